@@ -1,0 +1,12 @@
+import { createServer } from "node:http";
+
+// What the machine can do at best: an answer of so many bytes (/BYTES), made once, from a server that does nothing else.
+const bodies = new Map<string, Buffer>();
+
+createServer((request, response) => {
+  const size = request.url ?? "/0";
+  const body = bodies.get(size) ?? Buffer.alloc(Number(size.slice(1)) || 0, "x");
+  bodies.set(size, body);
+  response.writeHead(200, { "content-type": "text/html", "content-length": body.length });
+  response.end(body);
+}).listen(Number(process.env.PORT), "127.0.0.1");

@@ -1,0 +1,45 @@
+/** One measured figure beside what the machine itself can do, in the same unit. */
+export interface Figure {
+  name: string;
+  value: number;
+  /** The bare measure of the same run; a figure without one has nothing to be compared with. */
+  limit?: number;
+  unit: "ms" | "/s" | "MB" | "KB" | "s";
+}
+
+/**
+ * The value that `share` of the samples do not exceed (nearest rank).
+ * @param share from 0 to 1, for example 0.99
+ * @throws RangeError without a sample
+ */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((one, other) => one - other);
+  const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new RangeError("No samples were taken");
+  return value;
+}
+
+const HEADINGS = ["figure", "shop", "limit", "ratio"];
+
+/** The figures as one table of text; the ratio is shop over limit. */
+export function table(figures: readonly Figure[]): string {
+  const rows = [HEADINGS, ...figures.map(row)];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  const lines = rows.map((cells) => cells.map((cell, column) => aligned(cell, column, widths[column] ?? 0)).join("  "));
+  const [heading = "", ...rest] = lines;
+  return [heading, "-".repeat(heading.length), ...rest].map((line) => line.trimEnd()).join("\n");
+}
+
+function row({ name, value, limit, unit }: Figure): string[] {
+  if (limit === undefined) return [name, amount(value, unit), "", ""];
+  return [name, amount(value, unit), amount(limit, unit), limit > 0 ? (value / limit).toFixed(2) : ""];
+}
+
+function amount(value: number, unit: Figure["unit"]): string {
+  const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
+  return `${value.toFixed(digits)} ${unit}`;
+}
+
+function aligned(cell: string, column: number, width: number): string {
+  return column === 0 ? cell.padEnd(width) : cell.padStart(width);
+}

@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const HOME = join(import.meta.dirname, "..");
+
+/** A program of the project that answers over HTTP. */
+export interface Running {
+  url: string;
+  /** From its launch to its first answer, in seconds. */
+  startSeconds: number;
+  /** Memory it has resident now, in MB. */
+  residentMegabytes(): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a program of the project and waits for its first answer.
+ * @param file path from the project's folder
+ * @param env added to this process's own; PORT is the port it listens on
+ */
+export async function run(file: string, env: { PORT: string } & Record<string, string>): Promise<Running> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(HOME, file)], {
+    cwd: HOME,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const url = `http://127.0.0.1:${env.PORT}`;
+
+  async function stop(): Promise<void> {
+    if (!isRunning()) return;
+    child.kill("SIGTERM");
+    const hung = setTimeout(() => child.kill("SIGKILL"), 20_000);
+    await ended;
+    clearTimeout(hung);
+  }
+
+  // Without this a program that outlives an interrupted benchmark keeps its port and its database.
+  process.once("exit", () => isRunning() && child.kill("SIGTERM"));
+  while (!(await answers(url))) {
+    if (!isRunning()) throw new Error(`${file} ended before it answered.`);
+    if (performance.now() - began > 60_000) {
+      await stop();
+      throw new Error(`${file} did not answer within a minute.`);
+    }
+    await pause(5);
+  }
+  return { url, startSeconds: (performance.now() - began) / 1000, residentMegabytes: () => resident(child.pid), stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.ok;
+    },
+    () => false,
+  );
+}
+
+function resident(pid = process.pid): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { addToCart } from "#cart/contract.ts";
+import { productDetails } from "#catalogue/contract.ts";
+import { generateEcomId } from "#checkout/contract.ts";
+import { sessionToken } from "#identity/contract.ts";
+import { paymentStatus, startPayment } from "#payment/contract.ts";
+import type { Ask } from "./ask.ts";
+
+/** What a shopper does, as calls. */
+export interface Shopper {
+  /** A new session's token. */
+  begin(): Promise<string>;
+  /** Puts one prepaid SIM in the session's cart; gives the group it became. */
+  add(token: string): Promise<string>;
+  /** Everything from a new session to a paid order. */
+  order(): Promise<void>;
+}
+
+const person = {
+  title: "Ms",
+  firstName: "Thandi",
+  lastName: "Mokoena",
+  email: "thandi@example.co.za",
+  mobileNumber: "0821234567",
+  contactMethod: "email",
+};
+
+const parcel = {
+  recipientName: "Thandi Mokoena",
+  recipientNumber: "0821234567",
+  street: "12 Long Street",
+  suburb: "Gardens",
+  town: "Cape Town",
+  province: "Western Cape",
+  postalCode: "8001",
+};
+
+/** A shopper of the shop at `url`, who buys the first prepaid SIM. */
+export async function shopper(ask: Ask, url: string): Promise<Shopper> {
+  async function call<S extends z.ZodType>(reply: S, path: string, token = "", body?: unknown): Promise<z.output<S>> {
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    const answer = await ask(`${url}/api${path}`, { method: body === undefined ? "GET" : "POST", body, headers });
+    return reply.parse(JSON.parse(answer.body.toString()));
+  }
+
+  const sim = await call(productDetails.reply, "/productdetailspage?slug=prepaid-sim&vendorType=personal");
+  const line = {
+    purchased_entity_type: "commerce_product_variation",
+    purchased_entity_id: sim.body.variants[0]?.variationId,
+    quantity: 1,
+    item_type: "main",
+  };
+
+  async function begin(): Promise<string> {
+    return (await call(sessionToken.reply, "/session/token")).body.token;
+  }
+
+  async function add(token: string): Promise<string> {
+    const added = await call(addToCart.reply, "/addtocart", token, [line]);
+    return z.string().parse(added.data[0]?.order_id);
+  }
+
+  async function order(): Promise<void> {
+    const token = await begin();
+    const draft = { order_id: await add(token), status: "draft", uid: token, vendorType: "personal" };
+    const { order_id: orderId } = await call(generateEcomId.reply, "/common/generateEcomId", token, draft);
+    await call(z.unknown(), "/personalDetailsadd", token, { orderId, ...person });
+    await call(z.unknown(), "/deliverydetails/add", token, { orderId, ...parcel });
+    await call(z.unknown(), "/paymentDetails/add", token, { orderId, paymentMethod: "card" });
+    const { paymentId } = await call(startPayment.reply, "/payment/start", token, { orderId });
+    await ask(`${url}/stand-in/gateway/${paymentId}`, { method: "POST", body: "outcome=paid" });
+    const until = Date.now() + 10_000;
+    while (!(await call(paymentStatus.reply, `/payment/status?orderId=${orderId}`, token)).body.paid) {
+      if (Date.now() > until) throw new Error(`Order ${orderId} was not paid within ten seconds.`);
+      await pause(5);
+    }
+  }
+
+  return { begin, add, order };
+}

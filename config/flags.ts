@@ -1,0 +1,13 @@
+import type { Flag } from "#flags/model.ts";
+
+/** Features that are switched without a change of the program. */
+export const flags: Flag[] = [
+  {
+    id: 1,
+    name: "sampleNotice",
+    description: "Says at the foot of each page that operator, products and prices are sample data",
+    status: "on",
+    pilotType: "Custom",
+    pilotIds: [],
+  },
+];

@@ -1,0 +1,117 @@
+import { deal, type Entry, exclusive, rand } from "./build.ts";
+import { type FibreRow, FREE_SETUP, fibreDeal, SWITCH_AND_SAVE } from "./fibre.ts";
+
+const lines: readonly FibreRow[] = [
+  {
+    id: "B-FIBOS",
+    slug: "openserve-business-fibre",
+    provider: "OpenServe",
+    code: "BOS",
+    vendorType: "business",
+    colour: "0B7A4B",
+    line: "50 to 1 000 Mbps with a static IP address",
+    speeds: [
+      [50, 50, 899],
+      [100, 100, 1199],
+      [200, 200, 1599],
+      [500, 500, 2199],
+      [1000, 1000, 3299],
+    ],
+    more: { ...FREE_SETUP, addStaticip: "optional", addEmail: "optional" },
+    addOns: ["email", "staticIp"],
+    infoBox: SWITCH_AND_SAVE,
+    badges: [deal("Fibre Switch and Save"), exclusive("Business Exclusive")],
+    features: [
+      "Uncapped, same speed up and down",
+      "Static IP address at no extra charge, if you need one",
+      "Five mailboxes at no extra charge, if you want them",
+      "Business router included",
+      "Faults answered within four office hours",
+    ],
+    description:
+      "An office line on the widest network in the country. Static address and mailboxes are yours to switch on and cost nothing more.",
+    launchedOn: "2024-10-04",
+    popularity: 214,
+  },
+  {
+    id: "B-FIBVU",
+    slug: "vumatel-business-fibre",
+    provider: "Vumatel",
+    code: "BVU",
+    vendorType: "business",
+    colour: "B3261E",
+    line: "100 to 1 000 Mbps for offices",
+    speeds: [
+      [100, 100, 1149],
+      [200, 200, 1499, 1649],
+      [1000, 500, 2499],
+    ],
+    more: { ...FREE_SETUP, addStaticip: "optional" },
+    addOns: ["staticIp"],
+    badges: [deal("Double Deals"), exclusive("Free Installation Promo")],
+    features: [
+      "Uncapped",
+      "Static IP address at no extra charge, if you need one",
+      "Business router included",
+      "Free installation",
+    ],
+    description: "For offices in suburbs that Vumatel serves. Fast enough for video meetings in every room at once.",
+    launchedOn: "2024-11-11",
+    popularity: 133,
+  },
+  {
+    id: "B-FIBMF",
+    slug: "metrofibre-business-fibre",
+    provider: "MetroFibre",
+    code: "BMF",
+    vendorType: "business",
+    colour: "9A5200",
+    line: "45 to 500 Mbps, same speed up and down",
+    speeds: [
+      [45, 45, 949],
+      [150, 150, 1399],
+      [500, 500, 2299],
+    ],
+    more: { routerIncluded: true, installationFee: rand(1725), addStaticip: "yes" },
+    addOns: ["staticIp"],
+    features: [
+      "Uncapped, same speed up and down",
+      "Static IP address included",
+      "Business router included",
+      "Month-to-month",
+    ],
+    description: "An even line for offices that send as much as they receive. The static address is part of the price.",
+    launchedOn: "2025-01-27",
+    popularity: 82,
+  },
+  {
+    id: "B-FIBFF",
+    slug: "frogfoot-business-fibre",
+    provider: "FrogFoot",
+    code: "BFF",
+    vendorType: "business",
+    colour: "3E8E41",
+    line: "60 to 500 Mbps with apps for the team",
+    speeds: [
+      [60, 60, 999],
+      [120, 120, 1299],
+      [500, 500, 2249],
+    ],
+    more: { ...FREE_SETUP, addYepsync: "optional", addBusinessApp: "optional" },
+    addOns: ["yepsync", "businessApp"],
+    badges: [exclusive("Business Exclusive")],
+    features: [
+      "Uncapped, same speed up and down",
+      "A listing that is kept up to date on maps and directories, if you want it",
+      "Business app at no extra charge, if you want it",
+      "Business router included",
+    ],
+    description:
+      "A line together with two tools that help customers to find you. Both are free with the line and may be left out.",
+    launchedOn: "2025-05-05",
+    popularity: 61,
+  },
+];
+
+/** Uncapped fibre for offices, by provider. */
+export const businessFibre: Entry[] = lines.map(fibreDeal);

@@ -1,0 +1,175 @@
+import { artworkUrl } from "#artwork/model.ts";
+import { deal, type Entry, exclusive } from "./build.ts";
+import { type PrepaidRow, prepaidProduct } from "./prepaid.ts";
+
+const bundles: readonly PrepaidRow[] = [
+  {
+    id: "PREDATM",
+    slug: "monthly-data-bundle",
+    name: "Monthly data bundle",
+    line: "1GB to 50GB for 30 days",
+    image: artworkUrl("bundle", { variant: "data", colour: "6633CC" }),
+    by: "dataunits",
+    choices: [
+      ["1GB", "1GB", 79],
+      ["2GB", "2GB", 119],
+      ["5GB", "5GB", 229],
+      ["10GB", "10GB", 349],
+      ["20GB", "20GB", 489],
+      ["50GB", "50GB", 699],
+    ],
+    badges: [deal("Monthly Deals")],
+    features: [
+      "Valid for 30 days",
+      "Any time of day",
+      "Loads on your number or a friend's",
+      "Unused data can be sent to another number",
+    ],
+    description:
+      "The bundle for everyday use. Load it before the old one ends and what is left is kept for another 30 days.",
+    launchedOn: "2025-01-06",
+    popularity: 905,
+  },
+  {
+    id: "PREDATW",
+    slug: "weekly-data-bundle",
+    name: "Weekly data bundle",
+    line: "500MB to 5GB for 7 days",
+    image: artworkUrl("bundle", { variant: "data", colour: "2A317E" }),
+    by: "dataunits",
+    choices: [
+      ["500MB", "500MB", 29],
+      ["1GB", "1GB", 39],
+      ["2GB", "2GB", 59],
+      ["5GB", "5GB", 99],
+    ],
+    features: [
+      "Valid for 7 days",
+      "Any time of day",
+      "Loads on your number or a friend's",
+      "As many in a week as you like",
+    ],
+    description: "Enough for a week, at a price for a week. Good for visitors and for the days before payday.",
+    launchedOn: "2025-01-06",
+    popularity: 780,
+  },
+  {
+    id: "PREDATD",
+    slug: "daily-data-bundle",
+    name: "Daily data bundle",
+    line: "100MB to 1GB until midnight tomorrow",
+    image: artworkUrl("bundle", { variant: "data", colour: "9A5200" }),
+    by: "dataunits",
+    choices: [
+      ["100MB", "100MB", 6],
+      ["250MB", "250MB", 10],
+      ["500MB", "500MB", 15],
+      ["1GB", "1GB", 20],
+    ],
+    features: [
+      "Valid until midnight of the next day",
+      "Any time of day",
+      "Loads on your number or a friend's",
+      "As many in a day as you like",
+    ],
+    description: "For today. Small amounts for a message, a map or one film.",
+    launchedOn: "2025-01-06",
+    popularity: 835,
+  },
+  {
+    id: "PRENITE",
+    slug: "night-data-bundle",
+    name: "Night data bundle",
+    line: "Midnight to seven, for downloads",
+    image: artworkUrl("bundle", { variant: "night", colour: "14163A" }),
+    by: "dataunits",
+    choices: [
+      ["2GB", "2GB", 19],
+      ["5GB", "5GB", 39],
+      ["20GB", "20GB", 99],
+    ],
+    features: [
+      "Works between 00:00 and 07:00",
+      "Valid for 30 days",
+      "Made for updates and downloads",
+      "Stops at seven, so it never uses your day data",
+    ],
+    description:
+      "Let the phone fetch films and updates while you sleep. The network is quiet at night, and the price shows it.",
+    launchedOn: "2025-03-03",
+    popularity: 390,
+  },
+  {
+    id: "PREVOICE",
+    slug: "voice-bundle",
+    name: "Voice bundle",
+    line: "Minutes to any network",
+    image: artworkUrl("bundle", { variant: "voice", colour: "0B7A4B" }),
+    by: "datalabel",
+    choices: [
+      ["30", "30 minutes, 7 days", 25],
+      ["60", "60 minutes, 30 days", 59],
+      ["200", "200 minutes, 30 days", 149],
+      ["500", "500 minutes, 30 days", 279],
+    ],
+    features: [
+      "Any network in South Africa",
+      "Landlines included",
+      "Billed by the second",
+      "Loads on your number or a friend's",
+    ],
+    description:
+      "Minutes bought in advance, for less than airtime costs. They count to every network and landline in the country.",
+    launchedOn: "2025-02-03",
+    popularity: 410,
+  },
+  {
+    id: "PRECOMBO",
+    slug: "combo-bundle",
+    name: "Combo bundle",
+    line: "Data, minutes and SMSes together",
+    image: artworkUrl("bundle", { variant: "combo", colour: "6633CC" }),
+    by: "datalabel",
+    choices: [
+      ["S", "1GB + 30 minutes + 30 SMSes, 7 days", 49],
+      ["M", "3GB + 60 minutes + 60 SMSes, 30 days", 149],
+      ["L", "8GB + 150 minutes + 100 SMSes, 30 days", 279],
+      ["XL", "20GB + 300 minutes + 200 SMSes, 30 days", 449],
+    ],
+    badges: [deal("Big Deal")],
+    features: ["Data at any time of day", "Minutes to any network", "SMSes to any network", "7 or 30 days"],
+    description:
+      "One amount and nothing to work out. A month of Combo comes close to a small contract, without the contract.",
+    launchedOn: "2025-05-05",
+    popularity: 566,
+  },
+  {
+    id: "PRESOC",
+    slug: "social-bundle",
+    name: "Social bundle",
+    line: "Data for one app or for all of them",
+    image: artworkUrl("bundle", { variant: "social", colour: "B3261E" }),
+    by: "datalabel",
+    choices: [
+      ["WA1", "WhatsApp 250MB, 7 days", 12],
+      ["WA2", "WhatsApp 1GB, 30 days", 35],
+      ["TT1", "TikTok 1GB, 7 days", 29],
+      ["YT1", "YouTube 1GB, 1 day", 15],
+      ["ALL", "All social 3GB, 30 days", 89],
+    ],
+    badges: [exclusive("Weekly Online Exclusive")],
+    features: [
+      "For the apps that you use most",
+      "Messages, pictures and calls in the app",
+      "1, 7 or 30 days",
+      "Loads on your number or a friend's",
+    ],
+    description:
+      "Keep the conversation going when the main bundle is finished. Links that lead out of the app use your other data.",
+    launchedOn: "2025-04-07",
+    popularity: 702,
+  },
+];
+
+/** Data, voice, combo and social bundles for prepaid numbers. */
+export const prepaidBundles: Entry[] = bundles.map(prepaidProduct);

@@ -1,0 +1,14 @@
+import { startTemporaryPostgres } from "../../test/support/temporary-postgres.ts";
+import { startShop } from "./shop.ts";
+
+// The shop that all journeys share, on a database that ends with it.
+const postgres = await startTemporaryPostgres();
+const shop = await startShop({ PORT: process.env.PORT ?? "4100", DATABASE_URL: postgres.url });
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, async () => {
+    await shop.stop();
+    await postgres.stop();
+    process.exit(0);
+  });
+}

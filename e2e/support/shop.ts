@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+
+const home = resolve(import.meta.dirname, "../..");
+
+/** A shop in a process of its own, as `npm start` runs it. */
+export type RunningShop = {
+  url: string;
+  /** Ends it politely. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+};
+
+/**
+ * Starts the built shop and waits until it answers.
+ * @param env PORT and DATABASE_URL (or VAR_DIR for a PostgreSQL of its own)
+ */
+export async function startShop(env: { PORT: string; DATABASE_URL?: string; VAR_DIR?: string }): Promise<RunningShop> {
+  const url = `http://localhost:${env.PORT}`;
+  const shop = spawn(process.execPath, ["server.ts"], {
+    cwd: home,
+    // One address makes all calls of a run, far more than one shopper does.
+    env: { ...process.env, NODE_ENV: "production", RATE_LIMIT: "100000", PUBLIC_URL: url, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await opening(shop);
+  return { url, stop: () => end(shop, "SIGTERM"), kill: () => end(shop, "SIGKILL") };
+}
+
+/** Resolves when the shop says that it is open; rejects when it ends before that. */
+function opening(shop: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    shop.stdout?.on("data", (text) => {
+      if (String(text).includes("The shop is open")) resolve();
+    });
+    shop.once("exit", (code) => reject(new Error(`The shop ended with ${code} before it was open`)));
+  });
+}
+
+async function end(shop: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (shop.exitCode !== null || shop.signalCode !== null) return;
+  const ended = once(shop, "exit");
+  shop.kill(signal);
+  await ended;
+}

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** What the stand-in gateway can be told to do with a payment. */
+export type Outcome = "Pay" | "Failed" | "Cancelled" | "Late" | "Twice" | "Wrong amount";
+
+/** Opens a page and waits until its scripts have come, so that what is chosen is not chosen too early. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+/** Answers the configurator's questions in turn and puts the product in the cart. @param answers the beginning of each answer */
+export async function addToCart(page: Page, path: string, ...answers: string[]): Promise<void> {
+  await open(page, path);
+  for (const answer of answers) await page.getByRole("radio", { name: new RegExp(`^${escaped(answer)}`) }).check();
+  await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+}
+
+function escaped(text: string): string {
+  return text.replace(/[+()]/g, "\\$&");
+}
+
+/** A prepaid SIM with a starter pack for R99. */
+export function addSim(page: Page): Promise<void> {
+  return addToCart(page, "/personal/prepaid/prepaid-sim", "Starter pack + 2GB");
+}
+
+/** From the cart to the first step of the checkout. */
+export async function beginCheckout(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+}
+
+export async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel("First name").fill("Thandi");
+  await page.getByLabel("Last name").fill("Nkosi");
+  await page.getByLabel("E-mail address").fill("thandi@example.co.za");
+  await page.getByLabel("Mobile number").fill("082 123 4567");
+}
+
+export async function fillDelivery(page: Page): Promise<void> {
+  await page.getByLabel("Street and number").fill("12 Protea Road");
+  await page.getByLabel("Suburb").fill("Groenvlei");
+  await page.getByLabel("Town or city").fill("Bloemfontein");
+  await page.getByLabel("Province").selectOption("Free State");
+  await page.getByLabel("Postal code").fill("9301");
+}
+
+/** Sends the form of a step and waits for the next one. @param title heading of the next step */
+export async function goOn(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+/** From the cart through every step to the review. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await beginCheckout(page);
+  await fillDetails(page);
+  await goOn(page, "Where may we bring it?");
+  await fillDelivery(page);
+  await goOn(page, "How do you want to pay?");
+  await page.getByLabel("Credit or debit card").check();
+  await goOn(page, "Check your order");
+}
+
+/** From the review to the payment page. */
+export async function goToGateway(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Pay R|^Continue to payment$/ }).click();
+  await expect(page).toHaveURL(/\/stand-in\/gateway\//);
+}
+
+/** Lets the payment page do its worst. The shop's return page follows. */
+export async function settle(page: Page, outcome: Outcome): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${outcome}`) }).click();
+  await expect(page).toHaveURL(/\/checkout\/return/);
+}
+
+/** Takes a prepaid SIM to the payment page. */
+export async function simToGateway(page: Page): Promise<void> {
+  await addSim(page);
+  await fillCheckout(page);
+  await goToGateway(page);
+}
+
+export async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you, your order is paid" })).toBeVisible();
+}
+
+/** Opens the order's page from the return page. */
+export async function seeOrder(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "See your order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Order ECOM\d{8}$/ })).toBeVisible();
+}
+
+/** The words of the order's history, oldest first. */
+export function historyOf(page: Page): Promise<string[]> {
+  return page.getByRole("region", { name: "What happened" }).locator("li .font-medium").allTextContents();
+}

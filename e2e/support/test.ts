@@ -1,0 +1,47 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+interface Watch {
+  /** Complaints of the browser that a test provokes on purpose. */
+  expectComplaint(text: RegExp): void;
+  /** Watches the pages of another context too. */
+  over(context: BrowserContext): void;
+}
+
+/**
+ * Playwright's test with a watch over every page of it: an error in the console (a hydration warning is one), an
+ * exception or a warning of React's fails the test.
+ */
+export const test = base.extend<{ watch: Watch }>({
+  contextOptions: { reducedMotion: "reduce" },
+  watch: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      const provoked: RegExp[] = [];
+      function over(watched: BrowserContext) {
+        watched.on("console", (message) => {
+          if (["error", "warning"].includes(message.type()))
+            complaints.push(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
+        });
+        watched.on("weberror", (failure) => complaints.push(failure.error().message));
+      }
+      over(context);
+      await use({ over, expectComplaint: (text) => provoked.push(text) });
+      expect(complaints.filter((text) => !provoked.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Looks at the page as it stands now: axe finds nothing, and nothing is wider than the window. */
+export async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
+    page.url(),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { freePort } from "#platform/free-port.server.ts";
+import { browserArgs, findBrowser } from "./scripts/browser.js";
+
+// The workers read this file again: what the first reading found is handed on to them.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_BROWSER ??= await findBrowser();
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/journeys",
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: "list",
+  use: {
+    baseURL,
+    locale: "en-ZA",
+    timezoneId: "Africa/Johannesburg",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.E2E_BROWSER, args: browserArgs },
+  },
+  webServer: {
+    command: `"${process.execPath}" e2e/support/serve.ts`,
+    url: `${baseURL}/readyz`,
+    env: { PORT: process.env.E2E_PORT },
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
+    stderr: "pipe",
+  },
+});

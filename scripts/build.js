@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureInstalled } from "./install.js";
+import { pinnedNode, root, runQuietly, runScript, Stop, step, tool } from "./steps.js";
+
+const sources = [
+  "src",
+  "config",
+  "public",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+const stamp = join(root, "build", ".sources");
+
+/** Builds the pages where the sources have changed since the last build. */
+export async function ensureBuilt() {
+  const wanted = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  await step("Building the pages", build);
+  writeFileSync(stamp, wanted);
+}
+
+async function build() {
+  rmSync(stamp, { force: true });
+  const { code, output } = await runQuietly(pinnedNode, [tool("@react-router/dev/bin.cjs"), "build"], {
+    NODE_ENV: "production",
+  });
+  if (code !== 0) throw new Stop("The pages could not be built: the lines above say why.", output);
+}
+
+/**
+ * One value for the content of files and folders; a missing one counts as empty.
+ * @param {string[]} paths from the project's folder
+ */
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap(filesOf).sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  return found.isFile() ? [path] : readdirSync(join(root, path)).flatMap((name) => filesOf(`${path}/${name}`));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await runScript(async () => {
+    await ensureInstalled();
+    await ensureBuilt();
+  });
+}

@@ -1,0 +1,35 @@
+import { pathToFileURL } from "node:url";
+import { ensureInstalled } from "./install.js";
+import { pinnedNode, runQuietly, runScript, Stop, step, tool } from "./steps.js";
+
+/** What is checked without running the shop: a title, and the tools that run one after the other. */
+export const checks = [
+  { title: "Checking format and lint", commands: [["@biomejs/biome/bin/biome", "ci", "--colors=off", "."]] },
+  {
+    title: "Checking types",
+    commands: [
+      ["@react-router/dev/bin.cjs", "typegen"],
+      ["typescript/bin/tsc", "--noEmit"],
+    ],
+  },
+];
+
+/**
+ * Runs one check and shows what its tools say only where one of them objects.
+ * @param {(typeof checks)[number]} check
+ */
+export function runCheck({ title, commands }) {
+  return step(title, async () => {
+    for (const [file = "", ...args] of commands) {
+      const { code, output } = await runQuietly(pinnedNode, [tool(file), ...args]);
+      if (code !== 0) throw new Stop(`${title} found something: the lines above say what.`, output);
+    }
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await runScript(async () => {
+    await ensureInstalled();
+    for (const check of checks) await runCheck(check);
+  });
+}

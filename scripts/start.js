@@ -1,0 +1,13 @@
+import { ensureBuilt } from "./build.js";
+import { ensureInstalled } from "./install.js";
+import { startShop, whenAsked } from "./shop-process.js";
+import { runScript } from "./steps.js";
+
+await runScript(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  console.log("Starting the shop");
+  const shop = startShop();
+  whenAsked(shop.end);
+  process.exitCode = await shop.ended;
+});

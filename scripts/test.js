@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findBrowser } from "./browser.js";
+import { ensureBuilt } from "./build.js";
+import { checks, runCheck } from "./check.js";
+import { ensureInstalled } from "./install.js";
+import { pinnedNode, root, runQuietly, Stop, step, tool } from "./steps.js";
+
+const reports = join(root, "var", "test");
+const oldestPostgres = "/usr/lib/postgresql/15/bin";
+const totals = { passed: 0, failed: 0 };
+
+if (await passes(ensureInstalled)) {
+  mkdirSync(reports, { recursive: true });
+  for (const check of checks) await count(() => runCheck(check));
+  const isBuilt = await count(ensureBuilt);
+  await runVitest("Unit and integration tests", []);
+  if (process.env.CI && existsSync(join(oldestPostgres, "postgres"))) {
+    await runVitest("Integration tests on PostgreSQL 15", integrationTests(), {
+      TEST_POSTGRES_PROGRAMS: oldestPostgres,
+    });
+  }
+  if (isBuilt) await runJourneys();
+}
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed === 0 ? 0 : 1;
+
+/** @param {() => Promise<void>} work one check: it counts as one, passed or failed */
+async function count(work) {
+  const ok = await passes(work);
+  if (ok) totals.passed += 1;
+  return ok;
+}
+
+/** @param {() => Promise<void>} work */
+async function passes(work) {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof Stop) error.tell();
+    else console.error(error);
+    totals.failed += 1;
+    return false;
+  }
+}
+
+/**
+ * @param {string} title
+ * @param {string[]} files all tests where empty
+ * @param {Record<string, string>} [env]
+ */
+async function runVitest(title, files, env) {
+  const report = freshReport("vitest");
+  await runSuite(title, report, env, [
+    tool("vitest/vitest.mjs"),
+    "run",
+    ...files,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+}
+
+async function runJourneys() {
+  const report = freshReport("playwright");
+  let browser = "";
+  const isFound = await passes(async () => {
+    browser = await step("Finding a browser", () => findBrowser());
+  });
+  if (!isFound) return;
+  const env = { E2E_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  await runSuite("Journeys in a browser", report, env, [
+    tool("@playwright/test/cli.js"),
+    "test",
+    "--reporter=list,json",
+  ]);
+}
+
+/**
+ * Runs a test runner, adds what its report counts to the totals, and shows its output where something failed.
+ * @param {string} title
+ * @param {string} report
+ * @param {Record<string, string> | undefined} env
+ * @param {string[]} args
+ */
+async function runSuite(title, report, env, args) {
+  const { code, output } = await step(title, () => runQuietly(pinnedNode, args, env));
+  const { passed, failed } = readReport(report);
+  totals.passed += passed;
+  // A runner can fail without a failed test: an error outside a test, no browser, no server.
+  totals.failed += code === 0 ? failed : Math.max(failed, 1);
+  if (code !== 0) console.error(output.trim());
+}
+
+/** @param {string} file */
+function readReport(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { numPassedTests, numFailedTests, testResults, stats } = JSON.parse(readFileSync(file, "utf8"));
+  if (stats) return { passed: stats.expected, failed: stats.unexpected };
+  const unloaded = testResults.filter(isUnloaded).length;
+  return { passed: numPassedTests, failed: numFailedTests + unloaded };
+}
+
+/**
+ * Whether a test file failed before any of its tests could.
+ * @param {{ status: string, assertionResults: unknown[] }} file
+ */
+function isUnloaded({ status, assertionResults }) {
+  return status === "failed" && assertionResults.length === 0;
+}
+
+/** @param {string} name */
+function freshReport(name) {
+  const file = join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** The tests that need a database are those that take one from test/support. */
+function integrationTests() {
+  return readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join("test", file))
+    .filter((file) => /\/support\/(database|shop)/.test(readFileSync(join(root, file), "utf8")));
+}

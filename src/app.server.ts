@@ -1,0 +1,75 @@
+import rateLimit from "@fastify/rate-limit";
+import fastifyStatic from "@fastify/static";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { api } from "#api.ts";
+import { imagesPlugin } from "#artwork/images.server.ts";
+import { ownerOf } from "#identity/api.server.ts";
+import { paymentNotifications } from "#payment/notify.server.ts";
+import { registerCalls } from "#platform/http/calls.server.ts";
+import { registerNotFound } from "#platform/http/errors.server.ts";
+import { registerHealth } from "#platform/http/health.server.ts";
+import { type OpenApiDocument, openapiDocument } from "#platform/http/openapi.server.ts";
+import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
+import { Refusal, tooManyRequests } from "#platform/http/problem.ts";
+import { makeServer } from "#platform/http/server.server.ts";
+import { standInGateway } from "#ports/payment/stand-in.server.ts";
+import type { Shop } from "#shop.server.ts";
+
+const ONE_YEAR_SECONDS = 365 * 86_400;
+
+/** Pages of a build: how to render one, and the folder of files that the browser loads. */
+export interface BuiltPages {
+  render: RenderPage;
+  clientFolder: string;
+}
+
+/** The whole shop on one Fastify: calls, their reference, artwork, the stand-in gateway, and pages where they are built. */
+export async function makeApp(shop: Shop, pages?: BuiltPages): Promise<FastifyInstance> {
+  const server = await makeServer(shop.env);
+  registerHealth(server, shop.db);
+  await server.register((scope) => registerApi(scope, shop), { prefix: "/api" });
+  await server.register(imagesPlugin);
+  if (shop.env.STAND_INS === "on") await server.register((scope) => standInGateway(scope, shop));
+  if (pages) await registerBuiltPages(server, shop, pages);
+  return server;
+}
+
+/** The reference of all calls, as served and as committed in openapi.json. */
+export function reference(): OpenApiDocument {
+  return openapiDocument(api.map(({ endpoint }) => endpoint));
+}
+
+async function registerApi(scope: FastifyInstance, shop: Shop): Promise<void> {
+  await scope.register(rateLimit, {
+    max: shop.env.RATE_LIMIT,
+    timeWindow: "1 minute",
+    errorResponseBuilder: (_, { ttl }) =>
+      new Refusal(tooManyRequests, { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
+  });
+  registerNotFound(scope);
+  await scope.register(swagger, { mode: "static", specification: { document: reference() } });
+  await scope.register(swaggerUi, { routePrefix: "/docs", logLevel: "silent" });
+  scope.get("/openapi.json", async () => reference());
+  await scope.register((calls) => paymentNotifications(calls, shop));
+  registerCalls(scope, api, { shop, ownerOf, checkReplies: shop.env.NODE_ENV !== "production" });
+}
+
+async function registerBuiltPages(server: FastifyInstance, shop: Shop, pages: BuiltPages): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: pages.clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      if (path.includes("/assets/")) reply.header("cache-control", `public, max-age=${ONE_YEAR_SECONDS}, immutable`);
+    },
+  });
+  registerPages(server, {
+    render: pages.render,
+    revisions: shop.revisions,
+    now: () => shop.clock.now().getTime(),
+    cacheBytes: 64 * 1024 * 1024,
+  });
+}

@@ -1,0 +1,110 @@
+import {
+  brand,
+  type Colour,
+  contactShadow,
+  type Drawing,
+  darken,
+  draw,
+  lighten,
+  linear,
+  radial,
+  vivid,
+} from "./paint.model.ts";
+
+/** Painted metal or plastic under the light from the top left. */
+function body(id: string, colour: Colour): string {
+  return linear(id, [
+    [0, lighten(colour, 0.5)],
+    [0.45, colour],
+    [1, darken(colour, 0.34)],
+  ]);
+}
+
+/** Round light across an upright body. */
+function round(id: string, colour: Colour): string {
+  return linear(
+    id,
+    [
+      [0, darken(colour, 0.1)],
+      [0.2, lighten(colour, 0.45)],
+      [0.55, colour],
+      [1, darken(colour, 0.42)],
+    ],
+    [0, 0, 1, 0],
+  );
+}
+
+function lensOf(id: string, cx: number, cy: number, r: number): string {
+  return draw`${radial(
+    id,
+    [
+      [0, "#7C86E8"],
+      [0.4, "#2B2F6B"],
+      [1, "#07080F"],
+    ],
+    [0.62, 0.66, 0.6],
+  )}<circle cx="${cx}" cy="${cy}" r="${r}" fill="#07080F"/><circle cx="${cx}" cy="${cy}" r="${r * 0.64}" fill="url(#${id})"/><circle cx="${cx - r * 0.26}" cy="${cy - r * 0.3}" r="${r * 0.13}" fill="#FFF" opacity=".9"/>`;
+}
+
+/** A white light strand runs into the small box on the wall. */
+export const drawFibre: Drawing = (
+  colour: Colour,
+  id: string,
+) => draw`${contactShadow(`${id}g`, 214, 360, 150, 14, 0.42)}${body(`${id}b`, colour)}
+  ${linear(
+    `${id}s`,
+    [
+      [0, brand.violet, 0],
+      [0.3, brand.violet],
+      [1, brand.sun],
+    ],
+    [0, 0, 1, 0],
+  )}<g fill="none" stroke="url(#${id}s)" stroke-linecap="round"><path d="M14 96C90 20 150 60 150 130S90 220 118 268" stroke-width="20" opacity=".16"/><path d="M14 96C90 20 150 60 150 130S90 220 118 268" stroke-width="7"/>
+  <path d="M14 122C80 60 124 84 124 138S104 220 116 278" stroke-width="4" opacity=".7"/><path d="M14 70C96-10 178 40 176 128S122 214 132 262" stroke-width="4" opacity=".7"/></g>
+  <g fill="#FFF"><circle cx="146" cy="104" r="5"/><circle cx="120" cy="206" r="4"/><circle cx="76" cy="66" r="4"/></g>
+  <path d="M116 178h218q26 0 26 26v126q0 26-26 26H116z" fill="${darken(colour, 0.42)}"/><rect x="92" y="172" width="262" height="182" rx="28" fill="url(#${id}b)"/>
+  <rect x="94" y="174" width="258" height="178" rx="26" fill="none" stroke="#FFF" stroke-opacity=".7" stroke-width="2"/>
+  <path d="M200 214h110M200 230h110M200 246h110" stroke="${darken(colour, 0.3)}" stroke-opacity=".35" stroke-width="5" stroke-linecap="round"/>
+  ${[0, 1, 2, 3].map((index) => draw`<circle cx="${204 + index * 30}" cy="312" r="8" fill="#18B57A" opacity=".22"/><circle cx="${204 + index * 30}" cy="312" r="4" fill="${index === 0 ? brand.sun : "#18B57A"}"/>`)}
+  <circle cx="132" cy="264" r="20" fill="${darken(colour, 0.5)}" opacity=".4"/><circle cx="132" cy="264" r="11" fill="${brand.sun}"/>`;
+
+export const drawInverter: Drawing = (
+  colour: Colour,
+  id: string,
+) => draw`${contactShadow(`${id}g`, 206, 372, 144, 14, 0.5)}${round(`${id}b`, colour)}
+  <path d="M134 110V52q0-20 20-20h92q20 0 20 20v58" fill="none" stroke="#3B3F58" stroke-width="13"/><path d="M150 34h100" stroke="#6C718A" stroke-width="15" stroke-linecap="round"/>
+  <circle cx="122" cy="346" r="27" fill="#14152A"/><circle cx="122" cy="346" r="12" fill="#7C8197"/><circle cx="280" cy="346" r="27" fill="#14152A"/><circle cx="280" cy="346" r="12" fill="#7C8197"/>
+  <rect x="96" y="88" width="208" height="254" rx="28" fill="url(#${id}b)"/><path d="M98 116q0-26 26-26h152q26 0 26 26" fill="none" stroke="#FFF" stroke-opacity=".6" stroke-width="2"/>
+  <rect x="122" y="116" width="156" height="82" rx="16" fill="#0B0C1C"/><path d="M206 128l-26 34h18l-6 24 28-36h-18z" fill="${brand.sun}"/>
+  <path d="M136 176h26M238 176h26" stroke="#8DF0C2" stroke-width="6" stroke-linecap="round"/><path d="M136 160h20M238 160h20" stroke="#8DF0C2" stroke-opacity=".45" stroke-width="6" stroke-linecap="round"/>
+  ${[150, 200, 250].map((x) => draw`<circle cx="${x}" cy="236" r="21" fill="${darken(colour, 0.55)}"/><g fill="#07080F"><circle cx="${x}" cy="227" r="3.6"/><circle cx="${x - 8}" cy="241" r="3.6"/><circle cx="${x + 8}" cy="241" r="3.6"/></g>`)}
+  <path d="M130 286h140M130 300h140M130 314h140" stroke="${darken(colour, 0.6)}" stroke-opacity=".55" stroke-width="5" stroke-linecap="round"/>`;
+
+export const drawCamera: Drawing = (
+  colour: Colour,
+  id: string,
+) => draw`${contactShadow(`${id}g`, 206, 366, 112, 14, 0.5)}${body(`${id}b`, colour)}${round(`${id}r`, colour)}
+  <path d="M184 262h32l8 74h-48z" fill="${darken(colour, 0.3)}"/><ellipse cx="200" cy="352" rx="84" ry="20" fill="${darken(colour, 0.45)}"/><ellipse cx="200" cy="344" rx="84" ry="20" fill="url(#${id}r)"/>
+  <rect x="86" y="54" width="236" height="222" rx="100" fill="${darken(colour, 0.45)}"/><rect x="78" y="48" width="236" height="222" rx="100" fill="url(#${id}b)"/>
+  <rect x="80" y="50" width="232" height="218" rx="98" fill="none" stroke="#FFF" stroke-opacity=".6" stroke-width="2.5"/><rect x="100" y="70" width="192" height="178" rx="80" fill="#0B0C1C"/>
+  ${lensOf(`${id}l`, 196, 152, 54)}<circle cx="196" cy="152" r="55" fill="none" stroke="#3A4066" stroke-width="2"/><circle cx="196" cy="226" r="4" fill="#8DF0C2"/><circle cx="138" cy="110" r="4" fill="#2B2F4E"/><circle cx="254" cy="110" r="4" fill="#2B2F4E"/>`;
+
+export const drawVacuum: Drawing = (
+  colour: Colour,
+  id: string,
+) => draw`${contactShadow(`${id}g`, 204, 330, 190, 26, 0.5)}${round(`${id}r`, colour)}${body(`${id}b`, colour)}
+  <path d="M30 210V262C30 312 106 340 200 340S370 312 370 262V210z" fill="url(#${id}r)"/><path d="M30 250V262C30 312 106 340 200 340S370 312 370 262V250C370 300 294 328 200 328S30 300 30 250z" fill="#14152A"/>
+  <ellipse cx="200" cy="206" rx="170" ry="82" fill="url(#${id}b)"/><ellipse cx="200" cy="206" rx="168" ry="80" fill="none" stroke="#FFF" stroke-opacity=".6" stroke-width="2.5"/>
+  <ellipse cx="200" cy="204" rx="134" ry="62" fill="none" stroke="${darken(colour, 0.4)}" stroke-opacity=".25" stroke-width="2"/>
+  <path d="M146 168V150C146 136 170 128 200 128S254 136 254 150V168C254 182 230 190 200 190S146 182 146 168z" fill="${darken(colour, 0.55)}"/><ellipse cx="200" cy="150" rx="54" ry="22" fill="${lighten(colour, 0.3)}"/>
+  <ellipse cx="200" cy="150" rx="36" ry="13" fill="${darken(colour, 0.3)}"/><path d="M176 262q24 6 48 0" stroke="${brand.sun}" stroke-width="6" stroke-linecap="round" fill="none"/><rect x="150" y="296" width="100" height="14" rx="7" fill="${vivid(colour, 0.5)}" opacity=".55"/>`;
+
+export const drawSpeaker: Drawing = (
+  colour: Colour,
+  id: string,
+) => draw`${contactShadow(`${id}g`, 206, 362, 128, 15, 0.5)}${round(`${id}r`, colour)}${body(`${id}b`, colour)}
+  <pattern id="${id}p" width="8" height="8" patternUnits="userSpaceOnUse"><circle cx="2" cy="2" r="1.3" fill="#000" opacity=".22"/><circle cx="6" cy="6" r="1.3" fill="#000" opacity=".22"/></pattern>
+  ${["r", "p"].map((paint) => draw`<path d="M100 108V330C100 350 144 362 200 362S300 350 300 330V108z" fill="url(#${id}${paint})"/>`)}
+  <ellipse cx="200" cy="106" rx="100" ry="36" fill="url(#${id}b)"/><ellipse cx="200" cy="107" rx="76" ry="25" fill="#0B0C1C"/>
+  <ellipse cx="200" cy="107" rx="70" ry="22" fill="none" stroke="${brand.sun}" stroke-width="3"/><ellipse cx="200" cy="107" rx="70" ry="22" fill="none" stroke="${brand.sun}" stroke-width="9" opacity=".2"/>
+  <path d="M200 99v16M190 107h20" stroke="#8E93A8" stroke-width="3" stroke-linecap="round"/>`;

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { CURRENCY } from "#money/model.ts";
+import { invalidRequest, notFound, Refusal } from "#platform/http/problem.ts";
+import { uuidv7 } from "#platform/ids.server.ts";
+import type { Shop } from "#shop.server.ts";
+import { equalLine, faultOf, offersAddOn, storedFrom } from "./adding.model.ts";
+import { type AddLineShape, addOnTaken, addToCart, keyReused, productUnavailable } from "./contract.ts";
+import { deleteLines, insertLines, lockCart, offersOf, setQuantity } from "./data.server.ts";
+import { readCart, requireRoom } from "./flows.server.ts";
+import { answerOf, keepAnswer } from "./idempotency.data.server.ts";
+import { lineOf, type Offer, type StoredLine } from "./line.model.ts";
+import { type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
+
+type Line = z.output<typeof AddLineShape>;
+type Added = z.output<typeof addToCart.reply>;
+
+/** What a call does to a cart, before it is written. */
+interface Change {
+  items: CartItem[];
+  /** New lines by id. */
+  inserts: Map<string, StoredLine>;
+  /** New quantities of lines that were there, by id. */
+  enlarged: Map<string, number>;
+  removed: string[];
+  /** Id of the line of each line of the call, in its order. */
+  touched: string[];
+}
+
+/**
+ * Puts lines into a cart in one transaction. The same key again gives the first answer (C-14).
+ * @throws Refusal of the call's problems
+ */
+export async function addLines(shop: Shop, ownerId: string, lines: readonly Line[], key?: string): Promise<Added> {
+  const now = shop.clock.now();
+  const requestHash = createHash("sha256").update(JSON.stringify(lines)).digest("hex");
+  const keyed = key === undefined ? undefined : { ownerId, call: addToCart.route, key, requestHash };
+  return shop.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, now);
+    const answer = keyed && (await answerOf(trx, keyed));
+    if (answer && !answer.same) throw new Refusal(keyReused);
+    if (answer) return addToCart.reply.parse(answer.reply);
+
+    const { items } = await readCart(shop, trx, ownerId);
+    const asked = lines.map((line) => line.purchased_entity_id);
+    const offers = await offersOf(trx, ownerId, [...asked, ...items.map((item) => item.variationId)]);
+    const change = changeOf(shop, items, lines, offers);
+    const touched = touchedLines(change);
+    requireRoom(shop, change.items, touched);
+    await deleteLines(trx, ownerId, change.removed);
+    await insertLines(trx, ownerId, [...change.inserts.values()], now);
+    for (const [id, quantity] of change.enlarged) await setQuantity(trx, ownerId, id, quantity);
+    const reply = replyOf(change.items, touched);
+    if (keyed) await keepAnswer(trx, keyed, reply, now);
+    return reply;
+  });
+}
+
+function changeOf(shop: Shop, before: CartItem[], lines: readonly Line[], offers: Map<string, Offer>): Change {
+  const removed = [...new Set(lines.flatMap((line) => line.vae_remove ?? []))];
+  const change: Change = {
+    items: without(before, removed),
+    inserts: new Map(),
+    enlarged: new Map(),
+    removed,
+    touched: [],
+  };
+  let main: CartItem | undefined;
+  for (const [index, line] of lines.entries()) {
+    const offer = offers.get(line.purchased_entity_id);
+    if (!offer?.product.field_add_to_cart)
+      throw new Refusal(productUnavailable, { field: `body.${index}.purchased_entity_id` });
+    if (line.item_type === "vae") {
+      const parent = groupFor(change.items, line, main);
+      addOn(shop, change, line, offer, parent, offers.get(parent.variationId));
+    } else {
+      const next = lines[index + 1];
+      const getsAddOn = next?.item_type === "vae" && !next.field_main_order_id && !next.order_item_id;
+      main = mainItem(shop, change, line, offer, index, getsAddOn);
+    }
+  }
+  return change;
+}
+
+/** The cart without add-ons that leave in this call. @throws Refusal not_found for ids that are no add-on of it */
+function without(items: CartItem[], removed: string[]): CartItem[] {
+  const known = new Set(items.flatMap((item) => item.vaeItems.map((line) => line.id)));
+  if (!removed.every((id) => known.has(id))) throw new Refusal(notFound, { field: "vae_remove" });
+  return items.map((item) => ({ ...item, vaeItems: item.vaeItems.filter((line) => !removed.includes(line.id)) }));
+}
+
+function groupFor(items: CartItem[], line: Line, before: CartItem | undefined): CartItem {
+  const { field_main_order_id: orderId, order_item_id: lineId } = line;
+  const group =
+    orderId || lineId
+      ? items.find(
+          (item) => item.orderId === orderId || item.id === lineId || item.vaeItems.some((vae) => vae.id === lineId),
+        )
+      : before;
+  if (!group)
+    throw new Refusal(notFound, { message: "There is no such item in your cart", field: "field_main_order_id" });
+  return group;
+}
+
+function wanted(shop: Shop, line: Line, orderId: string) {
+  return {
+    id: uuidv7(shop.clock.now()),
+    orderId,
+    itemType: line.item_type,
+    variationId: line.purchased_entity_id,
+    vaeType: line.item_type === "vae" ? (line.extended_fields.field_vae_type ?? "") : "",
+    quantity: line.quantity,
+    fields: line.extended_fields,
+    choices: line.configuration,
+  };
+}
+
+function mainItem(shop: Shop, change: Change, line: Line, offer: Offer, index: number, getsAddOn: boolean): CartItem {
+  const asked = wanted(shop, line, uuidv7(shop.clock.now()));
+  const fault = faultOf(asked, offer);
+  if (fault) throw new Refusal(invalidRequest, { message: fault.message, field: `body.${index}.${fault.field}` });
+  const stored = storedFrom(asked, offer, offer.product.cartType);
+  const added: CartItem = { ...lineOf(stored, offer, shop.clock), vaeItems: [] };
+  const equal = getsAddOn ? undefined : equalLine(change.items, added);
+  const item = equal ? { ...equal, quantity: equal.quantity + line.quantity } : added;
+  change.items = equal ? change.items.map((each) => (each === equal ? item : each)) : [...change.items, item];
+  change.touched.push(item.id);
+  const isNew = !equal || change.inserts.has(item.id);
+  if (isNew) change.inserts.set(item.id, { ...(change.inserts.get(item.id) ?? stored), quantity: item.quantity });
+  else change.enlarged.set(item.id, item.quantity);
+  return item;
+}
+
+/** An add-on is only what the main item's variant offers, once per type: no way around limits and payment groups. */
+function addOn(shop: Shop, change: Change, line: Line, offer: Offer, group: CartItem, parent: Offer | undefined): void {
+  const asked = wanted(shop, line, group.orderId);
+  const main = change.items.find((item) => item.orderId === group.orderId) ?? group;
+  if (main.vaeItems.some((vae) => vae.vaeType === asked.vaeType)) throw new Refusal(addOnTaken);
+  const offered = parent && offersAddOn(parent.variant, asked.vaeType);
+  if (!offered || offer.product.vendorType !== main.vendorType) throw new Refusal(productUnavailable);
+  const stored = storedFrom(asked, offer, main.orderType);
+  const added = lineOf(stored, offer, shop.clock);
+  change.items = change.items.map((item) => (item === main ? { ...item, vaeItems: [...item.vaeItems, added] } : item));
+  change.inserts.set(stored.id, stored);
+  change.touched.push(stored.id);
+}
+
+/** The lines of the call as they stand after all of it. */
+function touchedLines({ items, touched }: Change): CartLine[] {
+  const lines = new Map(items.flatMap(linesOf).map((line) => [line.id, line]));
+  return touched.flatMap((id) => lines.get(id) ?? []);
+}
+
+function replyOf(items: CartItem[], touched: CartLine[]): Added {
+  return {
+    success: true,
+    data: touched.map((line) => ({
+      order_id: line.orderId,
+      order_item_id: line.id,
+      item_type: line.itemType,
+      quantity: line.quantity,
+      purchased_entity: {
+        product_id: line.productId,
+        variation_id: line.variationId,
+        title: line.variationTitle,
+        price: { number: line.costPrice, currency_code: CURRENCY },
+      },
+    })),
+    cartCount: cartCountOf(items),
+  };
+}

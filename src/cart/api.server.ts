@@ -1,0 +1,50 @@
+import { requireOwnUid } from "#identity/uid.server.ts";
+import { Refusal } from "#platform/http/problem.ts";
+import { handle } from "#shop.server.ts";
+import { addLines } from "./adding.flows.server.ts";
+import { changeQuantity, takeOut } from "./changing.flows.server.ts";
+import {
+  addToCart,
+  cartList,
+  deleteLine,
+  orderItemIdRequired,
+  productDetailsRequired,
+  stockAvailability,
+  updateLine,
+  updateWithoutLine,
+} from "./contract.ts";
+import { leftOf } from "./data.server.ts";
+import { cartBody } from "./flows.server.ts";
+
+export const cartApi = [
+  handle(cartList).by(async ({ shop, caller }) => ({ success: true, body: await cartBody(shop, caller) })),
+
+  handle(addToCart).by(async ({ shop, caller, body, idempotencyKey }) => {
+    if (!body || body.length === 0) throw new Refusal(productDetailsRequired);
+    for (const uid of new Set(body.flatMap((line) => line.uid || []))) await requireOwnUid(shop, uid, caller);
+    return addLines(shop, caller, body, idempotencyKey);
+  }),
+
+  handle(updateLine).by(async ({ shop, caller, params, body }) => ({
+    success: true,
+    body: await changeQuantity(shop, caller, params, body.update),
+  })),
+
+  handle(updateWithoutLine).by(async () => {
+    throw new Refusal(orderItemIdRequired, { field: "orderItemId" });
+  }),
+
+  handle(deleteLine).by(async ({ shop, caller, params }) => ({
+    success: true,
+    body: await takeOut(shop, caller, params),
+  })),
+
+  handle(stockAvailability).by(async ({ shop, caller, body }) => {
+    const left = await leftOf(shop.db, caller, body.materialNumber);
+    const stockDetail = body.materialNumber.map((materialNumber) => {
+      const quantity = left.has(materialNumber) ? (left.get(materialNumber) ?? null) : 0;
+      return { materialNumber, quantity, available: quantity !== 0 };
+    });
+    return { success: true, payload: { stockDetails: { stockDetail } } };
+  }),
+];

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import type { Shop } from "#shop.server.ts";
+import { type deleteLine, orderItemIdRequired, type updateLine } from "./contract.ts";
+import { deleteLines, lockCart, moveGroup, setQuantity } from "./data.server.ts";
+import { readCart, requireRoom } from "./flows.server.ts";
+import { becomesFibre, type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
+
+/** Which line a call names. */
+export interface LineName {
+  orderId: string;
+  orderItemId: string;
+}
+
+/**
+ * Sets the quantity of a line (S7-05). An update older than the last one taken changes nothing (C-13); only a larger
+ * quantity is checked against limits and stock, so that a cart can always be made smaller.
+ * @throws Refusal of the call's problems
+ */
+export async function changeQuantity(
+  shop: Shop,
+  ownerId: string,
+  { orderId, orderItemId }: LineName,
+  { quantity, sequence }: { quantity: number; sequence?: number | undefined },
+): Promise<z.input<typeof updateLine.reply>["body"]> {
+  if (["", "undefined", "null"].includes(orderItemId)) throw new Refusal(orderItemIdRequired, { field: "orderItemId" });
+  return shop.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, shop.clock.now());
+    const { items } = await readCart(shop, trx, ownerId);
+    const line = lineNamed(items, orderId, orderItemId);
+    if (sequence !== undefined && sequence <= line.sequence) return bodyOf(items, line);
+    const changed = { ...line, quantity, sequence: sequence ?? line.sequence };
+    const after = items.map((item) => withLine(item, changed));
+    if (quantity > line.quantity) requireRoom(shop, after, [changed]);
+    await setQuantity(trx, ownerId, line.id, quantity, sequence);
+    return bodyOf(after, changed);
+  });
+}
+
+function bodyOf(items: CartItem[], { orderId, id, quantity, sequence }: CartLine) {
+  return { order_id: orderId, order_item_id: id, quantity, sequence, cartCount: cartCountOf(items) };
+}
+
+function withLine(item: CartItem, line: CartLine): CartItem {
+  if (item.id === line.id) return { ...line, vaeItems: item.vaeItems };
+  return { ...item, vaeItems: item.vaeItems.map((vae) => (vae.id === line.id ? line : vae)) };
+}
+
+/**
+ * Takes lines out of a cart (S7-04): `orderItemId` "delete" stands for the whole group, and a main item takes its
+ * add-ons along. A contract that loses its last add-on but routers may become a fibre product (C-11).
+ * @throws Refusal not_found
+ */
+export async function takeOut(
+  shop: Shop,
+  ownerId: string,
+  { orderId, orderItemId }: LineName,
+): Promise<z.input<typeof deleteLine.reply>["body"]> {
+  return shop.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, shop.clock.now());
+    const { items } = await readCart(shop, trx, ownerId);
+    const item = items.find((each) => each.orderId === orderId);
+    if (!item) throw new Refusal(notFound);
+    const others = items.filter((each) => each !== item);
+    if (orderItemId === "delete" || orderItemId === item.id) {
+      const deleted = linesOf(item).map((line) => line.id);
+      await deleteLines(trx, ownerId, deleted);
+      return { deleted, cartCount: cartCountOf(others) };
+    }
+    const line = lineNamed([item], orderId, orderItemId);
+    await deleteLines(trx, ownerId, [line.id]);
+    const left = item.vaeItems.filter((vae) => vae.id !== line.id).map((vae) => vae.vaeType);
+    if (becomesFibre(item, line.vaeType, left)) await moveGroup(trx, ownerId, orderId, "fibreproduct");
+    return { deleted: [line.id], cartCount: cartCountOf(items) };
+  });
+}
+
+/** Unknown ids and those of other customers look the same (B-12). */
+function lineNamed(items: CartItem[], orderId: string, orderItemId: string): CartLine {
+  const line = items.flatMap(linesOf).find((each) => each.orderId === orderId && each.id === orderItemId);
+  if (!line) throw new Refusal(notFound);
+  return line;
+}

@@ -1,0 +1,93 @@
+import type { VendorType } from "#catalogue/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { Refusal } from "#platform/http/problem.ts";
+import type { Shop } from "#shop.server.ts";
+import { brokenLimit, shortage, shortageMessage } from "./adding.model.ts";
+import { checkoutProblems, limitMessage, withStock } from "./checks.model.ts";
+import { type CartBody, type CartGroup, limitReached, outOfStock } from "./contract.ts";
+import { cartVersion, readLines } from "./data.server.ts";
+import { itemsOfLines, lineOf, noticesOf } from "./line.model.ts";
+import {
+  type CartItem,
+  type CartLine,
+  cartCountOf,
+  itemsOf,
+  linesOf,
+  type PaymentMethodInfo,
+  paymentMethodsOf,
+} from "./model.ts";
+import { summarise, vatPercentAt } from "./summary.model.ts";
+
+/** A cart with the catalogue's prices and stock of this moment, and what its customer should know. */
+export interface CartNow {
+  items: CartItem[];
+  notices: string[];
+}
+
+/** Reads a cart in one query, whatever its size. */
+export async function readCart(shop: Shop, db: Database, ownerId: string): Promise<CartNow> {
+  const rows = await readLines(db, ownerId);
+  const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, shop.clock));
+  const notices = noticesOf(
+    rows.map(({ stored }) => stored),
+    lines,
+  );
+  return { items: withStock(itemsOfLines(lines)), notices };
+}
+
+/** What the cart list answers. */
+export async function cartBody(shop: Shop, ownerId: string): Promise<CartBody> {
+  const [{ items, notices }, version] = await Promise.all([
+    readCart(shop, shop.db, ownerId),
+    cartVersion(shop.db, ownerId),
+  ]);
+  const paymentMethods = paymentMethodsOf(items);
+  return {
+    ordersList: items,
+    paymentMethods,
+    cartCount: cartCountOf(items),
+    cartPaymentNotification: notices,
+    groups: paymentMethods.flatMap((method) => groupOf(shop, items, method)),
+    version,
+  };
+}
+
+function groupOf(shop: Shop, items: CartItem[], { key, vendorType, label }: PaymentMethodInfo): CartGroup[] {
+  if (key === "view all") return [];
+  const own = itemsOf(items, { key, vendorType });
+  return [
+    {
+      key,
+      vendorType,
+      label,
+      count: cartCountOf(own),
+      summary: summaryNow(shop, own.flatMap(linesOf)),
+      problems: checkoutProblems(items, { key, vendorType }, shop.limits),
+    },
+  ];
+}
+
+/** The price summary of lines with the VAT rate of this moment. */
+export function summaryNow(shop: Shop, lines: Parameters<typeof summarise>[0]) {
+  return summarise(lines, vatPercentAt(shop.vatRates, shop.clock.now()));
+}
+
+/** Every reason why a payment group may not be checked out, by the limits of this shop. */
+export function problemsNow(shop: Shop, items: CartItem[], group: { vendorType: VendorType; key: CartGroup["key"] }) {
+  return checkoutProblems(items, group, shop.limits);
+}
+
+/**
+ * Makes sure that a cart in which these lines grew holds no more than it may and no more than there is.
+ * @throws Refusal limit_reached or out_of_stock
+ */
+export function requireRoom(shop: Shop, items: CartItem[], touched: CartLine[]): void {
+  const vendorType = brokenLimit(items, touched, shop.limits);
+  if (vendorType) throw new Refusal(limitReached, { message: limitMessage(vendorType, shop.limits) });
+  const short = shortage(items, touched);
+  if (short)
+    throw new Refusal(outOfStock, {
+      message: shortageMessage(short.line.variationTitle, short.left),
+      details: { materialNumber: short.line.materialId, left: short.left },
+    });
+}

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import type { CheckoutProblem } from "./checks.model.ts";
+import type { ExtendedFields, LineChoices } from "./line.model.ts";
+import { type CartItem, type CartLine, type PaymentMethodInfo, VIEW_ALL } from "./model.ts";
+import type { PriceSummary } from "./summary.model.ts";
+
+const text = z.string();
+const uuid = z.uuid();
+export const QuantityShape = z.number().int().min(1).max(99);
+
+const lineFields = {
+  id: uuid,
+  orderId: uuid,
+  vendorType: VendorTypeShape,
+  orderType: OrderTypeShape,
+  materialId: text,
+  productId: text,
+  dealId: text,
+  legacyDealId: text,
+  mainDealId: text,
+  cartType: OrderTypeShape,
+  quantity: QuantityShape,
+  costPrice: RandShape,
+  originalPrice: RandShape,
+  planPrice: RandShape,
+  planPeriod: PlanPeriodShape,
+  discount: RandShape,
+  promoDiscount: text,
+  paymentMethod: OrderTypeShape,
+  variationTitle: text,
+  productTitle: text,
+  productTags: z.array(BadgeShape),
+  subCategory: z.object({ name: text }),
+  address: z.record(text, z.unknown()).nullable(),
+  includedItems: z.array(text),
+  vaeTypes: z.array(text),
+  voucherPrice: RandShape,
+  specialQuantity: z.number().int().min(0),
+  inventoryCount: z.number().int().min(0).nullable(),
+  outOfStock: z.boolean(),
+  orderOutOfStock: z.boolean(),
+  itemType: z.enum(["main", "vae"]),
+  vaeType: text,
+  variationId: text,
+  imageUrl: text,
+  path: text,
+  fees: z.array(z.object({ label: text, amount: RandShape, planPeriod: PlanPeriodShape })),
+  configuration: z.object({
+    planId: text,
+    planTitle: text,
+    planSelection: text,
+    mobileNumber: text,
+    email: text,
+    addOns: z.array(text),
+    routerPayment: text,
+  }),
+  sequence: z.number().int().min(0),
+};
+
+export const CartLineShape = z.object(lineFields) satisfies z.ZodType<CartLine>;
+
+/** Cart order item (S3-01 to S3-05). */
+export const CartItemShape = z.object({
+  ...lineFields,
+  vaeItems: z.array(CartLineShape),
+}) satisfies z.ZodType<CartItem>;
+
+export const PaymentMethodShape = z.object({
+  label: text,
+  key: z.enum([...OrderTypeShape.options, VIEW_ALL]),
+  sort: z.number().int(),
+  vendorType: VendorTypeShape,
+}) satisfies z.ZodType<PaymentMethodInfo>;
+
+const SummaryPart = z.object({
+  label: text,
+  amount: RandShape,
+  lines: z.array(
+    z.object({ label: text, amount: RandShape, paymentMethod: OrderTypeShape, planPeriod: PlanPeriodShape }),
+  ),
+});
+
+export const PriceSummaryShape = z.object({
+  total: SummaryPart,
+  monthly: SummaryPart,
+  mainProduct: SummaryPart,
+  additionalAmount: SummaryPart,
+  vat: z.object({ label: text, amount: RandShape }),
+}) satisfies z.ZodType<PriceSummary>;
+
+export const CheckoutProblemShape = z.object({
+  code: z.enum(["cart_empty", "limit_reached", "voucher_cap", "out_of_stock", "add_on_out_of_stock"]),
+  message: text,
+  orderId: uuid.nullable(),
+  orderItemId: uuid.nullable(),
+}) satisfies z.ZodType<CheckoutProblem>;
+
+const short = text.max(200);
+const scalar = z.union([text.max(500), z.number(), z.boolean(), z.null()]);
+
+/** What the specification lets a line carry (S7-08). */
+export const ExtendedFieldsShape = z.object({
+  field_vendor: short.optional(),
+  /** Address info; its building is an object of its own. */
+  field_address_object: z.record(text.max(50), z.union([scalar, z.record(text.max(50), scalar)])).optional(),
+  field_planselectiontype: z.enum(["New contract", "Upgrade", ""]).optional(),
+  /** Number to upgrade, 0XX or +27XX. */
+  field_mobilenumber: short.optional(),
+  field_category_id: short.optional(),
+  /** Type of the add-on. */
+  field_vae_type: short.optional(),
+  field_promo: short.optional(),
+  field_journey_type: short.optional(),
+  field_start_time1: short.optional(),
+}) satisfies z.ZodType<ExtendedFields>;
+
+/** Ours: what else the configurator settled. */
+export const LineChoicesShape = z.object({
+  /** Id of the chosen one of the variant's plans. */
+  planId: text.max(100).default(""),
+  /** Keys of the yes/no steps answered with yes. */
+  addOns: z.array(text.max(50)).max(20).default([]),
+  routerPayment: text.max(30).default(""),
+  /** Address that a software licence goes to. */
+  email: text.max(254).default(""),
+}) satisfies z.ZodType<LineChoices>;

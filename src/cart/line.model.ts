@@ -1,0 +1,192 @@
+import { isMonthly, type Plan, type Product, productPath, type Variant } from "#catalogue/model.ts";
+import type { Clock } from "#clock/model.ts";
+import { priceSummary } from "#configurator/price.model.ts";
+import { includedWith } from "#configurator/result.model.ts";
+import { UPGRADE } from "#configurator/steps.model.ts";
+import { type Cents, formatPrice, type Rand, toCents, toRand } from "#money/model.ts";
+import type { CartItem, CartLine, Fee, LineConfiguration } from "./model.ts";
+
+/** What the specification lets a line carry, under its names (S7-08). */
+export interface ExtendedFields {
+  field_vendor?: string | undefined;
+  field_address_object?: Record<string, unknown> | undefined;
+  field_planselectiontype?: string | undefined;
+  field_mobilenumber?: string | undefined;
+  field_category_id?: string | undefined;
+  field_vae_type?: string | undefined;
+  field_promo?: string | undefined;
+  field_journey_type?: string | undefined;
+  field_start_time1?: string | undefined;
+}
+
+/** What else the configurator settled; empty text where it was not asked. */
+export type LineChoices = Pick<LineConfiguration, "planId" | "addOns" | "routerPayment" | "email">;
+
+/** What a customer chose for a line, as it is kept: everything else comes from the catalogue each time. */
+export interface StoredLine {
+  id: string;
+  orderId: string;
+  itemType: "main" | "vae";
+  variationId: string;
+  productId: string;
+  vendorType: CartLine["vendorType"];
+  /** The payment group; that of the product unless the line moved (C-11). */
+  orderType: CartLine["orderType"];
+  vaeType: string;
+  quantity: number;
+  fields: ExtendedFields;
+  choices: LineChoices;
+  /** Title and price when it was put in. */
+  title: string;
+  priceCents: Cents;
+  sequence: number;
+}
+
+/** A variant on sale, its product, and how many are on the shelf for this customer (null: cannot run out). */
+export interface Offer {
+  product: Product;
+  variant: Variant;
+  left: number | null;
+}
+
+const NOTHING: Rand = "0.00";
+
+/** The whole line of a stored one; of a product that is no longer sold, what was known when it was put in. */
+export function lineOf(stored: StoredLine, offer: Offer | undefined, clock: Clock): CartLine {
+  const known = {
+    id: stored.id,
+    orderId: stored.orderId,
+    itemType: stored.itemType,
+    vendorType: stored.vendorType,
+    orderType: stored.orderType,
+    paymentMethod: stored.orderType,
+    productId: stored.productId,
+    variationId: stored.variationId,
+    dealId: stored.variationId,
+    mainDealId: stored.variationId,
+    vaeType: stored.vaeType,
+    vaeTypes: [],
+    quantity: stored.quantity,
+    address: stored.fields.field_address_object ?? null,
+    outOfStock: false,
+    orderOutOfStock: false,
+    sequence: stored.sequence,
+  };
+  return { ...known, ...(offer ? soldFields(stored, offer, clock) : unsoldFields(stored)) };
+}
+
+function soldFields(stored: StoredLine, { product, variant, left }: Offer, clock: Clock) {
+  const plan = variant.plan.find((each) => each.id === stored.choices.planId);
+  const was = toCents(variant.originalPrice);
+  const price = toCents(variant.price);
+  return {
+    materialId: variant.materialId,
+    legacyDealId: variant.legacyDealId,
+    cartType: product.cartType,
+    costPrice: variant.price,
+    originalPrice: variant.originalPrice,
+    planPrice: isMonthly(variant.planPeriod) ? variant.price : NOTHING,
+    planPeriod: variant.planPeriod,
+    discount: was > price ? toRand(was - price) : NOTHING,
+    promoDiscount: variant.promoDiscount,
+    variationTitle: titleOf(product, variant),
+    productTitle: product.name,
+    productTags: product.productTags,
+    subCategory: { name: product.subCategory.name },
+    includedItems: includedWith(product, { variant, plan }, clock),
+    voucherPrice: isVoucher(product) ? variant.price : NOTHING,
+    specialQuantity: hasFlexPlan(variant) ? 2 : 0,
+    inventoryCount: left,
+    imageUrl: variant.slideImage[0] ?? product.imageUrl,
+    path: productPath(product),
+    fees: feesOf(stored, product, variant, plan),
+    configuration: configurationOf(stored, plan),
+  };
+}
+
+function unsoldFields(stored: StoredLine) {
+  return {
+    materialId: "",
+    legacyDealId: "",
+    cartType: stored.orderType,
+    costPrice: toRand(stored.priceCents),
+    originalPrice: NOTHING,
+    planPrice: NOTHING,
+    planPeriod: "once-off" as const,
+    discount: NOTHING,
+    promoDiscount: "",
+    variationTitle: stored.title,
+    productTitle: stored.title,
+    productTags: [],
+    subCategory: { name: "" },
+    includedItems: [],
+    voucherPrice: NOTHING,
+    specialQuantity: 0,
+    inventoryCount: 0,
+    imageUrl: "",
+    path: "",
+    fees: [],
+    configuration: configurationOf(stored, undefined),
+  };
+}
+
+function configurationOf(stored: StoredLine, plan: Plan | undefined): LineConfiguration {
+  const { planId, email, addOns, routerPayment } = stored.choices;
+  const { field_planselectiontype: planSelection = "", field_mobilenumber: mobileNumber = "" } = stored.fields;
+  return { planId, planTitle: plan?.title ?? "", planSelection, mobileNumber, email, addOns, routerPayment };
+}
+
+function feesOf(stored: StoredLine, product: Product, variant: Variant, plan: Plan | undefined): Fee[] {
+  const upgrade = stored.fields.field_planselectiontype === UPGRADE;
+  const routerPayment = stored.choices.routerPayment || undefined;
+  const [, ...fees] = priceSummary({ product, variant, plan, upgrade, routerPayment }).total.lines;
+  return fees.map(({ label, amount, planPeriod }) => ({ label, amount: toRand(amount), planPeriod }));
+}
+
+/** What a variant is called on its own: its title, its label, or the name of the product. */
+export function titleOf(product: Pick<Product, "name">, variant: Pick<Variant, "title" | "datalabel">): string {
+  if (variant.title) return variant.title;
+  return variant.datalabel ? `${product.name}, ${variant.datalabel}` : product.name;
+}
+
+function isVoucher(product: Product): boolean {
+  return product.subCategory.name.toLowerCase().includes("voucher");
+}
+
+/** A fusion plan with a flex product counts as two (S9-21). */
+function hasFlexPlan(variant: Variant): boolean {
+  return [...variant.fusionplan, ...variant.mainFusionplan].some((title) => title.toLowerCase().includes("flex"));
+}
+
+/**
+ * Puts lines together into main items with their add-ons, in the order of the lines. Add-ons whose main item is not
+ * among them are left out.
+ */
+export function itemsOfLines(lines: readonly CartLine[]): CartItem[] {
+  const addOns = Map.groupBy(
+    lines.filter((line) => line.itemType === "vae"),
+    (line) => line.orderId,
+  );
+  return lines
+    .filter((line) => line.itemType === "main")
+    .map((main) => {
+      const own = addOns.get(main.orderId) ?? [];
+      const shared = { vaeTypes: own.map((line) => line.vaeType), mainDealId: main.variationId };
+      return { ...main, ...shared, vaeItems: own.map((line) => ({ ...line, ...shared })) };
+    });
+}
+
+/** What a customer should know before paying: prices that changed since the line was put in, and lines no longer sold (C-04). */
+export function noticesOf(stored: readonly StoredLine[], lines: readonly CartLine[]): string[] {
+  const before = new Map(stored.map((line) => [line.id, line]));
+  return lines.flatMap((line) => {
+    const then = before.get(line.id);
+    if (!then) return [];
+    if (line.materialId === "") return [`${then.title} is no longer sold. Please take it out of your cart`];
+    const now = toCents(line.costPrice);
+    if (then.priceCents === now) return [];
+    return [
+      `The price of ${line.variationTitle} has changed from ${formatPrice(then.priceCents)} to ${formatPrice(now)}`,
+    ];
+  });
+}

@@ -1,0 +1,50 @@
+import { X } from "lucide-react";
+import { spokenAmount } from "#cart/line-words.model.ts";
+import type { CartLine, Fee } from "#cart/model.ts";
+import { Price } from "#ui/price.tsx";
+
+type AddOn = Pick<CartLine, "id" | "productTitle" | "variationTitle" | "costPrice" | "planPeriod">;
+
+interface AddOnListProps<Line extends AddOn> {
+  addOns: readonly Line[];
+  fees: readonly Fee[];
+  /** Without it the add-ons only read. */
+  onRemove?: (addOn: Line) => void;
+  isSaving?: (addOn: Line) => boolean;
+  isOut?: (addOn: Line) => boolean;
+}
+
+/** What comes with a main item: its add-ons, which can leave alone, and its fees, which cannot. */
+export function AddOnList<Line extends AddOn>({ addOns, fees, onRemove, isSaving, isOut }: AddOnListProps<Line>) {
+  if (addOns.length === 0 && fees.length === 0) return null;
+  return (
+    <ul aria-label="Comes with it" className="mt-4 grid gap-1 border-line border-l-2 pl-4 md:ml-[8.5rem]">
+      {addOns.map((addOn) => (
+        <li key={addOn.id} className="flex min-h-11 items-center gap-3 text-sm">
+          <span className="min-w-0 flex-1">
+            {addOn.variationTitle || addOn.productTitle}
+            {isOut?.(addOn) && <span className="block text-danger">Out of stock</span>}
+          </span>
+          <Price {...spokenAmount(addOn.costPrice, addOn.planPeriod)} size="small" />
+          {onRemove && (
+            <button
+              type="button"
+              disabled={isSaving?.(addOn)}
+              onClick={() => onRemove(addOn)}
+              aria-label={`Remove ${addOn.variationTitle || addOn.productTitle}`}
+              className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-surface-2 hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          )}
+        </li>
+      ))}
+      {fees.map((fee) => (
+        <li key={fee.label} className="flex min-h-8 items-center gap-3 text-muted text-sm">
+          <span className="min-w-0 flex-1">{fee.label}</span>
+          <Price {...spokenAmount(fee.amount, fee.planPeriod)} size="small" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type DescribedLine, factsOf, spokenAmount } from "#cart/line-words.model.ts";
+import type { CartLine } from "#cart/model.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+
+interface LineHeadProps {
+  line: DescribedLine & Pick<CartLine, "imageUrl" | "path" | "costPrice" | "originalPrice" | "quantity">;
+  /** Small print below the facts. */
+  children?: ReactNode;
+}
+
+/** Picture, name, facts and price of a main item, in the cart and on an order. */
+export function LineHead({ line, children }: LineHeadProps) {
+  const { cents, ...period } = spokenAmount(line.costPrice, line.planPeriod);
+  const before = spokenAmount(line.originalPrice, line.planPeriod).cents;
+  return (
+    <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 md:grid-cols-[7rem_1fr_auto] md:gap-x-6">
+      <div className="row-span-2 aspect-square self-start rounded-xl bg-stage p-2 md:row-span-1">
+        <Picture url={line.imageUrl} alt="" width={400} height={400} className="size-full object-contain" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="text-lg leading-snug">
+          <Link to={line.path} className="hover:underline">
+            {line.productTitle}
+          </Link>
+        </h3>
+        <ul className="mt-1 text-muted text-sm">
+          {factsOf(line).map((fact) => (
+            <li key={fact} className="break-words">
+              {fact}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+      <p className="md:text-right">
+        <Price cents={cents} {...period} struck={before > cents ? before : undefined} />
+        {line.quantity > 1 && <span className="block text-muted text-sm">each</span>}
+      </p>
+    </div>
+  );
+}

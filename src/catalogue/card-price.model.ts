@@ -1,0 +1,30 @@
+import { type Cents, toCents } from "#money/model.ts";
+import type { Card } from "./card.model.ts";
+import { isMonthly } from "./model.ts";
+
+/** A price as people say it: "R499 pm x 36", "from R29", once-off with the old price struck. */
+export interface SpokenPrice {
+  cents: Cents;
+  /** Nothing for goods paid once, which need no word for it. */
+  period: "pm" | undefined;
+  months: number | undefined;
+  from: boolean;
+  /** The price before the promotion, only where it was higher. */
+  struck: Cents | undefined;
+}
+
+/** What a card says about the price of its product. */
+export function spokenCardPrice(
+  card: Pick<Card, "price" | "originalPrice" | "planPeriod" | "severalPrices">,
+): SpokenPrice {
+  const cents = toCents(card.price);
+  const before = toCents(card.originalPrice);
+  const months = /^pmx(\d+)$/.exec(card.planPeriod)?.[1];
+  return {
+    cents,
+    period: isMonthly(card.planPeriod) ? "pm" : undefined,
+    months: months ? Number(months) : undefined,
+    from: card.severalPrices,
+    struck: before > cents ? before : undefined,
+  };
+}

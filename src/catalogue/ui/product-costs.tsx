@@ -1,0 +1,56 @@
+import { type Cents, formatLong } from "#money/model.ts";
+
+/** One amount of the table. */
+export interface Cost {
+  label: string;
+  amount: Cents;
+  /** "Every month, 24 times", "Once". */
+  when: string;
+}
+
+interface ProductCostsProps {
+  costs: Cost[];
+  total: { label: string; amount: Cents } | undefined;
+}
+
+/** Every amount of what is chosen, and what they come to over the whole term. */
+export function ProductCosts({ costs, total }: ProductCostsProps) {
+  return (
+    <table className="w-full text-left tabular-nums">
+      <thead className="text-muted text-sm">
+        <tr>
+          <th scope="col" className="py-2 font-medium">
+            What
+          </th>
+          <th scope="col" className="py-2 font-medium">
+            When
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {costs.map(({ label, amount, when }) => (
+          <tr key={label} className="border-line border-t align-top">
+            <th scope="row" className="py-3 pr-3 font-normal">
+              {label}
+            </th>
+            <td className="py-3 pr-3 text-muted">{when}</td>
+            <td className="py-3 text-right">{formatLong(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr className="border-ink border-t font-semibold">
+            <th scope="row" colSpan={2} className="py-3 pr-3">
+              {total.label}
+            </th>
+            <td className="py-3 text-right">{formatLong(total.amount)}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

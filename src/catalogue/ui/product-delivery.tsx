@@ -1,0 +1,38 @@
+import { Clock, Mail, MapPin, Truck } from "lucide-react";
+import type { OrderType, Product } from "#catalogue/model.ts";
+import type { Configuration } from "#configurator/model.ts";
+
+/** How it comes: what a shopper wants to know before pressing the button. Prepaid differs too much for one line. */
+const WAYS: Partial<Record<OrderType, { icon: typeof Truck; text: string }>> = {
+  contract: { icon: Truck, text: "Delivered to your door" },
+  fibreproduct: { icon: MapPin, text: "Installed at your address" },
+  software: { icon: Mail, text: "Sent by e-mail" },
+};
+
+/** Delivery in short lines: the way, how long a scarce product takes, and whether coverage decides. */
+export function ProductDelivery({ product, configuration }: { product: Product; configuration: Configuration }) {
+  const way = WAYS[product.cartType];
+  const { variant } = configuration.preview;
+  return (
+    <ul className="grid gap-2 text-sm empty:hidden">
+      {way && (
+        <li className="flex gap-3">
+          <way.icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          {way.text}
+        </li>
+      )}
+      {configuration.stock === "low" && (
+        <li className="flex gap-3 font-medium text-warning">
+          <Clock aria-hidden="true" className="size-5 shrink-0" />
+          Low stock: delivery takes 2-3 weeks
+        </li>
+      )}
+      {(product.checkCoverage || variant.checkCoverage) && (
+        <li className="flex gap-3">
+          <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          We check the coverage at your address before the order goes ahead
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { classes } from "#ui/classes.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Picture } from "#ui/picture.tsx";
+
+interface ProductGalleryProps {
+  /** Addresses, the most telling first. */
+  pictures: string[];
+  /** What is to be seen, for example "Samsung Galaxy A56 in Awesome Olive". */
+  alt: string;
+}
+
+/** The pictures of what is chosen: one large, the others as thumbnails, and a closer look. */
+export function ProductGallery({ pictures, alt }: ProductGalleryProps) {
+  const [index, setIndex] = useState(0);
+  const [close, setClose] = useState(false);
+  const shown = pictures[index] ?? pictures[0] ?? "";
+  return (
+    <div className="grid gap-3">
+      <button
+        type="button"
+        aria-label={`Look closer: ${alt}`}
+        onClick={() => setClose(true)}
+        className="grid cursor-zoom-in place-items-center rounded-xl bg-stage p-4 md:p-10"
+      >
+        <Picture
+          url={shown}
+          alt={alt}
+          width={400}
+          height={400}
+          priority
+          className="aspect-square w-full max-w-56 md:max-w-lg"
+        />
+      </button>
+      {pictures.length > 1 && (
+        <ul className="flex justify-center gap-2 md:gap-3">
+          {pictures.map((picture, position) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={`Picture ${position + 1} of ${pictures.length}`}
+                aria-pressed={picture === shown}
+                onClick={() => setIndex(position)}
+                className={classes(
+                  "grid size-14 place-items-center rounded-xl border-2 bg-stage p-1.5 md:size-20",
+                  picture === shown ? "border-action" : "border-transparent hover:border-line",
+                )}
+              >
+                <Picture url={picture} alt="" width={80} height={80} className="size-full" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={close} onClose={() => setClose(false)} title={alt}>
+        {close && (
+          <Picture
+            url={shown}
+            alt={alt}
+            width={800}
+            height={800}
+            className="aspect-square w-full rounded-xl bg-stage"
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}

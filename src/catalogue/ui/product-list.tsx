@@ -1,0 +1,76 @@
+import { type MouseEvent, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { call } from "#call.ts";
+import type { Card } from "#catalogue/card.model.ts";
+import type { ListPage, ListQuery } from "#catalogue/list.model.ts";
+import { listSearch } from "#catalogue/list-query.model.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+
+interface ProductListProps {
+  query: ListQuery;
+  page: ListPage;
+}
+
+/** The cards of a list and a way to more of them: a link to the next page, which with JavaScript adds its cards to these. */
+export function ProductList({ query, page }: ProductListProps) {
+  const navigate = useNavigate();
+  const [added, setAdded] = useState<Card[]>([]);
+  const [loading, setLoading] = useState(false);
+  const { currentPage, totalPages, totalItems, itemPerPage } = page.navigation;
+  const cards = [...page.items, ...added];
+  const last = currentPage + Math.ceil(added.length / itemPerPage);
+  const nextPage = listSearch(query, { page: last + 1 });
+
+  async function loadMore(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (loading) return;
+    setLoading(true);
+    try {
+      const reply = await call("GET /list", {
+        query: { ...query, page: last + 1, deals: query.deals ? "true" : undefined },
+      });
+      setAdded((before) => [...before, ...reply.body.items]);
+    } catch {
+      navigate(nextPage);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <ProductGrid cards={cards} />
+      {totalPages > 1 && (
+        <nav aria-label="Pages" className="mt-8 grid justify-items-center gap-3">
+          <p aria-live="polite" className="text-muted text-sm">
+            {(currentPage - 1) * itemPerPage + 1} to {(currentPage - 1) * itemPerPage + cards.length} of {totalItems}
+          </p>
+          <div className="flex flex-wrap justify-center gap-3">
+            {currentPage > 1 && (
+              <Link
+                to={listSearch(query, { page: currentPage - 1 })}
+                rel="prev"
+                className={buttonClass({ kind: "quiet" })}
+              >
+                Back
+              </Link>
+            )}
+            {last < totalPages && (
+              <Link
+                to={nextPage}
+                rel="next"
+                onClick={loadMore}
+                aria-busy={loading}
+                className={buttonClass({ kind: "secondary" })}
+              >
+                {loading ? "Loading" : "Load more"}
+              </Link>
+            )}
+          </div>
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { randomInt } from "node:crypto";
+import { holdCart } from "#cart/data.server.ts";
+import { problemsNow, readCart } from "#cart/flows.server.ts";
+import { itemsOf, linesOf } from "#cart/model.ts";
+import type { OrderType, VendorType } from "#catalogue/model.ts";
+import {
+  insertDraft,
+  lockOpenOrder,
+  lockOrder,
+  moveOrder,
+  type OrderKey,
+  type StoredOrder,
+} from "#orders/data.server.ts";
+import { cancelUnpaid } from "#orders/flows.server.ts";
+import { frozen, isWaiting, sameLines } from "#orders/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import { uuidv7 } from "#platform/ids.server.ts";
+import type { Shop } from "#shop.server.ts";
+import { checkoutBlocked, groupNotAvailable, orderClosed } from "./contract.ts";
+import { claimEcomId, type DetailKind, detailsOf, saveDetail } from "./data.server.ts";
+import { type CheckoutDetails, detailsComplete, formatEcomId } from "./model.ts";
+import { isPaidOnline } from "./steps.model.ts";
+
+/** Random ids that are tried before it is taken for a bug: with ten million orders, one try in ten meets a taken one. */
+const TRIES = 20;
+
+/**
+ * Begins the checkout of the payment group that a line group of the cart belongs to (D-06). The group's unpaid order is
+ * given again; when its lines were frozen and the cart has changed since, it is cancelled and a new one takes over what
+ * the customer had filled in (D-16).
+ * @throws Refusal of the call's problems
+ */
+export async function beginCheckout(
+  shop: Shop,
+  ownerId: string,
+  asked: { lineGroupId: string; vendorType: VendorType; ecomId?: string | null | undefined },
+): Promise<Pick<StoredOrder, "orderId" | "ecomId">> {
+  const now = shop.clock.now();
+  return shop.db.transaction().execute(async (trx) => {
+    await holdCart(trx, ownerId);
+    const { items } = await readCart(shop, trx, ownerId);
+    const item = items.find((each) => each.orderId === asked.lineGroupId && each.vendorType === asked.vendorType);
+    if (!item) throw new Refusal(notFound, { message: "There is no such item in your cart", field: "body.order_id" });
+    const group = { vendorType: item.vendorType, key: item.orderType };
+    if (!isPaidOnline(group.key)) throw new Refusal(groupNotAvailable);
+    const problems = problemsNow(shop, items, group);
+    if (problems.length > 0)
+      throw new Refusal(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
+
+    const open = await lockOpenOrder(trx, ownerId, group.vendorType, group.key);
+    const lines = itemsOf(items, group).flatMap(linesOf).map(frozen);
+    if (open && (!open.placed || sameLines(open.placed.lines, lines))) return open;
+    if (open)
+      await cancelUnpaid(trx, open, { actor: "customer", reason: "The cart changed, a new order took over" }, now);
+    const order = await newDraft(trx, ownerId, group.vendorType, group.key, asked.ecomId, now);
+    if (open) await takeOverDetails(trx, open, order, now);
+    return order;
+  });
+}
+
+async function newDraft(
+  db: Database,
+  ownerId: string,
+  vendorType: VendorType,
+  orderType: OrderType,
+  proposal: string | null | undefined,
+  now: Date,
+) {
+  const key = { ownerId, orderId: uuidv7(now) };
+  const ecomId = await freeEcomId(db, key, proposal);
+  const order = { ...key, ecomId, vendorType, orderType };
+  await insertDraft(db, order, now);
+  return order;
+}
+
+/** The browser's proposal if nobody has it, else one of ours. */
+async function freeEcomId(db: Database, key: OrderKey, proposal: string | null | undefined): Promise<string> {
+  if (proposal && (await claimEcomId(db, key, proposal))) return proposal;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const ecomId = formatEcomId(randomInt(100_000_000));
+    if (await claimEcomId(db, key, ecomId)) return ecomId;
+  }
+  throw new Error(`No free ecomId in ${TRIES} tries`);
+}
+
+async function takeOverDetails(db: Database, from: OrderKey, to: OrderKey, now: Date): Promise<void> {
+  const { personal, delivery, payment } = await detailsOf(db, from);
+  if (personal) await saveDetail(db, to, "personal", personal, now);
+  if (delivery) await saveDetail(db, to, "delivery", delivery, now);
+  if (payment) await saveDetail(db, to, "payment", payment, now);
+  await completeIfFilled(db, to, now);
+}
+
+/**
+ * Saves one step of the checkout; with the last of them the order's details are complete. Until it is paid a step may
+ * be saved again.
+ * @throws Refusal not_found or order_closed
+ */
+export async function saveStep(
+  shop: Shop,
+  key: OrderKey,
+  kind: DetailKind,
+  document: object,
+): Promise<{ orderId: string; status: string; details: CheckoutDetails }> {
+  const now = shop.clock.now();
+  return shop.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, key);
+    if (!order) throw new Refusal(notFound, { message: "There is no such order" });
+    if (!isWaiting(order.status)) throw new Refusal(orderClosed);
+    await saveDetail(trx, key, kind, document, now);
+    return completeIfFilled(trx, key, now);
+  });
+}
+
+async function completeIfFilled(db: Database, key: OrderKey, now: Date) {
+  const order = await lockOrder(db, key);
+  if (!order) throw new Error(`Order ${key.orderId} went while it was locked`);
+  const details = await detailsOf(db, key);
+  const { orderId, status } =
+    order.status === "draft" && detailsComplete(details)
+      ? await moveOrder(db, order, { to: "details_complete", actor: "customer", reason: "Details filled in" }, now)
+      : order;
+  return { orderId, status, details };
+}

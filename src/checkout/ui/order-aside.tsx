@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { OrderLine } from "#orders/model.ts";
+import { Picture } from "#ui/picture.tsx";
+
+interface OrderAsideProps {
+  /** Left out where the page itself lists them. */
+  lines?: readonly OrderLine[];
+  /** The amounts. */
+  children: ReactNode;
+}
+
+/** Beside every step: what is being ordered, and what it comes to. */
+export function OrderAside({ lines = [], children }: OrderAsideProps) {
+  const mains = lines.filter(({ itemType }) => itemType === "main");
+  return (
+    <section aria-labelledby="order-summary" className="card grid gap-5 p-5 md:p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="order-summary" className="text-xl">
+          Your order
+        </h2>
+        <Link to="/cart" className="inline-flex min-h-11 items-center text-action text-sm hover:underline">
+          Back to the cart
+        </Link>
+      </div>
+      {mains.length > 0 && (
+        <ul className="grid gap-3">
+          {mains.map((line) => (
+            <li key={line.id} className="grid grid-cols-[3rem_1fr] items-center gap-3 text-sm">
+              <span className="aspect-square rounded-xl bg-stage p-1">
+                <Picture url={line.imageUrl} alt="" width={400} height={400} className="size-full object-contain" />
+              </span>
+              <span className="min-w-0 break-words">
+                {line.quantity > 1 && `${line.quantity} x `}
+                {line.productTitle}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="border-line border-t pt-5">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FormEvent, ReactNode, RefObject } from "react";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+interface StepFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  submit: (event: FormEvent) => void;
+  isSaving: boolean;
+  failure: string | undefined;
+  children: ReactNode;
+}
+
+/** One column of fields and the way on. The texts below the fields are ours, so the browser's own bubbles stay away. */
+export function StepForm({ form, submit, isSaving, failure, children }: StepFormProps) {
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="card grid gap-5 p-5 md:p-8">
+      {failure && (
+        <Notice tone="danger" live>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {children}
+      <Button type="submit" size="large" loading={isSaving} className="mt-2">
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { CartLimits } from "#cart/checks.model.ts";
+import type { VatRate } from "#cart/summary.model.ts";
+import { brand } from "#config/brand.ts";
+import { flags } from "#config/flags.ts";
+import { cartLimits } from "#config/limits.ts";
+import { vatRates } from "#config/vat.ts";
+import type { Flag } from "#flags/model.ts";
+import type { Brand } from "#layout/brand.model.ts";
+
+const text = z.string().min(1);
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #14163A");
+const telephone = z.string().regex(/^0[\d ]{9,12}$/, "must be a telephone number like 010 000 0001");
+
+const PaletteShape = z.object({
+  ink: colour,
+  muted: colour,
+  surface: colour,
+  surface2: colour,
+  surface3: colour,
+  stage: colour,
+  line: colour,
+  violet: colour,
+  indigo: colour,
+  slate: colour,
+  success: colour,
+  warning: colour,
+  danger: colour,
+  onAction: colour,
+});
+
+const BrandShape = z.object({
+  name: text,
+  motto: text,
+  logo: z.object({ light: text, dark: text }),
+  colours: z.object({ light: PaletteShape, dark: PaletteShape, sun: colour, onSun: colour }),
+  legal: z.object({
+    entity: text,
+    status: text,
+    registration: text,
+    vat: text,
+    officeBearers: text,
+    address: text,
+    note: z.string(),
+  }),
+  support: z.object({ telephone, email: z.email(), hours: text, enterpriseTelephone: telephone }),
+  links: z.object({ marketplace: z.url() }),
+  paymentMarks: z.array(text),
+}) satisfies z.ZodType<Brand>;
+
+const FlagsShape = z.array(
+  z.object({
+    id: z.number().int().positive(),
+    name: text,
+    description: z.string(),
+    status: z.enum(["on", "off"]),
+    pilotType: z.literal("Custom"),
+    pilotIds: z.array(text),
+  }),
+) satisfies z.ZodType<Flag[]>;
+
+const count = z.number().int().nonnegative();
+
+const LimitsShape = z.object({
+  business: count,
+  personal: z.object({ fibre: count, others: count }),
+  voucherCap: count,
+}) satisfies z.ZodType<CartLimits>;
+
+const VatRatesShape = z
+  .array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) }))
+  .min(1) satisfies z.ZodType<VatRate[]>;
+
+/** What a shop owner edits. */
+export interface Config {
+  brand: Brand;
+  flags: Flag[];
+  limits: CartLimits;
+  vatRates: VatRate[];
+}
+
+/** The files of config/ as they came with the shop. */
+const FILES = { brand, flags, limits: cartLimits, vat: vatRates };
+
+/**
+ * Checks what stands in config/ before the shop opens.
+ * @throws Error with one sentence that names the file and each field that is wrong
+ */
+export function checkedConfig(given: Record<keyof typeof FILES, unknown> = FILES): Config {
+  return {
+    brand: checked("brand", BrandShape, given.brand),
+    flags: checked("flags", FlagsShape, given.flags),
+    limits: checked("limits", LimitsShape, given.limits),
+    vatRates: checked("vat", VatRatesShape, given.vat),
+  };
+}
+
+function checked<T>(name: string, shape: z.ZodType<T>, value: unknown): T {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new Error(`config/${name}.ts is not right: ${faults.join("; ")}.`);
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { Configuration } from "#configurator/model.ts";
+import { amountsOf } from "#configurator/shown-steps.model.ts";
+import { Price } from "#ui/price.tsx";
+
+/** On a phone: the prices and the action, always within reach, above the shop's own bar. */
+export function BuyBar({ configuration, children }: { configuration: Configuration; children: ReactNode }) {
+  const { monthly, onceOff } = amountsOf(configuration.price);
+  const from = configuration.missing !== undefined;
+  return (
+    <section
+      aria-label="Price"
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-10 flex items-center justify-between gap-3 rounded-xl border border-line bg-surface px-4 py-2.5 shadow-soft md:hidden"
+    >
+      <div className="grid min-w-0">
+        {monthly > 0 && <Price cents={monthly} period="pm" from={from} size="medium" />}
+        {(onceOff > 0 || monthly === 0) && (
+          <Price
+            cents={onceOff}
+            period="once-off"
+            from={from && monthly === 0}
+            size={monthly > 0 ? "small" : "medium"}
+          />
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

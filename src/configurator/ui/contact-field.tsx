@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Child } from "#configurator/shown-steps.model.ts";
+import { TextField } from "#ui/field.tsx";
+
+const KINDS = {
+  msisdn: {
+    type: "tel",
+    inputMode: "numeric",
+    autoComplete: "tel-national",
+    error: "Enter a South African mobile number, like 082 123 4567.",
+  },
+  email: {
+    type: "email",
+    inputMode: "email",
+    autoComplete: "email",
+    error: "Enter an e-mail address, like name@example.co.za.",
+  },
+} as const;
+
+interface ContactFieldProps {
+  child: Child;
+  onFocus: () => void;
+  onChange: (value: string) => void;
+}
+
+/** The input below an option. It is checked when it is left, and has no name, so that a plain form cannot send it in an address. */
+export function ContactField({ child, onFocus, onChange }: ContactFieldProps) {
+  const [left, setLeft] = useState(false);
+  const { error, ...kind } = KINDS[child.kind];
+  return (
+    <TextField
+      {...kind}
+      label={child.label}
+      placeholder={child.placeholder}
+      value={child.value}
+      maxLength={child.kind === "msisdn" ? 20 : 254}
+      required
+      error={left && !child.satisfied ? error : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => setLeft(true)}
+      onFocus={() => {
+        setLeft(false);
+        onFocus();
+      }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Check } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { isOpen, type Step } from "#configurator/shown-steps.model.ts";
+import { classes } from "#ui/classes.ts";
+
+/** Where a step can be scrolled to and focused. */
+export function stepId(key: Step["key"]): string {
+  return `step-${key}`;
+}
+
+interface StepPanelProps {
+  step: Step;
+  number: number;
+  open: boolean;
+  /** It stays open whatever is pressed: it has to be answered, or is being tried on. */
+  fixed: boolean;
+  /** The shopper pressed the line: Change, or close again. */
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** A numbered step. Once answered it is a line with Change; a step that cannot be answered otherwise is only the line. */
+export function StepPanel({ step, number, open, fixed, onToggle, children }: StepPanelProps) {
+  const option = step.options.find(({ value }) => value === step.chosen);
+  const answer = option && [option.label, step.child?.value].filter(Boolean).join(", ");
+  const line = <StepLine number={number} label={step.label} answer={answer} done={!isOpen(step)} open={open} />;
+  if (step.options.length === 1 && !step.child)
+    return (
+      <div className="flex min-h-14 items-center gap-3 py-3">
+        {line}
+        <input type="hidden" name={step.key} value={step.chosen} />
+      </div>
+    );
+  return <Foldable step={step} open={open} fixed={fixed} onToggle={onToggle} line={line} content={children} />;
+}
+
+interface FoldableProps extends Pick<StepPanelProps, "step" | "open" | "fixed" | "onToggle"> {
+  line: ReactNode;
+  content: ReactNode;
+}
+
+function Foldable({ step, open, fixed, onToggle, line, content }: FoldableProps) {
+  function toggle(event: MouseEvent) {
+    // The state says what is open; the browser's own toggling would run beside it.
+    event.preventDefault();
+    if (!fixed) onToggle();
+  }
+  return (
+    <details open={open} className="group">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
+      <summary
+        id={stepId(step.key)}
+        onClick={toggle}
+        className={classes("flex min-h-14 items-center gap-3 rounded-xl py-3", fixed && "cursor-default")}
+      >
+        {line}
+        {!fixed && (
+          <span className="ml-auto shrink-0 font-medium text-action text-sm group-hover:underline">
+            {open ? "Close" : "Change"}
+            <span className="sr-only"> {step.label}</span>
+          </span>
+        )}
+      </summary>
+      <div className="grid gap-4 pb-5">{content}</div>
+    </details>
+  );
+}
+
+interface StepLineProps {
+  number: number;
+  label: string;
+  answer: string | undefined;
+  done: boolean;
+  open: boolean;
+}
+
+function StepLine({ number, label, answer, done, open }: StepLineProps) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={classes(
+          "grid size-7 shrink-0 place-items-center rounded-full font-medium text-sm tabular-nums",
+          done && !open ? "bg-action-soft text-action" : "bg-action text-on-action",
+        )}
+      >
+        {done && !open ? <Check className="size-4" /> : number}
+      </span>
+      <span className="min-w-0">
+        <span
+          className={classes("block leading-snug", open || !answer ? "font-semibold text-lg" : "text-muted text-sm")}
+        >
+          <span className="sr-only">Step {number}: </span>
+          {label}
+        </span>
+        {answer && !open && <span className="block font-medium leading-snug">{answer}</span>}
+      </span>
+    </>
+  );
+}

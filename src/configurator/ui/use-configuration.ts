@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import type { Product } from "#catalogue/model.ts";
+import { fixedClock } from "#clock/model.ts";
+import { type Configuration, configure } from "#configurator/model.ts";
+import type { Dropped } from "#configurator/narrowing.model.ts";
+import { choicesFromQuery, choicesToQuery } from "#configurator/query.model.ts";
+import type { StockBands } from "#configurator/shown-steps.model.ts";
+import { type Choices, STEP_KEYS, type StepKey } from "#configurator/steps.model.ts";
+import { type Contact, forgetContact, readContact, writeContact } from "./contact-storage.ts";
+
+/** A configuration and the ways to change it. */
+export interface Configuring {
+  configuration: Configuration;
+  /** What the last choice, or the address, took back. */
+  dropped: Dropped[];
+  choose(key: StepKey, value: string): void;
+  changeContact(change: Contact): void;
+  /** The product is in the cart: the number and the e-mail need not stay here. */
+  forget(): void;
+}
+
+/**
+ * The configuration of a product from the choices in the address and the number and e-mail of this visit.
+ * @param now ISO time of the shop, so that server and browser reckon the same
+ */
+export function useConfiguration(product: Product, stock: StockBands, now: string): Configuring {
+  const { search } = useLocation();
+  const [choices, setChoices] = useState(() => choicesOf(search));
+  const [adopted, setAdopted] = useState(search);
+  const [contact, setContact] = useState<Contact>({});
+  const [dropped, setDropped] = useState<Dropped[]>([]);
+  const clock = useMemo(() => fixedClock(now), [now]);
+  const configuration = useMemo(
+    () => configure(product, { ...choices, ...contact }, clock, stock),
+    [product, choices, contact, clock, stock],
+  );
+
+  // A link to this very product with other choices.
+  if (search !== adopted) {
+    setAdopted(search);
+    setChoices(choicesOf(search));
+    setDropped([]);
+  }
+  useEffect(() => setContact(readContact(product.id)), [product.id]);
+
+  return {
+    configuration,
+    dropped: [...configuration.dropped, ...dropped],
+    choose(key, value) {
+      const next = configure(product, { ...configuration.choices, [key]: value }, clock, stock);
+      setDropped(next.dropped);
+      setChoices(next.choices);
+      writeAddress(next.choices);
+    },
+    changeContact(change) {
+      const next = { ...contact, ...change };
+      setContact(next);
+      writeContact(product.id, next);
+    },
+    forget: () => forgetContact(product.id),
+  };
+}
+
+function choicesOf(search: string): Choices {
+  return choicesFromQuery(new URLSearchParams(search));
+}
+
+/**
+ * Keeps the address in step, so that a reload or a shared link shows the same. Not by a navigation of the router: that
+ * ends later than the next key press, and a radio that waits for it loses choices.
+ */
+function writeAddress(choices: Choices): void {
+  const address = new URL(location.href);
+  for (const key of STEP_KEYS) address.searchParams.delete(key);
+  for (const [key, value] of choicesToQuery(choices)) address.searchParams.append(key, value);
+  history.replaceState(history.state, "", address);
+}

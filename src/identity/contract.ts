@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { problem } from "#platform/http/problem.ts";
+
+/** No token, or one that is unknown or expired (S8-05). */
+export const invalidToken = problem("invalid_token", 401, "invalid token");
+
+/** A new guest session: `token` is the secret, `uid` the public id it stands for (B-01, B-04). */
+export const SessionToken = z.object({
+  success: z.literal(true),
+  body: z.object({
+    token: z.string().describe("Opaque secret; send it as Authorization: Bearer"),
+    uid: z.uuid(),
+    expiresInDays: z.number().int().positive().describe("Life of the cookie Public_Session_Token, in days"),
+  }),
+});
+
+export const sessionToken = endpoint("GET /session/token", {
+  summary: "Begin a guest session",
+  reply: SessionToken,
+});

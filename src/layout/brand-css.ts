@@ -1,0 +1,27 @@
+import type { Brand, Palette } from "./brand.model.ts";
+
+function variables(palette: Palette): string {
+  const { violet, indigo, onAction, surface2, surface3, ...rest } = palette;
+  const pairs = Object.entries({
+    ...rest,
+    violet,
+    indigo,
+    "surface-2": surface2,
+    "surface-3": surface3,
+    "on-action": onAction,
+  });
+  return pairs.map(([name, colour]) => `--${name}:${colour}`).join(";");
+}
+
+/**
+ * The brand's colours as CSS custom properties, for the head of every page. Dark mode follows the system.
+ * Business pages act in indigo where personal pages act in violet: any element may carry `data-segment`.
+ */
+export function brandCss({ colours }: Pick<Brand, "colours">): string {
+  return [
+    `:root{--sun:${colours.sun};--on-sun:${colours.onSun};${variables(colours.light)}}`,
+    `@media (prefers-color-scheme:dark){:root{${variables(colours.dark)}}}`,
+    ":root,[data-segment=personal]{--action:var(--violet)}",
+    "[data-segment=business]{--action:var(--indigo)}",
+  ].join("");
+}

@@ -1,0 +1,32 @@
+import { ShoppingBag } from "lucide-react";
+import { Link } from "react-router";
+import type { VendorType } from "#catalogue/model.ts";
+
+interface CartLinkProps {
+  flow: VendorType;
+  count: number;
+  className: string;
+  /** Shown below the icon. */
+  caption?: string;
+}
+
+/** The way to the cart, with how many things are in it. */
+export function CartLink({ flow, count, className, caption }: CartLinkProps) {
+  return (
+    <Link to={`/cart?vendorType=${flow}`} className={className}>
+      <span className="relative">
+        <ShoppingBag aria-hidden="true" className="size-6" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="-top-1.5 -right-2 absolute grid h-5 min-w-5 place-items-center rounded-full bg-sun px-1 font-semibold text-on-sun text-xs tabular-nums"
+          >
+            {count}
+          </span>
+        )}
+      </span>
+      {caption && <span aria-hidden="true">{caption}</span>}
+      <span className="sr-only">{count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}</span>
+    </Link>
+  );
+}

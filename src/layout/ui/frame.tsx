@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { VendorType } from "#catalogue/model.ts";
+import type { FrameData } from "#layout/model.ts";
+import { Toaster } from "#ui/toaster.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { MenuSheet } from "./menu-sheet.tsx";
+import { useMenusClosing } from "./use-menus-closing.ts";
+
+interface FrameProps {
+  data: FrameData;
+  flow: VendorType;
+  cartCount: number;
+  children: ReactNode;
+}
+
+/** Header, footer and menus around a page. The segment's colour is set here for everything inside. */
+export function Frame({ data, flow, cartCount, children }: FrameProps) {
+  useMenusClosing();
+  return (
+    <div data-segment={flow} className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="-translate-y-24 fixed top-3 left-4 z-50 rounded-full bg-action px-6 py-3 font-medium text-on-action focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Header data={data} flow={flow} cartCount={cartCount} />
+      <div className="flex-1">{children}</div>
+      <Footer data={data} flow={flow} />
+      <BottomBar flow={flow} cartCount={cartCount} />
+      <MenuSheet data={data} flow={flow} />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import { handle } from "#shop.server.ts";
+import { listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
+import { orderIdByEcomId } from "./data.server.ts";
+import { contentsOf, orderEntries, orderView, ownOrder } from "./flows.server.ts";
+
+export const ordersApi = [
+  handle(listOrders).by(async ({ shop, caller }) => ({
+    success: true,
+    body: { orders: await orderEntries(shop, caller) },
+  })),
+
+  handle(orderDetails).by(async ({ shop, caller, params }) => ({
+    success: true,
+    body: await orderView(shop, { ownerId: caller, orderId: params.id }),
+  })),
+
+  handle(orderSummary).by(async ({ shop, caller, query }) => {
+    const order = await ownOrder(shop, { ownerId: caller, orderId: query.orderId });
+    const { summary } = await contentsOf(shop, order);
+    return {
+      success: true,
+      body: { ...summary, orderId: order.orderId, ecomid: order.ecomId, status: order.status },
+    };
+  }),
+
+  handle(orderIdOf).by(async ({ shop, caller, query }) => {
+    const orderId = await orderIdByEcomId(shop.db, caller, query.ecomId);
+    if (!orderId) throw new Refusal(notFound, { message: "There is no such order" });
+    return { success: true, orderId };
+  }),
+];

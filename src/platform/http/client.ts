@@ -1,0 +1,105 @@
+import type { ProblemBody } from "./problem.ts";
+
+/** What a failed call rejects with: its status and what the server said (S8-23), or 532 when no server answered (S8-22). */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly data: unknown;
+
+  constructor(status: number, data: unknown, message: string) {
+    super(message);
+    this.status = status;
+    this.data = data;
+  }
+
+  /** What the server refused by one of its declared problems (A-09); undefined when it failed in another way. */
+  get problem(): ProblemBody | undefined {
+    const said = this.data;
+    return typeof said === "object" && said !== null && "code" in said ? (said as ProblemBody) : undefined;
+  }
+}
+
+/** Status that stands for "nobody answered" (S8-22). */
+export const NETWORK_FAILURE = 532;
+export const NETWORK_FAILURE_MESSAGE = "Internet connection failure or server is down";
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Sent as Authorization: Bearer. */
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Lets the request outlive the page, for work that is flushed on leaving. */
+  keepalive?: boolean;
+}
+
+type Fetch = typeof fetch;
+
+/**
+ * The shop's one way to call: credentials are omitted, a GET's payload goes as query parameters, there is no
+ * timeout unless the caller brings a signal (S7-01, S7-02, S9-38).
+ * @param route for example "POST /cart/:orderId/:orderItemId"
+ * @throws CallFailure
+ */
+export async function request(route: string, options: CallOptions = {}, send: Fetch = fetch): Promise<unknown> {
+  const [method = "GET", path = "/"] = route.split(" ");
+  const url = `/api${filled(path, options.params)}${queryOf(options.query)}`;
+  const response = await send(url, {
+    method,
+    credentials: "omit",
+    headers: {
+      ...(options.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+      ...options.headers,
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new CallFailure(NETWORK_FAILURE, undefined, NETWORK_FAILURE_MESSAGE);
+  });
+  const data = await response.json().catch(() => undefined);
+  if (!response.ok) throw new CallFailure(response.status, data, messageOf(data) ?? response.statusText);
+  return data;
+}
+
+function filled(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+function queryOf(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) search.append(name, String(item));
+  const text = search.toString();
+  return text ? `?${text}` : "";
+}
+
+function messageOf(data: unknown): string | undefined {
+  if (typeof data !== "object" || data === null || !("message" in data)) return undefined;
+  return typeof data.message === "string" ? data.message : undefined;
+}
+
+type Given<T, Name extends string> = unknown extends T ? { [N in Name]?: undefined } : { [N in Name]: T };
+
+/** What the caller of one call gives: only the parts that the call declares. */
+export type GivenOf<C extends { params: unknown; query: unknown; body: unknown }> = Given<C["params"], "params"> &
+  Given<C["query"], "query"> &
+  Given<C["body"], "body"> &
+  Omit<CallOptions, "params" | "query" | "body">;
+
+/** Types `request` by a table of calls (see CallsOf). */
+export function clientFor<
+  Calls extends Record<keyof Calls, { params: unknown; query: unknown; body: unknown; reply: unknown }>,
+>() {
+  return function call<Route extends keyof Calls & string>(
+    route: Route,
+    given: GivenOf<Calls[Route]>,
+  ): Promise<Calls[Route]["reply"]> {
+    // The server checks its replies against the same shapes that these types come from.
+    return request(route, given as CallOptions) as Promise<Calls[Route]["reply"]>;
+  };
+}

@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import type { Problem } from "./problem.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Shape = z.ZodType;
+
+/** Where a call finds its session token: nowhere, in the Authorization header, or in the path parameter `token`. */
+export type TokenPlace = "none" | "header" | "path";
+
+/** Everything that is declared of a call. Handlers, OpenAPI, the browser's client and the tests derive from it. */
+export interface EndpointDeclaration<
+  Params extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Reply extends Shape,
+> {
+  /** One line for the reference. */
+  summary: string;
+  /** "none" unless the caller has to show a session token. */
+  token?: TokenPlace;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  reply: Reply;
+  /** Status of the success, 200 unless said otherwise. */
+  status?: number;
+  problems?: readonly Problem[];
+  /** An Idempotency-Key header makes a repeated call answer like the first (C-14). */
+  idempotent?: boolean;
+}
+
+export interface Endpoint<
+  Route extends string = string,
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+> extends EndpointDeclaration<Params, Query, Body, Reply> {
+  route: Route;
+  method: Method;
+  /** Below /api, with :name parameters. */
+  path: string;
+}
+
+const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * Declares one call.
+ * @param route method and path below /api, for example "POST /addtocart"
+ */
+export function endpoint<
+  const Route extends `${Method} /${string}`,
+  Params extends Shape = z.ZodUnknown,
+  Query extends Shape = z.ZodUnknown,
+  Body extends Shape = z.ZodUnknown,
+  Reply extends Shape = Shape,
+>(
+  route: Route,
+  declaration: EndpointDeclaration<Params, Query, Body, Reply>,
+): Endpoint<Route, Params, Query, Body, Reply> {
+  const [name, path = "/"] = route.split(" ");
+  const method = METHODS.find((known) => known === name);
+  if (!method) throw new Error(`"${route}" does not begin with a method`);
+  return { ...declaration, route, method, path };
+}
+
+/** What a handler is given; `caller` is the session's owner where the call declares a token. */
+export interface HandlerInput<Shop, Params, Query, Body> {
+  shop: Shop;
+  params: Params;
+  query: Query;
+  body: Body;
+  caller: string;
+  /** The Idempotency-Key header, where the call takes one. */
+  idempotencyKey: string | undefined;
+  /** Where the caller came from, for limits only. */
+  address: string;
+}
+
+/** A call with the function that answers it. */
+export interface Handler<Shop, E extends Endpoint = Endpoint> {
+  endpoint: E;
+  answer(input: HandlerInput<Shop, unknown, unknown, unknown>): Promise<unknown>;
+}
+
+/**
+ * Gives the function that ties a call to the function that answers it, for handlers that are given `Shop`:
+ * `handle(addLine).by(async ({ shop, body }) => ...)`. Two steps, because TypeScript then knows the shapes of the
+ * call before it looks at the answer.
+ */
+export function handlers<Shop>() {
+  return function handle<
+    Route extends string,
+    Params extends Shape,
+    Query extends Shape,
+    Body extends Shape,
+    Reply extends Shape,
+  >(declared: Endpoint<Route, Params, Query, Body, Reply>) {
+    type Input = HandlerInput<Shop, z.output<Params>, z.output<Query>, z.output<Body>>;
+    return {
+      by(
+        answer: (input: Input) => Promise<z.input<Reply>>,
+      ): Handler<Shop, Endpoint<Route, Params, Query, Body, Reply>> {
+        // The server parses params, query and body by exactly these shapes before it calls `answer`.
+        return { endpoint: declared, answer: answer as Handler<Shop>["answer"] };
+      },
+    };
+  };
+}
+
+/** The calls of a list of handlers by route: what the browser's client takes and gets. */
+export type CallsOf<H extends { endpoint: Endpoint }> = {
+  [E in H["endpoint"] as E["route"]]: E extends Endpoint<string, infer Params, infer Query, infer Body, infer Reply>
+    ? { params: z.input<Params>; query: z.input<Query>; body: z.input<Body>; reply: z.output<Reply> }
+    : never;
+};

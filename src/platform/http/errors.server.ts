@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  bodyTooLarge,
+  internalError,
+  invalidRequest,
+  notFound,
+  type Problem,
+  type ProblemBody,
+  Refusal,
+  tooManyRequests,
+  unavailable,
+  unsupportedMedia,
+} from "./problem.ts";
+
+/** Answers every failure with the one body that clients know (A-09); what is not expected is logged and tells nothing. */
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) return answer(request, reply, error.problem, error);
+  const known = knownProblem(error);
+  if (known === internalError) request.log.error({ err: error }, "call failed");
+  return answer(request, reply, known, known === invalidRequest ? { message: readable(error) } : {});
+}
+
+/** Answers calls that do not exist, also those that a page's address would match. */
+export function registerNotFound(server: FastifyInstance): void {
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, notFound, {});
+  server.setNotFoundHandler(refuse);
+  server.route({ method: ["GET", "HEAD"], url: "/*", handler: refuse });
+}
+
+const BY_STATUS = new Map(
+  [invalidRequest, notFound, bodyTooLarge, unsupportedMedia, tooManyRequests].map((problem) => [
+    problem.status,
+    problem,
+  ]),
+);
+
+/** PostgreSQL classes that mean "not there right now": connection, resources, operator intervention. */
+const UNAVAILABLE = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
+
+function knownProblem(error: FastifyError): Problem {
+  if (error.code && UNAVAILABLE.test(error.code)) return unavailable;
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return unavailable;
+  return BY_STATUS.get(error.statusCode ?? 500) ?? internalError;
+}
+
+function readable(error: FastifyError): string {
+  if (error.code === "FST_ERR_BAD_URL") return "The address is not right";
+  return error.code?.startsWith("FST_ERR_CTP") || error instanceof SyntaxError
+    ? "The body is not valid JSON"
+    : invalidRequest.message;
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  detail: { message?: string; field?: string | undefined; details?: Record<string, unknown> | undefined },
+) {
+  const body: ProblemBody = {
+    success: false,
+    code: problem.code,
+    message: detail.message ?? problem.message,
+    requestId: request.id,
+    ...(detail.field ? { field: detail.field } : {}),
+    ...(detail.details ? { details: detail.details } : {}),
+  };
+  return reply.code(problem.status).header("cache-control", "no-store").type("application/json").send(body);
+}

@@ -1,0 +1,23 @@
+/** Data that changes together and has one revision number. */
+export type Family = "catalogue" | "content" | "flags";
+
+/** Notes what a page was made from. A page that names at least one family depends on nothing else and may be kept. */
+export interface PageReads {
+  family(...names: Family[]): void;
+  /** The page turns at this instant (a campaign begins, an add-on expires). */
+  until(instant: Date): void;
+}
+
+/** A fresh note for one page. */
+export function pageReads(): PageReads & { families: Set<Family>; ends: number } {
+  return {
+    families: new Set<Family>(),
+    ends: Number.POSITIVE_INFINITY,
+    family(...names) {
+      for (const name of names) this.families.add(name);
+    },
+    until(instant) {
+      this.ends = Math.min(this.ends, instant.getTime());
+    },
+  };
+}

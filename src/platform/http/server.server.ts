@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import type { Env } from "#platform/env.server.ts";
+import { answerFailure } from "./errors.server.ts";
+
+/** Largest body of a call, in bytes. */
+export const BODY_LIMIT = 256 * 1024;
+
+/** A Fastify with what every answer of the shop needs: request ids, safe logs, security headers, limits, one body for errors. */
+export async function makeServer(env: Env): Promise<FastifyInstance> {
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: env.TRUST_PROXY === "true",
+    // Each call says itself how long its parameters may be; no address is longer than Node takes in all (16 KB).
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: answerFailure,
+    genReqId: () => randomUUID(),
+    logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL, serializers: { req: described } },
+    logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== "debug" }),
+    forceCloseConnections: "idle",
+  });
+  server.setErrorHandler(answerFailure);
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    frameguard: { action: "deny" },
+    referrerPolicy: { policy: "no-referrer" },
+    crossOriginEmbedderPolicy: false,
+    hsts: env.PUBLIC_URL?.startsWith("https:") ? { maxAge: 15_552_000 } : false,
+  });
+  return server;
+}
+
+/** What a log line says of a request: no token, no query, no header (B-05). */
+function described(request: FastifyRequest): { method: string; url: string; id: string } {
+  return { method: request.method, url: redacted(request.url), id: request.id };
+}
+
+/** An address without what is secret or personal in it: the token of a cart path and every query. */
+export function redacted(url: string): string {
+  return (url.split("?")[0] ?? "").replace(/^(\/api\/cart\/)[^/]+(\/list)$/, "$1***$2");
+}

@@ -1,0 +1,44 @@
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Database } from "./database/connect.server.ts";
+
+/** Work that happens outside a request. */
+export interface Jobs {
+  /** Begins to work on some kinds of jobs. */
+  work(kinds: readonly JobKind[]): Promise<void>;
+  /**
+   * Queues work in the transaction that it belongs to: it happens if and only if the transaction does.
+   * @param afterSeconds how long to wait before it is done
+   */
+  enqueue(db: Database, queue: string, data: object, afterSeconds?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One kind of work: `run` is called with what was queued, and again later when it fails. */
+export interface JobKind {
+  queue: string;
+  run(data: object): Promise<void>;
+  /** Cron expression for work that repeats. */
+  schedule?: string;
+}
+
+/** Opens the queues that live in a database. @param report is told of each failure */
+export async function openJobs(url: string, report: (error: Error) => void): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, max: 3 });
+  boss.on("error", report);
+  await boss.start();
+  return {
+    async work(kinds) {
+      for (const kind of kinds) {
+        await boss.createQueue(kind.queue);
+        await boss.work<object>(kind.queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await kind.run(job.data ?? {});
+        });
+        if (kind.schedule) await boss.schedule(kind.queue, kind.schedule);
+      }
+    },
+    async enqueue(db, queue, data, afterSeconds = 0) {
+      await boss.send(queue, data, { db: fromKysely(db), startAfter: afterSeconds });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Cents } from "#money/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { PaymentRequest, VerifiedPayment } from "./port.ts";
+
+/** What the stand-in gateway remembers of a payment; `news` is what became of it. */
+export interface StandInPayment extends PaymentRequest {
+  news: VerifiedPayment | undefined;
+}
+
+/** Remembers a payment; the same again changes nothing. */
+export async function rememberPayment(db: Database, request: PaymentRequest): Promise<void> {
+  await db
+    .insertInto("stand_in_payment")
+    .values({
+      payment_id: request.paymentId,
+      amount_cents: request.amountCents,
+      ecom_id: request.ecomId,
+      description: request.description,
+      return_url: request.returnUrl,
+      cancel_url: request.cancelUrl,
+      notify_url: request.notifyUrl,
+    })
+    .onConflict((conflict) => conflict.column("payment_id").doNothing())
+    .execute();
+}
+
+/** A payment by its id, which has to be a UUID. @param lock until the transaction ends */
+export async function recallPayment(
+  db: Database,
+  paymentId: string,
+  lock = false,
+): Promise<StandInPayment | undefined> {
+  const row = await db
+    .selectFrom("stand_in_payment")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (
+    row && {
+      paymentId: row.payment_id,
+      amountCents: row.amount_cents,
+      ecomId: row.ecom_id,
+      description: row.description,
+      returnUrl: row.return_url,
+      cancelUrl: row.cancel_url,
+      notifyUrl: row.notify_url,
+      news: newsOf(row),
+    }
+  );
+}
+
+/** Keeps what became of a payment. */
+export async function keepNews(db: Database, news: VerifiedPayment): Promise<void> {
+  await db
+    .updateTable("stand_in_payment")
+    .set({ gateway_id: news.gatewayId, status: news.status, told_cents: news.amountCents })
+    .where("payment_id", "=", news.paymentId)
+    .execute();
+}
+
+function newsOf(row: {
+  payment_id: string;
+  gateway_id: string | null;
+  status: string | null;
+  told_cents: Cents | null;
+}): VerifiedPayment | undefined {
+  const { gateway_id: gatewayId, status, told_cents: amountCents, payment_id: paymentId } = row;
+  if (gatewayId === null || amountCents === null) return undefined;
+  if (status !== "paid" && status !== "failed" && status !== "cancelled") return undefined;
+  return { gatewayId, paymentId, status, amountCents };
+}

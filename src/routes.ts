@@ -1,0 +1,20 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("content/pages/home.tsx"),
+  route("personal", "content/pages/personal.tsx"),
+  route("business", "content/pages/business.tsx"),
+  route("deals", "catalogue/pages/deals.tsx"),
+  route("business/deals", "catalogue/pages/business-deals.tsx"),
+  route("cart", "cart/pages/cart.tsx"),
+  route("checkout/details", "checkout/pages/details.tsx"),
+  route("checkout/delivery", "checkout/pages/delivery.tsx"),
+  route("checkout/payment", "checkout/pages/payment.tsx"),
+  route("checkout/review", "checkout/pages/review.tsx"),
+  route("checkout/return", "checkout/pages/return.tsx"),
+  route("orders", "orders/pages/orders.tsx"),
+  route("orders/:id", "orders/pages/order.tsx"),
+  route(":segment/:category", "catalogue/pages/category.tsx"),
+  route(":segment/:category/:slug", "catalogue/pages/product.tsx"),
+  route("*", "layout/pages/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,88 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+
+/** What a control needs to belong to its field; spread it on the input, select or textarea. */
+export interface Control {
+  id: string;
+  className: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface Surroundings {
+  label: ReactNode;
+  /** What is wrong and how to mend it, in plain words. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Says "optional" beside the label; fields are required unless it is set. */
+  optional?: boolean | undefined;
+}
+
+interface FieldProps extends Surroundings {
+  children: (control: Control) => ReactNode;
+}
+
+/** Label above, control, hint and error below, tied together for screen readers. */
+export function Field({ label, error, hint, optional = false, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        className: classes(
+          "min-h-12 w-full rounded-xl border bg-surface px-4 text-base text-ink placeholder:text-muted",
+          error ? "border-danger" : "border-line hover:border-muted",
+        ),
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field with an input. */
+export function TextField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...input
+}: Surroundings & Omit<ComponentProps<"input">, "id">) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional}>
+      {(control) => <input {...input} {...control} className={classes(control.className, className)} />}
+    </Field>
+  );
+}
+
+/** A field with a choice from a list; the options are its children. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...select
+}: Surroundings & Omit<ComponentProps<"select">, "id">) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional}>
+      {(control) => <select {...select} {...control} className={classes(control.className, "pr-10", className)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Cents, formatPrice } from "#money/model.ts";
+import { classes } from "./classes.ts";
+
+const SIZES = {
+  small: { whole: "text-base", part: "text-[0.7em]" },
+  medium: { whole: "text-xl", part: "text-[0.6em]" },
+  large: { whole: "text-3xl", part: "text-[0.5em]" },
+} as const;
+
+export interface PriceProps {
+  cents: Cents;
+  /** "pm" for what is due every month, "once-off" for what is due now; nothing where the place says it already. */
+  period?: "pm" | "once-off" | undefined;
+  /** How many months it is paid: "R499 pm x 36". */
+  months?: number | undefined;
+  /** True when other choices cost more: "from R29". */
+  from?: boolean | undefined;
+  /** The price before a promotion, struck out. */
+  struck?: Cents | undefined;
+  size?: keyof typeof SIZES | undefined;
+  className?: string | undefined;
+}
+
+/** What a price is called aloud, for example "from R499 per month for 36 months, was R599". */
+export function spokenPrice({ cents, period, months, from, struck }: PriceProps): string {
+  const every = period === "pm" ? " per month" : period === "once-off" ? " once-off" : "";
+  const term = months ? ` for ${months} months` : "";
+  const before = struck === undefined ? "" : `, was ${formatPrice(struck)}`;
+  return `${from ? "from " : ""}${formatPrice(cents)}${every}${term}${before}`;
+}
+
+/** An amount in rand, cents smaller and raised, with the period as people say it. */
+export function Price(props: PriceProps) {
+  const { cents, period, months, from, struck, size = "medium", className } = props;
+  const [whole, fraction] = formatPrice(cents).split(".");
+  const scale = SIZES[size];
+  return (
+    <span
+      className={classes("inline-flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap leading-tight", className)}
+    >
+      <span className="sr-only">{spokenPrice(props)}</span>
+      <span aria-hidden="true" className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
+        {from && <span className="text-muted text-sm">from</span>}
+        <span className={classes("font-semibold tracking-tight", scale.whole)}>
+          {whole}
+          {fraction && <sup className={classes("ml-px font-medium", scale.part)}>{fraction}</sup>}
+        </span>
+        {period && (
+          <span className="text-muted text-sm">
+            {period}
+            {months ? ` x ${months}` : ""}
+          </span>
+        )}
+        {struck !== undefined && <s className="text-muted text-sm">{formatPrice(struck)}</s>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface StepperProps {
+  value: number;
+  /** What is counted, for example "Quantity of Prepaid SIM". */
+  label: string;
+  min?: number | undefined;
+  max?: number | undefined;
+  disabled?: boolean | undefined;
+  onChange: (value: number) => void;
+}
+
+/** A small number, one less or one more. */
+export function Stepper({ value, label, min = 1, max = 10, disabled = false, onChange }: StepperProps) {
+  return (
+    <fieldset className="inline-flex items-center rounded-full border border-line bg-surface" disabled={disabled}>
+      <legend className="sr-only">{label}</legend>
+      <StepButton label="One less" disabled={value <= min} onPress={() => onChange(value - 1)}>
+        <Minus aria-hidden="true" className="size-4" />
+      </StepButton>
+      <output aria-live="polite" className="min-w-6 text-center font-medium tabular-nums">
+        {value}
+      </output>
+      <StepButton label="One more" disabled={value >= max} onPress={() => onChange(value + 1)}>
+        <Plus aria-hidden="true" className="size-4" />
+      </StepButton>
+    </fieldset>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  disabled: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function StepButton({ label, disabled, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-full hover:bg-surface-2 active:bg-surface-3 disabled:text-muted disabled:opacity-50"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,138 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { api } from "#api.ts";
+import { reference } from "#app.server.ts";
+import { importsOf, numberedTitles, numbersOf, read, ringOf, sources } from "./support/sources.ts";
+
+const HOME = resolve(import.meta.dirname, "..");
+const MODULES = sources("src/**/*.{ts,tsx}");
+const TESTS = sources("test/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts");
+
+/** Tests of something that lives in more than one file. */
+const ACROSS = ["architecture", "lint-rules", "configurator/properties", "db/seed"];
+
+describe("calls", () => {
+  it("are all answered: what a contract declares is in src/api.ts", () => {
+    const declared = MODULES.filter(({ path }) => path.endsWith("contract.ts")).flatMap(({ text }) =>
+      [...text.matchAll(/endpoint\(\s*"([^"]+)"/g)].map(([, route]) => route),
+    );
+    expect(api.map(({ endpoint }) => endpoint.route).sort()).toEqual(declared.sort());
+  });
+
+  it("have a summary of one line without a full stop", () => {
+    const wrong = api.filter(({ endpoint: { summary } }) => !/^[A-Z].*[^.\s]$/.test(summary));
+    expect(wrong.map(({ endpoint }) => endpoint.route)).toEqual([]);
+  });
+
+  it("are each named by a test, as a route or as an address that is called", () => {
+    const untested = api.map(({ endpoint }) => endpoint).filter((call) => !TESTS.some(({ text }) => names(text, call)));
+    expect(untested.map(({ route }) => route)).toEqual([]);
+  });
+
+  it("are in openapi.json as they are declared (npm run openapi writes it)", () => {
+    expect(JSON.parse(read("openapi.json"))).toEqual(JSON.parse(JSON.stringify(reference())));
+  });
+});
+
+describe("modules", () => {
+  it("make no ring of imports", () => {
+    expect(ringOf(new Map(MODULES.map((module) => [module.path, importsOf(module)])))).toBeUndefined();
+  });
+
+  it("that the browser loads lead to no server file", () => {
+    const graph = new Map(MODULES.map((module) => [module.path, importsOf(module, { runtime: true })]));
+    const starts = [...graph.keys()].filter((path) =>
+      /\/ui\/|\/slice\.ts$|^src\/(call|browser-store|entry\.client)/.test(path),
+    );
+    const loaded = new Set(starts);
+    for (const path of loaded) for (const next of graph.get(path) ?? []) loaded.add(next);
+    expect([...loaded].filter((path) => path.includes(".server."))).toEqual([]);
+  });
+
+  it("stay below 250 lines", () => {
+    expect(MODULES.filter(({ text }) => text.split("\n").length > 251).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("stand in folders that say what they are about, and none is a barrel", () => {
+    const vague = /(^|\/)(utils?|lib|helpers?|common|shared)\/|(^|\/)index\.tsx?$/;
+    expect(sources("{src,test,e2e,bench,db,scripts}/**/*.{ts,tsx,js}").filter(({ path }) => vague.test(path))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("tests", () => {
+  it("stand where their source stands", () => {
+    const lost = sources("test/**/*.test.{ts,tsx}")
+      .map(({ path }) => path.replace(/^test\/|\.test\.tsx?$/g, ""))
+      .filter((place) => !ACROSS.includes(place) && !hasSource(place));
+    expect(lost).toEqual([]);
+  });
+
+  it("spell requirement numbers out one by one", () => {
+    const range = /S\d-\d\d\s*(\.\.+|…|–|—|-|to|until)\s*(S\d|\d)/;
+    expect(TESTS.flatMap(numberedTitles).filter((title) => range.test(title))).toEqual([]);
+  });
+});
+
+describe("docs/requirements.md", () => {
+  const lines = [...read("docs/requirements.md").matchAll(/^- \[(x| )\] (S\d-\d\d) \S/gm)];
+  const known = lines.map(([, , number = ""]) => number);
+
+  it("marks each requirement done or open, and none twice", () => {
+    const bullets = read("docs/requirements.md").match(/^\s*[-*] .*/gm) ?? [];
+    expect(lines).toHaveLength(bullets.length);
+    expect(new Set(known).size).toBe(known.length);
+  });
+
+  it("calls nothing done that no test names", () => {
+    const named = new Set(TESTS.flatMap(numberedTitles).flatMap(numbersOf));
+    const done = lines.filter(([, mark]) => mark === "x").map(([, , number = ""]) => number);
+    expect(done.filter((number) => !named.has(number))).toEqual([]);
+  });
+
+  it("knows every number that code and tests speak of", () => {
+    const spoken = sources("{src,test,e2e,db,config,bench,scripts}/**/*.{ts,tsx,js,sql}").flatMap(({ path, text }) =>
+      (text.match(/\bS\d-\d\d\b/g) ?? [])
+        .filter((number) => !known.includes(number))
+        .map((number) => `${path}: ${number}`),
+    );
+    expect(spoken).toEqual([]);
+  });
+});
+
+describe("the documents", () => {
+  const documents = sources("README.md", "docs/**/*.md");
+
+  it("name only files that exist", () => {
+    const missing = documents.flatMap(({ path, text }) => {
+      const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, to = ""]) =>
+        resolve(HOME, path, "..", to),
+      );
+      const files = [...text.matchAll(/`((?:src|docs|test|e2e|bench|scripts|config|db|lint)\/[\w./-]+\.\w+)`/g)];
+      return [...links, ...files.map(([, file = ""]) => join(HOME, file))].filter((file) => !existsSync(file));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("explain every environment variable, and no other", () => {
+    const variables = [...read("src/platform/env.server.ts").matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    const explained = [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)`\s+\|/gm)].map(([, name]) => name);
+    expect(explained.sort()).toEqual(variables.sort());
+  });
+});
+
+/** Whether a test file names a call: by its route, or by its address together with its method. */
+function names(text: string, { route, method, path }: { route: string; method: string; path: string }): boolean {
+  if (text.includes(route)) return true;
+  const address = new RegExp(`/api${path.replace(/:\w+/g, "[^/\"'`\\s]+")}(?![\\w/])`);
+  return address.test(text) && (method === "GET" || text.includes(`"${method}"`));
+}
+
+function hasSource(place: string): boolean {
+  const [folder = ""] = place.split("/");
+  const above = ["scripts", "bench", "config"].includes(folder) ? "" : "src/";
+  const endings = [".ts", ".tsx", ".server.ts", ".model.ts", ".js"];
+  return endings.some((ending) => existsSync(join(HOME, above + place + ending)));
+}

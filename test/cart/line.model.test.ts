@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { itemsOfLines, lineOf, noticesOf, titleOf } from "#cart/line.model.ts";
+import { fixedClock } from "#clock/model.ts";
+import { cartLine, offer, storedLine } from "../support/cart-lines.ts";
+
+const clock = fixedClock("2026-11-20T10:00:00+02:00");
+
+describe("a line", () => {
+  it("S3-01 S3-03 S3-04 takes identity, money and words from the catalogue, and choices from what was kept", () => {
+    const stored = storedLine({
+      quantity: 2,
+      fields: { field_planselectiontype: "New contract" },
+      choices: { planId: "PRO5", addOns: [], routerPayment: "", email: "" },
+    });
+    const sold = offer({ originalPrice: "599.00", promoDiscount: "100.00", legacyDealId: "L1" }, { slug: "phone" }, 7);
+    expect(lineOf(stored, sold, clock)).toMatchObject({
+      id: "line-1",
+      orderId: "group-1",
+      orderType: "contract",
+      materialId: "M1",
+      productId: "P1",
+      legacyDealId: "L1",
+      quantity: 2,
+      costPrice: "499.00",
+      originalPrice: "599.00",
+      planPrice: "499.00",
+      planPeriod: "pmx24",
+      discount: "100.00",
+      promoDiscount: "100.00",
+      variationTitle: "Phone 128GB",
+      productTitle: "Phone",
+      inventoryCount: 7,
+      configuration: { planId: "PRO5", planTitle: "Pro 5GB", planSelection: "New contract" },
+      fees: [{ label: "Activation fee", amount: "115.00", planPeriod: "once-off" }],
+    });
+  });
+
+  it("S5-30 has no activation fee on an upgrade", () => {
+    const stored = storedLine({
+      fields: { field_planselectiontype: "Upgrade", field_mobilenumber: "0821234567" },
+      choices: { planId: "PRO5", addOns: [], routerPayment: "", email: "" },
+    });
+    expect(lineOf(stored, offer(), clock).fees).toEqual([]);
+  });
+
+  it("of a product that is no longer sold keeps its title and price, and cannot be had", () => {
+    expect(lineOf(storedLine(), undefined, clock)).toMatchObject({
+      variationTitle: "Phone",
+      costPrice: "499.00",
+      inventoryCount: 0,
+    });
+  });
+
+  it("has a voucher value only when it is a voucher", () => {
+    const voucher = offer({}, { subCategory: { name: "Gift vouchers", category: [] } });
+    expect(lineOf(storedLine(), voucher, clock).voucherPrice).toBe("499.00");
+    expect(lineOf(storedLine(), offer(), clock).voucherPrice).toBe("0.00");
+  });
+
+  it("S9-21 counts as two with a flex product in its fusion plan", () => {
+    expect(lineOf(storedLine(), offer({ fusionplan: ["Voice and Data Flex On"] }), clock).specialQuantity).toBe(2);
+    expect(lineOf(storedLine(), offer({ fusionplan: ["Voice and Data"] }), clock).specialQuantity).toBe(0);
+  });
+
+  it("is called by its title, else by its label, else by its product", () => {
+    expect(titleOf({ name: "SIM" }, { title: "SIM, 2GB", datalabel: "2GB" })).toBe("SIM, 2GB");
+    expect(titleOf({ name: "SIM" }, { title: "", datalabel: "2GB" })).toBe("SIM, 2GB");
+    expect(titleOf({ name: "SIM" }, { title: "", datalabel: "" })).toBe("SIM");
+  });
+});
+
+it("S3-05 nests add-ons in their main item and names their types on each", () => {
+  const main = cartLine({ id: "a", orderId: "g", variationId: "V1" });
+  const addOn = cartLine({ id: "b", orderId: "g", itemType: "vae", vaeType: "router", variationId: "V2" });
+  const [item, ...others] = itemsOfLines([addOn, main, cartLine({ id: "c", orderId: "lost", itemType: "vae" })]);
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ id: "a", vaeTypes: ["router"], vaeItems: [{ id: "b", mainDealId: "V1" }] });
+});
+
+describe("notices", () => {
+  const now = (price: string) => [cartLine({ variationTitle: "Phone 128GB", costPrice: price })];
+  it("say that a price changed since the line was put in", () => {
+    expect(noticesOf([storedLine()], now("549.50"))).toEqual([
+      "The price of Phone 128GB has changed from R499 to R549.50",
+    ]);
+    expect(noticesOf([storedLine()], now("499.00"))).toEqual([]);
+  });
+
+  it("say that a product is no longer sold", () => {
+    const gone = [lineOf(storedLine(), undefined, clock)];
+    expect(noticesOf([storedLine()], gone)).toEqual(["Phone is no longer sold. Please take it out of your cart"]);
+  });
+});

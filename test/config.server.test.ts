@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "#config/brand.ts";
+import { flags } from "#config/flags.ts";
+import { cartLimits } from "#config/limits.ts";
+import { vatRates } from "#config/vat.ts";
+import { checkedConfig } from "#config.server.ts";
+
+const files = { brand, flags, limits: cartLimits, vat: vatRates };
+
+describe("configuration", () => {
+  it("that comes with the shop is right", () => {
+    expect(checkedConfig()).toEqual({ brand, flags, limits: cartLimits, vatRates });
+  });
+
+  it("is refused with the file and every field that is wrong", () => {
+    const wrong = { ...brand, name: "", colours: { ...brand.colours, sun: "yellow" } };
+    expect(() => checkedConfig({ ...files, brand: wrong })).toThrow(
+      /^config\/brand\.ts is not right: name .+; colours\.sun must be a colour like #14163A\.$/,
+    );
+    expect(() => checkedConfig({ ...files, flags: [{ ...flags[0], status: "maybe" }] })).toThrow(
+      /^config\/flags\.ts is not right: 0\.status /,
+    );
+    expect(() => checkedConfig({ ...files, limits: { ...cartLimits, business: -1 } })).toThrow(
+      /^config\/limits\.ts is not right: business /,
+    );
+    expect(() => checkedConfig({ ...files, vat: [{ from: "April 2018", percent: 15 }] })).toThrow(
+      /^config\/vat\.ts is not right: 0\.from /,
+    );
+  });
+});

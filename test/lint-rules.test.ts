@@ -1,0 +1,146 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const HOME = resolve(import.meta.dirname, "..");
+const BIOME = join(HOME, "node_modules/@biomejs/biome/bin/biome");
+
+const SPELLING = "Write ./x within a folder and #folder/x.ts across folders";
+const SQL = "SQL lives in data.server.ts and in platform";
+const BROWSER = "This file reaches the browser";
+const OTHER_UI = "A slice's ui/ does not use another slice's ui/";
+const PAGES = "Only routes.ts names pages";
+const MODEL = "A model is pure";
+const CONTRACT = "A contract knows shapes only";
+const PLATFORM = "Platform knows no telecom";
+const SOURCE = "Outside src, import it as #folder/x.ts";
+const ASSERTION = "No type assertions outside platform";
+
+/** A module that imports, and the beginning of the sentence that refuses it; none where it is allowed. */
+const imports: [file: string, imported: string, sentence?: string][] = [
+  ["src/cart/model.ts", "#money/model.ts"],
+  ["src/cart/model.ts", "./steps.model.ts"],
+  ["src/cart/steps.model.ts", "./data.server.ts", MODEL],
+  ["src/cart/model.ts", "#cart/contract.ts", MODEL],
+  ["src/cart/model.ts", "react", MODEL],
+  ["src/cart/model.ts", "../money/model.ts", SPELLING],
+  ["src/cart/contract.ts", "zod"],
+  ["src/cart/contract.ts", "#platform/http/endpoint.ts"],
+  ["src/cart/contract.ts", "#catalogue/contract.ts"],
+  ["src/cart/contract.ts", "./data.server.ts", CONTRACT],
+  ["src/cart/contract.ts", "#platform/http/client.ts", CONTRACT],
+  ["src/cart/contract.ts", "../money/model.ts", SPELLING],
+  ["src/cart/data.server.ts", "kysely"],
+  ["src/cart/data.server.ts", "../x.ts", SPELLING],
+  ["src/cart/data.server.ts", "#cart/pages/cart.tsx", PAGES],
+  ["src/cart/api.server.ts", "./data.server.ts"],
+  ["src/cart/api.server.ts", "kysely", SQL],
+  ["src/cart/api.server.ts", "pg", SQL],
+  ["src/cart/api.server.ts", "../orders/model.ts", SPELLING],
+  ["src/cart/api.server.ts", "#config/flags.ts"],
+  ["src/cart/ui/line.tsx", "#ui/button.tsx"],
+  ["src/cart/ui/line.tsx", "./total.tsx"],
+  ["src/cart/ui/line.tsx", "#orders/ui/row.tsx", OTHER_UI],
+  ["src/cart/ui/line.tsx", "#cart/data.server.ts", BROWSER],
+  ["src/cart/ui/line.tsx", "node:fs", BROWSER],
+  ["src/cart/ui/line.tsx", "pg", SQL],
+  ["src/cart/ui/line.tsx", "#cart/pages/cart.tsx", PAGES],
+  ["src/cart/ui/line.tsx", "../model.ts", SPELLING],
+  ["src/cart/slice.ts", "./flows.server.ts", BROWSER],
+  ["src/ui/button.tsx", "#cart/ui/line.tsx", OTHER_UI],
+  ["src/cart/pages/cart.tsx", "#cart/data.server.ts"],
+  ["src/cart/pages/cart.tsx", "#orders/ui/row.tsx"],
+  ["src/cart/pages/cart.tsx", "kysely", SQL],
+  ["src/platform/http/server.server.ts", "#platform/ids.server.ts"],
+  ["src/platform/http/server.server.ts", "pg"],
+  ["src/platform/http/server.server.ts", "#clock/model.ts"],
+  ["src/platform/http/server.server.ts", "#shop.server.ts", PLATFORM],
+  ["src/platform/http/server.server.ts", "#cart/model.ts", PLATFORM],
+  ["src/platform/http/server.server.ts", "../ids.server.ts", SPELLING],
+  ["test/cart/model.test.ts", "#cart/model.ts"],
+  ["test/cart/model.test.ts", "../support/shop.ts"],
+  ["test/cart/model.test.ts", "../../src/cart/model.ts", SOURCE],
+];
+
+const statements: [file: string, statement: string, sentence?: string][] = [
+  ["src/cart/flows.server.ts", 'export const rows = (db) => db.selectFrom("cart");', SQL],
+  ["src/cart/flows.server.ts", 'export const row = (db) => db.insertInto("cart");', SQL],
+  ["src/cart/data.server.ts", 'export const rows = (db) => db.selectFrom("cart");'],
+  ["src/cart/model.ts", "export const one = (two: unknown) => two as string;", ASSERTION],
+  ["src/cart/model.ts", 'export const one = ["two"] as const;'],
+  ["src/platform/http/client.ts", "export const one = (two: unknown) => two as string;"],
+  ["src/cart/model.ts", "export const one = (two: any) => two;", "Unexpected any"],
+  ["src/cart/model.ts", "export default 1;", "Avoid default exports"],
+  ["src/cart/pages/cart.tsx", "export default function Cart() { return null; }"],
+  ["src/cart/cart.ts", 'export * from "./model.ts";', "Do not use export all"],
+  ["src/cart/index.ts", 'export { one } from "./model.ts";', "Avoid barrel files"],
+  ["src/cart/cartLine.ts", "export const one = 1;", "The filename should be in kebab-case"],
+];
+
+const probes = [
+  ...imports.map(([file, imported, sentence]) => ({
+    file,
+    says: `${sentence ? "refuses" : "allows"} ${imported}`,
+    text: `import { one } from "${imported}";\nexport const two = one;\n`,
+    sentence,
+  })),
+  ...statements.map(([file, text, sentence]) => ({
+    file,
+    says: `${sentence ? "refuses" : "allows"} ${text}`,
+    text,
+    sentence,
+  })),
+];
+
+let folder: string;
+let findings: { place: string; message: string }[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "spaza-lint-"));
+  await cp(join(HOME, "biome.json"), join(folder, "biome.json"));
+  await cp(join(HOME, "lint"), join(folder, "lint"), { recursive: true });
+  await Promise.all(
+    probes.map(async ({ file, text }, number) => {
+      const path = join(folder, placeOf(file, number));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }),
+  );
+  findings = await lint(folder);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Each probe has a folder of its own name below the layer, so that two probes of one file do not meet. */
+function placeOf(file: string, number: number): string {
+  const [layer, ...rest] = file.split("/");
+  return [layer, ...rest.slice(0, -1), `probe-${number}`, ...rest.slice(-1)].join("/");
+}
+
+describe("the lint rules", () => {
+  it.each(probes.map((probe, number) => ({ ...probe, number })))("in $file $says", ({ file, number, sentence }) => {
+    const place = placeOf(file, number);
+    const said = findings.filter((finding) => finding.place === place).map(({ message }) => message);
+    if (sentence) expect(said).toContainEqual(expect.stringContaining(sentence));
+    else expect(said).toEqual([]);
+  });
+});
+
+/** What Biome says of a folder, by file. */
+function lint(cwd: string): Promise<{ place: string; message: string }[]> {
+  return new Promise((answer, reject) => {
+    const args = [BIOME, "lint", "--reporter=github", "--max-diagnostics=1000", "."];
+    execFile(process.execPath, args, { cwd, maxBuffer: 1 << 24 }, (_, output) => {
+      const lines = [...output.matchAll(/^::error title=(?:lint\/\S+?|plugin),file=([^,]+),[^:]*::(.*)$/gm)];
+      if (lines.length === 0) return reject(new Error(`Biome found nothing at all: ${output}`));
+      answer(
+        lines.map(([, path = "", message = ""]) => ({
+          place: path.slice(path.lastIndexOf(cwd) + cwd.length + 1),
+          message,
+        })),
+      );
+    });
+  });
+}

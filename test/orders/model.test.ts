@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import {
+  demandOf,
+  frozen,
+  isDraft,
+  isPaid,
+  isPayable,
+  isWaiting,
+  mayMove,
+  ORDER_STATUSES,
+  sameLines,
+} from "#orders/model.ts";
+import { cartLine } from "../support/cart-lines.ts";
+
+describe("the states of an order", () => {
+  it("lead from one to the next as the table says", () => {
+    const moves = ORDER_STATUSES.flatMap((from) =>
+      ORDER_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} > ${to}`),
+    );
+    expect(moves).toEqual([
+      "draft > details_complete",
+      "draft > cancelled",
+      "details_complete > awaiting_payment",
+      "details_complete > cancelled",
+      "awaiting_payment > payment_failed",
+      "awaiting_payment > paid",
+      "awaiting_payment > held",
+      "awaiting_payment > cancelled",
+      "payment_failed > awaiting_payment",
+      "payment_failed > paid",
+      "payment_failed > held",
+      "payment_failed > cancelled",
+      "paid > held",
+      "paid > in_progress",
+      "paid > refund_pending",
+      "held > in_progress",
+      "held > refund_pending",
+      "in_progress > held",
+      "in_progress > completed",
+      "in_progress > refund_pending",
+      "completed > refund_pending",
+      "cancelled > held",
+      "refund_pending > refunded",
+    ]);
+  });
+
+  it("are unpaid, paid or cancelled", () => {
+    for (const status of ORDER_STATUSES)
+      expect([isWaiting(status), isPaid(status), status === "cancelled"].filter(Boolean)).toHaveLength(1);
+  });
+
+  it("may be paid once the details are complete, and come from the cart until it is placed", () => {
+    expect(ORDER_STATUSES.filter(isPayable)).toEqual(["details_complete", "awaiting_payment", "payment_failed"]);
+    expect(ORDER_STATUSES.filter(isDraft)).toEqual(["draft", "details_complete"]);
+  });
+});
+
+describe("frozen lines", () => {
+  const line = frozen(cartLine());
+  it("keep what was bought and nothing of the stock", () => {
+    expect(line).toMatchObject({ variationId: "V1", costPrice: "99.00" });
+    expect(Object.keys(line)).not.toContain("inventoryCount");
+  });
+
+  it("are the same in any order, and others with another quantity, variant or line", () => {
+    const other = { ...line, id: "line-2" };
+    expect(sameLines([line, other], [other, line])).toBe(true);
+    expect(sameLines([line], [{ ...line, quantity: 2 }])).toBe(false);
+    expect(sameLines([line], [{ ...line, variationId: "V2" }])).toBe(false);
+    expect(sameLines([line], [line, other])).toBe(false);
+  });
+});
+
+it("asks for each material once, in the order of the numbers", () => {
+  const lines = [
+    { materialId: "b", quantity: 1 },
+    { materialId: "a", quantity: 2 },
+    { materialId: "b", quantity: 3 },
+  ];
+  expect(demandOf(lines)).toEqual([
+    ["a", 2],
+    ["b", 4],
+  ]);
+});

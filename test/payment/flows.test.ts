@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { paymentJobs, settle } from "#payment/flows.server.ts";
+import type { VerifiedPayment } from "#ports/payment/port.ts";
+import { makeShop, type TestShop } from "../support/shop.ts";
+import { beginCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../support/shopper.ts";
+
+const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
+const MINUTE = 60_000;
+
+let test: TestShop;
+let shopper: Shopper;
+let orderId: string;
+let paymentId = "";
+let told = 0;
+
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  // What the test before set aside must not come back in the middle of this one.
+  await settle(test.shop, news("cancelled"));
+  await setShelf(3);
+  shopper = await newShopper(test);
+  ({ orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant));
+});
+
+/** News of the payment; each is another notification unless it is given the same id. */
+function news(status: VerifiedPayment["status"], more: Partial<VerifiedPayment> = {}): VerifiedPayment {
+  told += 1;
+  return { gatewayId: `news-${told}`, paymentId, status, amountCents: KAIOS.cents, ...more };
+}
+
+async function setShelf(quantity: number) {
+  await test.shop.db.updateTable("stock").set({ quantity }).where("material_id", "=", KAIOS.material).execute();
+}
+
+async function shelf() {
+  const stock = test.shop.db.selectFrom("stock").select("quantity").where("material_id", "=", KAIOS.material);
+  return (await stock.executeTakeFirstOrThrow()).quantity;
+}
+
+async function reserved() {
+  const rows = test.shop.db
+    .selectFrom("stock_reservation")
+    .select(["state", "quantity"])
+    .where("order_id", "=", orderId);
+  return (await rows.execute()).map(({ state, quantity }) => `${quantity} ${state}`);
+}
+
+async function outcomes() {
+  const rows = test.shop.db.selectFrom("payment_notification").select("outcome").where("payment_id", "=", paymentId);
+  return (await rows.orderBy("received_at").execute()).map(({ outcome }) => outcome);
+}
+
+async function sweep() {
+  for (const job of paymentJobs(test.shop)) await job.run({});
+}
+
+const cartCount = async () => (await shopper.list()).body.body.cartCount;
+const history = async () =>
+  (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body.history.map(
+    ({ status }: { status: string }) => status,
+  );
+
+describe("a paid notification", () => {
+  it("makes the order paid, its stock allocated, and takes exactly what was bought out of the cart", async () => {
+    await shopper.add("GA56-GRA-128GB-24-PRO5", KAIOS.variant);
+    expect(await settle(test.shop, news("paid"))).toBe(true);
+    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect(await reserved()).toEqual(["1 allocated"]);
+    expect(await shelf()).toBe(2);
+    expect((await shopper.list()).body.body.ordersList).toMatchObject([
+      { variationId: KAIOS.variant, quantity: 1 },
+      { orderType: "contract" },
+    ]);
+  });
+
+  it("counts once, however often and however parallel it is told", async () => {
+    const same = news("paid");
+    await Promise.all(Array.from({ length: 5 }, () => settle(test.shop, same)));
+    await settle(test.shop, same);
+    expect(await outcomes()).toEqual(["paid"]);
+    expect(await history()).toEqual(["draft", "details_complete", "awaiting_payment", "paid"]);
+    expect([await shelf(), await cartCount()]).toEqual([2, 0]);
+  });
+
+  it("of another amount is recorded and moves nothing", async () => {
+    await settle(test.shop, news("paid", { amountCents: KAIOS.cents + 100 }));
+    expect(await outcomes()).toEqual(["wrong_amount"]);
+    expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
+    expect([await reserved(), await cartCount()]).toEqual([["1 reserved"], 1]);
+  });
+
+  it("of a payment that is not ours is turned away", async () => {
+    expect(await settle(test.shop, news("paid", { paymentId: shopper.uid }))).toBe(false);
+    expect(await settle(test.shop, news("paid", { paymentId: "1" }))).toBe(false);
+  });
+});
+
+describe("a payment that failed", () => {
+  it("puts the stock back and keeps the cart", async () => {
+    await settle(test.shop, news("failed"));
+    expect(await statusOf(shopper, orderId)).toBe("payment_failed");
+    expect([await shelf(), await reserved(), await cartCount()]).toEqual([3, [], 1]);
+  });
+
+  it("and is paid after all is paid, with stock taken again", async () => {
+    await settle(test.shop, news("cancelled"));
+    await settle(test.shop, news("paid"));
+    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect([await shelf(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
+  });
+
+  it("and is paid after all without stock is held, with what is short on record", async () => {
+    await settle(test.shop, news("failed"));
+    await setShelf(0);
+    await settle(test.shop, news("paid"));
+    expect(await statusOf(shopper, orderId)).toBe("held");
+    expect([await shelf(), await reserved(), await cartCount()]).toEqual([0, ["1 short"], 0]);
+  });
+
+  it("and both attempts are paid: the order once, the second money on record", async () => {
+    await settle(test.shop, news("failed"));
+    const again: string = (await shopper.call("POST /payment/start", { body: { orderId } })).body.paymentId;
+    await settle(test.shop, news("paid"));
+    await settle(test.shop, news("paid", { paymentId: again }));
+    expect(await statusOf(shopper, orderId)).toBe("paid");
+    expect([await shelf(), await reserved()]).toEqual([2, ["1 allocated"]]);
+    const second = await test.shop.db
+      .selectFrom("payment_notification")
+      .select("outcome")
+      .where("payment_id", "=", again)
+      .execute();
+    expect(second).toEqual([{ outcome: "paid_twice" }]);
+  });
+
+  it("changes nothing after it was paid", async () => {
+    await settle(test.shop, news("paid"));
+    await settle(test.shop, news("failed"));
+    expect(await statusOf(shopper, orderId)).toBe("paid");
+  });
+});
+
+it("holds an order that is paid after another one took over", async () => {
+  await shopper.add("PRESIM-2GB");
+  const next: string = (await beginCheckout(shopper)).body.order_id;
+  expect(next).not.toBe(orderId);
+  expect(await shelf()).toBe(3);
+  await settle(test.shop, news("paid"));
+  expect([await statusOf(shopper, orderId), await statusOf(shopper, next)]).toEqual(["held", "details_complete"]);
+  expect(await cartCount()).toBe(2);
+});
+
+describe("the sweeper", () => {
+  const choose = (status: string) =>
+    test.shop.db
+      .updateTable("stand_in_payment")
+      .set({ gateway_id: `asked-${paymentId}`, status, told_cents: KAIOS.cents })
+      .where("payment_id", "=", paymentId)
+      .execute();
+
+  it("asks the gateway about customers who never came back, after ten minutes", async () => {
+    await choose("paid");
+    test.clock.advance(9 * MINUTE);
+    await sweep();
+    expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
+    test.clock.advance(2 * MINUTE);
+    await sweep();
+    expect(await statusOf(shopper, orderId)).toBe("paid");
+    await settle(test.shop, news("paid", { gatewayId: `asked-${paymentId}` }));
+    expect(await outcomes()).toEqual(["paid"]);
+  });
+
+  it("releases stock after 15 minutes; who pays later gets it if it is there", async () => {
+    test.clock.advance(16 * MINUTE);
+    await sweep();
+    expect([await shelf(), await reserved(), await statusOf(shopper, orderId)]).toEqual([3, [], "awaiting_payment"]);
+    await settle(test.shop, news("paid"));
+    expect([await shelf(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
+  });
+
+  it("sets stock aside again when the customer comes back to pay", async () => {
+    test.clock.advance(16 * MINUTE);
+    await sweep();
+    const again = await shopper.call("POST /payment/start", { body: { orderId } });
+    expect([again.body.paymentId, await shelf()]).toEqual([paymentId, 2]);
+  });
+
+  it("gives up after two hours, and lets the customer try again", async () => {
+    test.clock.advance(119 * MINUTE);
+    await sweep();
+    expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
+    test.clock.advance(11 * MINUTE);
+    await sweep();
+    expect(await statusOf(shopper, orderId)).toBe("payment_failed");
+    expect((await shopper.call("POST /payment/start", { body: { orderId } })).status).toBe(200);
+  });
+});

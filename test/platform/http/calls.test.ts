@@ -1,0 +1,164 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { readEnv } from "#platform/env.server.ts";
+import { registerCalls } from "#platform/http/calls.server.ts";
+import { endpoint, handlers } from "#platform/http/endpoint.ts";
+import { registerNotFound } from "#platform/http/errors.server.ts";
+import { problem, Refusal } from "#platform/http/problem.ts";
+import { BODY_LIMIT, makeServer } from "#platform/http/server.server.ts";
+
+const closed = problem("closed", 409, "The stall is closed");
+const secret = problem("secret", 401, "Who are you");
+const handle = handlers<{ name: string }>();
+
+const greet = endpoint("POST /greet/:id", {
+  summary: "Greet",
+  params: z.object({ id: z.string().max(5) }),
+  query: z.object({ times: z.coerce.number().int().max(3).default(1) }),
+  body: z.object({ name: z.string().min(1) }),
+  reply: z.object({ text: z.string() }),
+  status: 201,
+  problems: [closed],
+});
+const whoami = endpoint("GET /whoami", {
+  summary: "Who",
+  token: "header",
+  reply: z.object({ caller: z.string() }),
+  problems: [secret],
+});
+
+const api = [
+  handle(greet).by(async ({ shop, params, query, body }) => {
+    if (body.name === "closed") throw new Refusal(closed, { field: "body.name", details: { opens: "08:00" } });
+    if (body.name === "undeclared") throw new Refusal(secret);
+    if (body.name === "bug") throw new Error("secret of the database");
+    return { text: `${shop.name} ${params.id} ${body.name} ${query.times}` };
+  }),
+  handle(whoami).by(async ({ caller }) => ({ caller })),
+];
+
+let server: FastifyInstance;
+beforeAll(async () => {
+  server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+  registerNotFound(server);
+  registerCalls(server, api, {
+    shop: { name: "Spaza" },
+    ownerOf: async (_, token) => {
+      if (token !== "right") throw new Refusal(secret);
+      return "owner";
+    },
+    checkReplies: true,
+  });
+});
+afterAll(() => server.close());
+
+function post(url: string, payload: unknown, headers = { "content-type": "application/json" }) {
+  return server.inject({
+    method: "POST",
+    url,
+    headers,
+    payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+  });
+}
+
+describe("calls", () => {
+  it("hands parsed input to the handler and answers with the declared status", async () => {
+    const answer = await post("/greet/7?times=2", { name: "Thandi" });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ text: "Spaza 7 Thandi 2" });
+  });
+
+  it("names the field that is wrong, in path, query and body", async () => {
+    const fields = [
+      await post("/greet/toolong", { name: "a" }),
+      await post("/greet/7?times=9", { name: "a" }),
+      await post("/greet/7", { name: "" }),
+      await post("/greet/7", []),
+    ].map((answer) => [answer.statusCode, answer.json().code, answer.json().field]);
+    expect(fields).toEqual([
+      [400, "invalid_request", "path.id"],
+      [400, "invalid_request", "query.times"],
+      [400, "invalid_request", "body.name"],
+      [400, "invalid_request", "body"],
+    ]);
+  });
+
+  it("answers a declared problem with its code, status, field, details and request id", async () => {
+    const answer = await post("/greet/7", { name: "closed" });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      success: false,
+      code: "closed",
+      message: "The stall is closed",
+      field: "body.name",
+      details: { opens: "08:00" },
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it("tells nothing of a bug, nor of a problem that the call does not declare", async () => {
+    for (const name of ["bug", "undeclared"]) {
+      const answer = await post("/greet/7", { name });
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json().code).toBe("internal_error");
+      expect(answer.body).not.toMatch(/secret|at .*\.ts|stack/);
+    }
+  });
+
+  it("refuses broken JSON, other media, bodies that are too large and calls that do not exist", async () => {
+    const answers = [
+      await post("/greet/7", "{broken"),
+      await post("/greet/7", ""),
+      await post("/greet/7", "name=a", { "content-type": "application/x-www-form-urlencoded" }),
+      await post("/greet/7", { name: "x".repeat(BODY_LIMIT) }),
+      await server.inject("/nowhere"),
+      await post(`/greet/${"x".repeat(5_000)}`, { name: "a" }),
+      await post("/greet/%", { name: "a" }),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [400, "invalid_request"],
+      [400, "invalid_request"],
+      [415, "unsupported_media_type"],
+      [413, "body_too_large"],
+      [404, "not_found"],
+      [400, "invalid_request"],
+      [400, "invalid_request"],
+    ]);
+  });
+
+  it("finds the caller by the Authorization header and keeps such answers out of caches", async () => {
+    const known = await server.inject({ url: "/whoami", headers: { authorization: "Bearer right" } });
+    expect(known.json()).toEqual({ caller: "owner" });
+    expect(known.headers["cache-control"]).toBe("no-store");
+    for (const authorization of [undefined, "right", "Bearer wrong", "Basic right"])
+      expect(
+        (await server.inject({ url: "/whoami", headers: authorization ? { authorization } : {} })).statusCode,
+      ).toBe(401);
+  });
+
+  it("fails loudly where a reply is not what was declared", async () => {
+    const wrong = endpoint("GET /wrong", { summary: "Wrong", reply: z.object({ text: z.string().max(1) }) });
+    const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+    registerCalls(other, [handle(wrong).by(async () => ({ text: "too long" }))], {
+      shop: { name: "Spaza" },
+      ownerOf: async () => "",
+      checkReplies: true,
+    });
+    expect((await other.inject("/wrong")).statusCode).toBe(500);
+    await other.close();
+  });
+
+  it("writes replies by their shape in production: nothing undeclared leaves", async () => {
+    const narrow = endpoint("GET /narrow", { summary: "Narrow", reply: z.object({ text: z.string() }) });
+    const production = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+    const more = { text: "a", secret: "b" };
+    registerCalls(production, [handle(narrow).by(async () => more)], {
+      shop: { name: "Spaza" },
+      ownerOf: async () => "",
+      checkReplies: false,
+    });
+    expect((await production.inject("/narrow")).json()).toEqual({ text: "a" });
+    await production.close();
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { CallFailure, NETWORK_FAILURE, request } from "#platform/http/client.ts";
+
+/** Answers every request alike and remembers what was asked. */
+function serverThat(answer: () => Response | Promise<Response>) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  const send: typeof fetch = async (url, init = {}) => {
+    asked.push({ url: String(url), init });
+    return answer();
+  };
+  return { asked, send };
+}
+
+const ok = () => Response.json({ success: true });
+
+describe("the browser's way to call", () => {
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
+    it(`S7-01 makes a ${method} without credentials`, async () => {
+      const { asked, send } = serverThat(ok);
+      expect(await request(`${method} /thing`, {}, send)).toEqual({ success: true });
+      expect(asked).toMatchObject([{ url: "/api/thing", init: { method, credentials: "omit" } }]);
+    });
+
+  it("S7-01 sends a payload as JSON and the token as a header, never as a cookie", async () => {
+    const { asked, send } = serverThat(ok);
+    await request("POST /addtocart", { body: [{ quantity: 2 }], token: "abc" }, send);
+    expect(asked[0]?.init).toMatchObject({
+      credentials: "omit",
+      headers: { "content-type": "application/json", authorization: "Bearer abc" },
+      body: '[{"quantity":2}]',
+    });
+  });
+
+  it("S7-02 sends the payload of a GET as query parameters", async () => {
+    const { asked, send } = serverThat(ok);
+    await request(
+      "GET /list",
+      { query: { vendorType: "personal", brand: ["A B", "C&D"], page: 2, term: undefined } },
+      send,
+    );
+    expect(asked[0]?.url).toBe("/api/list?vendorType=personal&brand=A+B&brand=C%26D&page=2");
+    expect(asked[0]?.init.body).toBeUndefined();
+  });
+
+  it("fills the parameters of the path so that they cannot leave their place", async () => {
+    const { asked, send } = serverThat(ok);
+    await request("DELETE /cart/:orderId/:orderItemId", { params: { orderId: "a/b", orderItemId: "delete" } }, send);
+    expect(asked[0]?.url).toBe("/api/cart/a%2Fb/delete");
+  });
+
+  it("S8-22 says status 532 and its message when nobody answers", async () => {
+    const { send } = serverThat(() => Promise.reject(new TypeError("fetch failed")));
+    const failure = request("GET /list", {}, send);
+    await expect(failure).rejects.toBeInstanceOf(CallFailure);
+    await expect(failure).rejects.toMatchObject({
+      status: 532,
+      message: "Internet connection failure or server is down",
+    });
+    expect(NETWORK_FAILURE).toBe(532);
+  });
+
+  it("S8-23 rethrows every other failure as status plus data", async () => {
+    const data = { success: false, code: "limit_reached", message: "Your cart is full", requestId: "r" };
+    const { send } = serverThat(() => Response.json(data, { status: 409 }));
+    await expect(request("POST /addtocart", { body: [] }, send)).rejects.toMatchObject({
+      status: 409,
+      data,
+      problem: data,
+      message: "Your cart is full",
+    });
+  });
+
+  it("S8-23 rethrows a failure that does not speak JSON", async () => {
+    const { send } = serverThat(() => new Response("<h1>Bad gateway</h1>", { status: 502, statusText: "Bad Gateway" }));
+    await expect(request("GET /list", {}, send)).rejects.toMatchObject({
+      status: 502,
+      data: undefined,
+      problem: undefined,
+      message: "Bad Gateway",
+    });
+  });
+
+  it("S9-38 sets no timeout of its own", async () => {
+    const { asked, send } = serverThat(ok);
+    await request("GET /list", {}, send);
+    expect(asked[0]?.init.signal).toBeUndefined();
+  });
+
+  it("lets the caller give up, and does not call that a network failure", async () => {
+    const giveUp = new AbortController();
+    const send: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
+      });
+    const call = request("GET /list", { signal: giveUp.signal }, send);
+    giveUp.abort(new Error("left the page"));
+    await expect(call).rejects.toThrow("left the page");
+  });
+});

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+let folder = "";
+let squatter: Server;
+let takenPort = 0;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  squatter = createServer().listen(0, "0.0.0.0");
+  await once(squatter, "listening");
+  const address = squatter.address();
+  takenPort = typeof address === "object" && address ? address.port : 0;
+});
+
+afterAll(async () => {
+  squatter.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it("names the taken port and how to choose another", async () => {
+  expect(await start({ PORT: String(takenPort), DATABASE_URL: inject("postgres").url })).toEqual({
+    code: 1,
+    errors: [`Port ${takenPort} is taken: choose another one with PORT=${takenPort + 1} npm start.`],
+  });
+});
+
+it("says that DATABASE_URL is malformed", async () => {
+  expect(await start({ DATABASE_URL: "localhost:5432" })).toEqual({
+    code: 1,
+    errors: [expect.stringContaining("DATABASE_URL must look like postgres://")],
+  });
+});
+
+it("says that the PostgreSQL at DATABASE_URL cannot be reached", async () => {
+  expect(await start({ DATABASE_URL: "postgres://shop:secret@localhost:1/shop" })).toEqual({
+    code: 1,
+    errors: [expect.stringMatching(/^PostgreSQL cannot be used: .*ECONNREFUSED/)],
+  });
+});
+
+it("says that the database of DATABASE_URL is not there", async () => {
+  const url = new URL(inject("postgres").url);
+  url.pathname = "/nowhere";
+  expect(await start({ DATABASE_URL: url.href })).toEqual({
+    code: 1,
+    errors: [expect.stringContaining('database "nowhere" does not exist')],
+  });
+});
+
+it("says that its folder cannot be one", async () => {
+  const file = join(folder, "a-file");
+  await writeFile(file, "");
+  expect(await start({ VAR_DIR: file })).toEqual({
+    code: 1,
+    errors: [expect.stringContaining(`${file} is in the way`)],
+  });
+});
+
+/** Runs the shop to its end and gives what it wrote to stderr, line by line. */
+async function start(env: Record<string, string>): Promise<{ code: number; errors: string[] }> {
+  const shop = spawn("node_modules/node/bin/node", ["server.ts"], {
+    env: { ...process.env, DATABASE_URL: "", NODE_ENV: "production", VAR_DIR: folder, PORT: "3999", ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const [errors, [code]] = await Promise.all([text(shop.stderr), once(shop, "exit")]);
+  return { code, errors: errors.trim().split("\n") };
+}

@@ -1,0 +1,112 @@
+import type { Offer, StoredLine } from "#cart/line.model.ts";
+import type { CartItem, CartLine } from "#cart/model.ts";
+import type { Product, Variant } from "#catalogue/model.ts";
+import { blankProduct, blankVariant } from "#db/seed/build.ts";
+
+/** A prepaid line of one piece at R99; `more` replaces single fields. */
+export function cartLine(more: Partial<CartLine> = {}): CartLine {
+  return {
+    id: "line-1",
+    orderId: "group-1",
+    vendorType: "personal",
+    orderType: "prepaid",
+    materialId: "M1",
+    productId: "P1",
+    dealId: "V1",
+    legacyDealId: "",
+    mainDealId: "V1",
+    cartType: "prepaid",
+    quantity: 1,
+    costPrice: "99.00",
+    originalPrice: "0.00",
+    planPrice: "0.00",
+    planPeriod: "once-off",
+    discount: "0.00",
+    promoDiscount: "",
+    paymentMethod: "prepaid",
+    variationTitle: "Prepaid SIM, Starter pack + 2GB",
+    productTitle: "Prepaid SIM",
+    productTags: [],
+    subCategory: { name: "Prepaid" },
+    address: null,
+    includedItems: [],
+    vaeTypes: [],
+    voucherPrice: "0.00",
+    specialQuantity: 0,
+    inventoryCount: null,
+    outOfStock: false,
+    orderOutOfStock: false,
+    itemType: "main",
+    vaeType: "",
+    variationId: "V1",
+    imageUrl: "",
+    path: "/personal/prepaid/prepaid-sim",
+    fees: [],
+    configuration: {
+      planId: "",
+      planTitle: "",
+      planSelection: "",
+      mobileNumber: "",
+      email: "",
+      addOns: [],
+      routerPayment: "",
+    },
+    sequence: 0,
+    ...more,
+  };
+}
+
+/** A main item with its add-ons. */
+export function cartItem(more: Partial<CartLine> = {}, vaeItems: CartLine[] = []): CartItem {
+  return { ...cartLine(more), vaeItems };
+}
+
+/** A kept line of one piece. */
+export function storedLine(more: Partial<StoredLine> = {}): StoredLine {
+  return {
+    id: "line-1",
+    orderId: "group-1",
+    itemType: "main",
+    variationId: "V1",
+    productId: "P1",
+    vendorType: "personal",
+    orderType: "contract",
+    vaeType: "",
+    quantity: 1,
+    fields: {},
+    choices: { planId: "", addOns: [], routerPayment: "", email: "" },
+    title: "Phone",
+    priceCents: 49_900,
+    sequence: 0,
+    ...more,
+  };
+}
+
+/** A phone on contract at R499 a month with one plan, on sale. */
+export function offer(variant: Partial<Variant> = {}, product: Partial<Product> = {}, left: number | null = 5): Offer {
+  const plan = {
+    id: "PRO5",
+    title: "Pro 5GB",
+    activationFee: "115.00",
+    planDetails: [],
+    lifestyleBenefits: [],
+    addon: [],
+  };
+  const full: Variant = {
+    ...blankVariant(),
+    variationId: "V1",
+    materialId: "M1",
+    title: "Phone 128GB",
+    price: "499.00",
+    planPeriod: "pmx24",
+    paymentMethod: "contract",
+    plan: [plan],
+    iWouldlikeTo: ["New contract", "Upgrade"],
+    ...variant,
+  };
+  return {
+    product: { ...blankProduct(), id: "P1", name: "Phone", cartType: "contract", variants: [full], ...product },
+    variant: full,
+    left,
+  };
+}

@@ -1,0 +1,64 @@
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { connect } from "#platform/database/connect.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { seed } from "#seed.server.ts";
+import { startTemporaryPostgres } from "./temporary-postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The run's PostgreSQL: a database to give commands from, and the migrated and seeded one to clone. */
+    postgres: { url: string; template: string };
+  }
+}
+
+/**
+ * Once per run: one PostgreSQL (a cluster of its own in a temporary folder, or the one at TEST_DATABASE_URL) with a
+ * template database, migrated and seeded, that freshDatabase() clones. Gives the function that clears all of it up.
+ */
+export default async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = process.env.TEST_DATABASE_URL
+    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
+    : await startTemporaryPostgres();
+  const template = `spaza_template_${process.pid}`;
+  try {
+    await command(cluster.url, `create database ${template}`);
+    await fill(databaseUrl(cluster.url, template));
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  project.provide("postgres", { url: cluster.url, template });
+  return async () => {
+    await command(cluster.url, `drop database ${template} with (force)`);
+    await cluster.stop();
+  };
+}
+
+/** The address of another database of the same PostgreSQL. */
+export function databaseUrl(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+/** One statement that PostgreSQL takes only outside a transaction, on a connection of its own. */
+export async function command(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(url: string): Promise<void> {
+  const { db, pool } = connect(url, 2);
+  try {
+    await migrate(pool, "db/migrations");
+    await seed(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import { makeApp } from "#app.server.ts";
+import { type Clock, fixedClock } from "#clock/model.ts";
+import { openShop } from "#open.server.ts";
+import { type Env, readEnv } from "#platform/env.server.ts";
+import { freePort } from "#platform/free-port.server.ts";
+import type { Shop } from "#shop.server.ts";
+import { freshDatabase } from "./database.ts";
+
+/** The instant at which tests happen unless they say otherwise: a Friday in spring. */
+export const TEST_TIME = "2026-11-20T10:00:00+02:00";
+
+/** A shop of a test's own: real database, real calls; only the clock stands still. */
+export interface TestShop {
+  shop: Shop;
+  app: FastifyInstance;
+  /** Where it listens, when asked to. */
+  url: string;
+  clock: { set(instant: string | Date): void; advance(milliseconds: number): void };
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a shop on a fresh copy of the template database.
+ * @param options `listen`: also answer over HTTP, for what calls back; `env`: variables to change
+ */
+export async function makeShop(
+  options: { listen?: boolean; env?: Partial<Record<keyof Env, string>> } = {},
+): Promise<TestShop> {
+  const database = await freshDatabase();
+  const port = options.listen ? await freePort() : 1;
+  const env = readEnv({
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    RATE_LIMIT: "100000",
+    DATABASE_URL: database.url,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...options.env,
+  });
+  const { clock, ...control } = movableClock(TEST_TIME);
+  const { shop, close } = await openShop(env, { home: process.cwd(), say: () => undefined, clock });
+  const app = await makeApp(shop);
+  if (options.listen) await app.listen({ port, host: "127.0.0.1" });
+  return {
+    shop,
+    app,
+    url: `http://127.0.0.1:${port}`,
+    clock: control,
+    async close() {
+      await app.close();
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+function movableClock(start: string) {
+  let current = fixedClock(start);
+  const clock: Clock = { now: () => current.now() };
+  return {
+    clock,
+    set(instant: string | Date) {
+      current = fixedClock(instant);
+    },
+    advance(milliseconds: number) {
+      current = fixedClock(new Date(current.now().getTime() + milliseconds));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { TestShop } from "./shop.ts";
+
+/** What a call answered. */
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+}
+
+/** What a call takes; parameters fill the :names of its route. */
+export interface Given {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One guest of a test shop: a session, and the calls that a browser would make with it. */
+export interface Shopper {
+  token: string;
+  uid: string;
+  /** @param route as its contract writes it, "POST /addtocart" */
+  call(route: string, given?: Given): Promise<Answer>;
+  list(): Promise<Answer>;
+  /** Puts one piece of each variant in the cart. */
+  add(...variationIds: string[]): Promise<Answer>;
+}
+
+/** A line of add to cart; `more` replaces single fields. */
+export function lineFor(variationId: string, more: object = {}): object {
+  return {
+    purchased_entity_type: "commerce_product_variation",
+    purchased_entity_id: variationId,
+    quantity: 1,
+    item_type: "main",
+    ...more,
+  };
+}
+
+/** Makes a call with a token. */
+export async function callWith(
+  { app }: Pick<TestShop, "app">,
+  token: string,
+  route: string,
+  given: Given = {},
+): Promise<Answer> {
+  const [method, path = ""] = route.split(" ");
+  const { params = {}, query, body, headers = {} } = given;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+  const response = await app.inject({
+    method: method === "GET" || method === "DELETE" ? method : "POST",
+    url: `/api${filled}${query ? `?${new URLSearchParams(query)}` : ""}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Begins a guest session. */
+export async function newShopper(test: Pick<TestShop, "app">): Promise<Shopper> {
+  const session = (await test.app.inject("/api/session/token")).json();
+  const { token, uid } = session.body;
+  const call = (route: string, given?: Given) => callWith(test, token, route, given);
+  return {
+    token,
+    uid,
+    call,
+    list: () => call("GET /cart/:token/list", { params: { token } }),
+    add: (...ids) => call("POST /addtocart", { body: ids.map((id) => lineFor(id)) }),
+  };
+}
+
+/** What a customer fills in, right in every field. */
+export const PERSON = {
+  title: "Ms",
+  firstName: "Thandi",
+  lastName: "Nkosi",
+  email: "thandi@example.co.za",
+  mobileNumber: "082 123 4567",
+  contactMethod: "email",
+};
+
+/** A delivery address, right in every field. */
+export const ADDRESS = {
+  recipientName: "Thandi Nkosi",
+  recipientNumber: "0821234567",
+  building: "",
+  street: "12 Protea Road",
+  suburb: "Groenvlei",
+  town: "Bloemfontein",
+  province: "Free State",
+  postalCode: "9301",
+  instructions: "",
+};
+
+/** Begins the checkout of the personal prepaid group. */
+export async function beginCheckout(shopper: Shopper, ecomId?: string): Promise<Answer> {
+  const { ordersList } = (await shopper.list()).body.body;
+  const item = ordersList.find((each: { orderType: string }) => each.orderType === "prepaid");
+  return shopper.call("POST /common/generateEcomId", {
+    body: { order_id: item.orderId, status: "draft", uid: shopper.token, vendorType: "personal", ecomId },
+  });
+}
+
+/** Takes the personal prepaid group to the point where it can be paid. @returns id of the checkout order */
+export async function fillCheckout(shopper: Shopper): Promise<string> {
+  const orderId: string = (await beginCheckout(shopper)).body.order_id;
+  await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON } });
+  await shopper.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
+  await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } });
+  return orderId;
+}
+
+/** Takes one prepaid SIM to the payment page. */
+export async function toPaymentPage(
+  shopper: Shopper,
+  variationId = "PRESIM-2GB",
+): Promise<{ orderId: string; paymentId: string }> {
+  await shopper.add(variationId);
+  const orderId = await fillCheckout(shopper);
+  const { body } = await shopper.call("POST /payment/start", { body: { orderId } });
+  return { orderId, paymentId: body.paymentId };
+}
+
+/** The state of an order. */
+export async function statusOf(shopper: Shopper, orderId: string): Promise<string> {
+  return (await shopper.call("GET /payment/status", { query: { orderId } })).body.body.status;
+}

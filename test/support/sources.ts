@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+
+const HOME = join(import.meta.dirname, "../..");
+
+/** A text file of the project, by its path from the project's folder. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+/** Files of the project by glob, in the order of their paths. */
+export function sources(...patterns: string[]): Source[] {
+  return globSync(patterns, { cwd: HOME })
+    .map((path) => path.replaceAll("\\", "/"))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(HOME, path), "utf8") }));
+}
+
+export function read(path: string): string {
+  return readFileSync(join(HOME, path), "utf8");
+}
+
+/** Which modules of src a module imports; types alone are left out where `runtime` is asked for, for they are gone when it runs. */
+export function importsOf({ path, text }: Source, { runtime = false } = {}): string[] {
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm);
+  const calls = text.matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g);
+  return [
+    ...[...statements].filter(([, type]) => !(runtime && type)).map(([, , target = ""]) => target),
+    ...[...calls].map(([, target = ""]) => target),
+  ]
+    .map((target) => placeOf(target, path))
+    .filter((target) => target !== undefined);
+}
+
+function placeOf(target: string, importer: string): string | undefined {
+  if (target.startsWith("#")) return `src/${target.slice(1)}`;
+  if (target.startsWith(".")) return posix.join(dirname(importer), target);
+  return undefined;
+}
+
+/** The first ring of imports found, as the modules on it; none where there is no ring. */
+export function ringOf(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  function visit(module: string, trail: readonly string[]): string[] | undefined {
+    const start = trail.indexOf(module);
+    if (start >= 0) return [...trail.slice(start), module];
+    if (done.has(module)) return undefined;
+    for (const next of graph.get(module) ?? []) {
+      const ring = visit(next, [...trail, module]);
+      if (ring) return ring;
+    }
+    done.add(module);
+    return undefined;
+  }
+  for (const module of graph.keys()) {
+    const ring = visit(module, []);
+    if (ring) return ring;
+  }
+  return undefined;
+}
+
+/** Titles in a test file that begin with the number of a requirement, whichever way the test is written. */
+export function numberedTitles({ text }: Source): string[] {
+  return [...text.matchAll(/(["'`])(S\d-\d\d.*?)\1/g)].map(([, , title = ""]) => title);
+}
+
+/** The numbers that a title begins with. */
+export function numbersOf(title: string): string[] {
+  const [front = ""] = /^(?:S\d-\d\d[\s,]*)+/.exec(title) ?? [];
+  return front.match(/S\d-\d\d/g) ?? [];
+}

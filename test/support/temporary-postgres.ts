@@ -1,0 +1,20 @@
+import { rm } from "node:fs/promises";
+import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** A PostgreSQL in a folder that goes with it, of the programs in TEST_POSTGRES_PROGRAMS where that is set. */
+export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await temporaryFolder();
+  const postgres = await startEmbeddedPostgres({
+    folder,
+    durable: false,
+    programs: process.env.TEST_POSTGRES_PROGRAMS,
+  });
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
