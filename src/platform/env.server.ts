@@ -25,8 +25,6 @@ const Environment = z.object({
     .string()
     .min(16)
     .default(() => randomBytes(32).toString("hex")),
-  /** "on" keeps the stand-in gateway, so that paying works without a contract with a bank. */
-  STAND_INS: z.enum(["on", "off"]).default("on"),
   /** Days after which the session cookie expires (S9-37). */
   SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(7),
   /** Parsed, exposed and used nowhere (S9-42). */

@@ -1,0 +1,70 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { connect, requirePostgres } from "#platform/database/connect.server.ts";
+import { freshDatabase } from "../../support/database.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A message of PostgreSQL's wire protocol, version 3: a letter, the length, the content. */
+function message(letter: string, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(content.length + 4);
+  return Buffer.concat([Buffer.from(letter), length, content]);
+}
+
+const READY = message("Z", Buffer.from("I"));
+
+/** A server that speaks just enough of the protocol to say which version it is. */
+async function serverOfVersion(version: string): Promise<string> {
+  const server = createServer((socket) => {
+    socket.once("data", () => {
+      socket.write(Buffer.concat([message("R", Buffer.alloc(4)), READY]));
+      socket.on("data", (asked) => answer(socket, String(asked), version));
+    });
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return `postgres://user:password@127.0.0.1:${address.port}/shop`;
+}
+
+function answer(socket: Socket, asked: string, version: string): void {
+  if (!asked.startsWith("Q")) return;
+  const column = Buffer.from([0, 1, ...Buffer.from("server_version_num\0"), ...Buffer.alloc(18)]);
+  const row = Buffer.from([0, 1, 0, 0, 0, version.length, ...Buffer.from(version)]);
+  const done = message("C", Buffer.from("SHOW\0"));
+  socket.write(Buffer.concat([message("T", column), message("D", row), done, READY]));
+}
+
+async function verdict(url: string): Promise<unknown> {
+  const { db, pool } = connect(url, 1);
+  try {
+    return await requirePostgres(pool).catch((error: Error) => error.message);
+  } finally {
+    await db.destroy();
+  }
+}
+
+describe("PostgreSQL", () => {
+  it("is taken from version 15 on, and an older one is refused in one sentence", async () => {
+    expect(await verdict(await serverOfVersion("150000"))).toBeUndefined();
+    expect(await verdict(await serverOfVersion("140012"))).toBe(
+      "PostgreSQL 14 is too old: the shop needs 15 or newer.",
+    );
+  });
+
+  it("is taken as it is in this run", async () => {
+    const database = await freshDatabase();
+    expect(await verdict(database.url)).toBeUndefined();
+    await database.drop();
+  });
+
+  it("that does not answer is named in one sentence", async () => {
+    expect(await verdict("postgres://user:password@127.0.0.1:1/shop")).toMatch(/^PostgreSQL cannot be used: .+\.$/);
+  });
+});
