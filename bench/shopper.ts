@@ -5,6 +5,7 @@ import { productDetails } from "#catalogue/contract.ts";
 import { generateEcomId } from "#checkout/contract.ts";
 import { sessionToken } from "#identity/contract.ts";
 import { paymentStatus, startPayment } from "#payment/contract.ts";
+import { ADDRESS, lineFor, PERSON } from "../test/support/shopper.ts";
 import type { Ask } from "./ask.ts";
 
 /** What a shopper does, as calls. */
@@ -17,25 +18,6 @@ export interface Shopper {
   order(): Promise<void>;
 }
 
-const person = {
-  title: "Ms",
-  firstName: "Thandi",
-  lastName: "Mokoena",
-  email: "thandi@example.co.za",
-  mobileNumber: "0821234567",
-  contactMethod: "email",
-};
-
-const parcel = {
-  recipientName: "Thandi Mokoena",
-  recipientNumber: "0821234567",
-  street: "12 Long Street",
-  suburb: "Gardens",
-  town: "Cape Town",
-  province: "Western Cape",
-  postalCode: "8001",
-};
-
 /** A shopper of the shop at `url`, who buys the first prepaid SIM. */
 export async function shopper(ask: Ask, url: string): Promise<Shopper> {
   async function call<S extends z.ZodType>(reply: S, path: string, token = "", body?: unknown): Promise<z.output<S>> {
@@ -45,12 +27,7 @@ export async function shopper(ask: Ask, url: string): Promise<Shopper> {
   }
 
   const sim = await call(productDetails.reply, "/productdetailspage?slug=prepaid-sim&vendorType=personal");
-  const line = {
-    purchased_entity_type: "commerce_product_variation",
-    purchased_entity_id: sim.body.variants[0]?.variationId,
-    quantity: 1,
-    item_type: "main",
-  };
+  const line = lineFor(z.string().parse(sim.body.variants[0]?.variationId));
 
   async function begin(): Promise<string> {
     return (await call(sessionToken.reply, "/session/token")).body.token;
@@ -65,8 +42,8 @@ export async function shopper(ask: Ask, url: string): Promise<Shopper> {
     const token = await begin();
     const draft = { order_id: await add(token), status: "draft", uid: token, vendorType: "personal" };
     const { order_id: orderId } = await call(generateEcomId.reply, "/common/generateEcomId", token, draft);
-    await call(z.unknown(), "/personalDetailsadd", token, { orderId, ...person });
-    await call(z.unknown(), "/deliverydetails/add", token, { orderId, ...parcel });
+    await call(z.unknown(), "/personalDetailsadd", token, { orderId, ...PERSON });
+    await call(z.unknown(), "/deliverydetails/add", token, { orderId, ...ADDRESS });
     await call(z.unknown(), "/paymentDetails/add", token, { orderId, paymentMethod: "card" });
     const { paymentId } = await call(startPayment.reply, "/payment/start", token, { orderId });
     await ask(`${url}/stand-in/gateway/${paymentId}`, { method: "POST", body: "outcome=paid" });

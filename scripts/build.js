@@ -5,15 +5,7 @@ import { pathToFileURL } from "node:url";
 import { ensureInstalled } from "./install.js";
 import { pinnedNode, root, runQuietly, runScript, Stop, step, tool } from "./steps.js";
 
-const sources = [
-  "src",
-  "config",
-  "public",
-  "package-lock.json",
-  "tsconfig.json",
-  "vite.config.ts",
-  "react-router.config.ts",
-];
+const sources = ["src", "public", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 const stamp = join(root, "build", ".sources");
 
 /** Builds the pages where the sources have changed since the last build. */

@@ -53,14 +53,15 @@ async function registerApi(scope: FastifyInstance, shop: Shop): Promise<void> {
       new Refusal(tooManyRequests, { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
   });
   registerNotFound(scope);
-  await scope.register(swagger, { mode: "static", specification: { document: reference() } });
+  const document = reference();
+  await scope.register(swagger, { mode: "static", specification: { document } });
   await scope.register(swaggerUi, {
     routePrefix: "/docs",
     logLevel: "silent",
     staticCSP: true,
     transformStaticCSP: () => REFERENCE_POLICY,
   });
-  scope.get("/openapi.json", async () => reference());
+  scope.get("/openapi.json", async () => document);
   await scope.register((calls) => paymentNotifications(calls, shop));
   registerCalls(scope, api, { shop, ownerOf, checkReplies: shop.env.NODE_ENV !== "production" });
 }

@@ -4,6 +4,7 @@ import { catalogueOf } from "#catalogue/snapshot.server.ts";
 import { type Clock, systemClock } from "#clock/model.ts";
 import { checkedConfig } from "#config.server.ts";
 import { isOn } from "#flags/model.ts";
+import { identityJobs } from "#identity/keeping.flows.server.ts";
 import { orderJobs } from "#orders/flows.server.ts";
 import { paymentJobs } from "#payment/flows.server.ts";
 import { connect, requirePostgres } from "#platform/database/connect.server.ts";
@@ -70,7 +71,13 @@ export async function openShop(
     payment: standInPayment({ db, secret: env.STAND_IN_GATEWAY_SECRET }),
     publicUrl,
   };
-  await jobs.work([...cartJobs(shop), ...orderJobs(shop), ...paymentJobs(shop), ...standInJobs(shop)]);
+  await jobs.work([
+    ...identityJobs(shop),
+    ...cartJobs(shop),
+    ...orderJobs(shop),
+    ...paymentJobs(shop),
+    ...standInJobs(shop),
+  ]);
   const poll = setInterval(() => revisions.refresh().catch(() => undefined), REVISION_POLL_MS);
   return {
     shop,

@@ -10,7 +10,7 @@ import type { Jobs } from "#platform/jobs.server.ts";
 import type { Revisions } from "#platform/revisions.server.ts";
 import type { PaymentGateway } from "#ports/payment/port.ts";
 
-/** What every loader and handler is given. Joined in server.ts and in test/support only. */
+/** What every loader and handler is given. Joined in src/open.server.ts only. */
 export interface Shop {
   env: Env;
   /** The operator, from config/brand.ts. */

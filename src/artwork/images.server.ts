@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { notFound, Refusal } from "#platform/http/problem.ts";
 import { drawArtwork, parseArtwork } from "./model.ts";
 
 /** Colours make the names many; the drawn text of the latest few hundred (about 2 MB) is enough. */
@@ -10,10 +11,7 @@ export async function imagesPlugin(server: FastifyInstance): Promise<void> {
 
   server.get<{ Params: { name: string } }>("/images/:name", async (request, reply) => {
     const text = shelf.take(request.params.name);
-    if (text === undefined) {
-      const problem = { type: "about:blank", title: "Not Found", status: 404, detail: "There is no such picture." };
-      return reply.code(404).type("application/problem+json").send(JSON.stringify(problem));
-    }
+    if (text === undefined) throw new Refusal(notFound, { message: "There is no such picture" });
     return reply
       .type("image/svg+xml; charset=utf-8")
       .header("cache-control", "public, max-age=31536000, immutable")

@@ -38,7 +38,7 @@ const text = z.string();
 const uuid = z.uuid();
 
 /** What the page needs of one payment group: its totals and why it may not be checked out. */
-export const CartGroupShape = z.object({
+const CartGroupShape = z.object({
   key: OrderTypeShape,
   vendorType: VendorTypeShape,
   label: text,
@@ -51,7 +51,7 @@ export const CartGroupShape = z.object({
 export type CartGroup = z.output<typeof CartGroupShape>;
 
 /** The cart as the server sees it. */
-export const CartBodyShape = z.object({
+const CartBodyShape = z.object({
   ordersList: z.array(CartItemShape),
   paymentMethods: z.array(PaymentMethodShape),
   cartCount: z.number().int(),

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { OrderTypeShape, ProductShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { ExtendedFieldsShape, LineChoicesShape } from "./line.contract.ts";
 import type { Offer, StoredLine } from "./line.model.ts";
 
@@ -187,24 +188,7 @@ export async function forgetCarts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("cart").where("updated_at", "<", before).execute();
 }
 
-interface LineRow {
-  order_item_id: string;
-  order_id: string;
-  item_type: string;
-  variation_id: string;
-  product_id: string;
-  vendor_type: string;
-  order_type: string;
-  vae_type: string;
-  quantity: number;
-  extended_fields: object;
-  configuration: object;
-  title: string;
-  price_cents: number;
-  sequence: number;
-}
-
-function storedOf(row: LineRow): StoredLine {
+function storedOf(row: Selectable<Tables["cart_line"]>): StoredLine {
   return {
     id: row.order_item_id,
     orderId: row.order_id,

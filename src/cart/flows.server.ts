@@ -62,7 +62,7 @@ function groupOf(shop: Shop, items: CartItem[], { key, vendorType, label }: Paym
       label,
       count: cartCountOf(own),
       summary: summaryNow(shop, own.flatMap(linesOf)),
-      problems: checkoutProblems(items, { key, vendorType }, shop.limits),
+      problems: problemsNow(shop, items, { key, vendorType }),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { isMonthly, type Plan, type Product, productPath, type Variant } from "#catalogue/model.ts";
 import type { Clock } from "#clock/model.ts";
-import { priceSummary } from "#configurator/price.model.ts";
+import { selectionPrice } from "#configurator/price.model.ts";
 import { includedWith } from "#configurator/result.model.ts";
 import { UPGRADE } from "#configurator/steps.model.ts";
 import { type Cents, formatPrice, type Rand, toCents, toRand } from "#money/model.ts";
@@ -139,7 +139,7 @@ function configurationOf(stored: StoredLine, plan: Plan | undefined): LineConfig
 function feesOf(stored: StoredLine, product: Product, variant: Variant, plan: Plan | undefined): Fee[] {
   const upgrade = stored.fields.field_planselectiontype === UPGRADE;
   const routerPayment = stored.choices.routerPayment || undefined;
-  const [, ...fees] = priceSummary({ product, variant, plan, upgrade, routerPayment }).total.lines;
+  const [, ...fees] = selectionPrice({ product, variant, plan, upgrade, routerPayment }).total.lines;
   return fees.map(({ label, amount, planPeriod }) => ({ label, amount: toRand(amount), planPeriod }));
 }
 

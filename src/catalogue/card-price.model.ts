@@ -1,6 +1,6 @@
 import { type Cents, toCents } from "#money/model.ts";
 import type { Card } from "./card.model.ts";
-import { isMonthly } from "./model.ts";
+import { isMonthly, monthsOf } from "./model.ts";
 
 /** A price as people say it: "R499 pm x 36", "from R29", once-off with the old price struck. */
 export interface SpokenPrice {
@@ -19,11 +19,10 @@ export function spokenCardPrice(
 ): SpokenPrice {
   const cents = toCents(card.price);
   const before = toCents(card.originalPrice);
-  const months = /^pmx(\d+)$/.exec(card.planPeriod)?.[1];
   return {
     cents,
     period: isMonthly(card.planPeriod) ? "pm" : undefined,
-    months: months ? Number(months) : undefined,
+    months: monthsOf(card.planPeriod),
     from: card.severalPrices,
     struck: before > cents ? before : undefined,
   };

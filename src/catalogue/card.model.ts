@@ -1,4 +1,4 @@
-import { priceSummary } from "#configurator/price.model.ts";
+import { selectionPrice } from "#configurator/price.model.ts";
 import { type Cents, type Rand, toCents, toRand } from "#money/model.ts";
 import type { Badge, OrderType, PlanPeriod, Product, Variant, VendorType } from "./model.ts";
 
@@ -36,7 +36,7 @@ export interface Card {
 }
 
 /** Quantity of a material that still counts as plenty. */
-export const LOW_STOCK = 5;
+const LOW_STOCK = 5;
 
 /** The band of a quantity; null never runs out. */
 export function stockBand(quantity: number | null): StockBand {
@@ -48,7 +48,7 @@ export function stockBand(quantity: number | null): StockBand {
 export function firstMonth(product: Product, variant: Variant): Cents {
   const plans = variant.plan.length > 0 ? variant.plan : [undefined];
   const amounts = plans.map(
-    (plan) => priceSummary({ product, variant, plan, upgrade: false, routerPayment: undefined }).total.amount,
+    (plan) => selectionPrice({ product, variant, plan, upgrade: false, routerPayment: undefined }).total.amount,
   );
   return Math.min(...amounts);
 }
@@ -100,7 +100,12 @@ function coloursOf(variants: readonly Variant[]): { name: string; image: string 
 
 function termsOf(variants: readonly Variant[]): string[] {
   const terms = new Set(variants.map((variant) => variant.duration).filter(Boolean));
-  return [...terms].sort((one, other) => (Number(one) || 0) - (Number(other) || 0));
+  return [...terms].sort(byTerm);
+}
+
+/** Orders contract terms, shortest first; "Month-to-month" goes before all. */
+export function byTerm(one: string, other: string): number {
+  return (Number(one) || 0) - (Number(other) || 0);
 }
 
 /** The best of several bands: what is left of a choice that several materials can fill. */

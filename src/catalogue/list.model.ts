@@ -1,5 +1,5 @@
 import { toCents } from "#money/model.ts";
-import type { Card } from "./card.model.ts";
+import { byTerm, type Card } from "./card.model.ts";
 import { isMonthly, type VendorType } from "./model.ts";
 
 /** Sort options by their public names (S9-03); the third is the default. */
@@ -106,10 +106,7 @@ function optionsOf(cards: readonly Card[], name: FilterName): FilterOption[] {
         .sort()
         .map((brand) => [brand, brand]),
     price: () => Object.entries(PRICE_BANDS).map(([value, band]) => [value, band.label]),
-    term: () =>
-      [...new Set(cards.flatMap((card) => card.terms))]
-        .sort((one, other) => (Number(one) || 0) - (Number(other) || 0))
-        .map((term) => [term, termLabel(term)]),
+    term: () => [...new Set(cards.flatMap((card) => card.terms))].sort(byTerm).map((term) => [term, termLabel(term)]),
   };
   return values[name]()
     .map(([value, label]) => ({
@@ -121,7 +118,7 @@ function optionsOf(cards: readonly Card[], name: FilterName): FilterOption[] {
 }
 
 /** "24" is "24 months"; words stay as they are. */
-export function termLabel(term: string): string {
+function termLabel(term: string): string {
   return /^\d+$/.test(term) ? `${term} months` : term;
 }
 

@@ -57,12 +57,6 @@ export interface Badge {
   shapeType?: "bell";
 }
 
-/** A picture: address and the text for those who cannot see it (S3-53). */
-export interface CoverImage {
-  url: string;
-  alt: string;
-}
-
 /** An add-on that comes with a plan or variant; expired once the clock passes `expiry` (epoch seconds; 0 = never) (S3-50, S4-51). */
 export interface AddOn {
   product_title: string;

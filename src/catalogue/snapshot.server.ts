@@ -7,6 +7,7 @@ import type { Category, Product, VendorType } from "./model.ts";
 /** What this process remembers of the catalogue: cards and categories whole, product documents as they are asked for. */
 export interface Catalogue {
   cards(): Promise<readonly Card[]>;
+  /** In the order of the menu. */
   categories(vendorType: VendorType): Promise<readonly Category[]>;
   bySlug(vendorType: VendorType, slug: string): Promise<Product | undefined>;
   byId(id: string): Promise<Product | undefined>;
@@ -15,7 +16,6 @@ export interface Catalogue {
 }
 
 interface Snapshot {
-  revision: number;
   cards: readonly Card[];
   categories: readonly Category[];
   bands: Map<string, StockBand>;
@@ -35,7 +35,7 @@ export function catalogueOf(db: Database, revisions: Revisions): Catalogue {
     if (!current || made !== revision) {
       made = revision;
       documents.clear();
-      current = takeSnapshot(db, revision).catch((error: unknown) => {
+      current = takeSnapshot(db).catch((error: unknown) => {
         made = -1;
         throw error;
       });
@@ -69,11 +69,10 @@ export function catalogueOf(db: Database, revisions: Revisions): Catalogue {
   };
 }
 
-async function takeSnapshot(db: Database, revision: number): Promise<Snapshot> {
-  const [products, categories, levels] = [await allProducts(db), await allCategories(db), await stockLevels(db)];
+async function takeSnapshot(db: Database): Promise<Snapshot> {
+  const [products, categories, levels] = await Promise.all([allProducts(db), allCategories(db), stockLevels(db)]);
   const quantityOf = (materialId: string) => levels.get(materialId) ?? null;
   return {
-    revision,
     cards: products.map((product) => cardOf(product, quantityOf)),
     categories,
     bands: new Map([...levels].map(([materialId, quantity]) => [materialId, stockBand(quantity)])),

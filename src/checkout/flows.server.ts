@@ -1,18 +1,11 @@
 import { randomInt } from "node:crypto";
 import { holdCart } from "#cart/data.server.ts";
 import { problemsNow, readCart } from "#cart/flows.server.ts";
-import { itemsOf, linesOf } from "#cart/model.ts";
+import type { CartItem } from "#cart/model.ts";
 import type { OrderType, VendorType } from "#catalogue/model.ts";
-import {
-  insertDraft,
-  lockOpenOrder,
-  lockOrder,
-  moveOrder,
-  type OrderKey,
-  type StoredOrder,
-} from "#orders/data.server.ts";
-import { cancelUnpaid } from "#orders/flows.server.ts";
-import { frozen, isWaiting, sameLines } from "#orders/model.ts";
+import { insertDraft, lockOpenOrder, moveOrder, type OrderKey, type StoredOrder } from "#orders/data.server.ts";
+import { cancelUnpaid, lockOwnOrder } from "#orders/flows.server.ts";
+import { isWaiting, orderLinesOf, sameLines } from "#orders/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
@@ -44,12 +37,9 @@ export async function beginCheckout(
     if (!item) throw new Refusal(notFound, { message: "There is no such item in your cart", field: "body.order_id" });
     const group = { vendorType: item.vendorType, key: item.orderType };
     if (!isPaidOnline(group.key)) throw new Refusal(groupNotAvailable);
-    const problems = problemsNow(shop, items, group);
-    if (problems.length > 0)
-      throw new Refusal(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
-
+    requireNoProblems(shop, items, group);
     const open = await lockOpenOrder(trx, ownerId, group.vendorType, group.key);
-    const lines = itemsOf(items, group).flatMap(linesOf).map(frozen);
+    const lines = orderLinesOf(items, item);
     if (open && (!open.placed || sameLines(open.placed.lines, lines))) return open;
     if (open)
       await cancelUnpaid(trx, open, { actor: "customer", reason: "The cart changed, a new order took over" }, now);
@@ -57,6 +47,15 @@ export async function beginCheckout(
     if (open) await takeOverDetails(trx, open, order, now);
     return order;
   });
+}
+
+/**
+ * Makes sure that nothing stands in the way of checking a payment group out.
+ * @throws Refusal checkout_blocked with every reason
+ */
+export function requireNoProblems(shop: Shop, items: CartItem[], group: Parameters<typeof problemsNow>[2]): void {
+  const problems = problemsNow(shop, items, group);
+  if (problems.length > 0) throw new Refusal(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
 }
 
 async function newDraft(
@@ -69,9 +68,7 @@ async function newDraft(
 ) {
   const key = { ownerId, orderId: uuidv7(now) };
   const ecomId = await freeEcomId(db, key, proposal);
-  const order = { ...key, ecomId, vendorType, orderType };
-  await insertDraft(db, order, now);
-  return order;
+  return insertDraft(db, { ...key, ecomId, vendorType, orderType }, now);
 }
 
 /** The browser's proposal if nobody has it, else one of ours. */
@@ -84,7 +81,7 @@ async function freeEcomId(db: Database, key: OrderKey, proposal: string | null |
   throw new Error(`No free ecomId in ${TRIES} tries`);
 }
 
-async function takeOverDetails(db: Database, from: OrderKey, to: OrderKey, now: Date): Promise<void> {
+async function takeOverDetails(db: Database, from: OrderKey, to: StoredOrder, now: Date): Promise<void> {
   const { personal, delivery, payment } = await detailsOf(db, from);
   if (personal) await saveDetail(db, to, "personal", personal, now);
   if (delivery) await saveDetail(db, to, "delivery", delivery, now);
@@ -105,18 +102,15 @@ export async function saveStep(
 ): Promise<{ orderId: string; status: string; details: CheckoutDetails }> {
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, key);
-    if (!order) throw new Refusal(notFound, { message: "There is no such order" });
+    const order = await lockOwnOrder(trx, key);
     if (!isWaiting(order.status)) throw new Refusal(orderClosed);
     await saveDetail(trx, key, kind, document, now);
-    return completeIfFilled(trx, key, now);
+    return completeIfFilled(trx, order, now);
   });
 }
 
-async function completeIfFilled(db: Database, key: OrderKey, now: Date) {
-  const order = await lockOrder(db, key);
-  if (!order) throw new Error(`Order ${key.orderId} went while it was locked`);
-  const details = await detailsOf(db, key);
+async function completeIfFilled(db: Database, order: StoredOrder, now: Date) {
+  const details = await detailsOf(db, order);
   const { orderId, status } =
     order.status === "draft" && detailsComplete(details)
       ? await moveOrder(db, order, { to: "details_complete", actor: "customer", reason: "Details filled in" }, now)

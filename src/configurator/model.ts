@@ -3,7 +3,7 @@ import type { Product } from "#catalogue/model.ts";
 import type { Clock } from "#clock/model.ts";
 import type { Cents } from "#money/model.ts";
 import { candidatesOf, type Dropped, type Walk, walk } from "./narrowing.model.ts";
-import { type PriceSummary, priceSummary, totalOverTerm } from "./price.model.ts";
+import { type SelectionPrice, selectionPrice, totalOverTerm } from "./price.model.ts";
 import { includedWith, type Result, resultOf, selectionOf } from "./result.model.ts";
 import { bandsOf, type Child, isOpen, type Step, type StockBands, shownSteps } from "./shown-steps.model.ts";
 import type { Candidate, Choices, StepKey } from "./steps.model.ts";
@@ -27,7 +27,7 @@ export interface Configuration {
   /** The cheapest of what is left: its picture and price are shown while choices are open. */
   preview: Candidate;
   /** Price of the result, or of the preview while choices are open. */
-  price: PriceSummary;
+  price: SelectionPrice;
   totalOverTerm: { months: number; amount: Cents } | undefined;
   /** Add-ons that come with the preview and have not expired (S4-51). */
   included: string[];
@@ -49,7 +49,7 @@ export function configure(product: Product, choices: Choices, clock: Clock, stoc
   const kept = keptOf(walked, choices);
   const selection = selectionOf(product, walked);
   const preview: Candidate = { variant: selection.variant, plan: selection.plan };
-  const price = priceSummary(selection);
+  const price = selectionPrice(selection);
   const steps = shownSteps(walked, { product, candidates, kept, price, stock });
   const open = steps.find(isOpen);
   return {

@@ -9,7 +9,7 @@ import {
 } from "#catalogue/model.ts";
 import { type Cents, instalments, type Rand, toCents } from "#money/model.ts";
 
-/** One line of a price summary (S3-51). Amounts are cents. */
+/** One amount of a selection's price (S3-51). */
 export interface PriceLine {
   label: string;
   amount: Cents;
@@ -24,8 +24,8 @@ export interface PricePart {
   lines: PriceLine[];
 }
 
-/** What a configured product costs (S3-51). */
-export interface PriceSummary {
+/** What one piece of a configured product costs, before it is a line of the cart (S3-51). */
+export interface SelectionPrice {
   /** Everything due in the first month, once-off amounts included. */
   total: PricePart;
   /** What is due every month; never a once-off or upfront amount (S9-14). */
@@ -49,7 +49,7 @@ const INSTALMENT_MONTHS = 36;
 
 interface Charge {
   label: string;
-  /** The amount on the summary: of one month, or once. */
+  /** The amount on the price's line: of one month, or once. */
   amount: Cents;
   period: PlanPeriod;
   /** All of it until the end of the term. */
@@ -79,7 +79,7 @@ function onceOff(label: string, amount: Cents): Charge {
   return { label, amount, period: "once-off", whole: amount };
 }
 
-/** A whole amount paid over 36 months; the summary shows one month of it (D-17). */
+/** A whole amount paid over 36 months; the price shows one month of it (D-17). */
 function inInstalments(label: string, whole: Cents): Charge {
   return {
     label,
@@ -116,7 +116,7 @@ function amountOf(fee: Rand): Cents {
 }
 
 /** The price of a selection in the four parts of the specification (S3-51). */
-export function priceSummary(selection: Selection): PriceSummary {
+export function selectionPrice(selection: Selection): SelectionPrice {
   const [main, ...extras] = chargesOf(selection).map(
     (charge): PriceLine => ({
       label: charge.label,

@@ -4,7 +4,7 @@ import type { Cents } from "#money/model.ts";
 import { isEmailAddress, isMobileNumber } from "./contact.model.ts";
 import { narrow, type Walk, type Walked, walk } from "./narrowing.model.ts";
 import { describeOption, type OptionFace } from "./options.model.ts";
-import { type PriceSummary, priceSummary } from "./price.model.ts";
+import { type SelectionPrice, selectionPrice } from "./price.model.ts";
 import { selectionOf } from "./result.model.ts";
 import { ADD_ON_STEPS, type Candidate, type Choices, STEP_LABELS, type StepKey, UPGRADE } from "./steps.model.ts";
 
@@ -57,7 +57,7 @@ export interface Question {
   product: Product;
   candidates: Candidate[];
   kept: Choices;
-  price: PriceSummary;
+  price: SelectionPrice;
   stock: StockBands;
 }
 
@@ -89,7 +89,7 @@ export function isOpen({ status, chosen, child }: Step): boolean {
 
 function optionOf(walked: Walked, value: string, { product, candidates, kept, price, stock }: Question): Option {
   const having = narrow(walked.key, walked.before, value, product);
-  const instead = priceSummary(selectionOf(product, walk(product, candidates, { ...kept, [walked.key]: value })));
+  const instead = selectionPrice(selectionOf(product, walk(product, candidates, { ...kept, [walked.key]: value })));
   const now = amountsOf(price);
   const then = amountsOf(instead);
   return {
@@ -106,12 +106,12 @@ export function bandsOf(candidates: Candidate[], stock: StockBands): StockBand[]
   return candidates.map(({ variant }) => stock[variant.materialId] ?? "in");
 }
 
-/** A summary as two amounts that add up to its total. */
-export function amountsOf({ total, monthly }: PriceSummary): Amounts {
+/** A price as two amounts that add up to its total. */
+export function amountsOf({ total, monthly }: SelectionPrice): Amounts {
   return { monthly: monthly.amount, onceOff: total.amount - monthly.amount };
 }
 
-function mainAmounts({ mainProduct, monthly }: PriceSummary): Amounts {
+function mainAmounts({ mainProduct, monthly }: SelectionPrice): Amounts {
   const recurs = mainProduct.lines.some((line) => monthly.lines.includes(line));
   return recurs ? { monthly: mainProduct.amount, onceOff: 0 } : { monthly: 0, onceOff: mainProduct.amount };
 }

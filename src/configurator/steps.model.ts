@@ -88,7 +88,7 @@ export interface Candidate {
 const SUBSCRIPTIONS = new Set(["software", "prime video", "prime video mobile edition"]);
 
 /** True for tariffs that only existing customers may take (S4-42, F-05). */
-export function isFreeMe(plan: Plan | undefined): boolean {
+function isFreeMe(plan: Plan | undefined): boolean {
   return plan?.title.toLowerCase().includes("freeme") ?? false;
 }
 

@@ -11,7 +11,7 @@ export async function homeOf(shop: Shop, vendorType: VendorType): Promise<Home> 
   const categories = await shop.catalogue.categories(vendorType);
   return {
     ...written,
-    categories: categories.toSorted((one, other) => one.sort - other.sort).map(menuCategory),
+    categories: categories.map(menuCategory),
     rails: rails
       .map(({ title, lead, more, ...choice }) => ({ title, lead, more, items: railCards(cards, vendorType, choice) }))
       .filter((rail) => rail.items.length > 0),

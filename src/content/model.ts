@@ -1,4 +1,5 @@
 import type { Card } from "#catalogue/card.model.ts";
+import { isDeal } from "#catalogue/list.model.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import type { MenuCategory } from "#layout/model.ts";
 
@@ -107,7 +108,7 @@ export function railCards(
 ): Card[] {
   return cards
     .filter((card) => card.vendorType === vendorType && card.stock !== "out")
-    .filter((card) => !choice.deals || card.productTags.some(({ type }) => type === "deals"))
+    .filter((card) => !choice.deals || isDeal(card))
     .filter((card) => !choice.category || card.categorySlug === choice.category)
     .sort((one, other) => other.popularity - one.popularity || one.id.localeCompare(other.id))
     .slice(0, RAIL_LENGTH);

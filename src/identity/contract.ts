@@ -6,7 +6,7 @@ import { problem } from "#platform/http/problem.ts";
 export const invalidToken = problem("invalid_token", 401, "invalid token");
 
 /** A new guest session: `token` is the secret, `uid` the public id it stands for (B-01, B-04). */
-export const SessionToken = z.object({
+const SessionToken = z.object({
   success: z.literal(true),
   body: z.object({
     token: z.string().describe("Opaque secret; send it as Authorization: Bearer"),

@@ -48,7 +48,7 @@ export async function sessionOwner(db: Database, token: string, now: Date, days:
   return row.owner_id;
 }
 
-/** Ends a session now. */
-export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom("session").where("token_hash", "=", hashOf(token)).execute();
+/** Deletes sessions that expired before an instant: nobody can use them any more. */
+export async function forgetSessions(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("session").where("expires_at", "<=", before).execute();
 }

@@ -66,7 +66,7 @@ export function dealsPath(flow: VendorType): string {
 }
 
 /** Where a category's page is. */
-export function categoryPath(category: Pick<Category, "vendorType" | "slug">): string {
+function categoryPath(category: Pick<Category, "vendorType" | "slug">): string {
   return `/${category.vendorType}/${category.slug}`;
 }
 

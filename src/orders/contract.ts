@@ -28,7 +28,7 @@ const orderFields = {
 };
 
 /** One entry of the list of orders. */
-export const OrderEntryShape = z.object({
+const OrderEntryShape = z.object({
   ...orderFields,
   total: RandShape,
   /** Pieces of main items. */

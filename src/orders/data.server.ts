@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import { PriceSummaryShape } from "#cart/line.contract.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
@@ -5,8 +6,9 @@ import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { OrderType, VendorType } from "#catalogue/model.ts";
 import { type Cents, toCents } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { OrderLineShape, OrderStatusShape } from "./contract.ts";
-import { mayMove, type OrderLine, type OrderStatus } from "./model.ts";
+import { isWaiting, mayMove, ORDER_STATUSES, type OrderLine, type OrderStatus } from "./model.ts";
 
 /** An order as it is kept. Everything about prices is null until it was placed. */
 export interface StoredOrder {
@@ -41,20 +43,18 @@ function orders(db: Database) {
 }
 
 /** One order of an owner; undefined for ids that are unknown, another's, or no id at all. */
-export async function readOrder(db: Database, { ownerId, orderId }: OrderKey): Promise<StoredOrder | undefined> {
-  if (!z.uuid().safeParse(orderId).success) return undefined;
-  const row = await orders(db).where("owner_id", "=", ownerId).where("order_id", "=", orderId).executeTakeFirst();
-  return row && orderOf(row);
+export function readOrder(db: Database, key: OrderKey): Promise<StoredOrder | undefined> {
+  return oneOrder(orders(db), key);
 }
 
 /** Reads one order and locks it until the transaction ends. */
-export async function lockOrder(db: Database, { ownerId, orderId }: OrderKey): Promise<StoredOrder | undefined> {
+export function lockOrder(db: Database, key: OrderKey): Promise<StoredOrder | undefined> {
+  return oneOrder(orders(db).forUpdate(), key);
+}
+
+async function oneOrder(query: ReturnType<typeof orders>, { ownerId, orderId }: OrderKey) {
   if (!z.uuid().safeParse(orderId).success) return undefined;
-  const row = await orders(db)
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await query.where("owner_id", "=", ownerId).where("order_id", "=", orderId).executeTakeFirst();
   return row && orderOf(row);
 }
 
@@ -69,7 +69,7 @@ export async function lockOpenOrder(
     .where("owner_id", "=", ownerId)
     .where("vendor_type", "=", vendorType)
     .where("order_type", "=", orderType)
-    .where("status", "in", ["draft", "details_complete", "awaiting_payment", "payment_failed"])
+    .where("status", "in", ORDER_STATUSES.filter(isWaiting))
     .forUpdate()
     .executeTakeFirst();
   return row && orderOf(row);
@@ -102,8 +102,8 @@ export async function insertDraft(
   db: Database,
   order: Pick<StoredOrder, "ownerId" | "orderId" | "ecomId" | "vendorType" | "orderType">,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<StoredOrder> {
+  const row = await db
     .insertInto("checkout_order")
     .values({
       owner_id: order.ownerId,
@@ -115,8 +115,10 @@ export async function insertDraft(
       created_at: now,
       updated_at: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await addHistory(db, order, null, { to: "draft", actor: "customer", reason: "Checkout began" }, now);
+  return orderOf(row);
 }
 
 /**
@@ -210,22 +212,7 @@ export async function forgottenOrders(db: Database, before: Date, limit: number)
   return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
 }
 
-interface OrderRow {
-  owner_id: string;
-  order_id: string;
-  ecom_id: string;
-  vendor_type: string;
-  order_type: string;
-  status: string;
-  lines: object | null;
-  summary: object | null;
-  total_cents: number | null;
-  reserved_until: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
-
-function orderOf(row: OrderRow): StoredOrder {
+function orderOf(row: Selectable<Tables["checkout_order"]>): StoredOrder {
   return {
     ownerId: row.owner_id,
     orderId: row.order_id,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { holdCart } from "#cart/data.server.ts";
 import { readCart, summaryNow } from "#cart/flows.server.ts";
-import { itemsOf, linesOf } from "#cart/model.ts";
+import { cartCountOf } from "#cart/model.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import { detailsOf } from "#checkout/data.server.ts";
 import { supersedePayment } from "#payment/data.server.ts";
@@ -21,7 +21,7 @@ import {
   readOrder,
   type StoredOrder,
 } from "./data.server.ts";
-import { frozen, isWaiting, type OrderLine } from "./model.ts";
+import { isWaiting, type OrderLine, orderLinesOf } from "./model.ts";
 import { releaseStock } from "./stock.data.server.ts";
 
 /** Drafts and failed payments that nobody comes back to are given up after this (D-16). */
@@ -31,13 +31,9 @@ const FORGOTTEN_MS = 24 * 3_600_000;
 const BATCH = 500;
 
 /** What an order would buy if it were placed now: the lines of its payment group in the cart. */
-export async function linesNow(
-  shop: Shop,
-  db: Database,
-  order: Pick<StoredOrder, "ownerId" | "vendorType" | "orderType">,
-): Promise<OrderLine[]> {
-  const { items } = await readCart(shop, db, order.ownerId);
-  return itemsOf(items, { vendorType: order.vendorType, key: order.orderType }).flatMap(linesOf).map(frozen);
+async function linesNow(shop: Shop, order: StoredOrder): Promise<OrderLine[]> {
+  const { items } = await readCart(shop, shop.db, order.ownerId);
+  return orderLinesOf(items, order);
 }
 
 /**
@@ -45,7 +41,18 @@ export async function linesNow(
  * @throws Refusal not_found, also for orders of others (B-12)
  */
 export async function ownOrder(shop: Shop, key: OrderKey): Promise<StoredOrder> {
-  const order = await readOrder(shop.db, key);
+  return required(await readOrder(shop.db, key));
+}
+
+/**
+ * The same, locked until the transaction ends.
+ * @throws Refusal not_found
+ */
+export async function lockOwnOrder(db: Database, key: OrderKey): Promise<StoredOrder> {
+  return required(await lockOrder(db, key));
+}
+
+function required(order: StoredOrder | undefined): StoredOrder {
   if (!order) throw new Refusal(notFound, { message: "There is no such order" });
   return order;
 }
@@ -56,7 +63,7 @@ export async function contentsOf(
   order: StoredOrder,
 ): Promise<{ lines: OrderLine[]; summary: PriceSummary }> {
   if (order.placed) return order.placed;
-  const lines = isWaiting(order.status) ? await linesNow(shop, shop.db, order) : [];
+  const lines = isWaiting(order.status) ? await linesNow(shop, order) : [];
   return { lines, summary: summaryNow(shop, lines) };
 }
 
@@ -81,7 +88,7 @@ export async function orderEntries(shop: Shop, ownerId: string): Promise<OrderEn
     return {
       ...headOf(order),
       total: order.placed?.summary.total.amount ?? "0.00",
-      count: mains.reduce((sum, line) => sum + line.quantity, 0),
+      count: cartCountOf(mains),
       title: mains[0]?.variationTitle ?? "",
       imageUrl: mains[0]?.imageUrl ?? "",
     };
@@ -100,6 +107,19 @@ export async function cancelUnpaid(db: Database, order: StoredOrder, move: Omit<
   await moveOrder(db, order, { ...move, to: "cancelled" }, now);
 }
 
+/** Works on an order in a transaction that holds its customer's cart and then the order; does nothing where there is none. */
+export async function withLockedOrder(
+  shop: Shop,
+  key: OrderKey,
+  work: (trx: Database, order: StoredOrder) => Promise<void>,
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await holdCart(trx, key.ownerId);
+    const order = await lockOrder(trx, key);
+    if (order) await work(trx, order);
+  });
+}
+
 /** Work of the orders: once an hour, what nobody came back to is given up. */
 export function orderJobs(shop: Shop): JobKind[] {
   return [{ queue: "order-expiry", schedule: "7 * * * *", run: () => giveUpForgotten(shop) }];
@@ -109,12 +129,9 @@ async function giveUpForgotten(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   const before = new Date(now.getTime() - FORGOTTEN_MS);
   for (const key of await forgottenOrders(shop.db, before, BATCH))
-    await shop.db.transaction().execute(async (trx) => {
-      await holdCart(trx, key.ownerId);
-      const order = await lockOrder(trx, key);
+    await withLockedOrder(shop, key, async (trx, order) => {
       // Its customer may have come back since it was found.
-      if (!order || !isWaiting(order.status) || order.status === "awaiting_payment" || order.updatedAt >= before)
-        return;
+      if (!isWaiting(order.status) || order.status === "awaiting_payment" || order.updatedAt >= before) return;
       await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);
     });
 }

@@ -1,4 +1,4 @@
-import type { CartLine } from "#cart/model.ts";
+import { type CartItem, type CartLine, itemsOf, linesOf } from "#cart/model.ts";
 
 /** Where an order stands, for groups with a hosted payment (D-08). */
 export const ORDER_STATUSES = [
@@ -54,11 +54,6 @@ export function isPayable(status: OrderStatus): boolean {
   return isWaiting(status) && status !== "draft";
 }
 
-/** States in which lines still come from the cart: nothing is frozen yet (D-16). */
-export function isDraft(status: OrderStatus): boolean {
-  return status === "draft" || status === "details_complete";
-}
-
 /** A cart line as it was when the order was placed: prices, quantities and titles no longer change. */
 export type OrderLine = Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence">;
 
@@ -66,6 +61,14 @@ export type OrderLine = Omit<CartLine, "inventoryCount" | "outOfStock" | "orderO
 export function frozen(line: CartLine): OrderLine {
   const { inventoryCount: _count, outOfStock: _out, orderOutOfStock: _orderOut, sequence: _sequence, ...kept } = line;
   return kept;
+}
+
+/** What an order of a payment group buys: the lines of that group in the cart, frozen. */
+export function orderLinesOf(
+  items: readonly CartItem[],
+  { vendorType, orderType }: Pick<CartLine, "vendorType" | "orderType">,
+): OrderLine[] {
+  return itemsOf(items, { vendorType, key: orderType }).flatMap(linesOf).map(frozen);
 }
 
 /** True when two lists buy the same: same lines of the cart, same variants, same quantities (D-16). */

@@ -15,14 +15,16 @@ export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: "info" | "
   refunded: { label: "Refunded", tone: "info" },
 };
 
+const MOMENT = new Intl.DateTimeFormat("en-ZA", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Africa/Johannesburg",
+});
+
 /** A moment as people here read it: "20 November 2026 at 10:05". */
 export function momentWords(iso: string): string {
-  return new Intl.DateTimeFormat("en-ZA", {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: "Africa/Johannesburg",
-  }).format(new Date(iso));
+  return MOMENT.format(new Date(iso));
 }

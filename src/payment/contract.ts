@@ -56,7 +56,7 @@ export const startPayment = endpoint("POST /payment/start", {
 });
 
 /** Where the payment of an order stands. */
-export const PaymentStatusShape = z.object({
+const PaymentStatusShape = z.object({
   orderId: z.uuid(),
   ecomid: z.string(),
   status: OrderStatusShape,

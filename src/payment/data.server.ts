@@ -1,9 +1,11 @@
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Cents } from "#money/model.ts";
 import type { OrderKey } from "#orders/data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { VerifiedPayment } from "#ports/payment/port.ts";
-import { type Outcome, PAYMENT_STATUSES, type PaymentStatus } from "./model.ts";
+import { ATTEMPT_STATUSES, type AttemptStatus, type Outcome } from "./model.ts";
 
 /** One attempt to pay an order. */
 export interface Payment {
@@ -11,7 +13,7 @@ export interface Payment {
   paymentId: string;
   orderId: string;
   amountCents: Cents;
-  status: PaymentStatus;
+  status: AttemptStatus;
 }
 
 /** Begins an attempt. */
@@ -65,7 +67,7 @@ export async function orderOfPayment(db: Database, paymentId: string): Promise<O
 export async function setPaymentStatus(
   db: Database,
   { ownerId, paymentId }: Pick<Payment, "ownerId" | "paymentId">,
-  status: PaymentStatus,
+  status: AttemptStatus,
   now: Date,
 ): Promise<void> {
   await db
@@ -94,7 +96,6 @@ export async function waitingPayments(
   limit: number,
 ): Promise<(Payment & { createdAt: Date })[]> {
   const rows = await payments(db)
-    .select("created_at")
     .where("status", "=", "open")
     .where("updated_at", "<", before)
     .orderBy("updated_at")
@@ -142,21 +143,15 @@ export async function recordNotification(
 }
 
 function payments(db: Database) {
-  return db.selectFrom("payment").select(["owner_id", "payment_id", "order_id", "amount_cents", "status"]);
+  return db.selectFrom("payment").selectAll();
 }
 
-function paymentOf(row: {
-  owner_id: string;
-  payment_id: string;
-  order_id: string;
-  amount_cents: number;
-  status: string;
-}): Payment {
+function paymentOf(row: Selectable<Tables["payment"]>): Payment {
   return {
     ownerId: row.owner_id,
     paymentId: row.payment_id,
     orderId: row.order_id,
     amountCents: row.amount_cents,
-    status: z.enum(PAYMENT_STATUSES).parse(row.status),
+    status: z.enum(ATTEMPT_STATUSES).parse(row.status),
   };
 }

@@ -1,5 +1,6 @@
 import { holdCart, lockCart, takeOrdered } from "#cart/data.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type StoredOrder } from "#orders/data.server.ts";
+import { withLockedOrder } from "#orders/flows.server.ts";
 import {
   allocateStock,
   lapsedReservations,
@@ -95,7 +96,7 @@ export function paymentJobs(shop: Shop): JobKind[] {
 async function sweep(shop: Shop): Promise<void> {
   const now = shop.clock.now();
   for (const key of await lapsedReservations(shop.db, now, BATCH))
-    await withOrder(shop, key, async (trx, order) => {
+    await withLockedOrder(shop, key, async (trx, order) => {
       // A payment may have taken or renewed it since it was found.
       if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order);
     });
@@ -110,17 +111,9 @@ async function sweep(shop: Shop): Promise<void> {
 
 /** Nothing came in time: the customer may try again, and money that comes after all still counts. */
 async function giveUp(shop: Shop, payment: Payment, now: Date): Promise<void> {
-  await withOrder(shop, payment, async (trx, order) => {
+  await withLockedOrder(shop, payment, async (trx, order) => {
     const current = await readPayment(trx, payment.ownerId, payment.paymentId);
     if (current?.status === "open" && order.status === "awaiting_payment")
       await fail(trx, order, current, "failed", now);
-  });
-}
-
-async function withOrder(shop: Shop, key: OrderKey, work: (trx: Database, order: StoredOrder) => Promise<void>) {
-  await shop.db.transaction().execute(async (trx) => {
-    await holdCart(trx, key.ownerId);
-    const order = await lockOrder(trx, key);
-    if (order) await work(trx, order);
   });
 }

@@ -2,8 +2,8 @@ import type { Cents } from "#money/model.ts";
 import { isPaid, mayMove, type OrderStatus } from "#orders/model.ts";
 
 /** Where one attempt to pay stands. "superseded": another attempt paid, or the order was given up. */
-export const PAYMENT_STATUSES = ["open", "paid", "failed", "cancelled", "superseded"] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export const ATTEMPT_STATUSES = ["open", "paid", "failed", "cancelled", "superseded"] as const;
+export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /** What a gateway says became of an attempt. */
 export interface PaymentNews {
@@ -22,7 +22,7 @@ export type Outcome = "paid" | "hold" | "wrong_amount" | "paid_twice" | "failed"
 /** Decides by the order, the attempt and the news alone (D-09). */
 export function outcomeOf(
   order: OrderStatus,
-  payment: { status: PaymentStatus; amountCents: Cents },
+  payment: { status: AttemptStatus; amountCents: Cents },
   news: PaymentNews,
 ): Outcome {
   if (news.status !== "paid") return payment.status === "open" && order === "awaiting_payment" ? "failed" : "ignored";

@@ -1,22 +1,15 @@
 import { shortageMessage } from "#cart/adding.model.ts";
 import { outOfStock } from "#cart/contract.ts";
 import { holdCart } from "#cart/data.server.ts";
-import { problemsNow, readCart, summaryNow } from "#cart/flows.server.ts";
-import { type CartItem, itemsOf, linesOf } from "#cart/model.ts";
-import { checkoutBlocked } from "#checkout/contract.ts";
+import { readCart, summaryNow } from "#cart/flows.server.ts";
+import { requireNoProblems } from "#checkout/flows.server.ts";
 import { type Rand, toRand } from "#money/model.ts";
-import {
-  freezeOrder,
-  lockOrder,
-  moveOrder,
-  type OrderKey,
-  type PlacedOrder,
-  type StoredOrder,
-} from "#orders/data.server.ts";
-import { frozen, isWaiting, type OrderLine, sameLines } from "#orders/model.ts";
+import { freezeOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "#orders/data.server.ts";
+import { lockOwnOrder } from "#orders/flows.server.ts";
+import { isWaiting, type OrderLine, orderLinesOf, sameLines } from "#orders/model.ts";
 import { reserveUntil, takeStock } from "#orders/stock.data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { amountChanged, detailsMissing, notPayable, orderStale } from "./contract.ts";
@@ -55,8 +48,7 @@ function placeAndReserve(shop: Shop, key: OrderKey, seen: Rand | undefined) {
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
     await holdCart(trx, key.ownerId);
-    const found = await lockOrder(trx, key);
-    if (!found) throw new Refusal(notFound, { message: "There is no such order" });
+    const found = await lockOwnOrder(trx, key);
     if (found.status === "draft") throw new Refusal(detailsMissing);
     if (!isWaiting(found.status)) throw new Refusal(notPayable);
     const order = await placed(shop, trx, found, now);
@@ -72,19 +64,13 @@ function placeAndReserve(shop: Shop, key: OrderKey, seen: Rand | undefined) {
 /** The order with its lines frozen; now, if this is the first attempt to pay it (D-16). */
 async function placed(shop: Shop, db: Database, order: StoredOrder, now: Date): Promise<PlacedOrder> {
   const { items } = await readCart(shop, db, order.ownerId);
-  const group = { vendorType: order.vendorType, key: order.orderType };
-  const lines = itemsOf(items, group).flatMap(linesOf).map(frozen);
+  const lines = orderLinesOf(items, order);
   if (order.placed) {
     if (!sameLines(order.placed.lines, lines)) throw new Refusal(orderStale);
     return { ...order, placed: order.placed };
   }
-  requireNoProblems(shop, items, group);
+  requireNoProblems(shop, items, { vendorType: order.vendorType, key: order.orderType });
   return freezeOrder(db, order, lines, summaryNow(shop, lines), now);
-}
-
-function requireNoProblems(shop: Shop, items: CartItem[], group: Parameters<typeof problemsNow>[2]): void {
-  const problems = problemsNow(shop, items, group);
-  if (problems.length > 0) throw new Refusal(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
 }
 
 async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<void> {

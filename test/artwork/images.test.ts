@@ -1,9 +1,10 @@
-import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { drawingShelf, imagesPlugin } from "#artwork/images.server.ts";
+import { readEnv } from "#platform/env.server.ts";
+import { makeServer } from "#platform/http/server.server.ts";
 
 async function get(url: string) {
-  const server = fastify();
+  const server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
   await server.register(imagesPlugin);
   const answer = await server.inject({ method: "GET", url });
   await server.close();
@@ -25,9 +26,8 @@ describe("GET /images/:name", () => {
     async (name) => {
       const answer = await get(`/images/${name}`);
       expect(answer.statusCode).toBe(404);
-      expect(answer.headers["content-type"]).toContain("application/problem+json");
-      expect(answer.json()).toMatchObject({ status: 404, title: "Not Found" });
-      expect(answer.headers["cache-control"]).toBeUndefined();
+      expect(answer.json()).toMatchObject({ success: false, code: "not_found", message: "There is no such picture" });
+      expect(answer.headers["cache-control"]).toBe("no-store");
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PlanPeriod, Product, Variant } from "#catalogue/model.ts";
 import { isMonthly } from "#catalogue/model.ts";
-import { priceSummary, type Selection, totalOverTerm } from "#configurator/price.model.ts";
+import { type Selection, selectionPrice, totalOverTerm } from "#configurator/price.model.ts";
 import { productOf, tariff } from "./builders.ts";
 
 function selection(variant: Partial<Variant>, more: Partial<Selection> & { of?: Partial<Product> } = {}): Selection {
@@ -12,7 +12,7 @@ function selection(variant: Partial<Variant>, more: Partial<Selection> & { of?: 
 }
 
 function amounts(of: Selection) {
-  const { total, monthly, mainProduct, additionalAmount } = priceSummary(of);
+  const { total, monthly, mainProduct, additionalAmount } = selectionPrice(of);
   return [total, monthly, mainProduct, additionalAmount].map(({ amount }) => amount);
 }
 
@@ -36,7 +36,7 @@ describe("the price summary", () => {
     const of = selection({ price: "499.00", ...fees }, { plan: tariff("Pro", { activationFee: "115.00" }) });
     expect(amounts(of)).toEqual([49900 + 118450, 49900, 49900, 118450]);
     expect(
-      priceSummary(of).additionalAmount.lines.map(({ label, amount, planPeriod }) => [label, amount, planPeriod]),
+      selectionPrice(of).additionalAmount.lines.map(({ label, amount, planPeriod }) => [label, amount, planPeriod]),
     ).toEqual([
       ["Activation fee", 11500, "once-off"],
       ["Device activation", 5000, "once-off"],
@@ -46,7 +46,7 @@ describe("the price summary", () => {
   });
 
   it("S3-51 has four parts, each with a label, an amount and the lines that add up to it", () => {
-    const summary = priceSummary(selection({ price: "499.00", connectionFee: "20.00" }));
+    const summary = selectionPrice(selection({ price: "499.00", connectionFee: "20.00" }));
     expect(Object.keys(summary)).toEqual(["total", "monthly", "mainProduct", "additionalAmount"]);
     for (const { label, amount, lines } of [
       summary.total,
@@ -85,7 +85,7 @@ describe("the price summary", () => {
   ];
   it.each(fees)("S5-30 the activation fee is %s", (_, variant, activationFee, upgrade, of, fee) => {
     const plan = tariff("Pro", { activationFee });
-    expect(priceSummary(selection(variant, { plan, upgrade, of })).additionalAmount.amount).toBe(fee);
+    expect(selectionPrice(selection(variant, { plan, upgrade, of })).additionalAmount.amount).toBe(fee);
   });
 
   it("S9-13 shows one month of what is paid over 36 months", () => {

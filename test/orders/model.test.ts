@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  demandOf,
-  frozen,
-  isDraft,
-  isPaid,
-  isPayable,
-  isWaiting,
-  mayMove,
-  ORDER_STATUSES,
-  sameLines,
-} from "#orders/model.ts";
+import { demandOf, frozen, isPaid, isPayable, isWaiting, mayMove, ORDER_STATUSES, sameLines } from "#orders/model.ts";
 import { cartLine } from "../support/cart-lines.ts";
 
 describe("the states of an order", () => {
@@ -49,9 +39,8 @@ describe("the states of an order", () => {
       expect([isWaiting(status), isPaid(status), status === "cancelled"].filter(Boolean)).toHaveLength(1);
   });
 
-  it("may be paid once the details are complete, and come from the cart until it is placed", () => {
+  it("may be paid once the details are complete", () => {
     expect(ORDER_STATUSES.filter(isPayable)).toEqual(["details_complete", "awaiting_payment", "payment_failed"]);
-    expect(ORDER_STATUSES.filter(isDraft)).toEqual(["draft", "details_complete"]);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settle } from "#payment/flows.server.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { beginCheckout, fillCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../support/shopper.ts";
+import { setShelf, shelf } from "../support/stock.ts";
 
 const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB" };
 
@@ -18,18 +19,8 @@ beforeEach(async () => {
 const start = (orderId: string, more: object = {}, who = shopper) =>
   who.call("POST /payment/start", { body: { orderId, ...more } });
 
-async function setShelf(quantity: number) {
-  await test.shop.db.updateTable("stock").set({ quantity }).where("material_id", "=", KAIOS.material).execute();
-}
-
-async function shelf() {
-  const row = await test.shop.db
-    .selectFrom("stock")
-    .select("quantity")
-    .where("material_id", "=", KAIOS.material)
-    .executeTakeFirstOrThrow();
-  return row.quantity;
-}
+const setKaios = (quantity: number) => setShelf(test, KAIOS.material, quantity);
+const kaiosLeft = () => shelf(test, KAIOS.material);
 
 describe("POST /payment/start", () => {
   it("places the order and gives the payment page", async () => {
@@ -44,12 +35,12 @@ describe("POST /payment/start", () => {
   });
 
   it("gives the same page to ten clicks at once", async () => {
-    await setShelf(5);
+    await setKaios(5);
     await shopper.add(KAIOS.variant);
     const orderId = await fillCheckout(shopper);
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(orderId)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.redirectUrl}`)).size).toBe(1);
-    expect(await shelf()).toBe(4);
+    expect(await kaiosLeft()).toBe(4);
   });
 
   it("refuses before the details are complete, another total than was seen, and orders of others", async () => {
@@ -91,10 +82,10 @@ describe("POST /payment/start", () => {
   });
 
   it("refuses what is out of stock by now, and leaves the order as it was", async () => {
-    await setShelf(1);
+    await setKaios(1);
     await shopper.add(KAIOS.variant);
     const orderId = await fillCheckout(shopper);
-    await setShelf(0);
+    await setKaios(0);
     expect(await start(orderId)).toMatchObject({
       status: 422,
       body: { code: "checkout_blocked", details: { problems: [{ code: "out_of_stock" }] } },
@@ -103,7 +94,7 @@ describe("POST /payment/start", () => {
   });
 
   it("sells the last piece once to two buyers at once", async () => {
-    await setShelf(1);
+    await setKaios(1);
     const buyers = [shopper, await newShopper(test)];
     const orders: string[] = [];
     for (const buyer of buyers) {
@@ -113,11 +104,11 @@ describe("POST /payment/start", () => {
     const answers = await Promise.all(buyers.map((buyer, index) => start(orders[index] ?? "", {}, buyer)));
     expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
     expect(answers.find(({ status }) => status !== 200)?.body.code).toMatch(/^(out_of_stock|checkout_blocked)$/);
-    expect(await shelf()).toBe(0);
+    expect(await kaiosLeft()).toBe(0);
   });
 
   it("shows what a customer has set aside as theirs, and to others as gone", async () => {
-    await setShelf(1);
+    await setKaios(1);
     const other = await newShopper(test);
     await other.add(KAIOS.variant);
     await toPaymentPage(shopper, KAIOS.variant);
@@ -135,7 +126,7 @@ describe("POST /payment/start", () => {
           .where("family", "=", "catalogue")
           .executeTakeFirstOrThrow()
       ).number;
-    await setShelf(7);
+    await setKaios(7);
     const before = await revision();
     await toPaymentPage(shopper, KAIOS.variant);
     expect(await revision()).toBe(before);

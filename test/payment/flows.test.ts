@@ -3,6 +3,7 @@ import { paymentJobs, settle } from "#payment/flows.server.ts";
 import type { VerifiedPayment } from "#ports/payment/port.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../support/shopper.ts";
+import { setShelf, shelf } from "../support/stock.ts";
 
 const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
 const MINUTE = 60_000;
@@ -20,7 +21,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   // What the test before set aside must not come back in the middle of this one.
   await settle(test.shop, news("cancelled"));
-  await setShelf(3);
+  await setKaios(3);
   shopper = await newShopper(test);
   ({ orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant));
 });
@@ -31,14 +32,8 @@ function news(status: VerifiedPayment["status"], more: Partial<VerifiedPayment> 
   return { gatewayId: `news-${told}`, paymentId, status, amountCents: KAIOS.cents, ...more };
 }
 
-async function setShelf(quantity: number) {
-  await test.shop.db.updateTable("stock").set({ quantity }).where("material_id", "=", KAIOS.material).execute();
-}
-
-async function shelf() {
-  const stock = test.shop.db.selectFrom("stock").select("quantity").where("material_id", "=", KAIOS.material);
-  return (await stock.executeTakeFirstOrThrow()).quantity;
-}
+const setKaios = (quantity: number) => setShelf(test, KAIOS.material, quantity);
+const kaiosLeft = () => shelf(test, KAIOS.material);
 
 async function reserved() {
   const rows = test.shop.db
@@ -69,7 +64,7 @@ describe("a paid notification", () => {
     expect(await settle(test.shop, news("paid"))).toBe(true);
     expect(await statusOf(shopper, orderId)).toBe("paid");
     expect(await reserved()).toEqual(["1 allocated"]);
-    expect(await shelf()).toBe(2);
+    expect(await kaiosLeft()).toBe(2);
     expect((await shopper.list()).body.body.ordersList).toMatchObject([
       { variationId: KAIOS.variant, quantity: 1 },
       { orderType: "contract" },
@@ -82,7 +77,7 @@ describe("a paid notification", () => {
     await settle(test.shop, same);
     expect(await outcomes()).toEqual(["paid"]);
     expect(await history()).toEqual(["draft", "details_complete", "awaiting_payment", "paid"]);
-    expect([await shelf(), await cartCount()]).toEqual([2, 0]);
+    expect([await kaiosLeft(), await cartCount()]).toEqual([2, 0]);
   });
 
   it("of another amount is recorded and moves nothing", async () => {
@@ -102,22 +97,22 @@ describe("a payment that failed", () => {
   it("puts the stock back and keeps the cart", async () => {
     await settle(test.shop, news("failed"));
     expect(await statusOf(shopper, orderId)).toBe("payment_failed");
-    expect([await shelf(), await reserved(), await cartCount()]).toEqual([3, [], 1]);
+    expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([3, [], 1]);
   });
 
   it("and is paid after all is paid, with stock taken again", async () => {
     await settle(test.shop, news("cancelled"));
     await settle(test.shop, news("paid"));
     expect(await statusOf(shopper, orderId)).toBe("paid");
-    expect([await shelf(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
+    expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
   });
 
   it("and is paid after all without stock is held, with what is short on record", async () => {
     await settle(test.shop, news("failed"));
-    await setShelf(0);
+    await setKaios(0);
     await settle(test.shop, news("paid"));
     expect(await statusOf(shopper, orderId)).toBe("held");
-    expect([await shelf(), await reserved(), await cartCount()]).toEqual([0, ["1 short"], 0]);
+    expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([0, ["1 short"], 0]);
   });
 
   it("and both attempts are paid: the order once, the second money on record", async () => {
@@ -126,7 +121,7 @@ describe("a payment that failed", () => {
     await settle(test.shop, news("paid"));
     await settle(test.shop, news("paid", { paymentId: again }));
     expect(await statusOf(shopper, orderId)).toBe("paid");
-    expect([await shelf(), await reserved()]).toEqual([2, ["1 allocated"]]);
+    expect([await kaiosLeft(), await reserved()]).toEqual([2, ["1 allocated"]]);
     const second = await test.shop.db
       .selectFrom("payment_notification")
       .select("outcome")
@@ -146,7 +141,7 @@ it("holds an order that is paid after another one took over", async () => {
   await shopper.add("PRESIM-2GB");
   const next: string = (await beginCheckout(shopper)).body.order_id;
   expect(next).not.toBe(orderId);
-  expect(await shelf()).toBe(3);
+  expect(await kaiosLeft()).toBe(3);
   await settle(test.shop, news("paid"));
   expect([await statusOf(shopper, orderId), await statusOf(shopper, next)]).toEqual(["held", "details_complete"]);
   expect(await cartCount()).toBe(2);
@@ -175,16 +170,20 @@ describe("the sweeper", () => {
   it("releases stock after 15 minutes; who pays later gets it if it is there", async () => {
     test.clock.advance(16 * MINUTE);
     await sweep();
-    expect([await shelf(), await reserved(), await statusOf(shopper, orderId)]).toEqual([3, [], "awaiting_payment"]);
+    expect([await kaiosLeft(), await reserved(), await statusOf(shopper, orderId)]).toEqual([
+      3,
+      [],
+      "awaiting_payment",
+    ]);
     await settle(test.shop, news("paid"));
-    expect([await shelf(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
+    expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
   });
 
   it("sets stock aside again when the customer comes back to pay", async () => {
     test.clock.advance(16 * MINUTE);
     await sweep();
     const again = await shopper.call("POST /payment/start", { body: { orderId } });
-    expect([again.body.paymentId, await shelf()]).toEqual([paymentId, 2]);
+    expect([again.body.paymentId, await kaiosLeft()]).toEqual([paymentId, 2]);
   });
 
   it("gives up after two hours, and lets the customer try again", async () => {

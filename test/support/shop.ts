@@ -8,7 +8,7 @@ import type { Shop } from "#shop.server.ts";
 import { freshDatabase } from "./database.ts";
 
 /** The instant at which tests happen unless they say otherwise: a Friday in spring. */
-export const TEST_TIME = "2026-11-20T10:00:00+02:00";
+const TEST_TIME = "2026-11-20T10:00:00+02:00";
 
 /** A shop of a test's own: real database, real calls; only the clock stands still. */
 export interface TestShop {

@@ -17,7 +17,7 @@ export function connect(url: string, max = 10): { db: Database; pool: pg.Pool } 
 }
 
 /** The lowest PostgreSQL major version the shop runs on. */
-export const OLDEST_POSTGRES = 15;
+const OLDEST_POSTGRES = 15;
 
 /**
  * Asks the server who it is.

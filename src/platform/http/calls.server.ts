@@ -37,7 +37,6 @@ export function registerCalls<Shop>(
             body,
             caller,
             idempotencyKey: headerOf(request, "idempotency-key"),
-            address: request.ip,
           }),
         );
         if (settings.checkReplies) endpoint.reply.parse(result);

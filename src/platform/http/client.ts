@@ -20,7 +20,7 @@ export class CallFailure extends Error {
 
 /** Status that stands for "nobody answered" (S8-22). */
 export const NETWORK_FAILURE = 532;
-export const NETWORK_FAILURE_MESSAGE = "Internet connection failure or server is down";
+const NETWORK_FAILURE_MESSAGE = "Internet connection failure or server is down";
 
 export interface CallOptions {
   params?: Record<string, string>;

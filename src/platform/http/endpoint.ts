@@ -73,8 +73,6 @@ export interface HandlerInput<Shop, Params, Query, Body> {
   caller: string;
   /** The Idempotency-Key header, where the call takes one. */
   idempotencyKey: string | undefined;
-  /** Where the caller came from, for limits only. */
-  address: string;
 }
 
 /** A call with the function that answers it. */

@@ -1,5 +1,7 @@
+export const FAMILIES = ["catalogue", "content", "flags"] as const;
+
 /** Data that changes together and has one revision number. */
-export type Family = "catalogue" | "content" | "flags";
+export type Family = (typeof FAMILIES)[number];
 
 /** Notes what a page was made from. A page that names at least one family depends on nothing else and may be kept. */
 export interface PageReads {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Revisions } from "#platform/revisions.server.ts";
 import { boundedCache } from "./bounded-cache.ts";
 import { contentSecurityPolicy } from "./csp.server.ts";
-import { type Family, pageReads } from "./page-reads.ts";
+import { FAMILIES, type Family, pageReads } from "./page-reads.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -29,7 +29,8 @@ interface Page {
   brotli?: Buffer;
   gzip?: Buffer;
   families: readonly Family[];
-  revisions: string;
+  /** Revisions of its families when it was made. */
+  stamp: string;
   ends: number;
 }
 
@@ -51,18 +52,17 @@ export function registerPages(server: FastifyInstance, settings: PageSettings): 
 }
 
 function isFresh(page: Page, { revisions, now }: PageSettings): boolean {
-  return page.ends > now() && page.revisions === revisionsOf(page.families, revisions);
+  return page.ends > now() && page.stamp === stampOf(page.families, (family) => revisions.of(family));
 }
 
-function revisionsOf(families: readonly Family[], revisions: Revisions): string {
-  return families.map((family) => `${family}:${revisions.of(family)}`).join(" ");
+function stampOf(families: readonly Family[], numberOf: (family: Family) => number | undefined): string {
+  return families.map((family) => `${family}:${numberOf(family)}`).join(" ");
 }
 
 async function rendered(request: FastifyRequest, settings: PageSettings): Promise<Page> {
   const reads = pageReads();
   // A page reads the newest data there is, so its revision must be taken before it does.
-  const before = new Map<Family, number>();
-  for (const family of ["catalogue", "content", "flags"] as const) before.set(family, settings.revisions.of(family));
+  const before = new Map(FAMILIES.map((family) => [family, settings.revisions.of(family)]));
   const response = await settings.render(webRequest(request), reads);
   const body = Buffer.from(await response.arrayBuffer());
   const families = [...reads.families].sort();
@@ -79,7 +79,7 @@ async function rendered(request: FastifyRequest, settings: PageSettings): Promis
     headers,
     body,
     families,
-    revisions: families.map((family) => `${family}:${before.get(family)}`).join(" "),
+    stamp: stampOf(families, (family) => before.get(family)),
     ends: reads.ends,
   };
 }

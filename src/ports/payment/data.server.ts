@@ -1,5 +1,6 @@
-import type { Cents } from "#money/model.ts";
+import type { Selectable } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { PaymentRequest, VerifiedPayment } from "./port.ts";
 
 /** What the stand-in gateway remembers of a payment; `news` is what became of it. */
@@ -59,12 +60,7 @@ export async function keepNews(db: Database, news: VerifiedPayment): Promise<voi
     .execute();
 }
 
-function newsOf(row: {
-  payment_id: string;
-  gateway_id: string | null;
-  status: string | null;
-  told_cents: Cents | null;
-}): VerifiedPayment | undefined {
+function newsOf(row: Selectable<Tables["stand_in_payment"]>): VerifiedPayment | undefined {
   const { gateway_id: gatewayId, status, told_cents: amountCents, payment_id: paymentId } = row;
   if (gatewayId === null || amountCents === null) return undefined;
   if (status !== "paid" && status !== "failed" && status !== "cancelled") return undefined;

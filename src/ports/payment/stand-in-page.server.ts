@@ -2,7 +2,7 @@ import { formatLong } from "#money/model.ts";
 import type { StandInPayment } from "./data.server.ts";
 
 /** What can be made to happen to a payment, and what its button says. */
-export const OUTCOMES = {
+const OUTCOMES = {
   paid: { label: "Pay", note: "The payment succeeds" },
   failed: { label: "Failed", note: "The bank refuses" },
   cancelled: { label: "Cancelled", note: "You go back without paying" },
@@ -82,7 +82,6 @@ function page(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escaped(title)}</title>
 <style>${STYLE}</style>
