@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { preparing } from "./prepared.server.ts";
 import type { Tables } from "./tables.ts";
 
 /** A connection pool or a transaction: what every SQL function takes first. */
@@ -13,7 +14,7 @@ export function connect(url: string, max = 10): { db: Database; pool: pg.Pool } 
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000 });
   // A pool without this listener ends the process when an idle connection breaks; the next query reconnects.
   pool.on("error", () => undefined);
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }
 
 /** The lowest PostgreSQL major version the shop runs on. */

@@ -39,7 +39,8 @@ const UNAVAILABLE = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
 
 function knownProblem(error: FastifyError): Problem {
   if (error.code && UNAVAILABLE.test(error.code)) return unavailable;
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return unavailable;
+  if (/timeout exceeded when trying to connect|Connection terminated|cached plan must not change/.test(error.message))
+    return unavailable;
   return BY_STATUS.get(error.statusCode ?? 500) ?? internalError;
 }
 

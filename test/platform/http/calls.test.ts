@@ -28,10 +28,19 @@ const whoami = endpoint("GET /whoami", {
   problems: [secret],
 });
 
+/** What PostgreSQL and the network say when the database is away for a moment, by code. */
+const AWAY: Record<string, string> = {
+  ECONNREFUSED: "connect ECONNREFUSED 127.0.0.1:5432",
+  "57P01": "terminating connection due to administrator command",
+  "53300": "sorry, too many clients already",
+  "0A000": "cached plan must not change result type",
+};
+
 const api = [
   handle(greet).by(async ({ shop, params, query, body }) => {
     if (body.name === "closed") throw new Refusal(closed, { field: "body.name", details: { opens: "08:00" } });
     if (body.name === "undeclared") throw new Refusal(secret);
+    if (body.name in AWAY) throw Object.assign(new Error(AWAY[body.name]), { code: body.name });
     if (body.name === "bug") throw new Error("secret of the database");
     return { text: `${shop.name} ${params.id} ${body.name} ${query.times}` };
   }),
@@ -95,6 +104,13 @@ describe("calls", () => {
       details: { opens: "08:00" },
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+
+  it("answers 503 while the database is away, or was changed below a call", async () => {
+    for (const name of Object.keys(AWAY)) {
+      const answer = await post("/greet/7", { name });
+      expect([answer.statusCode, answer.json().code], name).toEqual([503, "unavailable"]);
+    }
   });
 
   it("tells nothing of a bug, nor of a problem that the call does not declare", async () => {
