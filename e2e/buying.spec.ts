@@ -133,6 +133,24 @@ test("I change my mind in the cart: more of one thing, less of another, nothing 
   await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
 });
 
+test("S4-41 I choose to upgrade and am taken to the number that is asked for then", async ({ page }) => {
+  await open(page, "/personal/sim-only/freeme-sim-only-upgrade");
+  const number = page.getByLabel("Mobile number to upgrade");
+  await page.getByRole("radio", { name: "Upgrade" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(number).toBeFocused();
+  await page.keyboard.type("08212345");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
+  await expect(number).toBeFocused();
+  await page.keyboard.type("67");
+  await expect(page.getByText("Enter a South African mobile number")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(number).toBeHidden();
+  await expect(page.getByRole("radio", { name: /^24 months/ })).toBeVisible();
+});
+
 test("I cannot put more in my cart than the shop allows, and am told so where I pressed", async ({ page, watch }) => {
   watch.expectComplaint(/status of 409/);
   await addSim(page);

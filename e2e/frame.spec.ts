@@ -83,13 +83,20 @@ test.describe("on a phone", () => {
   });
 });
 
-test("load more adds the next page to the list", async ({ page }) => {
+test("load more adds the next page to the list, and Back from a product finds it there", async ({ page }) => {
   await page.goto("/personal/smartphones");
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("article")).toHaveCount(12);
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(page.getByRole("article")).toHaveCount(24);
   await expect(page).toHaveURL("/personal/smartphones");
+
+  const far = page.getByRole("article").nth(20).getByRole("link");
+  await far.click();
+  await expect(page.getByText("All prices incl. VAT")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(24);
+  await expect(far).toBeInViewport();
 });
 
 test.describe("without JavaScript", () => {

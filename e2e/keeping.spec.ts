@@ -10,7 +10,7 @@ import {
   seeOrder,
   settle,
 } from "./support/shopping.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, expectSound, test } from "./support/test.ts";
 
 test("I reload on every step and lose nothing, typed or saved", async ({ page }) => {
   await addSim(page);
@@ -48,6 +48,42 @@ test("I reload on every step and lose nothing, typed or saved", async ({ page })
   await seeOrder(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: /^Order ECOM\d{8}$/ })).toBeVisible();
+});
+
+test.describe("on my phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("A word without end or a bit of HTML stays a word and inside its card", async ({ page }) => {
+    const word = `<img src=x onerror=alert(1)>${"W".repeat(60)}`;
+    await addSim(page);
+    await beginCheckout(page);
+    await fillDetails(page);
+    await page.getByLabel("E-mail address").fill(`${"a".repeat(64)}@${"b".repeat(60)}.co.za`);
+    await goOn(page, "Where may we bring it?");
+    await fillDelivery(page);
+    await page.getByLabel("Street and number").fill(word);
+    await goOn(page, "How do you want to pay?");
+    await page.getByLabel("Instant EFT").check();
+    await goOn(page, "Check your order");
+    await expect(page.getByText(word)).toBeVisible();
+    await expectSound(page);
+  });
+
+  test("My connection drops while I go on: I read so where I pressed, and nothing I typed is lost", async ({
+    page,
+    watch,
+  }) => {
+    watch.expectComplaint(/ERR_FAILED/);
+    await addSim(page);
+    await beginCheckout(page);
+    await fillDetails(page);
+    await page.route("**/api/personalDetailsadd", (route) => route.abort());
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("alert")).toBeInViewport();
+    await expect(page.getByLabel("First name")).toHaveValue("Thandi");
+    await page.unroute("**/api/personalDetailsadd");
+    await goOn(page, "Where may we bring it?");
+  });
 });
 
 test("I cannot skip a step: the one that is missing opens", async ({ page }) => {

@@ -19,12 +19,15 @@ interface Surroundings {
 }
 
 interface FieldProps extends Surroundings {
+  /** Of the control, where something leads to it. */
+  id?: string | undefined;
   children: (control: Control) => ReactNode;
 }
 
 /** Label above, control, hint and error below, tied together for screen readers. */
-export function Field({ label, error, hint, optional = false, children }: FieldProps) {
-  const id = useId();
+export function Field({ id: given, label, error, hint, optional = false, children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="grid gap-1.5">
@@ -57,15 +60,16 @@ export function Field({ label, error, hint, optional = false, children }: FieldP
 
 /** A field with an input. */
 export function TextField({
+  id,
   label,
   error,
   hint,
   optional,
   className,
   ...input
-}: Surroundings & Omit<ComponentProps<"input">, "id">) {
+}: Surroundings & ComponentProps<"input">) {
   return (
-    <Field label={label} error={error} hint={hint} optional={optional}>
+    <Field id={id} label={label} error={error} hint={hint} optional={optional}>
       {(control) => <input {...input} {...control} className={classes(control.className, className)} />}
     </Field>
   );

@@ -14,7 +14,7 @@ import { nextExpiry } from "#configurator/result.model.ts";
 import { BuyBar } from "#configurator/ui/buy-bar.tsx";
 import { Configurator } from "#configurator/ui/configurator.tsx";
 import { PriceBox } from "#configurator/ui/price-box.tsx";
-import { stepId } from "#configurator/ui/step-panel.tsx";
+import { placeOf } from "#configurator/ui/step-panel.tsx";
 import { type Configuring, useConfiguration } from "#configurator/ui/use-configuration.ts";
 import { readsContext, shopContext } from "#context.ts";
 import { homePath } from "#layout/model.ts";
@@ -70,7 +70,7 @@ function ConfiguredProduct({ product, stock, category, now }: Route.ComponentPro
   const configuring = useConfiguration(product, stock, now);
   const { configuration } = configuring;
   const { add, adding, refusal } = useAddToCart(product, configuring);
-  const goOn = () => configuration.missing && leadTo(stepId(configuration.missing.key), "center");
+  const goOn = () => configuration.missing && leadTo(placeOf(configuration.missing), "center");
   const action = { product, configuration, add, goOn, adding };
   const { variant } = configuration.preview;
   const colour = variant.color.name && ` in ${variant.color.name}`;

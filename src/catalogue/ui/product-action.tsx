@@ -26,7 +26,7 @@ export function ProductAction({ id, product, configuration, add, goOn, adding, r
   const note = useId();
   const problem = problemOf(product, configuration);
   return (
-    <div id={id} tabIndex={-1} className="grid scroll-mt-24 gap-3 outline-none max-md:scroll-mb-36">
+    <div id={id} tabIndex={-1} className="grid scroll-mt-24 gap-3 outline-none max-md:scroll-mb-20">
       <Button
         size="large"
         wide

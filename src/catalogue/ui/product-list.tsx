@@ -1,11 +1,14 @@
 import { type MouseEvent, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "#call.ts";
 import type { Card } from "#catalogue/card.model.ts";
 import type { ListPage, ListQuery } from "#catalogue/list.model.ts";
 import { listSearch } from "#catalogue/list-query.model.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ProductGrid } from "./product-grid.tsx";
+
+/** What was added to the lists of this visit, by entry of the history, so that Back finds the list as it was left. */
+const kept = new Map<string, Card[]>();
 
 interface ProductListProps {
   query: ListQuery;
@@ -15,7 +18,8 @@ interface ProductListProps {
 /** The cards of a list and a way to more of them: a link to the next page, which with JavaScript adds its cards to these. */
 export function ProductList({ query, page }: ProductListProps) {
   const navigate = useNavigate();
-  const [added, setAdded] = useState<Card[]>([]);
+  const entry = useLocation().key;
+  const [added, setAdded] = useState(() => kept.get(entry) ?? []);
   const [loading, setLoading] = useState(false);
   const { currentPage, totalPages, totalItems, itemPerPage } = page.navigation;
   const cards = [...page.items, ...added];
@@ -31,7 +35,9 @@ export function ProductList({ query, page }: ProductListProps) {
       const reply = await call("GET /list", {
         query: { ...query, page: last + 1, deals: query.deals ? "true" : undefined },
       });
-      setAdded((before) => [...before, ...reply.body.items]);
+      const more = [...added, ...reply.body.items];
+      kept.set(entry, more);
+      setAdded(more);
     } catch {
       navigate(nextPage);
     } finally {

@@ -68,7 +68,7 @@ function Part({ title, change, children }: { title: string; change: string | und
           </Link>
         )}
       </div>
-      <div className="grid gap-0.5 break-words">{children}</div>
+      <div className="grid gap-0.5 wrap-anywhere">{children}</div>
     </section>
   );
 }

@@ -10,16 +10,19 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** One column of fields and the way on. The texts below the fields are ours, so the browser's own bubbles stay away. */
+/**
+ * One column of fields and the way on; what stood in the way is said where the person pressed. The texts below the fields
+ * are ours, so the browser's own bubbles stay away.
+ */
 export function StepForm({ form, submit, isSaving, failure, children }: StepFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="card grid gap-5 p-5 md:p-8">
+      {children}
       {failure && (
         <Notice tone="danger" live>
           <p>{failure}</p>
         </Notice>
       )}
-      {children}
       <Button type="submit" size="large" loading={isSaving} className="mt-2">
         Continue
       </Button>

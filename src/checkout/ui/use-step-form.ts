@@ -65,7 +65,7 @@ export function useStepForm<Field extends string>({ step, order, checks, initial
     form,
     submit,
     isSaving,
-    /** Said above the fields, when it is about none of them. */
+    /** Said beside the way on, when it is about none of the fields. */
     failure: refusal && !(refusal.field && refusal.field in checks) ? refusal.message : undefined,
     /** What the control of a field takes. */
     field: (name: Field) => ({

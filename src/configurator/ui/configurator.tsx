@@ -7,7 +7,7 @@ import { leadTo } from "#ui/lead-to.ts";
 import { Notice } from "#ui/notice.tsx";
 import { ContactField } from "./contact-field.tsx";
 import { StepOptions } from "./step-options.tsx";
-import { StepPanel, stepId } from "./step-panel.tsx";
+import { contactId, placeOf, StepPanel } from "./step-panel.tsx";
 import type { Configuring } from "./use-configuration.ts";
 
 interface ConfiguratorProps {
@@ -29,7 +29,7 @@ export function Configurator({ configuring, actionId }: ConfiguratorProps) {
   const asked = steps.filter(({ status }) => status === "shown");
   const waiting = steps.filter(({ status }) => status === "waiting");
 
-  const next = missing ? stepId(missing.key) : actionId;
+  const next = missing ? placeOf(missing) : actionId;
   useEffect(() => {
     if (!moving) return;
     setMoving(false);
@@ -70,11 +70,11 @@ export function Configurator({ configuring, actionId }: ConfiguratorProps) {
           </Notice>
         </div>
       )}
-      <ol className="divide-y divide-line border-line border-y">
+      <ol className="divide-y divide-line border-line border-y max-md:[&_:is(input,summary)]:scroll-mb-20">
         {asked.map((step, index) => {
           const fixed = isOpen(step) || triesOn(step, asked.slice(index + 1));
           return (
-            <li key={step.key} className="scroll-mt-24 max-md:scroll-mb-36">
+            <li key={step.key} className="scroll-mt-24 max-md:scroll-mb-20">
               <StepPanel
                 step={step}
                 number={index + 1}
@@ -85,6 +85,7 @@ export function Configurator({ configuring, actionId }: ConfiguratorProps) {
                 <StepOptions step={step} from={waiting.length > 0} onChoose={(value) => chosen(step, value)} />
                 {step.child && (
                   <ContactField
+                    id={contactId(step.key)}
                     child={step.child}
                     onFocus={() => setChanging(step.key)}
                     onChange={(value) =>

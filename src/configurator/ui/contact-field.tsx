@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import type { Child } from "#configurator/shown-steps.model.ts";
 import { TextField } from "#ui/field.tsx";
 
@@ -18,18 +18,29 @@ const KINDS = {
 } as const;
 
 interface ContactFieldProps {
+  id: string;
   child: Child;
   onFocus: () => void;
   onChange: (value: string) => void;
 }
 
-/** The input below an option. It is checked when it is left, and has no name, so that a plain form cannot send it in an address. */
-export function ContactField({ child, onFocus, onChange }: ContactFieldProps) {
+/** The input below an option. It is checked when it is left or Enter is pressed, and has no name, so that a plain form cannot send it in an address. */
+export function ContactField({ id, child, onFocus, onChange }: ContactFieldProps) {
   const [left, setLeft] = useState(false);
   const { error, ...kind } = KINDS[child.kind];
+
+  function keyPressed(event: KeyboardEvent) {
+    if (event.key !== "Enter" || child.satisfied) return;
+    // There is no going on yet, and without this the form would be sent.
+    event.preventDefault();
+    event.stopPropagation();
+    setLeft(true);
+  }
+
   return (
     <TextField
       {...kind}
+      id={id}
       label={child.label}
       placeholder={child.placeholder}
       value={child.value}
@@ -38,10 +49,8 @@ export function ContactField({ child, onFocus, onChange }: ContactFieldProps) {
       error={left && !child.satisfied ? error : undefined}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => setLeft(true)}
-      onFocus={() => {
-        setLeft(false);
-        onFocus();
-      }}
+      onKeyDown={keyPressed}
+      onFocus={onFocus}
     />
   );
 }

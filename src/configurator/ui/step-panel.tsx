@@ -1,11 +1,22 @@
 import { Check } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
+import type { Missing } from "#configurator/model.ts";
 import { isOpen, type Step } from "#configurator/shown-steps.model.ts";
 import { classes } from "#ui/classes.ts";
 
 /** Where a step can be scrolled to and focused. */
 export function stepId(key: Step["key"]): string {
   return `step-${key}`;
+}
+
+/** The same for the input below an option of the step. */
+export function contactId(key: Step["key"]): string {
+  return `contact-${key}`;
+}
+
+/** Where the shopper answers what is still missing. */
+export function placeOf({ key, what }: Missing): string {
+  return what === "choice" ? stepId(key) : contactId(key);
 }
 
 interface StepPanelProps {

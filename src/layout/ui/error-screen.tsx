@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { VendorType } from "#catalogue/model.ts";
 import { ERROR_PROMOS, type ErrorWords } from "#layout/error-page.model.ts";
 import { homePath } from "#layout/model.ts";
@@ -18,6 +18,10 @@ interface ErrorScreenProps {
 
 /** What stands where a page would be: a friendly scene, what happened, a way on, and four cards. */
 export function ErrorScreen({ words, flow, action }: ErrorScreenProps) {
+  useEffect(() => {
+    // A page that fails while it is used was scrolled; what happened stands at the top.
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   return (
     <WideMain>
       <title>{words.headline}</title>
