@@ -9,7 +9,7 @@ const lines: readonly FibreRow[] = [
     code: "BOS",
     vendorType: "business",
     colour: "0B7A4B",
-    line: "50 to 1 000 Mbps with a static IP address",
+    line: "50 to 1000 Mbps with a static IP address",
     speeds: [
       [50, 50, 899],
       [100, 100, 1199],
@@ -40,7 +40,7 @@ const lines: readonly FibreRow[] = [
     code: "BVU",
     vendorType: "business",
     colour: "B3261E",
-    line: "100 to 1 000 Mbps for offices",
+    line: "100 to 1000 Mbps for offices",
     speeds: [
       [100, 100, 1149],
       [200, 200, 1499, 1649],

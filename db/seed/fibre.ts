@@ -101,7 +101,7 @@ const lines: readonly FibreRow[] = [
     code: "VU",
     vendorType: "personal",
     colour: "B3261E",
-    line: "25 to 1 000 Mbps, router included",
+    line: "25 to 1000 Mbps, router included",
     speeds: [
       [25, 25, 499],
       [50, 50, 699],
@@ -178,7 +178,7 @@ const lines: readonly FibreRow[] = [
     code: "OC",
     vendorType: "personal",
     colour: "2A317E",
-    line: "25 to 1 000 Mbps in the Western Cape",
+    line: "25 to 1000 Mbps in the Western Cape",
     speeds: [
       [25, 25, 459],
       [55, 55, 669],

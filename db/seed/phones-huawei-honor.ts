@@ -22,7 +22,7 @@ const nova13: Device = {
     "6.7-inch OLED display at 120 Hz",
     "60-megapixel front camera",
     "50-megapixel main camera",
-    "5 000 mAh battery with 100 W charging",
+    "5000 mAh battery with 100 W charging",
   ],
   description:
     "A phone for portraits, with the best camera on the side that faces you. Half an hour on the charger is enough for the day.",
@@ -51,7 +51,7 @@ const pura70: Device = {
     "6.6-inch OLED display",
     "50-megapixel main camera with a variable aperture",
     "Telephoto camera",
-    "4 900 mAh battery with 66 W charging",
+    "4900 mAh battery with 66 W charging",
     "Dust and water resistant to IP68",
   ],
   description:
@@ -106,7 +106,7 @@ const honorX9c: Device = {
   features: [
     "6.78-inch curved AMOLED display",
     "108-megapixel main camera",
-    "6 600 mAh battery with 66 W charging",
+    "6600 mAh battery with 66 W charging",
     "Made to survive drops",
     "5G",
   ],

@@ -22,7 +22,7 @@ const reno14: Device = {
   features: [
     "6.59-inch AMOLED display at 120 Hz",
     "50-megapixel main and telephoto cameras",
-    "6 000 mAh battery with 80 W charging",
+    "6000 mAh battery with 80 W charging",
     "Films under water to IP69",
     "5G and eSIM",
   ],
@@ -36,7 +36,7 @@ const oppoA5: Device = {
   code: "OPA5",
   slug: "oppo-a5",
   name: "Oppo A5",
-  line: "6.67-inch display, 6 000 mAh battery",
+  line: "6.67-inch display, 6000 mAh battery",
   brand: "Oppo",
   art: ["phone", "dual"],
   colours: [
@@ -50,7 +50,7 @@ const oppoA5: Device = {
   features: [
     "6.67-inch display at 90 Hz",
     "50-megapixel main camera",
-    "6 000 mAh battery with 45 W charging",
+    "6000 mAh battery with 45 W charging",
     "Made to survive drops",
   ],
   description:
@@ -83,7 +83,7 @@ const vivoV50: Device = {
     "6.77-inch AMOLED display at 120 Hz",
     "Two 50-megapixel cameras on the back",
     "A soft ring light for portraits",
-    "6 000 mAh battery with 90 W charging",
+    "6000 mAh battery with 90 W charging",
     "5G and eSIM",
   ],
   description:
@@ -96,7 +96,7 @@ const vivoY29: Device = {
   code: "VY29",
   slug: "vivo-y29",
   name: "Vivo Y29",
-  line: "6.68-inch display, 6 500 mAh battery",
+  line: "6.68-inch display, 6500 mAh battery",
   brand: "Vivo",
   art: ["phone", "ring"],
   colours: [
@@ -114,7 +114,7 @@ const vivoY29: Device = {
   features: [
     "6.68-inch display at 120 Hz",
     "50-megapixel main camera",
-    "6 500 mAh battery with 44 W charging",
+    "6500 mAh battery with 44 W charging",
     "Loud stereo speakers",
   ],
   description:
@@ -145,7 +145,7 @@ const xiaomi15t: Device = {
   features: [
     "6.83-inch AMOLED display at 120 Hz",
     "50-megapixel main and telephoto cameras",
-    "5 500 mAh battery with 67 W charging",
+    "5500 mAh battery with 67 W charging",
     "5G and eSIM",
     "Dust and water resistant to IP68",
   ],
@@ -177,7 +177,7 @@ const redmiNote14: Device = {
   features: [
     "6.67-inch AMOLED display at 120 Hz",
     "108-megapixel main camera",
-    "5 500 mAh battery with 33 W charging",
+    "5500 mAh battery with 33 W charging",
     "Headphone jack",
   ],
   description:
@@ -205,7 +205,7 @@ const nokiaG42: Device = {
   features: [
     "6.56-inch display at 90 Hz",
     "50-megapixel main camera",
-    "5 000 mAh battery",
+    "5000 mAh battery",
     "Battery and screen can be replaced at home",
     "5G",
   ],

@@ -58,7 +58,7 @@ export const galaxyS25Ultra: Device = {
     "6.9-inch Dynamic AMOLED display",
     "200-megapixel main camera and two telephoto cameras",
     "S Pen in the body",
-    "5 000 mAh battery with 45 W charging",
+    "5000 mAh battery with 45 W charging",
     "5G and eSIM",
   ],
   description:
@@ -90,7 +90,7 @@ const galaxyS25Fe: Device = {
   features: [
     "6.7-inch Dynamic AMOLED display at 120 Hz",
     "50-megapixel main camera with telephoto",
-    "4 900 mAh battery with 45 W charging",
+    "4900 mAh battery with 45 W charging",
     "5G and eSIM",
     "Dust and water resistant to IP68",
   ],
@@ -124,7 +124,7 @@ export const galaxyA56: Device = {
   features: [
     "6.7-inch Super AMOLED display at 120 Hz",
     "50-megapixel main camera",
-    "5 000 mAh battery with 45 W charging",
+    "5000 mAh battery with 45 W charging",
     "5G and eSIM",
     "Dust and water resistant to IP67",
   ],
@@ -156,7 +156,7 @@ const galaxyA36: Device = {
   features: [
     "6.7-inch Super AMOLED display at 120 Hz",
     "50-megapixel main camera",
-    "5 000 mAh battery with 45 W charging",
+    "5000 mAh battery with 45 W charging",
     "Dust and water resistant to IP67",
   ],
   description:
@@ -185,7 +185,7 @@ const galaxyA17: Device = {
   features: [
     "6.7-inch Super AMOLED display",
     "50-megapixel main camera with optical stabilisation",
-    "5 000 mAh battery with 25 W charging",
+    "5000 mAh battery with 25 W charging",
     "Room for a memory card",
   ],
   description:

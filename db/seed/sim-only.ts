@@ -205,7 +205,7 @@ const plans: readonly SimRow[] = [
       ["12", "TLK1000", 219],
     ],
     features: [
-      "300 or 1 000 minutes to any network",
+      "300 or 1000 minutes to any network",
       "1GB of data for messages and maps",
       "Landlines included",
       "Per-second billing after that",

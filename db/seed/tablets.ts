@@ -28,7 +28,7 @@ const galaxyTabS10Fe: Device = {
   features: [
     "10.9-inch display at 90 Hz",
     "Pen in the box",
-    "8 000 mAh battery",
+    "8000 mAh battery",
     "5G and eSIM",
     "Dust and water resistant to IP68",
   ],
@@ -57,7 +57,7 @@ const galaxyTabA9: Device = {
   offer: { plan: "DAT10", term: "36", off: 30 },
   stock: 40,
   badges: [deal("Big Deal"), exclusive("Samsung")],
-  features: ["11-inch display at 90 Hz", "Four speakers", "7 040 mAh battery", "5G", "Room for a memory card"],
+  features: ["11-inch display at 90 Hz", "Four speakers", "7040 mAh battery", "5G", "Room for a memory card"],
   description: "The family tablet: large, loud and easy to share. A memory card holds the films for the road.",
   launchedOn: "2024-12-02",
   popularity: 285,
@@ -139,7 +139,7 @@ const redmiPad = deviceForCash(tablets, {
   stock: 35,
   scarce: { "MNT-256GB": 0 },
   badges: [deal("Monthly Deals"), exclusive("Online Only")],
-  features: ["11-inch display at 90 Hz", "Four speakers", "8 000 mAh battery", "Wi-Fi only", "No contract"],
+  features: ["11-inch display at 90 Hz", "Four speakers", "8000 mAh battery", "Wi-Fi only", "No contract"],
   description:
     "A large tablet for the price of a small phone. It uses the Wi-Fi at home, and nothing is due after the day you buy it.",
   launchedOn: "2025-10-27",

@@ -6,6 +6,8 @@ import { deleteLines, lockCart, moveGroup, setQuantity } from "./data.server.ts"
 import { readCart, requireRoom } from "./flows.server.ts";
 import { becomesFibre, type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
 
+const NO_SUCH_ITEM = "There is no such item in your cart";
+
 /** Which line a call names. */
 export interface LineName {
   orderId: string;
@@ -60,7 +62,7 @@ export async function takeOut(
     await lockCart(trx, ownerId, shop.clock.now());
     const { items } = await readCart(shop, trx, ownerId);
     const item = items.find((each) => each.orderId === orderId);
-    if (!item) throw new Refusal(notFound);
+    if (!item) throw new Refusal(notFound, { message: NO_SUCH_ITEM });
     const others = items.filter((each) => each !== item);
     if (orderItemId === "delete" || orderItemId === item.id) {
       const deleted = linesOf(item).map((line) => line.id);
@@ -78,6 +80,6 @@ export async function takeOut(
 /** Unknown ids and those of other customers look the same (B-12). */
 function lineNamed(items: CartItem[], orderId: string, orderItemId: string): CartLine {
   const line = items.flatMap(linesOf).find((each) => each.orderId === orderId && each.id === orderItemId);
-  if (!line) throw new Refusal(notFound);
+  if (!line) throw new Refusal(notFound, { message: NO_SUCH_ITEM });
   return line;
 }

@@ -65,8 +65,8 @@ function oneOf(values: readonly string[], message: string): Check {
 /** The fields of the details step. */
 export const PERSONAL_CHECKS = {
   title: oneOf(["", ...TITLES], "Choose a title from the list"),
-  firstName: { ok: isPersonName, message: "Enter your first name" },
-  lastName: { ok: isPersonName, message: "Enter your last name" },
+  firstName: { ok: isPersonName, message: "Enter your first name in letters" },
+  lastName: { ok: isPersonName, message: "Enter your last name in letters" },
   email: { ok: isEmailAddress, message: "Enter an e-mail address, for example thandi@example.co.za" },
   mobileNumber: mobile,
   contactMethod: oneOf(
