@@ -50,6 +50,22 @@ test("I reload on every step and lose nothing, typed or saved", async ({ page })
   await expect(page.getByRole("heading", { level: 1, name: /^Order ECOM\d{8}$/ })).toBeVisible();
 });
 
+test("My session ends while I order: I am told, and the cart is where I begin again", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectComplaint(/status of 404/);
+  await addSim(page);
+  await beginCheckout(page);
+  await fillDetails(page);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("There is no such order")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+});
+
 test.describe("on my phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

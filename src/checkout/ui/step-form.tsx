@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode, RefObject } from "react";
+import { Link } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 
@@ -21,6 +22,9 @@ export function StepForm({ form, submit, isSaving, failure, children }: StepForm
       {failure && (
         <Notice tone="danger" live>
           <p>{failure}</p>
+          <Link to="/cart" className="font-medium underline underline-offset-4">
+            Back to the cart
+          </Link>
         </Notice>
       )}
       <Button type="submit" size="large" loading={isSaving} className="mt-2">
