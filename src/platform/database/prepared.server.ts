@@ -1,14 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import { isStalePlan } from "./away.server.ts";
 
 /**
  * Statements that are prepared at most. There are some hundred different ones; lists of changing length in a statement
  * make more, and each connection of PostgreSQL remembers all of its own.
  */
 const LIMIT = 300;
-
-/** What PostgreSQL says to a prepared statement after the schema changed below it. */
-const STALE_PLAN = { code: "0A000", message: /cached plan/ };
 
 /**
  * A pool whose connections prepare each statement once, so that PostgreSQL parses and plans it once and not for every
@@ -48,13 +46,4 @@ export function preparing(pool: pg.Pool): PostgresPool {
       };
     },
   };
-}
-
-function isStalePlan(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "code" in error &&
-    error.code === STALE_PLAN.code &&
-    STALE_PLAN.message.test(error.message)
-  );
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isAway } from "#platform/database/away.server.ts";
 import {
   bodyTooLarge,
   internalError,
@@ -34,13 +35,8 @@ const BY_STATUS = new Map(
   ]),
 );
 
-/** PostgreSQL classes that mean "not there right now": connection, resources, operator intervention. */
-const UNAVAILABLE = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
-
 function knownProblem(error: FastifyError): Problem {
-  if (error.code && UNAVAILABLE.test(error.code)) return unavailable;
-  if (/timeout exceeded when trying to connect|Connection terminated|cached plan must not change/.test(error.message))
-    return unavailable;
+  if (isAway(error)) return unavailable;
   return BY_STATUS.get(error.statusCode ?? 500) ?? internalError;
 }
 

@@ -1,0 +1,23 @@
+/** PostgreSQL classes that mean "not there right now": connection, resources, operator intervention; and the network's own. */
+const AWAY_CODES = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
+
+/** What the pool says, without a code, when no connection can be had or one broke. */
+const AWAY_MESSAGES = /timeout exceeded when trying to connect|Connection terminated/;
+
+/** True for a prepared statement whose plan became useless, because the schema changed below it. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === "0A000" && /cached plan must not change/.test(messageOf(error));
+}
+
+/** True for failures that pass by themselves: the database is not there for a moment, or was changed below a call. */
+export function isAway(error: unknown): boolean {
+  return AWAY_CODES.test(codeOf(error)) || AWAY_MESSAGES.test(messageOf(error)) || isStalePlan(error);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code ?? "") : "";
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "";
+}
