@@ -7,7 +7,7 @@ import type { Shop } from "#shop.server.ts";
 import { equalLine, faultOf, offersAddOn, storedFrom } from "./adding.model.ts";
 import { type AddLineShape, addOnTaken, addToCart, keyReused, productUnavailable } from "./contract.ts";
 import { deleteLines, insertLines, lockCart, offersOf, setQuantity } from "./data.server.ts";
-import { readCart, requireRoom } from "./flows.server.ts";
+import { noSuchItem, readCart, requireRoom } from "./flows.server.ts";
 import { answerOf, keepAnswer } from "./idempotency.data.server.ts";
 import { lineOf, type Offer, type StoredLine } from "./line.model.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
@@ -97,8 +97,7 @@ function groupFor(items: CartItem[], line: Line, before: CartItem | undefined): 
           (item) => item.orderId === orderId || item.id === lineId || item.vaeItems.some((vae) => vae.id === lineId),
         )
       : before;
-  if (!group)
-    throw new Refusal(notFound, { message: "There is no such item in your cart", field: "field_main_order_id" });
+  if (!group) throw noSuchItem("field_main_order_id");
   return group;
 }
 

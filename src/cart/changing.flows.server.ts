@@ -1,12 +1,10 @@
 import type { z } from "zod";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { Refusal } from "#platform/http/problem.ts";
 import type { Shop } from "#shop.server.ts";
 import { type deleteLine, orderItemIdRequired, type updateLine } from "./contract.ts";
 import { deleteLines, lockCart, moveGroup, setQuantity } from "./data.server.ts";
-import { readCart, requireRoom } from "./flows.server.ts";
+import { noSuchItem, readCart, requireRoom } from "./flows.server.ts";
 import { becomesFibre, type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
-
-const NO_SUCH_ITEM = "There is no such item in your cart";
 
 /** Which line a call names. */
 export interface LineName {
@@ -62,7 +60,7 @@ export async function takeOut(
     await lockCart(trx, ownerId, shop.clock.now());
     const { items } = await readCart(shop, trx, ownerId);
     const item = items.find((each) => each.orderId === orderId);
-    if (!item) throw new Refusal(notFound, { message: NO_SUCH_ITEM });
+    if (!item) throw noSuchItem();
     const others = items.filter((each) => each !== item);
     if (orderItemId === "delete" || orderItemId === item.id) {
       const deleted = linesOf(item).map((line) => line.id);
@@ -80,6 +78,6 @@ export async function takeOut(
 /** Unknown ids and those of other customers look the same (B-12). */
 function lineNamed(items: CartItem[], orderId: string, orderItemId: string): CartLine {
   const line = items.flatMap(linesOf).find((each) => each.orderId === orderId && each.id === orderItemId);
-  if (!line) throw new Refusal(notFound, { message: NO_SUCH_ITEM });
+  if (!line) throw noSuchItem();
   return line;
 }

@@ -1,6 +1,6 @@
 import type { VendorType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { notFound, Refusal } from "#platform/http/problem.ts";
 import type { Shop } from "#shop.server.ts";
 import { brokenLimit, shortage, shortageMessage } from "./adding.model.ts";
 import { checkoutProblems, limitMessage, withStock } from "./checks.model.ts";
@@ -90,4 +90,9 @@ export function requireRoom(shop: Shop, items: CartItem[], touched: CartLine[]):
       message: shortageMessage(short.line.variationTitle, short.left),
       details: { materialNumber: short.line.materialId, left: short.left },
     });
+}
+
+/** What a call answers to an id that is unknown or another customer's: both look the same (B-12). @param field where it stood */
+export function noSuchItem(field?: string): Refusal {
+  return new Refusal(notFound, { message: "There is no such item in your cart", ...(field ? { field } : {}) });
 }

@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import { holdCart } from "#cart/data.server.ts";
-import { problemsNow, readCart } from "#cart/flows.server.ts";
+import { noSuchItem, problemsNow, readCart } from "#cart/flows.server.ts";
 import type { CartItem } from "#cart/model.ts";
 import type { OrderType, VendorType } from "#catalogue/model.ts";
 import { insertDraft, lockOpenOrder, moveOrder, type OrderKey, type StoredOrder } from "#orders/data.server.ts";
 import { cancelUnpaid, lockOwnOrder } from "#orders/flows.server.ts";
 import { isWaiting, orderLinesOf, sameLines } from "#orders/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { checkoutBlocked, groupNotAvailable, orderClosed } from "./contract.ts";
@@ -34,7 +34,7 @@ export async function beginCheckout(
     await holdCart(trx, ownerId);
     const { items } = await readCart(shop, trx, ownerId);
     const item = items.find((each) => each.orderId === asked.lineGroupId && each.vendorType === asked.vendorType);
-    if (!item) throw new Refusal(notFound, { message: "There is no such item in your cart", field: "body.order_id" });
+    if (!item) throw noSuchItem("body.order_id");
     const group = { vendorType: item.vendorType, key: item.orderType };
     if (!isPaidOnline(group.key)) throw new Refusal(groupNotAvailable);
     requireNoProblems(shop, items, group);
