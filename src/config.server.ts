@@ -1,9 +1,13 @@
 import { z } from "zod";
 import type { CartLimits } from "#cart/checks.model.ts";
 import type { VatRate } from "#cart/summary.model.ts";
+import type { Campaign } from "#catalogue/campaign.model.ts";
+import type { Promotions } from "#catalogue/promotions.model.ts";
 import { brand } from "#config/brand.ts";
+import { campaigns } from "#config/campaigns.ts";
 import { flags } from "#config/flags.ts";
 import { cartLimits } from "#config/limits.ts";
+import { promotions } from "#config/promotions.ts";
 import { vatRates } from "#config/vat.ts";
 import type { Flag } from "#flags/model.ts";
 import type { Brand } from "#layout/brand.model.ts";
@@ -71,16 +75,44 @@ const VatRatesShape = z
   .array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) }))
   .min(1) satisfies z.ZodType<VatRate[]>;
 
+const CampaignsShape = z.array(
+  z
+    .object({
+      slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
+      name: text,
+      title: text,
+      text,
+      opens: z.iso.date(),
+      closes: z.iso.date().optional(),
+      tags: z.array(text).min(1),
+      imageUrl: text,
+      mobileImageUrl: text,
+      background: colour,
+      textColor: colour,
+    })
+    .refine(({ opens, closes }) => closes === undefined || opens < closes, {
+      message: "must be after opens",
+      path: ["closes"],
+    }),
+) satisfies z.ZodType<Campaign[]>;
+
+const PromotionsShape = z.object({
+  fibreDealPercent: z.number().min(0).max(100),
+  switchAndSave: z.object({ amount: z.number().nonnegative(), months: count }),
+}) satisfies z.ZodType<Promotions>;
+
 /** What a shop owner edits. */
 export interface Config {
   brand: Brand;
+  campaigns: Campaign[];
   flags: Flag[];
   limits: CartLimits;
+  promotions: Promotions;
   vatRates: VatRate[];
 }
 
 /** The files of config/ as they came with the shop. */
-const FILES = { brand, flags, limits: cartLimits, vat: vatRates };
+const FILES = { brand, campaigns, flags, limits: cartLimits, promotions, vat: vatRates };
 
 /**
  * Checks what stands in config/ before the shop opens.
@@ -89,8 +121,10 @@ const FILES = { brand, flags, limits: cartLimits, vat: vatRates };
 export function checkedConfig(given: Record<keyof typeof FILES, unknown> = FILES): Config {
   return {
     brand: checked("brand", BrandShape, given.brand),
+    campaigns: checked("campaigns", CampaignsShape, given.campaigns),
     flags: checked("flags", FlagsShape, given.flags),
     limits: checked("limits", LimitsShape, given.limits),
+    promotions: checked("promotions", PromotionsShape, given.promotions),
     vatRates: checked("vat", VatRatesShape, given.vat),
   };
 }

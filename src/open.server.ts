@@ -37,7 +37,7 @@ export async function openShop(
   env: Env,
   { home, say, clock = systemClock }: OpenOptions,
 ): Promise<{ shop: Shop; close(): Promise<void> }> {
-  const { brand, flags, limits, vatRates } = checkedConfig();
+  const { flags, ...config } = checkedConfig();
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres({ folder: resolve(home, env.VAR_DIR), log: say });
@@ -59,9 +59,7 @@ export async function openShop(
   const jobs = await openJobs(postgres.url, (error) => say(error.message));
   const shop: Shop = {
     env,
-    brand,
-    limits,
-    vatRates,
+    ...config,
     db,
     clock,
     jobs,

@@ -1,5 +1,7 @@
 import type { CartLimits } from "#cart/checks.model.ts";
 import type { VatRate } from "#cart/summary.model.ts";
+import type { Campaign } from "#catalogue/campaign.model.ts";
+import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
 import type { Clock } from "#clock/model.ts";
 import type { Brand } from "#layout/brand.model.ts";
@@ -17,6 +19,10 @@ export interface Shop {
   brand: Brand;
   /** How much a cart may hold, from config/limits.ts. */
   limits: CartLimits;
+  /** From config/campaigns.ts. */
+  campaigns: readonly Campaign[];
+  /** From config/promotions.ts. */
+  promotions: Promotions;
   /** From config/vat.ts. */
   vatRates: readonly VatRate[];
   db: Database;

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "#config/brand.ts";
+import { campaigns } from "#config/campaigns.ts";
 import { flags } from "#config/flags.ts";
 import { cartLimits } from "#config/limits.ts";
+import { promotions } from "#config/promotions.ts";
 import { vatRates } from "#config/vat.ts";
 import { checkedConfig } from "#config.server.ts";
 
-const files = { brand, flags, limits: cartLimits, vat: vatRates };
+const files = { brand, campaigns, flags, limits: cartLimits, promotions, vat: vatRates };
 
 describe("configuration", () => {
   it("that comes with the shop is right", () => {
-    expect(checkedConfig()).toEqual({ brand, flags, limits: cartLimits, vatRates });
+    expect(checkedConfig()).toEqual({ brand, campaigns, flags, limits: cartLimits, promotions, vatRates });
   });
 
   it("is refused with the file and every field that is wrong", () => {
@@ -22,6 +24,12 @@ describe("configuration", () => {
     );
     expect(() => checkedConfig({ ...files, limits: { ...cartLimits, business: -1 } })).toThrow(
       /^config\/limits\.ts is not right: business /,
+    );
+    expect(() => checkedConfig({ ...files, campaigns: [{ ...campaigns[1], closes: "2024-10-01" }] })).toThrow(
+      /^config\/campaigns\.ts is not right: 0\.closes must be after opens\.$/,
+    );
+    expect(() => checkedConfig({ ...files, promotions: { ...promotions, fibreDealPercent: 101 } })).toThrow(
+      /^config\/promotions\.ts is not right: fibreDealPercent /,
     );
     expect(() => checkedConfig({ ...files, vat: [{ from: "April 2018", percent: 15 }] })).toThrow(
       /^config\/vat\.ts is not right: 0\.from /,

@@ -30,6 +30,8 @@ export interface Row {
   line: string;
   brand: string;
   vendorType: VendorType;
+  /** Sub-category within the family; the family itself where there is none. */
+  sub?: string;
   steps: string[];
   badges?: Badge[];
   features: string[];
@@ -181,6 +183,7 @@ export function blankProduct(): Product {
     slug: "",
     vendorType: "personal",
     categorySlug: "",
+    vaeType: "",
     launchedOn: "",
     popularity: 0,
   };
@@ -206,7 +209,7 @@ export function buildProduct(
     name: row.name,
     subTitle: row.line,
     brands: row.brand ? [row.brand] : [],
-    subCategory: { name: family.name, category: [{ vendorType: row.vendorType, name: family.name }] },
+    subCategory: { name: row.sub ?? family.name, category: [{ vendorType: row.vendorType, name: family.name }] },
     productTags: row.badges ?? [],
     productStepsFlow: row.steps,
     keyFeatures: row.features,

@@ -1,18 +1,18 @@
 import type { Product } from "#catalogue/model.ts";
 import type { Entry, StockRow } from "./build.ts";
-import { personalFibre } from "./fibre.ts";
-import { businessFibre } from "./fibre-business.ts";
-import { personalLaptops } from "./laptops.ts";
-import { businessLaptops } from "./laptops-business.ts";
-import { personalWireless } from "./lte-5g.ts";
-import { businessWireless } from "./lte-5g-business.ts";
-import { phones } from "./phones.ts";
-import { prepaidSims } from "./prepaid.ts";
-import { prepaidBundles } from "./prepaid-bundles.ts";
-import { personalSimOnly } from "./sim-only.ts";
-import { businessSimOnly } from "./sim-only-business.ts";
-import { softwareProducts } from "./software.ts";
-import { tabletProducts } from "./tablets.ts";
+import { personalFibre } from "./products/fibre.ts";
+import { businessFibre } from "./products/fibre-business.ts";
+import { personalLaptops } from "./products/laptops.ts";
+import { businessLaptops } from "./products/laptops-business.ts";
+import { personalWireless } from "./products/lte-5g.ts";
+import { businessWireless } from "./products/lte-5g-business.ts";
+import { phones } from "./products/phones.ts";
+import { prepaidSims } from "./products/prepaid.ts";
+import { prepaidBundles } from "./products/prepaid-bundles.ts";
+import { personalSimOnly } from "./products/sim-only.ts";
+import { businessSimOnly } from "./products/sim-only-business.ts";
+import { softwareProducts } from "./products/software.ts";
+import { tabletProducts } from "./products/tablets.ts";
 
 const entries: readonly Entry[] = [
   ...phones,

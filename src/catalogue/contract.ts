@@ -79,7 +79,7 @@ const VariantShape = z.object({
   wifiRouterContractPrice: RandShape,
   wifiRouterOnceoffPrice: RandShape,
   originalPrice: RandShape,
-  discountUnit: z.enum(["rand", "percent", ""]),
+  discountUnit: z.enum(["rand", "percent", "months", ""]),
   promoDiscount: text,
   heroDeals: z.boolean(),
   fusionplan: texts,
@@ -138,6 +138,7 @@ export const ProductShape = z.object({
   slug: text.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   vendorType: VendorTypeShape,
   categorySlug: text,
+  vaeType: text.max(40).default(""),
   launchedOn: z.iso.date(),
   popularity: z.number().int().nonnegative(),
 }) satisfies z.ZodType<Product>;

@@ -74,6 +74,9 @@ export interface Plan {
   addon: AddOn[];
 }
 
+/** What `promoDiscount` counts: rand, percent, or free months of a subscription (S9-18). */
+export type DiscountUnit = "rand" | "percent" | "months" | "";
+
 /** One choosable, sellable form of a product: its choices, prices and fees (S3-41 to S3-49). Empty text means "does not apply". */
 export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   variationId: string;
@@ -114,7 +117,8 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   wifiRouterOnceoffPrice: Rand;
   /** Price before a promotion, struck out when it is higher than `price`; "0.00" when there is none. */
   originalPrice: Rand;
-  discountUnit: "rand" | "percent" | "";
+  discountUnit: DiscountUnit;
+  /** How much, in that unit: "50.00" off, "10" percent off, or "3" months free. */
   promoDiscount: string;
   heroDeals: boolean;
   fusionplan: string[];
@@ -129,7 +133,7 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   legacyDealId: string;
 }
 
-/** A product as stored, sent and shown: the specification's fields under their own names (S3-35 to S3-40) and five of ours that place it. */
+/** A product as stored, sent and shown: the specification's fields under their own names (S3-35 to S3-40) and six of ours that place it. */
 export interface Product {
   id: string;
   name: string;
@@ -175,6 +179,8 @@ export interface Product {
   vendorType: VendorType;
   /** Ours: slug of its category page. */
   categorySlug: string;
+  /** Ours: what kind of add-on it is ("staticip", "voip"); empty for what is sold by itself. An add-on has no page and stands in no list. */
+  vaeType: string;
   /** Ours: day it was launched, "2026-09-01"; order of NEWEST (G-11). */
   launchedOn: string;
   /** Ours: paid quantity of the last 30 days; order of MOST POPULAR (G-11). */
@@ -186,7 +192,7 @@ export interface Category {
   slug: string;
   name: string;
   vendorType: VendorType;
-  /** Top-level menu group it stands under (S2-12). */
+  /** Top-level menu group it stands under (S2-12); empty for the shelf of add-ons, which has no page. */
   group: string;
   description: string;
   imageUrl: string;

@@ -1,5 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Revisions } from "#platform/revisions.server.ts";
+import { type AddOnOffer, addOnOfferOf } from "./add-on.model.ts";
 import { type Card, cardOf, type StockBand, stockBand } from "./card.model.ts";
 import { allCategories, allProducts, productById, productBySlug, stockLevels } from "./data.server.ts";
 import type { Category, Product, VendorType } from "./model.ts";
@@ -11,11 +12,14 @@ export interface Catalogue {
   categories(vendorType: VendorType): Promise<readonly Category[]>;
   bySlug(vendorType: VendorType, slug: string): Promise<Product | undefined>;
   byId(id: string): Promise<Product | undefined>;
+  /** Add-ons that are sold with a product: those for its kind of customer. */
+  addOnsFor(product: Pick<Product, "vendorType">): Promise<AddOnOffer[]>;
   /** Stock band of each material of a product. */
   stockOf(product: Product): Promise<Record<string, StockBand>>;
 }
 
 interface Snapshot {
+  addOns: readonly AddOnOffer[];
   cards: readonly Card[];
   categories: readonly Category[];
   bands: Map<string, StockBand>;
@@ -62,6 +66,7 @@ export function catalogueOf(db: Database, revisions: Revisions): Catalogue {
       (await snapshot()).categories.filter((category) => category.vendorType === vendorType),
     bySlug: (vendorType, slug) => document(`${vendorType}/${slug}`, () => productBySlug(db, vendorType, slug)),
     byId: (id) => document(id, () => productById(db, id)),
+    addOnsFor: async ({ vendorType }) => (await snapshot()).addOns.filter((offer) => offer.vendorType === vendorType),
     async stockOf(product) {
       const { bands } = await snapshot();
       return Object.fromEntries(product.variants.map(({ materialId }) => [materialId, bands.get(materialId) ?? "in"]));
@@ -73,7 +78,8 @@ async function takeSnapshot(db: Database): Promise<Snapshot> {
   const [products, categories, levels] = await Promise.all([allProducts(db), allCategories(db), stockLevels(db)]);
   const quantityOf = (materialId: string) => levels.get(materialId) ?? null;
   return {
-    cards: products.map((product) => cardOf(product, quantityOf)),
+    addOns: products.flatMap((product) => addOnOfferOf(product) ?? []),
+    cards: products.filter(({ vaeType }) => vaeType === "").map((product) => cardOf(product, quantityOf)),
     categories,
     bands: new Map([...levels].map(([materialId, quantity]) => [materialId, stockBand(quantity)])),
   };

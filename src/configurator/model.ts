@@ -5,8 +5,9 @@ import type { Cents } from "#money/model.ts";
 import { candidatesOf, type Dropped, type Walk, walk } from "./narrowing.model.ts";
 import { type SelectionPrice, selectionPrice, totalOverTerm } from "./price.model.ts";
 import { includedWith, type Result, resultOf, selectionOf } from "./result.model.ts";
-import { bandsOf, type Child, isOpen, type Step, type StockBands, shownSteps } from "./shown-steps.model.ts";
+import { bandsOf, type Child, isOpen, type Step, shownSteps } from "./shown-steps.model.ts";
 import type { Candidate, Choices, StepKey } from "./steps.model.ts";
+import type { Surroundings } from "./surroundings.model.ts";
 
 /** What still stands between the shopper and the cart. */
 export interface Missing {
@@ -40,10 +41,15 @@ export interface Configuration {
 /**
  * Works out steps, options, price and result for a product and what has been chosen. Pure: the same answer to the same
  * question, whatever the order in which the variants are listed.
- * @param stock how much there is of each material; one that is not named does not run out
  * @throws RangeError for a product without variants
  */
-export function configure(product: Product, choices: Choices, clock: Clock, stock: StockBands = {}): Configuration {
+export function configure(
+  product: Product,
+  choices: Choices,
+  clock: Clock,
+  surroundings: Surroundings = {},
+): Configuration {
+  const { stock = {} } = surroundings;
   const candidates = candidatesOf(product);
   const walked = walk(product, candidates, choices);
   const kept = keptOf(walked, choices);

@@ -7,6 +7,7 @@ import { describeOption, type OptionFace } from "./options.model.ts";
 import { type SelectionPrice, selectionPrice } from "./price.model.ts";
 import { selectionOf } from "./result.model.ts";
 import { ADD_ON_STEPS, type Candidate, type Choices, STEP_LABELS, type StepKey, UPGRADE } from "./steps.model.ts";
+import type { StockBands } from "./surroundings.model.ts";
 
 /** Cents due every month and cents due once. */
 export interface Amounts {
@@ -48,9 +49,6 @@ export interface Step {
   status: "shown" | "waiting" | "absent";
   waitsFor: StepKey | undefined;
 }
-
-/** How much there is of each material, by its id. */
-export type StockBands = Readonly<Record<string, StockBand>>;
 
 /** What a question about a product is answered from. */
 export interface Question {

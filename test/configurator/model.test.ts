@@ -252,7 +252,9 @@ describe("choosing", () => {
   });
 
   it("shows what is out of stock and still explains it", () => {
-    const { steps, stock } = configure(phone, { colour: "White" }, clock, { M3: "out", M4: "out", M0: "low" });
+    const { steps, stock } = configure(phone, { colour: "White" }, clock, {
+      stock: { M3: "out", M4: "out", M0: "low" },
+    });
     expect(steps.find(({ key }) => key === "colour")?.options.map((option) => option.stock)).toEqual(["in", "out"]);
     expect(stock).toBe("out");
   });

@@ -22,7 +22,7 @@ import { leadTo } from "#ui/lead-to.ts";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { catalogue, clock, brand, publicUrl } = context.get(shopContext);
+  const { catalogue, clock, brand, promotions, publicUrl } = context.get(shopContext);
   const reads = context.get(readsContext);
   reads.family("catalogue");
   const vendorType = VENDOR_TYPES.find((known) => known === params.segment);
@@ -36,7 +36,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const categories = await catalogue.categories(product.vendorType);
   return {
     product,
-    stock: await catalogue.stockOf(product),
+    surroundings: {
+      stock: await catalogue.stockOf(product),
+      addOns: await catalogue.addOnsFor(product),
+      promotions,
+    },
     category: categories.find(({ slug }) => slug === product.categorySlug),
     now: clock.now().toISOString(),
     canonical: publicUrl + path,
@@ -66,8 +70,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ConfiguredProduct key={loaderData.product.id} {...loaderData} />;
 }
 
-function ConfiguredProduct({ product, stock, category, now }: Route.ComponentProps["loaderData"]) {
-  const configuring = useConfiguration(product, stock, now);
+function ConfiguredProduct({ product, surroundings, category, now }: Route.ComponentProps["loaderData"]) {
+  const configuring = useConfiguration(product, surroundings, now);
   const { configuration } = configuring;
   const { add, adding, refusal } = useAddToCart(product, configuring);
   const goOn = () => configuration.missing && leadTo(placeOf(configuration.missing), "center");

@@ -5,8 +5,8 @@ import { fixedClock } from "#clock/model.ts";
 import { type Configuration, configure } from "#configurator/model.ts";
 import type { Dropped } from "#configurator/narrowing.model.ts";
 import { choicesFromQuery, choicesToQuery } from "#configurator/query.model.ts";
-import type { StockBands } from "#configurator/shown-steps.model.ts";
 import { type Choices, STEP_KEYS, type StepKey } from "#configurator/steps.model.ts";
+import type { Surroundings } from "#configurator/surroundings.model.ts";
 import { type Contact, forgetContact, readContact, writeContact } from "./contact-storage.ts";
 
 /** A configuration and the ways to change it. */
@@ -24,7 +24,7 @@ export interface Configuring {
  * The configuration of a product from the choices in the address and the number and e-mail of this visit.
  * @param now ISO time of the shop, so that server and browser reckon the same
  */
-export function useConfiguration(product: Product, stock: StockBands, now: string): Configuring {
+export function useConfiguration(product: Product, surroundings: Surroundings, now: string): Configuring {
   const { search } = useLocation();
   const [choices, setChoices] = useState(() => choicesOf(search));
   const [adopted, setAdopted] = useState(search);
@@ -32,8 +32,8 @@ export function useConfiguration(product: Product, stock: StockBands, now: strin
   const [dropped, setDropped] = useState<Dropped[]>([]);
   const clock = useMemo(() => fixedClock(now), [now]);
   const configuration = useMemo(
-    () => configure(product, { ...choices, ...contact }, clock, stock),
-    [product, choices, contact, clock, stock],
+    () => configure(product, { ...choices, ...contact }, clock, surroundings),
+    [product, choices, contact, clock, surroundings],
   );
 
   // A link to this very product with other choices.
@@ -48,7 +48,7 @@ export function useConfiguration(product: Product, stock: StockBands, now: strin
     configuration,
     dropped: [...configuration.dropped, ...dropped],
     choose(key, value) {
-      const next = configure(product, { ...configuration.choices, [key]: value }, clock, stock);
+      const next = configure(product, { ...configuration.choices, [key]: value }, clock, surroundings);
       setDropped(next.dropped);
       setChoices(next.choices);
       writeAddress(next.choices);

@@ -1,5 +1,5 @@
 import type { AddOn, Plan } from "#catalogue/model.ts";
-import { rand } from "./build.ts";
+import { rand } from "#db/seed/build.ts";
 
 /** A plan and what it costs a month on its own, in rand. */
 export interface Tariff {

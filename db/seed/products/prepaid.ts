@@ -1,6 +1,6 @@
 import { artworkUrl } from "#artwork/model.ts";
 import type { Variant } from "#catalogue/model.ts";
-import { buildProduct, deal, type Entry, exclusive, type Row, rand } from "./build.ts";
+import { buildProduct, deal, type Entry, exclusive, type Row, rand } from "#db/seed/build.ts";
 import { prepaid } from "./families.ts";
 
 /** Code, label as the shopper reads it, price in rand. */

@@ -1,6 +1,6 @@
 import { type ArtworkVariant, artworkUrl } from "#artwork/model.ts";
 import type { Badge, Variant, VendorType } from "#catalogue/model.ts";
-import { buildProduct, type Entry, type Family, periodOf, rand, reduced, type StockRow } from "./build.ts";
+import { buildProduct, type Entry, type Family, periodOf, rand, reduced, type StockRow } from "#db/seed/build.ts";
 import { cashSale } from "./families.ts";
 import { type TariffCode, tariffs } from "./tariffs.ts";
 

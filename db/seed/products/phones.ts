@@ -1,5 +1,5 @@
 import type { Badge, VendorType } from "#catalogue/model.ts";
-import { deal, type Entry, exclusive } from "./build.ts";
+import { deal, type Entry, exclusive } from "#db/seed/build.ts";
 import { type Device, deviceForCash, deviceOnContract } from "./devices.ts";
 import { smartphones } from "./families.ts";
 import { applePhones, iphone16e, iphone17 } from "./phones-apple.ts";

@@ -1,6 +1,16 @@
 import { artworkUrl } from "#artwork/model.ts";
 import type { Variant } from "#catalogue/model.ts";
-import { buildProduct, deal, type Entry, exclusive, periodOf, type Row, rand, reduced, type Term } from "./build.ts";
+import {
+  buildProduct,
+  deal,
+  type Entry,
+  exclusive,
+  periodOf,
+  type Row,
+  rand,
+  reduced,
+  type Term,
+} from "#db/seed/build.ts";
 import { cashSale, wireless } from "./families.ts";
 
 /** Data or speed, term, price in rand a month (once for a term of ""), and the price before a promotion where there is one. */

@@ -1,6 +1,6 @@
 import { artworkUrl } from "#artwork/model.ts";
 import type { Variant } from "#catalogue/model.ts";
-import { buildProduct, deal, type Entry, exclusive, periodOf, type Row, rand, reduced } from "./build.ts";
+import { buildProduct, deal, type Entry, exclusive, periodOf, type Row, rand, reduced } from "#db/seed/build.ts";
 import { software } from "./families.ts";
 
 /** Code, licence type, price a month in rand without and with a year's commitment, and the latter before a promotion. */

@@ -1,5 +1,5 @@
 import { artworkUrl } from "#artwork/model.ts";
-import { deal, type Entry, exclusive } from "./build.ts";
+import { deal, type Entry, exclusive } from "#db/seed/build.ts";
 import { type SimRow, simOnlyPlan } from "./sim-only.ts";
 
 const plans: readonly SimRow[] = [

@@ -1,5 +1,5 @@
 import type { VendorType } from "#catalogue/model.ts";
-import { deal, type Entry, exclusive } from "./build.ts";
+import { deal, type Entry, exclusive } from "#db/seed/build.ts";
 import { type Device, deviceForCash, deviceOnContract } from "./devices.ts";
 import { tablets } from "./families.ts";
 

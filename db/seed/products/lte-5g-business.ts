@@ -1,4 +1,4 @@
-import { deal, type Entry, exclusive, rand } from "./build.ts";
+import { deal, type Entry, exclusive, rand } from "#db/seed/build.ts";
 import { mesh, outdoorUnit, simCard, tower, WITH_ROUTER, type WirelessRow, wirelessProduct } from "./lte-5g.ts";
 
 const lines: readonly WirelessRow[] = [

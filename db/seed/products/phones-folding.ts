@@ -1,4 +1,4 @@
-import { exclusive } from "./build.ts";
+import { exclusive } from "#db/seed/build.ts";
 import type { Device } from "./devices.ts";
 
 const galaxyFlip: Device = {

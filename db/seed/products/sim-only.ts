@@ -1,6 +1,16 @@
 import { artworkUrl } from "#artwork/model.ts";
 import type { Variant, VendorType } from "#catalogue/model.ts";
-import { buildProduct, deal, type Entry, exclusive, periodOf, type Row, rand, reduced, type Term } from "./build.ts";
+import {
+  buildProduct,
+  deal,
+  type Entry,
+  exclusive,
+  periodOf,
+  type Row,
+  rand,
+  reduced,
+  type Term,
+} from "#db/seed/build.ts";
 import { simOnly } from "./families.ts";
 import { type TariffCode, tariffs } from "./tariffs.ts";
 

@@ -1,4 +1,4 @@
-import type { Family } from "./build.ts";
+import type { Family } from "#db/seed/build.ts";
 import {
   cashQuestions,
   contractQuestions,

@@ -1,6 +1,6 @@
 import { artworkUrl } from "#artwork/model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import { buildProduct, deal, type Entry, exclusive, type Row, rand, reduced } from "./build.ts";
+import { buildProduct, deal, type Entry, exclusive, type Row, rand, reduced } from "#db/seed/build.ts";
 import { fibre } from "./families.ts";
 
 /** Download and upload in Mbps, price a month in rand, and the price before a promotion where there is one. */

@@ -1,4 +1,4 @@
-import { deal, type Entry, exclusive } from "./build.ts";
+import { deal, type Entry, exclusive } from "#db/seed/build.ts";
 import { type Device, deviceOnContract } from "./devices.ts";
 import { laptops } from "./families.ts";
 import { LAPTOP_STEPS, macBookAir } from "./laptops.ts";

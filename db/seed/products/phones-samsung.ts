@@ -1,4 +1,4 @@
-import { deal, exclusive } from "./build.ts";
+import { deal, exclusive } from "#db/seed/build.ts";
 import type { Device } from "./devices.ts";
 
 export const galaxyS25: Device = {

@@ -1,4 +1,4 @@
-import { deal, type Entry, exclusive, rand } from "./build.ts";
+import { deal, type Entry, exclusive, rand } from "#db/seed/build.ts";
 import { type FibreRow, FREE_SETUP, fibreDeal, SWITCH_AND_SAVE } from "./fibre.ts";
 
 const lines: readonly FibreRow[] = [
