@@ -2,7 +2,7 @@
 export interface Figure {
   name: string;
   value: number;
-  /** The bare measure of the same run; a figure without one has nothing to be compared with. */
+  /** The bare measure of the same run, or the bound that was set; a figure without one has nothing to be compared with. */
   limit?: number;
   unit: "ms" | "/s" | "MB" | "KB" | "s";
 }
@@ -23,8 +23,13 @@ const HEADINGS = ["figure", "shop", "limit", "ratio"];
 
 /** The figures as one table of text; the ratio is shop over limit. */
 export function table(figures: readonly Figure[]): string {
-  const rows = [HEADINGS, ...figures.map(row)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  return grid([HEADINGS, ...figures.map(row)]);
+}
+
+/** Rows of text under each other; the first is the heading, and every column but the first is aligned to the right. */
+export function grid(rows: readonly (readonly string[])[]): string {
+  const [headings = []] = rows;
+  const widths = headings.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   const lines = rows.map((cells) => cells.map((cell, column) => aligned(cell, column, widths[column] ?? 0)).join("  "));
   const [heading = "", ...rest] = lines;
   return [heading, "-".repeat(heading.length), ...rest].map((line) => line.trimEnd()).join("\n");
@@ -35,7 +40,8 @@ function row({ name, value, limit, unit }: Figure): string[] {
   return [name, amount(value, unit), amount(limit, unit), limit > 0 ? (value / limit).toFixed(2) : ""];
 }
 
-function amount(value: number, unit: Figure["unit"]): string {
+/** A value as people read it, with its unit. */
+export function amount(value: number, unit: Figure["unit"]): string {
   const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
   return `${value.toFixed(digits)} ${unit}`;
 }

@@ -7,6 +7,7 @@ import { ensureBuilt } from "../scripts/build.js";
 import { ensureInstalled } from "../scripts/install.js";
 import { type Ask, client } from "./ask.ts";
 import { bareWrites } from "./bare-write.ts";
+import { configureTimes } from "./configure.ts";
 import { type Figure, table } from "./figures.ts";
 import { type Bounds, CLIENTS, compare, turnsOf, type Work } from "./load.ts";
 import { type Running, run } from "./running.ts";
@@ -31,8 +32,13 @@ const SCRIPTS: [name: string, path: string][] = [
   ["cart", "/cart"],
 ];
 
+/** Milliseconds in which two hundred variants have to be worked out, so that a choice shows within one frame (F-08). */
+const CONFIGURE_WITHIN = 4;
+
 /** Everything that is measured, in the order of the table. */
 async function measure(folder: string): Promise<Figure[]> {
+  say("configurator");
+  const configurator = configureTimes();
   const bare = await run("bench/bare-server.ts", { PORT: String(await freePort()) });
   const { ask, close } = client(CLIENTS);
   try {
@@ -43,7 +49,7 @@ async function measure(folder: string): Promise<Figure[]> {
       const shop = await run("server.ts", await environment({ DATABASE_URL: postgres.url }));
       try {
         const figures = await underLoad(ask, shop, bare, postgres.url);
-        return [...figures, ...starts, ...(await weights(ask, shop, bare))];
+        return [...figures, configuring(configurator), ...starts, ...(await weights(ask, shop, bare))];
       } finally {
         await shop.stop();
       }
@@ -54,6 +60,10 @@ async function measure(folder: string): Promise<Figure[]> {
     close();
     await bare.stop();
   }
+}
+
+function configuring({ p99 }: { p99: number }): Figure {
+  return { name: "configure 200 variants, p99", value: p99, limit: CONFIGURE_WITHIN, unit: "ms" };
 }
 
 /** As `npm start` does it: first into an empty folder, then into the one that the first start left. */

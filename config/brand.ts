@@ -56,6 +56,14 @@ export const brand: Brand = {
     hours: "Monday to Saturday, 08:00 to 18:00",
     enterpriseTelephone: "010 000 0002",
   },
-  links: { marketplace: "https://marketplace.khanya.example/" },
+  links: {
+    marketplace: "https://marketplace.khanya.example/",
+    selfService: { label: "My Khanya", url: "https://my.khanya.example/" },
+    appStores: [
+      { label: "App Store", url: "https://apps.khanya.example/apple" },
+      { label: "Google Play", url: "https://apps.khanya.example/android" },
+      { label: "AppGallery", url: "https://apps.khanya.example/huawei" },
+    ],
+  },
   paymentMarks: ["Visa", "Mastercard", "Instant EFT", "Account"],
 };

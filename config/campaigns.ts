@@ -1,4 +1,4 @@
-import type { Campaign } from "#catalogue/campaign.model.ts";
+import type { Campaign } from "#listing/campaign.model.ts";
 
 /** Campaign pages and when they are open; days begin at midnight in South Africa. */
 export const campaigns: Campaign[] = [
@@ -11,6 +11,7 @@ export const campaigns: Campaign[] = [
     tags: ["summer deal", "big deal", "double deals"],
     imageUrl: "/images/hero~karoo-night.svg",
     mobileImageUrl: "/images/hero~karoo-night-m.svg",
+    cardImageUrl: "/images/promo~car.svg",
     background: "#14163A",
     textColor: "#FFFFFF",
   },
@@ -24,7 +25,8 @@ export const campaigns: Campaign[] = [
     tags: ["online only", "weekly online exclusive"],
     imageUrl: "/images/hero~shop-counter.svg",
     mobileImageUrl: "/images/hero~shop-counter-m.svg",
-    background: "#2A317E",
-    textColor: "#FFFFFF",
+    cardImageUrl: "/images/promo~shopping.svg",
+    background: "#FFE9BF",
+    textColor: "#14163A",
   },
 ];

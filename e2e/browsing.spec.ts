@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { addToCart, open } from "./support/shopping.ts";
-import { expect, expectSound, test } from "./support/test.ts";
+import { expect, expectReadable, expectSound, test } from "./support/test.ts";
 
 test("S1-01 I am a person or a business, and each has a shop of its own; Enterprise is only a word in the menu", async ({
   page,
@@ -46,7 +47,11 @@ const PAGES = [
   "/business",
   "/deals",
   "/business/deals",
+  "/deals/summer",
+  "/deals/online-weekend",
+  "/personal/monthly-deals",
   "/personal/smartphones",
+  "/personal/smartphones?brand=Samsung&price=once-100-1000",
   "/business/fibre",
   "/personal/smartphones/apple-iphone-17-pro",
   "/cart",
@@ -54,10 +59,10 @@ const PAGES = [
   "/orders",
 ];
 
-for (const [look, options] of [
-  ["in daylight", { colorScheme: "light" }],
-  ["in the dark", { colorScheme: "dark" }],
-  ["on a phone in the dark", { colorScheme: "dark", viewport: { width: 390, height: 844 } }],
+for (const [look, options, expectGood] of [
+  ["in daylight", { colorScheme: "light" }, expectSound],
+  ["in the dark", { colorScheme: "dark" }, expectReadable],
+  ["on a phone in the dark", { colorScheme: "dark", viewport: { width: 390, height: 844 } }, expectSound],
 ] as const)
   test.describe(look, () => {
     test.use(options);
@@ -66,22 +71,137 @@ for (const [look, options] of [
       test.slow();
       for (const path of PAGES) {
         await open(page, path);
-        await expectSound(page);
+        await expectGood(page);
       }
     });
   });
 
 test("I follow an address that leads nowhere and find a way on", async ({ page, watch }) => {
   watch.expectComplaint(/status of 404/);
-  for (const path of ["/no/such/page/at/all", "/personal/prepaid/no-such-product", "/orders/no-such-order"]) {
+  for (const path of [
+    "/no/such/page/at/all",
+    "/personal/prepaid/no-such-product",
+    "/personal/add-ons",
+    "/deals/no-such-campaign",
+    "/orders/no-such-order",
+  ]) {
     await open(page, path);
     await expect(page.getByRole("link", { name: "Back to homepage" })).toBeVisible();
     await expectSound(page);
   }
 });
 
+/** What the line above a list says: "12 products". */
+function total(page: Page) {
+  return page.getByText(/^\d+ (products?|deals?)\. Prices incl\. VAT\.$/);
+}
+
+test("I filter a list, combine filters, take them back and find it all in the address", async ({ page }) => {
+  await open(page, "/personal/smartphones");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  const all = await total(page).textContent();
+  const apple = filters.getByRole("checkbox", { name: /^Apple/ });
+  const count = Number((await apple.locator("..").textContent())?.match(/\d+$/)?.[0]);
+  await apple.check();
+  await expect(page).toHaveURL("/personal/smartphones?brand=Apple");
+  await expect(total(page)).toHaveText(`${count} products. Prices incl. VAT.`);
+  // Two presses in a row: the second adds to the first, though its page is still on the way.
+  await filters.getByRole("checkbox", { name: /^Samsung/ }).check();
+  await filters.getByRole("checkbox", { name: /^36 months/ }).check();
+  await expect(page).toHaveURL("/personal/smartphones?brand=Apple&brand=Samsung&term=36");
+  await page.getByLabel("Sort by").selectOption("Newest");
+  await expect(page).toHaveURL("/personal/smartphones?brand=Apple&brand=Samsung&term=36&sort=NEWEST");
+  const shown = await total(page).textContent();
+
+  await page.reload();
+  await expect(total(page)).toHaveText(shown ?? "");
+  await expect(filters.getByRole("checkbox", { name: /^Samsung/ })).toBeChecked();
+  await page.getByRole("link", { name: "Remove Apple" }).click();
+  await expect(page).toHaveURL("/personal/smartphones?brand=Samsung&term=36&sort=NEWEST");
+  await expect(apple).not.toBeChecked();
+  await page.goBack();
+  await expect(apple).toBeChecked();
+  await expect(total(page)).toHaveText(shown ?? "");
+  await expectSound(page);
+  await filters.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/personal/smartphones?sort=NEWEST");
+  await expect(total(page)).toHaveText(all ?? "");
+});
+
+test("I load more of a list, open a product and come back to where I was", async ({ page }) => {
+  await open(page, "/personal/smartphones?sort=A-Z");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(12);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(cards).toHaveCount(24);
+  const last = cards.last().getByRole("link");
+  const name = (await last.textContent()) ?? "";
+  await last.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect(cards).toHaveCount(24);
+  await expect(last).toBeInViewport();
+  await open(page, "/personal/smartphones?sort=A-Z&page=2");
+  await expect(cards.last().getByRole("link")).toHaveText(name);
+});
+
+test("S2-03 S2-04 I go from the deals to a campaign, and one that is over leads me back", async ({ page }) => {
+  await open(page, "/deals");
+  await page.getByRole("link", { name: /Summer, sorted/ }).click();
+  await expect(page).toHaveURL("/deals/summer");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Summer, sorted");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  await page
+    .getByRole("navigation", { name: "Parts of this list" })
+    .getByRole("link", { name: /^Smartphones/ })
+    .click();
+  await expect(page).toHaveURL("/deals/summer?sub=smartphones");
+  await open(page, "/deals/online-weekend");
+  await expect(page.getByText("It ended on 3 October 2024.")).toBeVisible();
+  await page.getByRole("link", { name: "See the deals of this month" }).click();
+  await expect(page).toHaveURL("/deals");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("I filter by keyboard in a sheet that gives the focus back", async ({ page }) => {
+    await open(page, "/personal/smartphones");
+    const button = page.getByRole("button", { name: /^Filters/ });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const apple = page.getByRole("checkbox", { name: /^Apple/ });
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Close filters" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(apple).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL("/personal/smartphones?brand=Apple");
+    await expect(apple).toBeFocused();
+    await expectSound(page);
+    await page.keyboard.press("Escape");
+    await expect(apple).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveText("Filters (1)");
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("I filter, sort and turn the pages of a list", async ({ page }) => {
+    await page.goto("/personal/smartphones");
+    await page.getByRole("checkbox", { name: /^Apple/ }).check();
+    await page.getByRole("checkbox", { name: /^Samsung/ }).check();
+    await page.getByLabel("Sort by").selectOption("A-Z");
+    await page.locator("noscript button", { hasText: "Show products" }).click();
+    await expect(page).toHaveURL("/personal/smartphones?brand=Apple&brand=Samsung&sort=A-Z");
+    await expect(page.getByRole("checkbox", { name: /^Samsung/ })).toBeChecked();
+    await page.getByRole("link", { name: "Load more" }).click();
+    await expect(page).toHaveURL("/personal/smartphones?brand=Apple&brand=Samsung&sort=A-Z&page=2");
+    await page.getByRole("link", { name: "Remove Apple" }).click();
+    await expect(page).toHaveURL("/personal/smartphones?brand=Samsung&sort=A-Z");
+  });
 
   test("I read the shop and choose a plan; the cart says what it needs", async ({ page }) => {
     await page.goto("/");

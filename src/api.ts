@@ -1,18 +1,28 @@
 import { cartApi } from "#cart/api.server.ts";
+import { addOnApi } from "#catalogue/add-on.api.server.ts";
 import { catalogueApi } from "#catalogue/api.server.ts";
 import { checkoutApi } from "#checkout/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
 import { identityApi } from "#identity/api.server.ts";
+import { leadsApi } from "#leads/api.server.ts";
+import { listingApi } from "#listing/api.server.ts";
+import { offersApi } from "#listing/offers.api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { paymentApi } from "#payment/api.server.ts";
 import type { CallsOf } from "#platform/http/endpoint.ts";
+import { statisticsApi } from "#product-statistics/api.server.ts";
 
 /** Every call of the shop, one group per slice. */
 export const api = [
   ...identityApi,
   ...catalogueApi,
+  ...listingApi,
+  ...offersApi,
+  ...addOnApi,
+  ...statisticsApi,
   ...contentApi,
   ...cartApi,
+  ...leadsApi,
   ...checkoutApi,
   ...ordersApi,
   ...paymentApi,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import rateLimit from "@fastify/rate-limit";
 import fastifyStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
@@ -12,9 +13,10 @@ import { registerNotFound } from "#platform/http/errors.server.ts";
 import { registerHealth } from "#platform/http/health.server.ts";
 import { type OpenApiDocument, openapiDocument } from "#platform/http/openapi.server.ts";
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
-import { Refusal, tooManyRequests } from "#platform/http/problem.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { makeServer } from "#platform/http/server.server.ts";
 import { standInGateway } from "#ports/payment/stand-in.server.ts";
+import { sitemapPlugin } from "#search-engines/sitemap.server.ts";
 import type { Shop } from "#shop.server.ts";
 
 const ONE_YEAR_SECONDS = 365 * 86_400;
@@ -34,7 +36,8 @@ export async function makeApp(shop: Shop, pages?: BuiltPages): Promise<FastifyIn
   const server = await makeServer(shop.env);
   registerHealth(server, shop.db);
   await server.register((scope) => registerApi(scope, shop), { prefix: "/api" });
-  await server.register(imagesPlugin);
+  await server.register(imagesPlugin, { folder: join(shop.folder, "images") });
+  await server.register(sitemapPlugin, { shop });
   await server.register((scope) => standInGateway(scope, shop));
   if (pages) await registerBuiltPages(server, shop, pages);
   return server;
@@ -46,12 +49,7 @@ export function reference(): OpenApiDocument {
 }
 
 async function registerApi(scope: FastifyInstance, shop: Shop): Promise<void> {
-  await scope.register(rateLimit, {
-    max: shop.env.RATE_LIMIT,
-    timeWindow: "1 minute",
-    errorResponseBuilder: (_, { ttl }) =>
-      new Refusal(tooManyRequests, { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
-  });
+  await scope.register(rateLimit, perMinute(shop.env.RATE_LIMIT));
   registerNotFound(scope);
   const document = reference();
   await scope.register(swagger, { mode: "static", specification: { document } });
@@ -63,7 +61,14 @@ async function registerApi(scope: FastifyInstance, shop: Shop): Promise<void> {
   });
   scope.get("/openapi.json", async () => document);
   await scope.register((calls) => paymentNotifications(calls, shop));
-  registerCalls(scope, api, { shop, ownerOf, checkReplies: shop.env.NODE_ENV !== "production" });
+  registerCalls(scope, api, {
+    shop,
+    ownerOf,
+    checkReplies: shop.env.NODE_ENV !== "production",
+    revisions: shop.revisions,
+    now: () => shop.clock.now().getTime(),
+    cacheBytes: 32 * 1024 * 1024,
+  });
 }
 
 async function registerBuiltPages(server: FastifyInstance, shop: Shop, pages: BuiltPages): Promise<void> {

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import type { CartLimits } from "#cart/checks.model.ts";
 import type { VatRate } from "#cart/summary.model.ts";
-import type { Campaign } from "#catalogue/campaign.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { flags } from "#config/flags.ts";
 import { cartLimits } from "#config/limits.ts";
+import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
 import { vatRates } from "#config/vat.ts";
 import type { Flag } from "#flags/model.ts";
 import type { Brand } from "#layout/brand.model.ts";
+import type { Campaign } from "#listing/campaign.model.ts";
 
 const text = z.string().min(1);
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #14163A");
@@ -33,6 +34,8 @@ const PaletteShape = z.object({
   onAction: colour,
 });
 
+const NamedLinkShape = z.object({ label: text, url: z.url() });
+
 const BrandShape = z.object({
   name: text,
   motto: text,
@@ -48,7 +51,7 @@ const BrandShape = z.object({
     note: z.string(),
   }),
   support: z.object({ telephone, email: z.email(), hours: text, enterpriseTelephone: telephone }),
-  links: z.object({ marketplace: z.url() }),
+  links: z.object({ marketplace: z.url(), selfService: NamedLinkShape, appStores: z.array(NamedLinkShape).min(1) }),
   paymentMarks: z.array(text),
 }) satisfies z.ZodType<Brand>;
 
@@ -64,6 +67,8 @@ const FlagsShape = z.array(
 ) satisfies z.ZodType<Flag[]>;
 
 const count = z.number().int().nonnegative();
+/** Cents of a rand, or the finest percentage that is reckoned with. */
+const hundredths = z.number().multipleOf(0.01, "must have two decimals at most");
 
 const LimitsShape = z.object({
   business: count,
@@ -75,31 +80,39 @@ const VatRatesShape = z
   .array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) }))
   .min(1) satisfies z.ZodType<VatRate[]>;
 
-const CampaignsShape = z.array(
-  z
-    .object({
-      slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
-      name: text,
-      title: text,
-      text,
-      opens: z.iso.date(),
-      closes: z.iso.date().optional(),
-      tags: z.array(text).min(1),
-      imageUrl: text,
-      mobileImageUrl: text,
-      background: colour,
-      textColor: colour,
-    })
-    .refine(({ opens, closes }) => closes === undefined || opens < closes, {
-      message: "must be after opens",
-      path: ["closes"],
-    }),
-) satisfies z.ZodType<Campaign[]>;
+const CampaignsShape = z
+  .array(
+    z
+      .object({
+        slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
+        name: text,
+        title: text,
+        text,
+        opens: z.iso.date(),
+        closes: z.iso.date().optional(),
+        tags: z.array(text).min(1),
+        imageUrl: text,
+        mobileImageUrl: text,
+        cardImageUrl: text,
+        background: colour,
+        textColor: colour,
+      })
+      .refine(({ opens, closes }) => closes === undefined || opens < closes, {
+        message: "must be after opens",
+        path: ["closes"],
+      }),
+  )
+  .refine(
+    (campaigns) => new Set(campaigns.map(({ slug }) => slug)).size === campaigns.length,
+    "has a slug twice",
+  ) satisfies z.ZodType<Campaign[]>;
 
 const PromotionsShape = z.object({
-  fibreDealPercent: z.number().min(0).max(100),
-  switchAndSave: z.object({ amount: z.number().nonnegative(), months: count }),
+  fibreDealPercent: hundredths.min(0).max(100),
+  switchAndSave: z.object({ amount: hundredths.min(0).max(100_000), months: count.max(120) }),
 }) satisfies z.ZodType<Promotions>;
+
+const PlanTiersShape = z.array(z.string().regex(/^[a-z]+$/, "must be one word in small letters"));
 
 /** What a shop owner edits. */
 export interface Config {
@@ -107,12 +120,13 @@ export interface Config {
   campaigns: Campaign[];
   flags: Flag[];
   limits: CartLimits;
+  planTiers: string[];
   promotions: Promotions;
   vatRates: VatRate[];
 }
 
 /** The files of config/ as they came with the shop. */
-const FILES = { brand, campaigns, flags, limits: cartLimits, promotions, vat: vatRates };
+const FILES = { brand, campaigns, flags, limits: cartLimits, "plan-tiers": planTiers, promotions, vat: vatRates };
 
 /**
  * Checks what stands in config/ before the shop opens.
@@ -124,6 +138,7 @@ export function checkedConfig(given: Record<keyof typeof FILES, unknown> = FILES
     campaigns: checked("campaigns", CampaignsShape, given.campaigns),
     flags: checked("flags", FlagsShape, given.flags),
     limits: checked("limits", LimitsShape, given.limits),
+    planTiers: checked("plan-tiers", PlanTiersShape, given["plan-tiers"]),
     promotions: checked("promotions", PromotionsShape, given.promotions),
     vatRates: checked("vat", VatRatesShape, given.vat),
   };

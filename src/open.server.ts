@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
 import { cartJobs } from "#cart/keeping.flows.server.ts";
-import { catalogueOf } from "#catalogue/snapshot.server.ts";
+import { cardMaker } from "#catalogue/card-maker.server.ts";
+import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { type Clock, systemClock } from "#clock/model.ts";
 import { checkedConfig } from "#config.server.ts";
 import { isOn } from "#flags/model.ts";
 import { identityJobs } from "#identity/keeping.flows.server.ts";
+import { leadJobs } from "#leads/keeping.flows.server.ts";
 import { orderJobs } from "#orders/flows.server.ts";
 import { paymentJobs } from "#payment/flows.server.ts";
 import { connect, requirePostgres } from "#platform/database/connect.server.ts";
@@ -14,6 +16,7 @@ import type { Env } from "#platform/env.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { standInJobs, standInPayment } from "#ports/payment/stand-in.server.ts";
+import { statisticsJobs } from "#product-statistics/keeping.flows.server.ts";
 import { seed } from "#seed.server.ts";
 import type { Shop } from "#shop.server.ts";
 
@@ -38,15 +41,17 @@ export async function openShop(
   { home, say, clock = systemClock }: OpenOptions,
 ): Promise<{ shop: Shop; close(): Promise<void> }> {
   const { flags, ...config } = checkedConfig();
+  const cards = cardMaker(config, env);
+  const folder = resolve(home, env.VAR_DIR);
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => undefined }
-    : await startEmbeddedPostgres({ folder: resolve(home, env.VAR_DIR), log: say });
+    : await startEmbeddedPostgres({ folder, log: say });
   const { db, pool } = connect(postgres.url);
   try {
     await requirePostgres(pool);
     const applied = await migrate(pool, resolve(home, "db/migrations"));
     if (applied.length > 0) say(`Database schema: ${applied.length} migrations applied.`);
-    if (await seed(db)) say("Sample catalogue: put into the empty database.");
+    for (const part of await seed(db, cards)) say(`${part}: put into the empty database.`);
   } catch (error) {
     await db.destroy();
     await postgres.stop();
@@ -59,19 +64,22 @@ export async function openShop(
   const jobs = await openJobs(postgres.url, (error) => say(error.message));
   const shop: Shop = {
     env,
+    folder,
     ...config,
     db,
     clock,
     jobs,
     revisions,
-    catalogue: catalogueOf(db, revisions),
+    catalogue: await openCatalogue({ db, revisions, cards, promotions: config.promotions, say }),
     flags: { isOn: (name) => isOn(flags, name) },
     payment: standInPayment({ db, secret: env.STAND_IN_GATEWAY_SECRET }),
     publicUrl,
   };
   await jobs.work([
     ...identityJobs(shop),
+    ...statisticsJobs(shop),
     ...cartJobs(shop),
+    ...leadJobs(shop),
     ...orderJobs(shop),
     ...paymentJobs(shop),
     ...standInJobs(shop),

@@ -2,10 +2,12 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("content/pages/home.tsx"),
-  route("personal", "content/pages/personal.tsx"),
+  route("personal", "content/pages/home.tsx", { id: "personal-home" }),
   route("business", "content/pages/business.tsx"),
-  route("deals", "catalogue/pages/deals.tsx"),
-  route("business/deals", "catalogue/pages/business-deals.tsx"),
+  route("deals", "listing/pages/deals.tsx"),
+  route("deals/:campaign", "listing/pages/campaign.tsx"),
+  route("business/deals", "listing/pages/deals.tsx", { id: "business-deals" }),
+  route("business/deals/:campaign", "listing/pages/campaign.tsx", { id: "business-campaign" }),
   route("cart", "cart/pages/cart.tsx"),
   route("checkout/details", "checkout/pages/details.tsx"),
   route("checkout/delivery", "checkout/pages/delivery.tsx"),
@@ -14,7 +16,7 @@ export default [
   route("checkout/return", "checkout/pages/return.tsx"),
   route("orders", "orders/pages/orders.tsx"),
   route("orders/:id", "orders/pages/order.tsx"),
-  route(":segment/:category", "catalogue/pages/category.tsx"),
+  route(":segment/:category", "listing/pages/category.tsx"),
   route(":segment/:category/:slug", "catalogue/pages/product.tsx"),
   route("*", "layout/pages/not-found.tsx"),
 ] satisfies RouteConfig;

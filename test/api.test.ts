@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { api } from "#api.ts";
+import { saveProducts } from "#catalogue/data.server.ts";
+import { isVoucher } from "#catalogue/voucher.model.ts";
+import { catalogue } from "#db/seed/catalogue.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import { BODY_LIMIT } from "#platform/http/server.server.ts";
+import { testCards } from "./support/catalogue.ts";
 import { makeShop, type TestShop } from "./support/shop.ts";
 
 let test: TestShop;
@@ -14,6 +19,8 @@ afterAll(() => test.close());
 
 const endpoints: Endpoint[] = api.map(({ endpoint }) => endpoint);
 const withBody = endpoints.filter((endpoint) => endpoint.method !== "GET" && endpoint.body);
+const withQuery = endpoints.filter((endpoint) => endpoint.query);
+const shared = endpoints.filter((endpoint) => endpoint.reads);
 const withToken = endpoints.filter((endpoint) => endpoint.token && endpoint.token !== "none");
 
 /** An address of the call with the same text in each of its parameters, the token excepted. */
@@ -66,6 +73,19 @@ const HOSTILE = [
   `{"deep":${"[".repeat(500)}${"]".repeat(500)}}`,
 ];
 
+/** What nobody should get anything out of, for each parameter of a query. */
+const HOSTILE_TEXTS = [
+  "",
+  "' or 1=1 --",
+  "\u0000",
+  "-1",
+  "1e309",
+  "x".repeat(5_000),
+  '[{"__proto__":{}}]',
+  `${"[".repeat(900)}${"]".repeat(900)}`,
+  "__proto__",
+];
+
 describe("every call", () => {
   it("refuses a body that is no JSON, too large, or of another kind", async () => {
     expect(withBody.length).toBeGreaterThan(5);
@@ -79,6 +99,28 @@ describe("every call", () => {
   it("refuses hostile bodies with a declared problem, never a 500", async () => {
     for (const endpoint of withBody)
       for (const payload of HOSTILE) expectProblem(endpoint, await send(endpoint, { payload }));
+  });
+
+  it("answers hostile queries, also repeated ones, with what it has or a declared problem, never a 500", async () => {
+    expect(withQuery.length).toBeGreaterThan(5);
+    for (const endpoint of withQuery) {
+      const { properties = {} } = z.toJSONSchema(endpoint.query ?? z.object(), { io: "input", unrepresentable: "any" });
+      expect(Object.keys(properties), endpoint.route).not.toEqual([]);
+      for (const name of Object.keys(properties)) {
+        const queries = HOSTILE_TEXTS.map((text) => [[name, text]]);
+        queries.push(
+          [
+            [name, "a"],
+            [name, "b"],
+          ],
+          [[`${name}[$gt]`, ""]],
+        );
+        for (const query of queries) {
+          const answer = await send(endpoint, { url: `${urlOf(endpoint, "1")}?${new URLSearchParams(query)}` });
+          if (answer.status !== 200) expectProblem(endpoint, answer);
+        }
+      }
+    }
   });
 
   it("finds nothing under ids that do not exist or are no ids, without a 500", async () => {
@@ -104,5 +146,44 @@ describe("every call", () => {
         });
         expect([answer.status, answer.body.message], endpoint.route).toEqual([401, "invalid token"]);
       }
+  });
+});
+
+describe("every call that is the same for everybody", () => {
+  /** Addresses that answer, for calls that need a parameter. */
+  const [product, voucher] = [catalogue.find(({ vaeType }) => vaeType === ""), catalogue.find(isVoucher)];
+  const QUERIES: Record<string, string> = {
+    "GET /productdetailspage": `?productId=${product?.id}`,
+    "GET /lambda/fetchproducts": `?ids=${product?.id}`,
+    "GET /lambda/prepaidvoucherdetail": `?productId=${voucher?.id}`,
+    "GET /lambda/getVaeProductsNew": "?vaeType=voip",
+    "GET /products/productvariant/getaddonproducts": `?productId=${product?.id}`,
+    "GET /common/infoBox": `?productId=${product?.id}`,
+  };
+
+  it("carries an ETag, answers 304 to it, and is answered alike with a token and without", async () => {
+    expect(shared.length).toBeGreaterThan(10);
+    for (const { route, path } of shared) {
+      const url = `/api${path}${QUERIES[route] ?? ""}`;
+      const first = await test.app.inject(url);
+      expect([first.statusCode, first.headers["cache-control"]], `${route} ${first.body.slice(0, 200)}`).toEqual([
+        200,
+        "public, max-age=0, stale-while-revalidate=600",
+      ]);
+      const again = await test.app.inject({
+        url,
+        headers: { "if-none-match": String(first.headers.etag), authorization: `Bearer ${token}` },
+      });
+      expect([again.statusCode, again.headers.etag], route).toEqual([304, first.headers.etag]);
+    }
+  });
+
+  it("changes with the catalogue", async () => {
+    const url = `/api/productdetailspage?productId=${product?.id}`;
+    const before = await test.app.inject(url);
+    if (product) await saveProducts(test.shop.db, [{ ...product, name: "Another name" }], testCards);
+    await test.shop.revisions.refresh();
+    const after = await test.app.inject({ url, headers: { "if-none-match": String(before.headers.etag) } });
+    expect([after.statusCode, after.json().body.name]).toEqual([200, "Another name"]);
   });
 });

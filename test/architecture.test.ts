@@ -10,7 +10,7 @@ const MODULES = sources("src/**/*.{ts,tsx}");
 const TESTS = sources("test/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts");
 
 /** Tests of something that lives in more than one file. */
-const ACROSS = ["architecture", "lint-rules", "configurator/properties", "db/seed"];
+const ACROSS = ["architecture", "lint-rules", "configurator/properties", "db/seed", "db/families"];
 
 describe("calls", () => {
   it("are all answered: what a contract declares is in src/api.ts", () => {
@@ -132,7 +132,7 @@ function names(text: string, { route, method, path }: { route: string; method: s
 
 function hasSource(place: string): boolean {
   const [folder = ""] = place.split("/");
-  const above = ["scripts", "bench", "config"].includes(folder) ? "" : "src/";
+  const above = ["scripts", "bench", "config", "db"].includes(folder) ? "" : "src/";
   const endings = [".ts", ".tsx", ".server.ts", ".model.ts", ".js"];
   return endings.some((ending) => existsSync(join(HOME, above + place + ending)));
 }

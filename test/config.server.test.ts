@@ -3,21 +3,26 @@ import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { flags } from "#config/flags.ts";
 import { cartLimits } from "#config/limits.ts";
+import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
 import { vatRates } from "#config/vat.ts";
 import { checkedConfig } from "#config.server.ts";
 
-const files = { brand, campaigns, flags, limits: cartLimits, promotions, vat: vatRates };
+const files = { brand, campaigns, flags, limits: cartLimits, "plan-tiers": planTiers, promotions, vat: vatRates };
 
 describe("configuration", () => {
   it("that comes with the shop is right", () => {
-    expect(checkedConfig()).toEqual({ brand, campaigns, flags, limits: cartLimits, promotions, vatRates });
+    expect(checkedConfig()).toEqual({ brand, campaigns, flags, limits: cartLimits, planTiers, promotions, vatRates });
   });
 
   it("is refused with the file and every field that is wrong", () => {
     const wrong = { ...brand, name: "", colours: { ...brand.colours, sun: "yellow" } };
     expect(() => checkedConfig({ ...files, brand: wrong })).toThrow(
       /^config\/brand\.ts is not right: name .+; colours\.sun must be a colour like #14163A\.$/,
+    );
+    const links = { ...brand.links, selfService: { label: "", url: "my" }, appStores: [] };
+    expect(() => checkedConfig({ ...files, brand: { ...brand, links } })).toThrow(
+      /links\.selfService\.label .+; links\.selfService\.url .+; links\.appStores /,
     );
     expect(() => checkedConfig({ ...files, flags: [{ ...flags[0], status: "maybe" }] })).toThrow(
       /^config\/flags\.ts is not right: 0\.status /,
@@ -28,9 +33,17 @@ describe("configuration", () => {
     expect(() => checkedConfig({ ...files, campaigns: [{ ...campaigns[1], closes: "2024-10-01" }] })).toThrow(
       /^config\/campaigns\.ts is not right: 0\.closes must be after opens\.$/,
     );
+    expect(() => checkedConfig({ ...files, "plan-tiers": ["uncapped", "10GB"] })).toThrow(
+      /^config\/plan-tiers\.ts is not right: 1 must be one word in small letters\.$/,
+    );
     expect(() => checkedConfig({ ...files, promotions: { ...promotions, fibreDealPercent: 101 } })).toThrow(
       /^config\/promotions\.ts is not right: fibreDealPercent /,
     );
+    const switchAndSave = { amount: 115.555, months: 1_000 };
+    expect(() => checkedConfig({ ...files, promotions: { fibreDealPercent: 33.333, switchAndSave } })).toThrow(
+      /: fibreDealPercent must have two decimals at most; switchAndSave\.amount must .+; switchAndSave\.months /,
+    );
+    expect(() => checkedConfig({ ...files, campaigns: [campaigns[0], campaigns[0]] })).toThrow("has a slug twice");
     expect(() => checkedConfig({ ...files, vat: [{ from: "April 2018", percent: 15 }] })).toThrow(
       /^config\/vat\.ts is not right: 0\.from /,
     );

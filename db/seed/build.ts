@@ -72,14 +72,22 @@ export function reduced(was: number, now: number): Partial<Variant> {
   };
 }
 
+/** Colours that the rule for the type of a badge decides (S9-24). */
+const BY_RULE: Badge["style"] = { backgroundColor: "", color: "" };
+
 /** A badge of type deals, in the colour that deals have. */
 export function deal(name: string): Badge {
-  return { type: "deals", name, style: { backgroundColor: "#6633CC", color: "#FFFFFF" } };
+  return { type: "deals", name, style: BY_RULE };
 }
 
 /** A badge of type exclusive, in the colour that exclusives have. */
 export function exclusive(name: string): Badge {
-  return { type: "exclusive", name, style: { backgroundColor: "#3C525F", color: "#FFFFFF" } };
+  return { type: "exclusive", name, style: BY_RULE };
+}
+
+/** A deal with a bell on a ground of its own, such as "#0F766E", instead of that of its tag. */
+export function campaignDeal(name: string, backgroundColor: string): Badge {
+  return { type: "deals", name, style: { backgroundColor, color: "#FFFFFF" }, shapeType: "bell" };
 }
 
 /** A variant to which nothing applies yet. */

@@ -37,11 +37,20 @@ export { expect };
 
 /** Looks at the page as it stands now: axe finds nothing, and nothing is wider than the window. */
 export async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await expectNothingFrom(new AxeBuilder({ page }), page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
+}
+
+/** Looks only at the colours of a page: all that another colour scheme changes. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectNothingFrom(new AxeBuilder({ page }).withRules(["color-contrast"]), page);
+}
+
+async function expectNothingFrom(axe: AxeBuilder, page: Page): Promise<void> {
+  const { violations } = await axe.analyze();
   expect(
     violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
     page.url(),
   ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
 }

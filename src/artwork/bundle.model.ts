@@ -42,6 +42,8 @@ export const bundles = {
   voice: (colour, id) => tile(colour, id, handset),
   combo: (colour, id) => tile(colour, id, place(bars, 92, 106, 0.72) + place(handset, 0, 10, 0.68)),
   social: (colour, id) => draw`${tile(colour, id, bubble)}<g fill="${vivid(colour, 0.42)}">${heart}</g>`,
+  sms: (colour, id) =>
+    draw`${tile(colour, id, bubble)}<g fill="${vivid(colour, 0.42)}"><circle cx="160" cy="174" r="13"/><circle cx="202" cy="174" r="13"/><circle cx="244" cy="174" r="13"/></g>`,
   night: (colour, id) =>
     draw`${tile(colour, id, moon)}<g fill="${brand.sun}"><circle cx="262" cy="118" r="9"/><circle cx="296" cy="160" r="6"/><circle cx="246" cy="174" r="5"/></g>`,
 } satisfies Record<string, Drawing>;

@@ -63,3 +63,12 @@ export const laptops = {
   plain: (colour, id) => laptop(colour, id, { x: 48, y: 106, w: 304, h: 204, r: 14 }, lighten(colour, 0.3), "folds"),
   pro: (colour, id) => laptop(colour, id, { x: 40, y: 84, w: 320, h: 226, r: 15 }, darken(colour, 0.25), "bloom"),
 } satisfies Record<string, Drawing>;
+
+/** A screen for the desk. */
+export const drawMonitor: Drawing = (colour: Colour, id: string) => {
+  const frame: Box = { x: 24, y: 58, w: 352, h: 226, r: 14 };
+  return draw`${contactShadow(`${id}g`, 204, 362, 130, 13, 0.46)}${metal(`${id}m`, colour)}
+    <path d="M178 270h44v78h-44z" fill="${colour}"/><path d="M178 280h44v14h-44z" fill="#0A0B1E" opacity=".3"/><path d="M118 344H282q12 0 12 9t-12 9H118q-12 0-12-9t12-9z" fill="url(#${id}m)"/>
+    ${rect(frame, `url(#${id}m)`)}${rect(inset(frame, 2.6), glass)}${wallpaper(`${id}w`, colour, { ...inset(frame, 10), r: 5 }, "bloom")}${sheen(`${id}s`, inset(frame, 10), 0.13)}
+    <circle cx="352" cy="279" r="2.4" fill="#8DF0C2"/>`;
+};

@@ -1,15 +1,18 @@
 import { bundles } from "./bundle.model.ts";
 import { drawEsim, drawSim, drawStreaming, drawVoucher } from "./card.model.ts";
-import { laptops, tablets } from "./computer.model.ts";
-import { drawHeadset, drawSoftware, drawTools, drawWatch } from "./gadget.model.ts";
-import { drawCamera, drawFibre, drawInverter, drawSpeaker, drawVacuum } from "./household.model.ts";
+import { drawMonitor, laptops, tablets } from "./computer.model.ts";
+import { drawPlug, lamps } from "./fitting.model.ts";
+import { drawEarbuds, drawSoftware, drawTools, drawWatch, headsets } from "./gadget.model.ts";
+import { cameras, drawFibre, drawSpeaker, drawVacuum } from "./household.model.ts";
+import { drawKeypad } from "./keypad.model.ts";
 import { drawDish, drawOutdoor } from "./mast.model.ts";
 import { phones } from "./phone.model.ts";
+import { inverters, supplies } from "./power.model.ts";
 import { routers } from "./router.model.ts";
 
 /** Everything that takes a colour: the colour it has when none is asked for, and its drawings by variant, the usual one first. */
 export const devices = {
-  phone: { colour: "2A317E", drawings: phones },
+  phone: { colour: "2A317E", drawings: { ...phones, keys: drawKeypad } },
   tablet: { colour: "A9ADC4", drawings: tablets },
   laptop: { colour: "B9BCCF", drawings: laptops },
   router: { colour: "E4E2EF", drawings: routers },
@@ -19,14 +22,19 @@ export const devices = {
   esim: { colour: "2A317E", drawings: { plain: drawEsim } },
   bundle: { colour: "6633CC", drawings: bundles },
   fibre: { colour: "EFEEF6", drawings: { plain: drawFibre } },
-  inverter: { colour: "3C525F", drawings: { plain: drawInverter } },
-  camera: { colour: "EDECF4", drawings: { plain: drawCamera } },
+  inverter: { colour: "3C525F", drawings: inverters },
+  ups: { colour: "2B2C2F", drawings: supplies },
+  camera: { colour: "EDECF4", drawings: cameras },
   vacuum: { colour: "E4E2EF", drawings: { plain: drawVacuum } },
   watch: { colour: "2A317E", drawings: { plain: drawWatch } },
   speaker: { colour: "3C525F", drawings: { plain: drawSpeaker } },
   voucher: { colour: "6633CC", drawings: { plain: drawVoucher } },
   streaming: { colour: "6633CC", drawings: { plain: drawStreaming } },
   software: { colour: "2A317E", drawings: { plain: drawSoftware } },
-  headset: { colour: "3C525F", drawings: { plain: drawHeadset } },
+  headset: { colour: "3C525F", drawings: headsets },
+  earbuds: { colour: "EDECF4", drawings: { plain: drawEarbuds } },
+  lamp: { colour: "E9E8F2", drawings: lamps },
+  plug: { colour: "EDECF4", drawings: { plain: drawPlug } },
+  monitor: { colour: "3C525F", drawings: { plain: drawMonitor } },
   tools: { colour: "6633CC", drawings: { plain: drawTools } },
 } as const;

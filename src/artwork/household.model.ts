@@ -7,32 +7,11 @@ import {
   draw,
   lighten,
   linear,
+  place,
   radial,
   vivid,
 } from "./paint.model.ts";
-
-/** Painted metal or plastic under the light from the top left. */
-function body(id: string, colour: Colour): string {
-  return linear(id, [
-    [0, lighten(colour, 0.5)],
-    [0.45, colour],
-    [1, darken(colour, 0.34)],
-  ]);
-}
-
-/** Round light across an upright body. */
-function round(id: string, colour: Colour): string {
-  return linear(
-    id,
-    [
-      [0, darken(colour, 0.1)],
-      [0.2, lighten(colour, 0.45)],
-      [0.55, colour],
-      [1, darken(colour, 0.42)],
-    ],
-    [0, 0, 1, 0],
-  );
-}
+import { body, round } from "./surface.model.ts";
 
 function lensOf(id: string, cx: number, cy: number, r: number): string {
   return draw`${radial(
@@ -68,26 +47,41 @@ export const drawFibre: Drawing = (
   ${[0, 1, 2, 3].map((index) => draw`<circle cx="${204 + index * 30}" cy="312" r="8" fill="#18B57A" opacity=".22"/><circle cx="${204 + index * 30}" cy="312" r="4" fill="${index === 0 ? brand.sun : "#18B57A"}"/>`)}
   <circle cx="132" cy="264" r="20" fill="${darken(colour, 0.5)}" opacity=".4"/><circle cx="132" cy="264" r="11" fill="${brand.sun}"/>`;
 
-export const drawInverter: Drawing = (
-  colour: Colour,
-  id: string,
-) => draw`${contactShadow(`${id}g`, 206, 372, 144, 14, 0.5)}${round(`${id}b`, colour)}
-  <path d="M134 110V52q0-20 20-20h92q20 0 20 20v58" fill="none" stroke="#3B3F58" stroke-width="13"/><path d="M150 34h100" stroke="#6C718A" stroke-width="15" stroke-linecap="round"/>
-  <circle cx="122" cy="346" r="27" fill="#14152A"/><circle cx="122" cy="346" r="12" fill="#7C8197"/><circle cx="280" cy="346" r="27" fill="#14152A"/><circle cx="280" cy="346" r="12" fill="#7C8197"/>
-  <rect x="96" y="88" width="208" height="254" rx="28" fill="url(#${id}b)"/><path d="M98 116q0-26 26-26h152q26 0 26 26" fill="none" stroke="#FFF" stroke-opacity=".6" stroke-width="2"/>
-  <rect x="122" y="116" width="156" height="82" rx="16" fill="#0B0C1C"/><path d="M206 128l-26 34h18l-6 24 28-36h-18z" fill="${brand.sun}"/>
-  <path d="M136 176h26M238 176h26" stroke="#8DF0C2" stroke-width="6" stroke-linecap="round"/><path d="M136 160h20M238 160h20" stroke="#8DF0C2" stroke-opacity=".45" stroke-width="6" stroke-linecap="round"/>
-  ${[150, 200, 250].map((x) => draw`<circle cx="${x}" cy="236" r="21" fill="${darken(colour, 0.55)}"/><g fill="#07080F"><circle cx="${x}" cy="227" r="3.6"/><circle cx="${x - 8}" cy="241" r="3.6"/><circle cx="${x + 8}" cy="241" r="3.6"/></g>`)}
-  <path d="M130 286h140M130 300h140M130 314h140" stroke="${darken(colour, 0.6)}" stroke-opacity=".55" stroke-width="5" stroke-linecap="round"/>`;
+/** The eye of a camera with its light below, 236 by 222. */
+function cameraHead(colour: Colour, id: string): string {
+  return draw`<rect x="86" y="54" width="236" height="222" rx="100" fill="${darken(colour, 0.45)}"/><rect x="78" y="48" width="236" height="222" rx="100" fill="url(#${id}b)"/>
+    <rect x="80" y="50" width="232" height="218" rx="98" fill="none" stroke="#FFF" stroke-opacity=".6" stroke-width="2.5"/><rect x="100" y="70" width="192" height="178" rx="80" fill="#0B0C1C"/>
+    ${lensOf(`${id}l`, 196, 152, 54)}<circle cx="196" cy="152" r="55" fill="none" stroke="#3A4066" stroke-width="2"/><circle cx="196" cy="226" r="4" fill="#8DF0C2"/><circle cx="138" cy="110" r="4" fill="#2B2F4E"/><circle cx="254" cy="110" r="4" fill="#2B2F4E"/>`;
+}
 
-export const drawCamera: Drawing = (
+const indoorCamera: Drawing = (
   colour: Colour,
   id: string,
 ) => draw`${contactShadow(`${id}g`, 206, 366, 112, 14, 0.5)}${body(`${id}b`, colour)}${round(`${id}r`, colour)}
   <path d="M184 262h32l8 74h-48z" fill="${darken(colour, 0.3)}"/><ellipse cx="200" cy="352" rx="84" ry="20" fill="${darken(colour, 0.45)}"/><ellipse cx="200" cy="344" rx="84" ry="20" fill="url(#${id}r)"/>
-  <rect x="86" y="54" width="236" height="222" rx="100" fill="${darken(colour, 0.45)}"/><rect x="78" y="48" width="236" height="222" rx="100" fill="url(#${id}b)"/>
-  <rect x="80" y="50" width="232" height="218" rx="98" fill="none" stroke="#FFF" stroke-opacity=".6" stroke-width="2.5"/><rect x="100" y="70" width="192" height="178" rx="80" fill="#0B0C1C"/>
-  ${lensOf(`${id}l`, 196, 152, 54)}<circle cx="196" cy="152" r="55" fill="none" stroke="#3A4066" stroke-width="2"/><circle cx="196" cy="226" r="4" fill="#8DF0C2"/><circle cx="138" cy="110" r="4" fill="#2B2F4E"/><circle cx="254" cy="110" r="4" fill="#2B2F4E"/>`;
+  ${cameraHead(colour, id)}`;
+
+const outdoorCamera: Drawing = (
+  colour: Colour,
+  id: string,
+) => draw`${contactShadow(`${id}g`, 196, 372, 120, 11, 0.3)}${body(`${id}b`, colour)}${round(`${id}r`, colour)}
+  <rect x="330" y="92" width="22" height="190" rx="8" fill="${darken(colour, 0.55)}"/><rect x="318" y="86" width="22" height="190" rx="8" fill="url(#${id}r)"/>
+  <path d="M320 148h-80q-24 0-24 24v20h-40v-24q0-50 50-50h94z" fill="${darken(colour, 0.35)}"/>
+  <path d="M124 222L92 78M160 206l-20-146" stroke="${darken(colour, 0.5)}" stroke-width="15" stroke-linecap="round"/>
+  ${place(cameraHead(colour, id), 22, 128, 0.86)}`;
+
+const doorbell: Drawing = (
+  colour: Colour,
+  id: string,
+) => draw`${contactShadow(`${id}g`, 206, 372, 84, 11, 0.42)}${body(`${id}b`, colour)}
+  <rect x="144" y="42" width="128" height="326" rx="54" fill="${darken(colour, 0.5)}"/><rect x="132" y="36" width="128" height="326" rx="54" fill="url(#${id}b)"/>
+  <rect x="134" y="38" width="124" height="322" rx="52" fill="none" stroke="#FFF" stroke-opacity=".5" stroke-width="2"/><rect x="146" y="50" width="100" height="164" rx="44" fill="#0B0C1C"/>
+  ${lensOf(`${id}l`, 196, 108, 38)}<circle cx="196" cy="108" r="39" fill="none" stroke="#3A4066" stroke-width="2"/><circle cx="172" cy="172" r="4" fill="#2B2F4E"/><circle cx="220" cy="172" r="4" fill="#2B2F4E"/><circle cx="196" cy="190" r="4" fill="#8DF0C2"/>
+  <circle cx="196" cy="290" r="44" fill="${brand.sun}" opacity=".22"/><circle cx="196" cy="290" r="36" fill="${brand.sun}"/><circle cx="196" cy="290" r="31" fill="${darken(colour, 0.5)}"/>
+  <path d="M196 270c-11 0-16 8-16 18 0 9-5 11-5 15h42c0-4-5-6-5-15 0-10-5-18-16-18zM190 308h12" fill="#FFF" stroke="#FFF" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`;
+
+/** Cameras by where they stand: on a shelf, on the outside wall, at the door. */
+export const cameras = { plain: indoorCamera, outdoor: outdoorCamera, doorbell };
 
 export const drawVacuum: Drawing = (
   colour: Colour,

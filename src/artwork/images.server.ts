@@ -1,40 +1,97 @@
-import type { FastifyInstance } from "fastify";
-import { notFound, Refusal } from "#platform/http/problem.ts";
-import { drawArtwork, parseArtwork } from "./model.ts";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import sharp from "sharp";
+import { diskCache } from "#platform/files/disk-cache.server.ts";
+import { boundedCache } from "#platform/http/bounded-cache.ts";
+import { invalidRequest, notFound, Refusal } from "#platform/http/problem.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
+import { type Artwork, drawArtwork, parseArtwork } from "./model.ts";
+import { formatFor, type Raster, type RasterFormat, rasterOf } from "./raster.model.ts";
 
-/** Colours make the names many; the drawn text of the latest few hundred (about 2 MB) is enough. */
-const keptDrawings = 300;
+const brotli = promisify(brotliCompress);
 
-/** Serves the shop's own drawings at /images/<name>. A name always means the same picture, so it is cached for ever. */
-export async function imagesPlugin(server: FastifyInstance): Promise<void> {
-  const shelf = drawingShelf(keptDrawings);
+/** Drawings are small; colours make their names many. */
+const DRAWING_BYTES = 4 * 1024 * 1024;
+const PICTURE_BYTES = 256 * 1024 * 1024;
 
-  server.get<{ Params: { name: string } }>("/images/:name", async (request, reply) => {
-    const text = shelf.take(request.params.name);
-    if (text === undefined) throw new Refusal(notFound, { message: "There is no such picture" });
-    return reply
-      .type("image/svg+xml; charset=utf-8")
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
-      .header("x-content-type-options", "nosniff")
-      .send(text);
-  });
+/** Pictures in pixels that one address may ask for within a minute: making one keeps a processor busy. */
+const PICTURES_PER_MINUTE = 120;
+
+/** Points per inch at which a drawing's own units are pixels. */
+const NATURAL_DENSITY = 72;
+
+/** A drawing as it is sent. */
+interface Drawing {
+  plain: Buffer;
+  packed: Buffer;
 }
 
-/** Drawn pictures by name, never more than `limit`: the one drawn first makes room. An unknown name gives undefined. */
-export function drawingShelf(limit: number): { take: (name: string) => string | undefined; size: () => number } {
-  const drawn = new Map<string, string>();
-  return { take, size: () => drawn.size };
+/**
+ * Serves the shop's own drawings at /images/<name>: as they are drawn, or with `w` and `q` in pixels, as AVIF, WebP or PNG
+ * by what the caller accepts (S7-48, S9-30). A name always means the same picture, so it is cached for ever.
+ * @param folder where pictures in pixels are kept
+ */
+export async function imagesPlugin(server: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  const drawings = boundedCache<Drawing>(DRAWING_BYTES, ({ plain, packed }) => plain.length + packed.length);
+  const pictures = diskCache(folder, PICTURE_BYTES);
 
-  function take(name: string): string | undefined {
-    const kept = drawn.get(name);
-    if (kept !== undefined) return kept;
-    const artwork = parseArtwork(name);
-    if (artwork === undefined) return undefined;
-    const text = drawArtwork(artwork);
-    const [oldest] = drawn.keys();
-    if (drawn.size >= limit && oldest !== undefined) drawn.delete(oldest);
-    drawn.set(name, text);
-    return text;
+  await server.register(rateLimit, {
+    ...perMinute(PICTURES_PER_MINUTE),
+    allowList: ({ query }) => !asksForPixels(query),
+  });
+
+  async function drawingOf(artwork: Artwork): Promise<Drawing> {
+    const kept = drawings.get(artwork.name);
+    if (kept) return kept;
+    const plain = Buffer.from(drawArtwork(artwork));
+    const drawing = { plain, packed: await brotli(plain) };
+    drawings.set(artwork.name, drawing);
+    return drawing;
   }
+
+  server.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    "/images/:name",
+    async (request, reply) => {
+      const artwork = parseArtwork(request.params.name);
+      if (!artwork) throw new Refusal(notFound, { message: "There is no such picture" });
+      const raster = rasterOf({ w: textOf(request.query.w), q: textOf(request.query.q) }, artwork.width);
+      if (raster && "field" in raster)
+        throw new Refusal(invalidRequest, { message: raster.message, field: `query.${raster.field}` });
+      reply.header("cache-control", "public, max-age=31536000, immutable");
+      const drawing = await drawingOf(artwork);
+      if (!raster) return sendDrawing(reply, drawing, /\bbr\b/.test(String(request.headers["accept-encoding"] ?? "")));
+      const format = formatFor(request.headers.accept ?? "");
+      const picture = await pictures.take(JSON.stringify([drawing.plain.toString(), raster, format]), () =>
+        inPixels(drawing.plain, artwork.width, raster, format),
+      );
+      return reply.type(`image/${format}`).header("vary", "accept").send(picture);
+    },
+  );
+}
+
+function asksForPixels(query: unknown): boolean {
+  return typeof query === "object" && query !== null && ("w" in query || "q" in query);
+}
+
+/** A parameter that is given twice is no text: it is refused as any other that makes no sense. */
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value);
+}
+
+function sendDrawing(reply: FastifyReply, { plain, packed }: Drawing, packs: boolean) {
+  reply
+    .type("image/svg+xml; charset=utf-8")
+    .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
+    .header("x-content-type-options", "nosniff")
+    .header("vary", "accept-encoding");
+  return packs ? reply.header("content-encoding", "br").send(packed) : reply.send(plain);
+}
+
+function inPixels(drawing: Buffer, natural: number, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {
+  const picture = sharp(drawing, { density: (NATURAL_DENSITY * width) / natural }).resize({ width });
+  if (format === "avif") return picture.avif({ quality, effort: 2 }).toBuffer();
+  if (format === "webp") return picture.webp({ quality }).toBuffer();
+  return picture.png({ quality, palette: true }).toBuffer();
 }

@@ -103,9 +103,21 @@ function puck(colour: Colour, id: string, x: number, y: number, size: number): s
     ${lamps(x - size * 0.12, y + tall * 0.72, 1, 1)}`;
 }
 
-/** Indoor routers: a tall 5G tower, a flat one with antennas, a pair of mesh pucks. */
+function pocket(colour: Colour, id: string): string {
+  return draw`${contactShadow(`${id}g`, 204, 366, 116, 14, 0.5)}${lid(`${id}l`, colour)}
+    <rect x="116" y="56" width="184" height="308" rx="54" fill="${darken(colour, 0.5)}"/><rect x="104" y="50" width="184" height="308" rx="54" fill="${colour}"/><rect x="104" y="50" width="184" height="308" rx="54" fill="url(#${id}l)" opacity=".55"/>
+    <rect x="106" y="52" width="180" height="304" rx="52" fill="none" stroke="#FFF" stroke-opacity=".5" stroke-width="2"/>
+    <rect x="132" y="88" width="128" height="112" rx="24" fill="#07080F"/><g fill="#FFF"><rect x="150" y="134" width="10" height="12" rx="4"/><rect x="165" y="124" width="10" height="22" rx="4"/><rect x="180" y="112" width="10" height="34" rx="4"/></g>
+    <rect x="204" y="118" width="36" height="20" rx="5" fill="none" stroke="#8DF0C2" stroke-width="3"/><path d="M242 124v8" stroke="#8DF0C2" stroke-width="3"/><rect x="208" y="122" width="22" height="12" rx="2" fill="#8DF0C2"/>
+    <path d="M152 168h88" stroke="#3A4066" stroke-width="8" stroke-linecap="round"/><path d="M152 168h52" stroke="${brand.sun}" stroke-width="8" stroke-linecap="round"/>
+    ${arcs(196, 272, [14, 30, 46], 7, printOn(colour), 50)}<circle cx="196" cy="276" r="6" fill="${printOn(colour)}"/>
+    <circle cx="196" cy="322" r="9" fill="${darken(colour, 0.4)}"/><circle cx="196" cy="322" r="4" fill="${brand.sun}"/>`;
+}
+
+/** Routers: a tall 5G tower, a flat one with antennas, a pair of mesh pucks, one for the pocket. */
 export const routers = {
   tower,
   flat,
   mesh: (colour, id) => puck(colour, `${id}a`, 128, 198, 84) + puck(colour, `${id}b`, 258, 252, 108),
+  pocket,
 } satisfies Record<string, Drawing>;

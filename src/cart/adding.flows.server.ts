@@ -20,7 +20,7 @@ interface Change {
   items: CartItem[];
   /** New lines by id. */
   inserts: Map<string, StoredLine>;
-  /** New quantities of lines that were there, by id. */
+  /** New quantities of main items that were there, by the id of their group. */
   enlarged: Map<string, number>;
   removed: string[];
   /** Id of the line of each line of the call, in its order. */
@@ -43,13 +43,13 @@ export async function addLines(shop: Shop, ownerId: string, lines: readonly Line
 
     const { items } = await readCart(shop, trx, ownerId);
     const asked = lines.map((line) => line.purchased_entity_id);
-    const offers = await offersOf(trx, ownerId, [...asked, ...items.map((item) => item.variationId)]);
+    const offers = await offersOf(trx, ownerId, [...asked, ...items.map((item) => item.variationId)], shop.promotions);
     const change = changeOf(shop, items, lines, offers);
     const touched = touchedLines(change);
     requireRoom(shop, change.items, touched);
     await deleteLines(trx, ownerId, change.removed);
     await insertLines(trx, ownerId, [...change.inserts.values()], now);
-    for (const [id, quantity] of change.enlarged) await setQuantity(trx, ownerId, id, quantity);
+    for (const [orderId, quantity] of change.enlarged) await setQuantity(trx, ownerId, orderId, quantity);
     const reply = replyOf(change.items, touched);
     if (keyed) await keepAnswer(trx, keyed, reply, now);
     return reply;
@@ -68,7 +68,8 @@ function changeOf(shop: Shop, before: CartItem[], lines: readonly Line[], offers
   let main: CartItem | undefined;
   for (const [index, line] of lines.entries()) {
     const offer = offers.get(line.purchased_entity_id);
-    if (!offer?.product.field_add_to_cart)
+    // An add-on by itself would pay in a group of its own and count against no limit.
+    if (!offer?.product.field_add_to_cart || (line.item_type === "main" && offer.product.vaeType !== ""))
       throw new Refusal(productUnavailable, { field: `body.${index}.purchased_entity_id` });
     if (line.item_type === "vae") {
       const parent = groupFor(change.items, line, main);
@@ -107,7 +108,8 @@ function wanted(shop: Shop, line: Line, orderId: string) {
     orderId,
     itemType: line.item_type,
     variationId: line.purchased_entity_id,
-    vaeType: line.item_type === "vae" ? (line.extended_fields.field_vae_type ?? "") : "",
+    // In the letters of the catalogue, for an add-on is known by its type.
+    vaeType: line.item_type === "vae" ? (line.extended_fields.field_vae_type ?? "").toLowerCase() : "",
     quantity: line.quantity,
     fields: line.extended_fields,
     choices: line.configuration,
@@ -119,26 +121,29 @@ function mainItem(shop: Shop, change: Change, line: Line, offer: Offer, index: n
   const fault = faultOf(asked, offer);
   if (fault) throw new Refusal(invalidRequest, { message: fault.message, field: `body.${index}.${fault.field}` });
   const stored = storedFrom(asked, offer, offer.product.cartType);
-  const added: CartItem = { ...lineOf(stored, offer, shop.clock), vaeItems: [] };
+  const added: CartItem = { ...lineOf(stored, offer, shop), vaeItems: [] };
   const equal = getsAddOn ? undefined : equalLine(change.items, added);
   const item = equal ? { ...equal, quantity: equal.quantity + line.quantity } : added;
   change.items = equal ? change.items.map((each) => (each === equal ? item : each)) : [...change.items, item];
   change.touched.push(item.id);
   const isNew = !equal || change.inserts.has(item.id);
   if (isNew) change.inserts.set(item.id, { ...(change.inserts.get(item.id) ?? stored), quantity: item.quantity });
-  else change.enlarged.set(item.id, item.quantity);
+  else change.enlarged.set(item.orderId, item.quantity);
   return item;
 }
 
-/** An add-on is only what the main item's variant offers, once per type: no way around limits and payment groups. */
+/**
+ * An add-on is only what the main item's variant offers, once per type, and one for every piece of the main item: no way
+ * around limits and payment groups.
+ */
 function addOn(shop: Shop, change: Change, line: Line, offer: Offer, group: CartItem, parent: Offer | undefined): void {
-  const asked = wanted(shop, line, group.orderId);
   const main = change.items.find((item) => item.orderId === group.orderId) ?? group;
+  const asked = { ...wanted(shop, line, main.orderId), quantity: main.quantity };
   if (main.vaeItems.some((vae) => vae.vaeType === asked.vaeType)) throw new Refusal(addOnTaken);
-  const offered = parent && offersAddOn(parent.variant, asked.vaeType);
-  if (!offered || offer.product.vendorType !== main.vendorType) throw new Refusal(productUnavailable);
+  if (!parent || !offersAddOn(parent, offer.product, asked.vaeType))
+    throw new Refusal(productUnavailable, { message: "This add-on is not offered with this product" });
   const stored = storedFrom(asked, offer, main.orderType);
-  const added = lineOf(stored, offer, shop.clock);
+  const added = lineOf(stored, offer, shop);
   change.items = change.items.map((item) => (item === main ? { ...item, vaeItems: [...item.vaeItems, added] } : item));
   change.inserts.set(stored.id, stored);
   change.touched.push(stored.id);

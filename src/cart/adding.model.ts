@@ -1,7 +1,17 @@
-import { ADD_ON_FLAGS, type OrderType, type VendorType } from "#catalogue/model.ts";
-import { isEmailAddress, isMobileNumber } from "#configurator/contact.model.ts";
-import { ADD_ON_STEPS, STEP_KEYS, UPGRADE } from "#configurator/steps.model.ts";
+import { vaeTypeOf } from "#catalogue/add-on.model.ts";
+import { ADD_ON_FLAGS, type OrderType, type Product, type Variant, type VendorType } from "#catalogue/model.ts";
+import {
+  asks,
+  flagOf,
+  fusionPlansOf,
+  isFreeMe,
+  isIncluded,
+  NEW_CONTRACT,
+  routerPaymentsOf,
+  UPGRADE,
+} from "#configurator/steps.model.ts";
 import { toCents } from "#money/model.ts";
+import { isEmailAddress, isMobileNumber } from "#person/model.ts";
 import { type CartLimits, overLimit } from "./checks.model.ts";
 import { type Offer, type StoredLine, titleOf } from "./line.model.ts";
 import { type CartItem, type CartLine, linesOf } from "./model.ts";
@@ -24,43 +34,68 @@ export interface LineFault {
  */
 export function faultOf({ fields, choices }: WantedLine, { variant, product }: Offer): LineFault | undefined {
   const { field_planselectiontype: selection = "", field_mobilenumber: number = "" } = fields;
-  if (choices.planId !== "" && !variant.plan.some((plan) => plan.id === choices.planId))
+  const plan = variant.plan.find(({ id }) => id === choices.planId);
+  if (choices.planId !== "" && !plan)
     return { field: "configuration.planId", message: "This plan is not offered with this product" };
   if (choices.planId === "" && variant.plan.length > 1)
     return { field: "configuration.planId", message: "Choose a plan" };
+  const fusionPlans = fusionPlansOf(variant);
+  if (choices.fusionPlan !== "" && !fusionPlans.includes(choices.fusionPlan))
+    return { field: "configuration.fusionPlan", message: "This plan is not offered with this product" };
+  if (choices.fusionPlan === "" && fusionPlans.length > 1 && asks(product, "fusionPlan"))
+    return { field: "configuration.fusionPlan", message: "Choose a plan" };
   if (selection !== "" && !variant.iWouldlikeTo.includes(selection))
     return { field: "extended_fields.field_planselectiontype", message: "This product is not offered that way" };
+  if (selection === NEW_CONTRACT && isFreeMe(plan))
+    return { field: "configuration.planId", message: "This plan is only for upgrades" };
   if (selection === UPGRADE && !isMobileNumber(number))
     return { field: "extended_fields.field_mobilenumber", message: "Enter the mobile number to upgrade" };
   if (product.cartType === "software" && variant.planVariant !== "" && !isEmailAddress(choices.email))
     return { field: "configuration.email", message: "Enter the e-mail address for the licence" };
-  if (!choices.addOns.every((key) => offersStep(variant, key)))
+  return addOnFault(choices, variant);
+}
+
+/** The words of a main line name only what costs nothing of its own, and the router, which has to say how it is paid. */
+function addOnFault({ addOns, routerPayment }: WantedLine["choices"], variant: Variant): LineFault | undefined {
+  const payments = routerPaymentsOf(variant);
+  if (!addOns.every((key) => comesAsWord(variant, key)))
     return { field: "configuration.addOns", message: "This add-on is not offered with this product" };
-  if (choices.routerPayment !== "" && !variant.wifiRouterPayment.split(",").includes(choices.routerPayment))
+  if (routerPayment !== "" && !payments.includes(routerPayment))
     return { field: "configuration.routerPayment", message: "The router cannot be paid this way" };
+  const isAsked = variant.addRouter === "optional" && payments.length > 0;
+  if (routerPayment === "" && isAsked && addOns.includes("router"))
+    return { field: "configuration.routerPayment", message: "Choose how the router is paid" };
   return undefined;
 }
 
-function offersStep(variant: Offer["variant"], step: string): boolean {
-  const key = STEP_KEYS.find((known) => known === step);
-  const flag = key && ADD_ON_STEPS[key];
-  return flag !== undefined && variant[flag] !== "";
+function comesAsWord(variant: Variant, key: string): boolean {
+  const flag = flagOf(key);
+  return flag !== undefined && (isIncluded(variant, flag) || (key === "router" && variant[flag] === "optional"));
 }
 
-/** True when a main item's variant can have an add-on of this type: "router" where its flag addRouter is set. */
-export function offersAddOn(variant: Offer["variant"], vaeType: string): boolean {
+/**
+ * True when an add-on product may join a main item: it is of the type that the call names, for the same kind of customer,
+ * and the main item's variant leaves that type open (F-07). What is included is not bought again.
+ */
+export function offersAddOn(
+  main: Pick<Offer, "product" | "variant">,
+  addOn: Pick<Product, "vaeType" | "vendorType">,
+  vaeType: string,
+): boolean {
   const wanted = vaeType.toLowerCase();
-  return ADD_ON_FLAGS.some(
-    (flag) => flag.replace(/^(add|select)/, "").toLowerCase() === wanted && variant[flag] !== "",
-  );
+  const isOpen = ADD_ON_FLAGS.some((flag) => vaeTypeOf(flag) === wanted && main.variant[flag] === "optional");
+  return isOpen && addOn.vaeType === wanted && addOn.vendorType === main.product.vendorType;
 }
 
 /** A wanted line of an offer as it will be kept. An add-on is paid with its main item, so it takes that one's group. */
 export function storedFrom(wanted: WantedLine, { product, variant }: Offer, orderType: OrderType): StoredLine {
-  const [only, ...others] = variant.plan;
   return {
     ...wanted,
-    choices: { ...wanted.choices, planId: wanted.choices.planId || (only && others.length === 0 ? only.id : "") },
+    choices: {
+      ...wanted.choices,
+      planId: wanted.choices.planId || onlyOf(variant.plan.map(({ id }) => id)),
+      fusionPlan: wanted.choices.fusionPlan || onlyOf(fusionPlansOf(variant)),
+    },
     productId: product.id,
     vendorType: product.vendorType,
     orderType,
@@ -68,6 +103,10 @@ export function storedFrom(wanted: WantedLine, { product, variant }: Offer, orde
     priceCents: toCents(variant.price),
     sequence: 0,
   };
+}
+
+function onlyOf([only = "", ...others]: string[]): string {
+  return others.length === 0 ? only : "";
 }
 
 /** The line of the cart that a new main line only makes larger: the same variant, chosen alike, without add-ons. */

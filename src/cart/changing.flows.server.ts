@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { Refusal } from "#platform/http/problem.ts";
+import { invalidRequest, Refusal } from "#platform/http/problem.ts";
 import type { Shop } from "#shop.server.ts";
 import { type deleteLine, orderItemIdRequired, type updateLine } from "./contract.ts";
 import { deleteLines, lockCart, moveGroup, setQuantity } from "./data.server.ts";
 import { noSuchItem, readCart, requireRoom } from "./flows.server.ts";
-import { becomesFibre, type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
+import { becomesFibre, type CartItem, type CartLine, cartCountOf, linesOf, withQuantity } from "./model.ts";
 
 /** Which line a call names. */
 export interface LineName {
@@ -13,7 +13,7 @@ export interface LineName {
 }
 
 /**
- * Sets the quantity of a line (S7-05). An update older than the last one taken changes nothing (C-13); only a larger
+ * Sets the quantity of a main item (S7-05); its add-ons follow, one of each for every piece. An update older than the last one taken changes nothing (C-13); only a larger
  * quantity is checked against limits and stock, so that a cart can always be made smaller.
  * @throws Refusal of the call's problems
  */
@@ -29,21 +29,22 @@ export async function changeQuantity(
     const { items } = await readCart(shop, trx, ownerId);
     const line = lineNamed(items, orderId, orderItemId);
     if (sequence !== undefined && sequence <= line.sequence) return bodyOf(items, line);
+    if (line.itemType === "vae")
+      throw new Refusal(invalidRequest, {
+        message: "There is one add-on for each product: change the quantity of the product",
+        field: "orderItemId",
+      });
     const changed = { ...line, quantity, sequence: sequence ?? line.sequence };
-    const after = items.map((item) => withLine(item, changed));
-    if (quantity > line.quantity) requireRoom(shop, after, [changed]);
-    await setQuantity(trx, ownerId, line.id, quantity, sequence);
+    const after = withQuantity(items, line.id, quantity);
+    const grown = after.filter(({ id }) => id === line.id).flatMap(linesOf);
+    if (quantity > line.quantity) requireRoom(shop, after, grown);
+    await setQuantity(trx, ownerId, orderId, quantity, sequence);
     return bodyOf(after, changed);
   });
 }
 
 function bodyOf(items: CartItem[], { orderId, id, quantity, sequence }: CartLine) {
   return { order_id: orderId, order_item_id: id, quantity, sequence, cartCount: cartCountOf(items) };
-}
-
-function withLine(item: CartItem, line: CartLine): CartItem {
-  if (item.id === line.id) return { ...line, vaeItems: item.vaeItems };
-  return { ...item, vaeItems: item.vaeItems.map((vae) => (vae.id === line.id ? line : vae)) };
 }
 
 /**

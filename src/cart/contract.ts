@@ -156,7 +156,7 @@ export const updateLine = endpoint("POST /cart/:orderId/:orderItemId", {
       cartCount: z.number().int(),
     }),
   }),
-  problems: [invalidToken, orderItemIdRequired, notFound, limitReached, outOfStock],
+  problems: [invalidToken, invalidRequest, orderItemIdRequired, notFound, limitReached, outOfStock],
 });
 
 export const updateWithoutLine = endpoint("POST /cart/:orderId", {

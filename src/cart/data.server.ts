@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { OrderTypeShape, ProductShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { offered, type Promotions } from "#catalogue/promotions.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { ExtendedFieldsShape, LineChoicesShape } from "./line.contract.ts";
@@ -40,6 +41,7 @@ export async function cartVersion(db: Database, ownerId: string): Promise<number
 export async function readLines(
   db: Database,
   ownerId: string,
+  promotions: Promotions,
 ): Promise<{ stored: StoredLine; offer: Offer | undefined }[]> {
   const rows = await db
     .selectFrom("cart_line as line")
@@ -52,7 +54,7 @@ export async function readLines(
     .where("line.owner_id", "=", ownerId)
     .orderBy("line.position")
     .execute();
-  return rows.map((row) => ({ stored: storedOf(row), offer: offerOf(row) }));
+  return rows.map((row) => ({ stored: storedOf(row), offer: offerOf(row, promotions) }));
 }
 
 /** What a customer can still take of a material: the shelf, and what their own unpaid orders have set aside. */
@@ -63,7 +65,12 @@ function leftFor(ownerId: string) {
 }
 
 /** Variants on sale by their ids, for a customer. One query. */
-export async function offersOf(db: Database, ownerId: string, variationIds: string[]): Promise<Map<string, Offer>> {
+export async function offersOf(
+  db: Database,
+  ownerId: string,
+  variationIds: string[],
+  promotions: Promotions,
+): Promise<Map<string, Offer>> {
   const rows = await db
     .selectFrom("variant")
     .innerJoin("product", "product.id", "variant.product_id")
@@ -74,7 +81,7 @@ export async function offersOf(db: Database, ownerId: string, variationIds: stri
     .execute();
   const offers = new Map<string, Offer>();
   for (const row of rows) {
-    const offer = offerOf(row);
+    const offer = offerOf(row, promotions);
     if (offer) offers.set(row.variation_id, offer);
   }
   return offers;
@@ -121,13 +128,16 @@ export async function insertLines(db: Database, ownerId: string, lines: readonly
     .execute();
 }
 
-/** Sets the quantity of a line; `sequence` is the number of the update, where it had one. */
-export async function setQuantity(db: Database, ownerId: string, id: string, quantity: number, sequence?: number) {
+/**
+ * Sets the quantity of a main item and of its add-ons, one of each for every piece; `sequence` is the number of the
+ * update, where it had one.
+ */
+export async function setQuantity(db: Database, ownerId: string, orderId: string, quantity: number, sequence?: number) {
   await db
     .updateTable("cart_line")
     .set({ quantity, ...(sequence === undefined ? {} : { sequence }) })
     .where("owner_id", "=", ownerId)
-    .where("order_item_id", "=", id)
+    .where("order_id", "=", orderId)
     .execute();
 }
 
@@ -137,8 +147,8 @@ export async function deleteLines(db: Database, ownerId: string, ids: readonly s
 }
 
 /**
- * Takes exactly what was ordered out of a cart (D-16): a line that grew since keeps the rest, add-ons whose main item
- * is gone go with it.
+ * Takes exactly what was ordered out of a cart (D-16): a main item that grew since keeps the rest with its add-ons, and
+ * add-ons whose main item is gone go with it.
  */
 export async function takeOrdered(
   db: Database,
@@ -148,11 +158,12 @@ export async function takeOrdered(
   for (const { id, quantity } of ordered) {
     const row = await db
       .selectFrom("cart_line")
-      .select("quantity")
+      .select(["order_id", "quantity"])
       .where("owner_id", "=", ownerId)
       .where("order_item_id", "=", id)
+      .where("item_type", "=", "main")
       .executeTakeFirst();
-    if (row && row.quantity > quantity) await setQuantity(db, ownerId, id, row.quantity - quantity);
+    if (row && row.quantity > quantity) await setQuantity(db, ownerId, row.order_id, row.quantity - quantity);
     else if (row) await deleteLines(db, ownerId, [id]);
   }
   await db
@@ -207,8 +218,13 @@ function storedOf(row: Selectable<Tables["cart_line"]>): StoredLine {
   };
 }
 
-function offerOf(row: { product: object | null; variant: object | null; left: number | null }): Offer | undefined {
+function offerOf(
+  row: { product: object | null; variant: object | null; left: number | null },
+  promotions: Promotions,
+): Offer | undefined {
   if (!row.product || !row.variant) return undefined;
-  const variant = VariantRow.parse(row.variant);
-  return { product: { ...ProductRow.parse(row.product), variants: [variant] }, variant, left: row.left };
+  const stored = { ...ProductRow.parse(row.product), variants: [VariantRow.parse(row.variant)] };
+  const product = offered(stored, promotions);
+  const [variant] = product.variants;
+  return variant && { product, variant, left: row.left };
 }

@@ -26,8 +26,8 @@ export interface CartNow {
 
 /** Reads a cart in one query, whatever its size. */
 export async function readCart(shop: Shop, db: Database, ownerId: string): Promise<CartNow> {
-  const rows = await readLines(db, ownerId);
-  const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, shop.clock));
+  const rows = await readLines(db, ownerId, shop.promotions);
+  const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, shop));
   const notices = noticesOf(
     rows.map(({ stored }) => stored),
     lines,

@@ -1,9 +1,8 @@
+import { DAY_MS } from "#clock/day.model.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { forgetCarts } from "./data.server.ts";
 import { forgetAnswers } from "./idempotency.data.server.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Carts are kept this long after their last change (C-18). */
 const CART_DAYS = 30;

@@ -23,16 +23,41 @@ export function factsOf({
   configuration,
   includedItems,
 }: DescribedLine): string[] {
-  const variant = variationTitle.replace(productTitle, "").replace(/^[\s,]+/, "");
-  const { planTitle, planSelection, mobileNumber, email } = configuration;
+  const variant = variationTitle.replace(productTitle, "").replace(/^[\s,+]+/, "");
+  const { planTitle, fusionPlan, planSelection, mobileNumber, email } = configuration;
   return [
     variant,
     planTitle,
+    fusionPlan === planTitle || variationTitle.includes(fusionPlan) ? "" : fusionPlan,
     termWords(planPeriod),
     mobileNumber ? `${planSelection} of ${mobileNumber}` : planSelection,
     email && `Licence to ${email}`,
-    ...includedItems.map((included) => `With ${included}`),
+    ...includedItems.filter((included) => !variant.includes(included)).map((included) => `With ${included}`),
+    ...freeAddOnsOf(configuration).map((words) => `${words} included`),
   ].filter((fact) => fact !== "");
+}
+
+/** Words for the add-ons that come at no price of their own; keys of steps and of the panel after them. */
+const ADD_ON_WORDS: Record<string, string> = {
+  monitor: "Monitor",
+  callingPlan: "Calling plan",
+  voice: "Calling plan",
+  email: "Mailbox",
+  staticIp: "Static IP address",
+  yepsync: "YepSync",
+  businessApp: "Business app",
+  device: "Device",
+  router: "Router",
+  voip: "VoIP",
+  inverter: "Inverter trolley",
+  smartcamera: "Smart camera",
+  smartvacuum: "Smart vacuum",
+};
+
+/** A router that is paid stands among the fees. */
+function freeAddOnsOf({ addOns, routerPayment }: DescribedLine["configuration"]): string[] {
+  const free = addOns.filter((key) => key !== "router" || routerPayment === "");
+  return [...new Set(free.flatMap((key) => ADD_ON_WORDS[key] ?? []))];
 }
 
 /** An amount with its period, as the shop shows prices. */

@@ -46,9 +46,22 @@ const lineFields = {
   imageUrl: text,
   path: text,
   fees: z.array(z.object({ label: text, amount: RandShape, planPeriod: PlanPeriodShape })),
+  /** Orders of an earlier release were kept without one. */
+  introduction: z
+    .object({
+      label: text,
+      off: RandShape,
+      months: z.number().int().min(1),
+      until: z.iso.date(),
+      fromTheStart: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   configuration: z.object({
     planId: text,
     planTitle: text,
+    /** Orders of an earlier release were kept without one. */
+    fusionPlan: text.default(""),
     planSelection: text,
     mobileNumber: text,
     email: text,
@@ -86,6 +99,19 @@ export const PriceSummaryShape = z.object({
   monthly: SummaryPart,
   mainProduct: SummaryPart,
   additionalAmount: SummaryPart,
+  /** Orders of an earlier release were kept without them. */
+  introductory: z
+    .array(
+      z.object({
+        label: text,
+        months: z.number().int().min(1),
+        monthly: RandShape,
+        afterwards: RandShape,
+        changesOn: z.iso.date(),
+        lines: z.array(z.object({ label: text, amount: RandShape })),
+      }),
+    )
+    .default([]),
   vat: z.object({ label: text, amount: RandShape }),
 }) satisfies z.ZodType<PriceSummary>;
 
@@ -119,6 +145,8 @@ export const ExtendedFieldsShape = z.object({
 export const LineChoicesShape = z.object({
   /** Id of the chosen one of the variant's plans. */
   planId: text.max(100).default(""),
+  /** The chosen one of the variant's fusion plans. */
+  fusionPlan: short.default(""),
   /** Keys of the yes/no steps answered with yes. */
   addOns: z.array(text.max(50)).max(20).default([]),
   routerPayment: text.max(30).default(""),

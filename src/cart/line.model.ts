@@ -1,10 +1,14 @@
 import { isMonthly, type Plan, type Product, productPath, type Variant } from "#catalogue/model.ts";
+import type { Promotions } from "#catalogue/promotions.model.ts";
+import { titleWithAddOn } from "#catalogue/title.model.ts";
+import { isVoucher } from "#catalogue/voucher.model.ts";
 import type { Clock } from "#clock/model.ts";
+import { includedWith } from "#configurator/included.model.ts";
+import { introductionOf } from "#configurator/introductory.model.ts";
 import { selectionPrice } from "#configurator/price.model.ts";
-import { includedWith } from "#configurator/result.model.ts";
-import { UPGRADE } from "#configurator/steps.model.ts";
+import { fusionPlansOf, UPGRADE } from "#configurator/steps.model.ts";
 import { type Cents, formatPrice, type Rand, toCents, toRand } from "#money/model.ts";
-import type { CartItem, CartLine, Fee, LineConfiguration } from "./model.ts";
+import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction } from "./model.ts";
 
 /** What the specification lets a line carry, under its names (S7-08). */
 export interface ExtendedFields {
@@ -20,7 +24,7 @@ export interface ExtendedFields {
 }
 
 /** What else the configurator settled; empty text where it was not asked. */
-export type LineChoices = Pick<LineConfiguration, "planId" | "addOns" | "routerPayment" | "email">;
+export type LineChoices = Pick<LineConfiguration, "planId" | "fusionPlan" | "addOns" | "routerPayment" | "email">;
 
 /** What a customer chose for a line, as it is kept: everything else comes from the catalogue each time. */
 export interface StoredLine {
@@ -42,6 +46,12 @@ export interface StoredLine {
   sequence: number;
 }
 
+/** What lines are worked out with besides the catalogue; a shop has both. */
+export interface Terms {
+  clock: Clock;
+  promotions: Promotions;
+}
+
 /** A variant on sale, its product, and how many are on the shelf for this customer (null: cannot run out). */
 export interface Offer {
   product: Product;
@@ -52,7 +62,7 @@ export interface Offer {
 const NOTHING: Rand = "0.00";
 
 /** The whole line of a stored one; of a product that is no longer sold, what was known when it was put in. */
-export function lineOf(stored: StoredLine, offer: Offer | undefined, clock: Clock): CartLine {
+export function lineOf(stored: StoredLine, offer: Offer | undefined, terms: Terms): CartLine {
   const known = {
     id: stored.id,
     orderId: stored.orderId,
@@ -72,11 +82,12 @@ export function lineOf(stored: StoredLine, offer: Offer | undefined, clock: Cloc
     orderOutOfStock: false,
     sequence: stored.sequence,
   };
-  return { ...known, ...(offer ? soldFields(stored, offer, clock) : unsoldFields(stored)) };
+  return { ...known, ...(offer ? soldFields(stored, offer, terms) : unsoldFields(stored)) };
 }
 
-function soldFields(stored: StoredLine, { product, variant, left }: Offer, clock: Clock) {
+function soldFields(stored: StoredLine, { product, variant, left }: Offer, terms: Terms) {
   const plan = variant.plan.find((each) => each.id === stored.choices.planId);
+  const includedItems = includedWith(product, { variant, plan }, terms.clock);
   const was = toCents(variant.originalPrice);
   const price = toCents(variant.price);
   return {
@@ -89,17 +100,18 @@ function soldFields(stored: StoredLine, { product, variant, left }: Offer, clock
     planPeriod: variant.planPeriod,
     discount: was > price ? toRand(was - price) : NOTHING,
     promoDiscount: variant.promoDiscount,
-    variationTitle: titleOf(product, variant),
+    variationTitle: fullTitle(product, variant, plan, includedItems),
     productTitle: product.name,
     productTags: product.productTags,
     subCategory: { name: product.subCategory.name },
-    includedItems: includedWith(product, { variant, plan }, clock),
+    includedItems,
     voucherPrice: isVoucher(product) ? variant.price : NOTHING,
-    specialQuantity: hasFlexPlan(variant) ? 2 : 0,
+    specialQuantity: hasFlexPlan(stored, variant) ? 2 : 0,
     inventoryCount: left,
     imageUrl: variant.slideImage[0] ?? product.imageUrl,
     path: productPath(product),
     fees: feesOf(stored, product, variant, plan),
+    introduction: lineIntroduction(product, variant, terms),
     configuration: configurationOf(stored, plan),
   };
 }
@@ -126,14 +138,16 @@ function unsoldFields(stored: StoredLine) {
     imageUrl: "",
     path: "",
     fees: [],
+    introduction: null,
     configuration: configurationOf(stored, undefined),
   };
 }
 
 function configurationOf(stored: StoredLine, plan: Plan | undefined): LineConfiguration {
-  const { planId, email, addOns, routerPayment } = stored.choices;
+  const { planId, fusionPlan, email, addOns, routerPayment } = stored.choices;
   const { field_planselectiontype: planSelection = "", field_mobilenumber: mobileNumber = "" } = stored.fields;
-  return { planId, planTitle: plan?.title ?? "", planSelection, mobileNumber, email, addOns, routerPayment };
+  const planTitle = plan?.title ?? "";
+  return { planId, planTitle, fusionPlan, planSelection, mobileNumber, email, addOns, routerPayment };
 }
 
 function feesOf(stored: StoredLine, product: Product, variant: Variant, plan: Plan | undefined): Fee[] {
@@ -143,19 +157,29 @@ function feesOf(stored: StoredLine, product: Product, variant: Variant, plan: Pl
   return fees.map(({ label, amount, planPeriod }) => ({ label, amount: toRand(amount), planPeriod }));
 }
 
+function lineIntroduction(product: Product, variant: Variant, { clock, promotions }: Terms): LineIntroduction | null {
+  const introduction = introductionOf(product, variant, clock, promotions);
+  return introduction ? { ...introduction, off: toRand(introduction.off) } : null;
+}
+
 /** What a variant is called on its own: its title, its label, or the name of the product. */
 export function titleOf(product: Pick<Product, "name">, variant: Pick<Variant, "title" | "datalabel">): string {
   if (variant.title) return variant.title;
   return variant.datalabel ? `${product.name}, ${variant.datalabel}` : product.name;
 }
 
-function isVoucher(product: Product): boolean {
-  return product.subCategory.name.toLowerCase().includes("voucher");
+/** The title with the add-on that comes with it, where titles of its kind say that (S6-03). */
+function fullTitle(product: Product, variant: Variant, plan: Plan | undefined, [addOnTitle = ""]: string[]): string {
+  const planTitle = [plan?.title, ...variant.mainFusionplan, ...variant.fusionplan].join(" ");
+  return titleWithAddOn({ product, title: titleOf(product, variant), planTitle, addOnTitle });
 }
 
-/** A fusion plan with a flex product counts as two (S9-21). */
-function hasFlexPlan(variant: Variant): boolean {
-  return [...variant.fusionplan, ...variant.mainFusionplan].some((title) => title.toLowerCase().includes("flex"));
+/** A fusion plan with a flex product, such as "Fusion 2 voicedataflexon", counts as two (S9-21). */
+function hasFlexPlan({ choices }: StoredLine, variant: Variant): boolean {
+  const titles = (choices.fusionPlan ? [choices.fusionPlan] : fusionPlansOf(variant)).map((title) =>
+    title.toLowerCase(),
+  );
+  return titles.some((title) => title.includes("fusion") && title.includes("flex"));
 }
 
 /**

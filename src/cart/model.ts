@@ -8,10 +8,25 @@ export interface Fee {
   planPeriod: PlanPeriod;
 }
 
+/** What a promotion takes off the first bills of a piece that is ordered now (S9-16, S9-18). */
+export interface LineIntroduction {
+  /** "R115 off the first 3 full bills", "Free for 3 months". */
+  label: string;
+  /** Off each month. */
+  off: Rand;
+  months: number;
+  /** The day from which the full amount is due, "2027-03-01". */
+  until: string;
+  /** The first month is part of it. */
+  fromTheStart: boolean;
+}
+
 /** What the configurator settled for a line besides the variant; empty text where it was not asked. */
 export interface LineConfiguration {
   planId: string;
   planTitle: string;
+  /** The chosen one of the variant's fusion plans. */
+  fusionPlan: string;
   /** "New contract", "Upgrade" or empty. */
   planSelection: string;
   /** Number to upgrade, as the customer gave it. */
@@ -81,6 +96,8 @@ export interface CartLine {
   path: string;
   /** Ours: amounts besides the price. */
   fees: Fee[];
+  /** Ours: what its promotion takes off the first bills; null without one. */
+  introduction: LineIntroduction | null;
   /** Ours: what the configurator settled. */
   configuration: LineConfiguration;
   /** Ours: number of the last quantity update taken; the next one has to be higher (C-13). */
@@ -151,6 +168,13 @@ export function cartCountOf(items: readonly Pick<CartItem, "quantity">[]): numbe
 export function linesOf(item: CartItem): CartLine[] {
   const { vaeItems, ...main } = item;
   return [main, ...vaeItems];
+}
+
+/** The cart with another quantity of one main item; its add-ons follow, one of each for every piece. */
+export function withQuantity(items: readonly CartItem[], id: string, quantity: number): CartItem[] {
+  return items.map((item) =>
+    item.id === id ? { ...item, quantity, vaeItems: item.vaeItems.map((addOn) => ({ ...addOn, quantity })) } : item,
+  );
 }
 
 /**

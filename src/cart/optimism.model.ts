@@ -22,11 +22,6 @@ export function withoutLine(items: readonly CartItem[], line: Pick<CartLine, "id
     .map((item) => ({ ...item, vaeItems: item.vaeItems.filter((addOn) => addOn.id !== line.id) }));
 }
 
-/** The list as it will be once a main item's quantity is changed. */
-export function withQuantity(items: readonly CartItem[], id: string, quantity: number): CartItem[] {
-  return items.map((item) => (item.id === id ? { ...item, quantity } : item));
-}
-
 /** The list with one main item as it was before, in its old place. */
 export function restored(items: readonly CartItem[], item: CartItem, index: number): CartItem[] {
   if (items.some(({ id }) => id === item.id)) return items.map((other) => (other.id === item.id ? item : other));

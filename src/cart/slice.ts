@@ -10,7 +10,8 @@ import { MissingToken, session } from "#identity/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { showToast } from "#ui/toasts.ts";
 import type { AddLine } from "./contract.ts";
-import { type AskedGroup, chosenGroup, withoutLine, withQuantity } from "./optimism.model.ts";
+import { withQuantity } from "./model.ts";
+import { type AskedGroup, chosenGroup, withoutLine } from "./optimism.model.ts";
 import {
   type CartState,
   type Change,

@@ -1,142 +1,217 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { toCents } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
-import { CategoryShape, ProductShape } from "./contract.ts";
-import type { Category, Product, VendorType } from "./model.ts";
+import { CategoryShape } from "./card.contract.ts";
+import type { Card } from "./card.model.ts";
+import type { CardMaker } from "./card-maker.server.ts";
+import { ProductShape } from "./contract.ts";
+import type { Category, Product, Variant } from "./model.ts";
 
-/** Quantity left of each material; null never runs out. */
-export type StockLevels = Map<string, number | null>;
+/** Products, or rows of them, that are read or written at once. */
+export const BATCH = 500;
 
-/** Writes products and the columns lifted out of them. Replaces products of the same id. One revision for all. */
-export async function saveProducts(db: Database, products: readonly Product[]): Promise<void> {
+/** Writes products, their cards and the columns lifted out of them. Replaces products of the same id. One revision for all. */
+export async function saveProducts(db: Database, products: readonly Product[], cards: CardMaker): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const revision = await bumpRevision(trx, "catalogue");
-    for (const product of products) await saveProduct(trx, product, revision);
+    for (const product of products) await saveProduct(trx, ProductShape.parse(product), cards, revision);
   });
 }
 
-async function saveProduct(db: Database, product: Product, revision: number): Promise<void> {
-  const { variants, ...rest } = ProductShape.parse(product);
-  const row = {
-    vendor_type: rest.vendorType,
-    category_slug: rest.categorySlug,
-    slug: rest.slug,
-    name: rest.name,
-    launched_on: rest.launchedOn,
-    popularity: rest.popularity,
+async function saveProduct(db: Database, product: Product, cards: CardMaker, revision: number): Promise<void> {
+  const { document, card, ...columns } = productRow(product, cards);
+  const { id, ...row } = {
+    ...columns,
     revision,
-    document: JSON.stringify(rest),
+    document: JSON.stringify(document),
+    card: card && JSON.stringify(card),
   };
+  const variants = variantRows(product).map((variant) => ({ ...variant, document: JSON.stringify(variant.document) }));
   await db
     .insertInto("product")
-    .values({ id: rest.id, ...row })
+    .values({ id, ...row })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
     .execute();
-  await db.deleteFrom("variant").where("product_id", "=", rest.id).execute();
-  await db
-    .insertInto("variant")
-    .values(
-      variants.map((variant, position) => ({
-        variation_id: variant.variationId,
-        product_id: rest.id,
-        material_id: variant.materialId,
-        price_cents: toCents(variant.price),
-        original_price_cents: toCents(variant.originalPrice),
-        position,
-        document: JSON.stringify(variant),
-      })),
-    )
-    .execute();
+  await db.deleteFrom("variant").where("product_id", "=", id).execute();
+  await db.insertInto("variant").values(variants).execute();
+}
+
+/** The row of a product that has been checked: its document, its card and the columns lifted out of it. */
+export function productRow(product: Product, cards: CardMaker) {
+  const { variants: _, ...document } = product;
+  return {
+    id: product.id,
+    vendor_type: product.vendorType,
+    category_slug: product.categorySlug,
+    slug: product.slug,
+    name: product.name,
+    launched_on: product.launchedOn,
+    popularity: product.popularity,
+    document,
+    card: cards.make(product),
+    materials: materialsOf(product).size,
+    card_stamp: cards.stamp,
+  };
+}
+
+/** The materials that a product sells. */
+export function materialsOf({ variants }: Pick<Product, "variants">): Set<string> {
+  return new Set(variants.map(({ materialId }) => materialId));
+}
+
+/** The rows of a product's variants. */
+export function variantRows(product: Product) {
+  return product.variants.map((variant, position) => ({
+    variation_id: variant.variationId,
+    product_id: product.id,
+    material_id: variant.materialId,
+    price_cents: toCents(variant.price),
+    original_price_cents: toCents(variant.originalPrice),
+    position,
+    document: variant,
+  }));
 }
 
 /** Writes categories; existing ones are replaced. */
 export async function saveCategories(db: Database, categories: readonly Category[]): Promise<void> {
-  for (const category of categories) {
-    const row = { document: JSON.stringify(CategoryShape.parse(category)), sort: category.sort };
-    await db
-      .insertInto("category")
-      .values({ vendor_type: category.vendorType, slug: category.slug, ...row })
-      .onConflict((conflict) => conflict.columns(["vendor_type", "slug"]).doUpdateSet(row))
-      .execute();
-  }
+  await db.transaction().execute(async (trx) => {
+    await bumpRevision(trx, "catalogue");
+    for (const category of categories) {
+      const row = { document: JSON.stringify(CategoryShape.parse(category)), sort: category.sort };
+      await trx
+        .insertInto("category")
+        .values({ vendor_type: category.vendorType, slug: category.slug, ...row })
+        .onConflict((conflict) => conflict.columns(["vendor_type", "slug"]).doUpdateSet(row))
+        .execute();
+    }
+  });
 }
 
-/** Sets how much is left of materials. */
-export async function saveStock(
+/** A product as a snapshot sees it: its card, or null where that has to be made from the whole product. */
+export interface CardRow {
+  id: string;
+  card: Card | null;
+  /** How many materials it sells. */
+  materials: number;
+  revision: number;
+}
+
+// What this program wrote under its own stamp; checking a hundred thousand at each start takes longer than reading them.
+const StoredCard = z.custom<Card>().nullable();
+
+/**
+ * Cards of the products that changed after a revision, in the order of their ids.
+ * @param after the last id that is known already; at most `limit` follow it
+ */
+export async function cardsSince(
   db: Database,
-  levels: readonly { materialId: string; quantity: number | null }[],
-): Promise<void> {
-  if (levels.length === 0) return;
-  await db
-    .insertInto("stock")
-    .values(levels.map((level) => ({ material_id: level.materialId, quantity: level.quantity })))
-    .onConflict((conflict) => conflict.column("material_id").doUpdateSet({ quantity: sql`excluded.quantity` }))
+  since: number,
+  { stamp, after, limit }: { stamp: string; after: string; limit: number },
+): Promise<CardRow[]> {
+  const rows = await db
+    .selectFrom("product")
+    .select(["id", "revision", "card", "card_stamp", "materials"])
+    .where("revision", ">", since)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
     .execute();
+  return rows.map(({ card, card_stamp, ...row }) => {
+    return { ...row, card: card_stamp === stamp ? StoredCard.parse(card) : null };
+  });
 }
 
-/** All products, whole: what a snapshot is made from. Two queries. */
-export async function allProducts(db: Database): Promise<Product[]> {
-  const products = await db.selectFrom("product").select(["id", "document"]).orderBy("id").execute();
+/** A card that was made anew, with the revision of the product that it was made of. */
+export type MadeCard = CardRow & { card: Card };
+
+/**
+ * Keeps cards for the next start, all in one statement. Left out are products that changed meanwhile, and those that
+ * somebody else is changing now: waiting for them could hold up an order.
+ */
+export async function keepCards(db: Database, made: readonly MadeCard[], stamp: string): Promise<void> {
+  if (made.length === 0) return;
+  await sql`
+    with free as (
+      select id, made.card, made.materials
+      from product join jsonb_to_recordset(${JSON.stringify(made)}) as made (id text, revision bigint, card jsonb, materials int)
+        using (id, revision)
+      for no key update of product skip locked)
+    update product set card = free.card, materials = free.materials, card_stamp = ${stamp}
+    from free where product.id = free.id`.execute(db);
+}
+
+/** Whole products by their ids, in the order of the ids. Two queries. */
+export async function productsById(db: Database, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const products = await db
+    .selectFrom("product")
+    .select(["id", "document"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
   const variants = await db
     .selectFrom("variant")
     .select(["product_id", "document"])
+    .where("product_id", "in", ids)
     .orderBy("product_id")
     .orderBy("position")
     .execute();
   const byProduct = Map.groupBy(variants, (variant) => variant.product_id);
-  return products.map((row) =>
-    assembled(
-      row.document,
-      (byProduct.get(row.id) ?? []).map((variant) => variant.document),
-    ),
+  return products.map(({ id, document }) =>
+    ProductShape.parse({ ...document, variants: byProduct.get(id)?.map((variant) => variant.document) }),
   );
 }
 
-/** A whole product by the slug of its page, or undefined. */
-export async function productBySlug(db: Database, vendorType: VendorType, slug: string): Promise<Product | undefined> {
-  const row = await db
-    .selectFrom("product")
-    .select(["id", "document"])
-    .where("vendor_type", "=", vendorType)
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return row && withVariants(db, row);
+/** All products, whole, in the order of their ids; read a batch at a time, for they may be more than the memory holds. */
+export async function* allProducts(db: Database): AsyncGenerator<Product> {
+  for await (const ids of idBatches(db)) yield* await productsById(db, ids);
 }
 
-/** A whole product by its id, or undefined. */
-export async function productById(db: Database, id: string): Promise<Product | undefined> {
-  const row = await db.selectFrom("product").select(["id", "document"]).where("id", "=", id).executeTakeFirst();
-  return row && withVariants(db, row);
+/** All variants in the order of their products, with what is left of their material. */
+export async function* allVariants(db: Database): AsyncGenerator<{ variant: Variant; quantity: number | null }> {
+  for await (const ids of idBatches(db)) {
+    const rows = await db
+      .selectFrom("variant")
+      .leftJoin("stock", "stock.material_id", "variant.material_id")
+      .select(["variant.document", "stock.quantity"])
+      .where("product_id", "in", ids)
+      .orderBy("product_id")
+      .orderBy("position")
+      .execute();
+    for (const { document, quantity } of rows) yield { variant: StoredVariant.parse(document), quantity };
+  }
 }
 
-async function withVariants(db: Database, row: { id: string; document: object }): Promise<Product> {
-  const variants = await db
-    .selectFrom("variant")
-    .select("document")
-    .where("product_id", "=", row.id)
-    .orderBy("position")
-    .execute();
-  return assembled(
-    row.document,
-    variants.map((variant) => variant.document),
-  );
-}
+const StoredVariant = ProductShape.shape.variants.element;
 
-function assembled(document: object, variants: readonly object[]): Product {
-  return ProductShape.parse({ ...document, variants });
+async function* idBatches(db: Database): AsyncGenerator<string[]> {
+  for (let after = ""; ; ) {
+    const rows = await db
+      .selectFrom("product")
+      .select("id")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ id }) => id);
+    after = last.id;
+  }
 }
 
 /** Every category, in the order of the menu. */
 export async function allCategories(db: Database): Promise<Category[]> {
-  const rows = await db.selectFrom("category").select("document").orderBy("vendor_type").orderBy("sort").execute();
+  const rows = await db
+    .selectFrom("category")
+    .select("document")
+    .orderBy("vendor_type")
+    .orderBy("sort")
+    .orderBy("slug")
+    .execute();
   return rows.map((row) => CategoryShape.parse(row.document));
-}
-
-/** Quantity left of each material that is counted. */
-export async function stockLevels(db: Database): Promise<StockLevels> {
-  const rows = await db.selectFrom("stock").selectAll().execute();
-  return new Map(rows.map((row) => [row.material_id, row.quantity]));
 }
 
 /** True when nothing has been put into the catalogue yet. */

@@ -1,4 +1,4 @@
-import type { Rand } from "#money/model.ts";
+import { isNumeric, type Rand } from "#money/model.ts";
 
 /** The two kinds of customer (S1-01). Enterprise is only a menu section. */
 export const VENDOR_TYPES = ["personal", "business"] as const;
@@ -27,6 +27,11 @@ export function isMonthly(period: PlanPeriod): boolean {
 /** Months of a period with an end; undefined for once-off, upfront and month-to-month. */
 export function monthsOf(period: PlanPeriod): number | undefined {
   return period.startsWith("pmx") ? Number(period.slice("pmx".length)) : undefined;
+}
+
+/** A contract term as people say it: "24" is "24 months", "Month-to-month" is said as it is. */
+export function termInWords(duration: string): string {
+  return isNumeric(duration) ? `${duration} months` : duration;
 }
 
 /** Value of an add-on flag: yes and true are included, optional is asked; an empty flag means the add-on does not exist (F-07). */
@@ -153,6 +158,7 @@ export interface Product {
   productComboFeatures: string[];
   productvaekeyfeatures: string[];
   field_add_to_cart: boolean;
+  /** What its variants range over, "Speed", "Value"; packs are asked for by this word (S3-37). */
   rangeSelection: string;
   rangeValue: string;
   description: string;
@@ -196,10 +202,22 @@ export interface Category {
   group: string;
   description: string;
   imageUrl: string;
+  /** Where it shows every product of the segment with this tag instead of products of its own. */
+  tag?: string | undefined;
   sort: number;
+}
+
+/** True for a category that has a page and stands in the menu. */
+export function hasPage({ group }: Pick<Category, "group">): boolean {
+  return group !== "";
 }
 
 /** Where a product's page is. */
 export function productPath(product: Pick<Product, "vendorType" | "categorySlug" | "slug">): string {
   return `/${product.vendorType}/${product.categorySlug}/${product.slug}`;
+}
+
+/** True for a product that is not sold yet and can be asked for (S3-33): it has the tag "pre order". */
+export function isPreorder({ productTags }: Pick<Product, "productTags">): boolean {
+  return productTags.some(({ name }) => name.toLowerCase() === "pre order");
 }

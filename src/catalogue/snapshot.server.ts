@@ -1,86 +1,95 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Revisions } from "#platform/revisions.server.ts";
-import { type AddOnOffer, addOnOfferOf } from "./add-on.model.ts";
-import { type Card, cardOf, type StockBand, stockBand } from "./card.model.ts";
-import { allCategories, allProducts, productById, productBySlug, stockLevels } from "./data.server.ts";
+import type { FollowedRevisions } from "#platform/revisions.server.ts";
+import type { AddOnOffer } from "./add-on.model.ts";
+import type { Card, StockBand } from "./card.model.ts";
+import type { CardMaker } from "./card-maker.server.ts";
+import { readChanges } from "./changes.server.ts";
+import { productsById } from "./data.server.ts";
 import type { Category, Product, VendorType } from "./model.ts";
+import { offered, type Promotions } from "./promotions.model.ts";
+import { shelvesOf } from "./shelves.server.ts";
 
 /** What this process remembers of the catalogue: cards and categories whole, product documents as they are asked for. */
 export interface Catalogue {
-  cards(): Promise<readonly Card[]>;
+  /** Cards of a segment, or of one of its categories. The same array until the catalogue changes. */
+  cards(vendorType: VendorType, categorySlug?: string): readonly Card[];
+  /** Cards of a segment that carry a deal badge. */
+  deals(vendorType: VendorType): readonly Card[];
   /** In the order of the menu. */
-  categories(vendorType: VendorType): Promise<readonly Category[]>;
+  categories(vendorType: VendorType): readonly Category[];
+  /** A product that has a page, at the prices that shoppers see. */
   bySlug(vendorType: VendorType, slug: string): Promise<Product | undefined>;
+  /** Any product, add-ons too, at the prices that shoppers see. */
   byId(id: string): Promise<Product | undefined>;
   /** Add-ons that are sold with a product: those for its kind of customer. */
-  addOnsFor(product: Pick<Product, "vendorType">): Promise<AddOnOffer[]>;
+  addOnsFor(product: Pick<Product, "vendorType">): readonly AddOnOffer[];
   /** Stock band of each material of a product. */
-  stockOf(product: Product): Promise<Record<string, StockBand>>;
-}
-
-interface Snapshot {
-  addOns: readonly AddOnOffer[];
-  cards: readonly Card[];
-  categories: readonly Category[];
-  bands: Map<string, StockBand>;
+  stockOf(product: Pick<Product, "id" | "variants">): Record<string, StockBand>;
+  /** The same of each material of the add-ons that go with a product. */
+  addOnStockFor(product: Pick<Product, "vendorType">): Record<string, StockBand>;
 }
 
 /** Product documents kept at once; the least recently used goes first. */
 const DOCUMENTS = 500;
 
-/** A catalogue whose memory is renewed when the revision of the family "catalogue" moves on. */
-export function catalogueOf(db: Database, revisions: Revisions): Catalogue {
-  let current: Promise<Snapshot> | undefined;
-  let made = -1;
-  const documents = new Map<string, Promise<Product | undefined>>();
+/** What a catalogue is read with. */
+export interface CatalogueSettings {
+  db: Database;
+  revisions: FollowedRevisions;
+  cards: CardMaker;
+  promotions: Promotions;
+  /** Is told how far it is, where opening takes long. */
+  say?(text: string): void;
+}
 
-  function snapshot(): Promise<Snapshot> {
-    const revision = revisions.of("catalogue");
-    if (!current || made !== revision) {
-      made = revision;
-      documents.clear();
-      current = takeSnapshot(db).catch((error: unknown) => {
-        made = -1;
-        throw error;
-      });
-    }
-    return current;
+/**
+ * Reads the catalogue, and from then on what changed in it each time the revision of the family "catalogue" moves on.
+ * Where that fails the catalogue stays as it was.
+ */
+export async function openCatalogue({ db, revisions, cards, promotions, say }: CatalogueSettings): Promise<Catalogue> {
+  const documents = new Map<string, Promise<Product | undefined>>();
+  const shelves = shelvesOf();
+  let seen = -1;
+
+  async function renew(revision: number): Promise<void> {
+    const changes = await readChanges(db, cards, seen, say);
+    for (const id of shelves.change(changes)) documents.delete(id);
+    seen = revision;
   }
 
-  async function document(key: string, read: () => Promise<Product | undefined>): Promise<Product | undefined> {
-    await snapshot();
-    const known = documents.get(key);
-    documents.delete(key);
-    const promise = known ?? read();
-    documents.set(key, promise);
+  async function document(id: string): Promise<Product | undefined> {
+    const known = documents.get(id);
+    documents.delete(id);
+    const promise = known ?? productsById(db, [id]).then(([product]) => product && offered(product, promotions));
+    documents.set(id, promise);
     const oldest = documents.keys().next().value;
     if (documents.size > DOCUMENTS && oldest !== undefined) documents.delete(oldest);
-    // Neither a miss nor a failure is worth remembering: anybody can ask for names that do not exist.
-    promise.then((product) => product ?? documents.delete(key)).catch(() => documents.delete(key));
+    // A failure is not worth remembering.
+    promise.catch(() => documents.delete(id));
     return promise;
   }
 
+  await renew(revisions.of("catalogue"));
+  revisions.follow("catalogue", renew);
   return {
-    cards: async () => (await snapshot()).cards,
-    categories: async (vendorType) =>
-      (await snapshot()).categories.filter((category) => category.vendorType === vendorType),
-    bySlug: (vendorType, slug) => document(`${vendorType}/${slug}`, () => productBySlug(db, vendorType, slug)),
-    byId: (id) => document(id, () => productById(db, id)),
-    addOnsFor: async ({ vendorType }) => (await snapshot()).addOns.filter((offer) => offer.vendorType === vendorType),
-    async stockOf(product) {
-      const { bands } = await snapshot();
-      return Object.fromEntries(product.variants.map(({ materialId }) => [materialId, bands.get(materialId) ?? "in"]));
+    cards: shelves.cards,
+    deals: shelves.deals,
+    categories: shelves.categories,
+    async bySlug(vendorType, slug) {
+      const id = shelves.idOf(vendorType, slug);
+      return id === undefined ? undefined : document(id);
     },
-  };
-}
-
-async function takeSnapshot(db: Database): Promise<Snapshot> {
-  const [products, categories, levels] = await Promise.all([allProducts(db), allCategories(db), stockLevels(db)]);
-  const quantityOf = (materialId: string) => levels.get(materialId) ?? null;
-  return {
-    addOns: products.flatMap((product) => addOnOfferOf(product) ?? []),
-    cards: products.filter(({ vaeType }) => vaeType === "").map((product) => cardOf(product, quantityOf)),
-    categories,
-    bands: new Map([...levels].map(([materialId, quantity]) => [materialId, stockBand(quantity)])),
+    byId: async (id) => (shelves.has(id) ? document(id) : undefined),
+    addOnsFor: ({ vendorType }) => shelves.addOns(vendorType),
+    stockOf({ id, variants }) {
+      const scarce = shelves.scarce(id);
+      return Object.fromEntries(variants.map(({ materialId }) => [materialId, scarce.get(materialId) ?? "in"]));
+    },
+    addOnStockFor: ({ vendorType }) =>
+      Object.fromEntries(
+        shelves
+          .addOns(vendorType)
+          .map(({ productId, materialId }) => [materialId, shelves.scarce(productId).get(materialId) ?? "in"]),
+      ),
   };
 }

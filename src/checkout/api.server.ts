@@ -1,8 +1,8 @@
 import { requireOwnUid } from "#identity/uid.server.ts";
+import { toE164 } from "#person/model.ts";
 import { handle } from "#shop.server.ts";
 import { generateEcomId, saveDeliveryDetails, savePaymentDetails, savePersonalDetails } from "./contract.ts";
 import { beginCheckout, saveStep } from "./flows.server.ts";
-import { toE164 } from "./model.ts";
 
 export const checkoutApi = [
   handle(generateEcomId).by(async ({ shop, caller, body }) => {

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#identity/contract.ts";
+import { PERSONAL_CHECKS } from "#person/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
-import { type Check, type CheckoutDetails, DELIVERY_CHECKS, PAYMENT_CHECKS, PERSONAL_CHECKS } from "./model.ts";
+import type { Check } from "#ui/check.model.ts";
+import { type CheckoutDetails, DELIVERY_CHECKS, PAYMENT_CHECKS } from "./model.ts";
 
 /** `details.problems` is the list of the cart's CheckoutProblem, all reasons at once (C-08). */
 export const checkoutBlocked = problem("checkout_blocked", 422, "Your cart cannot be checked out yet");

@@ -1,13 +1,5 @@
-import { isEmailAddress, isMobileNumber } from "#configurator/contact.model.ts";
-
-/** Titles a person can be addressed by (S3-56). */
-export const TITLES = ["Mr", "Mrs", "Ms", "Miss"] as const;
-
-/** How a customer wants to be reached (S3-56). */
-export const CONTACT_METHODS = [
-  { value: "email", label: "Email" },
-  { value: "mobile", label: "Phone" },
-] as const;
+import { isPersonName, isPostalCode, MOBILE_CHECK, type PersonalDetails } from "#person/model.ts";
+import { type Check, filled, oneOf, optional } from "#ui/check.model.ts";
 
 export const PROVINCES = [
   "Eastern Cape",
@@ -27,58 +19,10 @@ export const PAYMENT_MEANS = [
   { value: "eft", label: "Instant EFT" },
 ] as const;
 
-/** One rule for one text field, and what people read when it is broken. */
-export interface Check {
-  ok(text: string): boolean;
-  message: string;
-}
-
-/** Letters of any script with spaces, hyphens, dots and apostrophes between them; at most 80. */
-export function isPersonName(text: string): boolean {
-  return /^(?=.{1,80}$)\p{L}[\p{L}\p{M}' .’-]*$/u.test(text.trim());
-}
-
-/** South African postal codes always have four digits. */
-export function isPostalCode(text: string): boolean {
-  return /^\d{4}$/.test(text.trim());
-}
-
-/** Writes a South African mobile number as +27XXXXXXXXX; the text has to be one already. */
-export function toE164(mobileNumber: string): string {
-  return `+27${mobileNumber.replace(/\D/g, "").replace(/^(27|0)/, "")}`;
-}
-
-function filled(message: string): Check {
-  return { ok: (text) => text.trim() !== "", message };
-}
-
-const optional: Check = { ok: () => true, message: "" };
-const mobile: Check = {
-  ok: isMobileNumber,
-  message: "Enter a South African mobile number, for example 082 123 4567",
-};
-
-function oneOf(values: readonly string[], message: string): Check {
-  return { ok: (text) => values.includes(text), message };
-}
-
-/** The fields of the details step. */
-export const PERSONAL_CHECKS = {
-  title: oneOf(["", ...TITLES], "Choose a title from the list"),
-  firstName: { ok: isPersonName, message: "Enter your first name in letters" },
-  lastName: { ok: isPersonName, message: "Enter your last name in letters" },
-  email: { ok: isEmailAddress, message: "Enter an e-mail address, for example thandi@example.co.za" },
-  mobileNumber: mobile,
-  contactMethod: oneOf(
-    CONTACT_METHODS.map((method) => method.value),
-    "Choose how we may reach you",
-  ),
-} satisfies Record<string, Check>;
-
 /** The fields of the delivery step. */
 export const DELIVERY_CHECKS = {
   recipientName: { ok: isPersonName, message: "Enter the name of the person who receives the parcel" },
-  recipientNumber: mobile,
+  recipientNumber: MOBILE_CHECK,
   building: optional,
   street: filled("Enter the street and number"),
   suburb: filled("Enter the suburb"),
@@ -96,7 +40,6 @@ export const PAYMENT_CHECKS = {
   ),
 } satisfies Record<string, Check>;
 
-export type PersonalDetails = Record<keyof typeof PERSONAL_CHECKS, string>;
 export type DeliveryDetails = Record<keyof typeof DELIVERY_CHECKS, string>;
 export type PaymentDetails = Record<keyof typeof PAYMENT_CHECKS, string>;
 
@@ -110,19 +53,6 @@ export interface CheckoutDetails {
 /** True once every step is filled in. */
 export function detailsComplete(details: CheckoutDetails): boolean {
   return details.personal !== null && details.delivery !== null && details.payment !== null;
-}
-
-/**
- * What is wrong with a form, by field; empty when nothing is. The server checks by the same table.
- * @param fields the texts as typed; absent ones count as empty
- */
-export function faultsOf<Field extends string>(
-  checks: Record<Field, Check>,
-  fields: Partial<Record<Field, string>>,
-): Partial<Record<Field, string>> {
-  const faults: Partial<Record<Field, string>> = {};
-  for (const field in checks) if (!checks[field].ok(fields[field] ?? "")) faults[field] = checks[field].message;
-  return faults;
 }
 
 /** An order number as customers read it: ECOM and eight digits (S9-34). @param number from 0 to 99,999,999 */

@@ -2,12 +2,15 @@ import { bestBand, type StockBand } from "#catalogue/card.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import type { Clock } from "#clock/model.ts";
 import type { Cents } from "#money/model.ts";
-import { candidatesOf, type Dropped, type Walk, walk } from "./narrowing.model.ts";
+import { includedWith } from "./included.model.ts";
+import { type IntroductoryPrice, introductionOf, introductoryPrices } from "./introductory.model.ts";
+import { bandsOf, type Question } from "./options.model.ts";
 import { type SelectionPrice, selectionPrice, totalOverTerm } from "./price.model.ts";
-import { includedWith, type Result, resultOf, selectionOf } from "./result.model.ts";
-import { bandsOf, type Child, isOpen, type Step, shownSteps } from "./shown-steps.model.ts";
+import { type Result, resultOf, selectionOf } from "./result.model.ts";
+import { type Child, isOpen, type PanelStep, type Step, shownPanel, shownSteps } from "./shown-steps.model.ts";
 import type { Candidate, Choices, StepKey } from "./steps.model.ts";
 import type { Surroundings } from "./surroundings.model.ts";
+import { type Dropped, groundOf, type Walk, walk } from "./walk.model.ts";
 
 /** What still stands between the shopper and the cart. */
 export interface Missing {
@@ -21,14 +24,18 @@ export interface Missing {
 export interface Configuration {
   /** All steps, in the order of the specification (S4-22). */
   steps: Step[];
+  /** Add-ons asked for after the steps, by their number; none of them has to be answered. */
+  panel: PanelStep[];
   /** The shopper's choices that hold; defaults are not among them. */
   choices: Choices;
-  /** Choices that were given and no longer exist. */
+  /** Choices that were given and do not hold. */
   dropped: Dropped[];
   /** The cheapest of what is left: its picture and price are shown while choices are open. */
   preview: Candidate;
   /** Price of the result, or of the preview while choices are open. */
   price: SelectionPrice;
+  /** What is due each month while a promotion lasts, and from when the price holds (S9-16, S9-18). */
+  introductory: IntroductoryPrice | undefined;
   totalOverTerm: { months: number; amount: Cents } | undefined;
   /** Add-ons that come with the preview and have not expired (S4-51). */
   included: string[];
@@ -41,6 +48,7 @@ export interface Configuration {
 /**
  * Works out steps, options, price and result for a product and what has been chosen. Pure: the same answer to the same
  * question, whatever the order in which the variants are listed.
+ * @param product as it is offered to shoppers, promotions on unit prices taken off
  * @throws RangeError for a product without variants
  */
 export function configure(
@@ -49,34 +57,50 @@ export function configure(
   clock: Clock,
   surroundings: Surroundings = {},
 ): Configuration {
-  const { stock = {} } = surroundings;
-  const candidates = candidatesOf(product);
-  const walked = walk(product, candidates, choices);
+  const ground = groundOf(product, surroundings);
+  const walked = walk(ground, choices);
   const kept = keptOf(walked, choices);
   const selection = selectionOf(product, walked);
-  const preview: Candidate = { variant: selection.variant, plan: selection.plan };
+  const preview: Candidate = { variant: walked.form.variant, plan: walked.form.plan };
+  const introduction = introductionOf(product, preview.variant, clock, surroundings.promotions);
   const price = selectionPrice(selection);
-  const steps = shownSteps(walked, { product, candidates, kept, price, stock });
+  const question: Question = { ground, walked, kept, price };
+  const steps = shownSteps(question);
   const open = steps.find(isOpen);
   return {
     steps,
+    panel: shownPanel(question, open?.key),
     choices: kept,
     dropped: walked.dropped,
     preview,
     price,
-    totalOverTerm: totalOverTerm(selection),
+    introductory: introductoryPrices(
+      price.monthly.lines.map(({ label, amount }, place) => ({
+        label,
+        amount,
+        introduction: place === 0 ? introduction : undefined,
+      })),
+    )[0],
+    totalOverTerm: totalOverTerm(selection, introduction),
     included: includedWith(product, preview, clock),
-    stock: bestBand(bandsOf(walked.left, stock)),
-    result: open ? undefined : resultOf(preview, walked, kept),
+    stock: bestBand(
+      bandsOf(
+        walked.left.map(({ variant }) => variant.materialId),
+        ground.stock,
+      ),
+    ),
+    result: open ? undefined : resultOf(walked, kept),
     missing: open && missingIn(open),
   };
 }
 
-function keptOf({ steps }: Walk, { msisdn, licenceEmail }: Choices): Choices {
+function keptOf({ narrowed, addOns }: Walk, { msisdn, licenceEmail, address }: Choices): Choices {
   const kept: Choices = {};
-  for (const { key, chosen, defaulted } of steps) if (chosen !== undefined && !defaulted) kept[key] = chosen;
+  for (const { key, chosen, defaulted } of [...narrowed, ...addOns])
+    if (chosen !== undefined && !defaulted) kept[key] = chosen;
   if (msisdn) kept.msisdn = msisdn;
   if (licenceEmail) kept.licenceEmail = licenceEmail;
+  if (address) kept.address = address;
   return kept;
 }
 

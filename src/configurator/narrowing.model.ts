@@ -1,121 +1,111 @@
-import { byHeroThenPrice } from "#catalogue/card.model.ts";
-import type { Product } from "#catalogue/model.ts";
+import type { Plan, Product, Variant } from "#catalogue/model.ts";
+import { type Cents, toCents } from "#money/model.ts";
 import {
   ADD_ON_STEPS,
   asks,
   type Candidate,
   type Choices,
   NEW_CONTRACT,
-  NO,
   NONE,
   STEP_KEYS,
-  STEP_LABELS,
   type StepKey,
   UPGRADE,
   valuesOf,
-  YES,
 } from "./steps.model.ts";
 
-/** A choice that was asked for and no longer exists (F-04). */
-export interface Dropped {
-  key: StepKey;
-  label: string;
-  value: string;
+/** A candidate with its price and the values that it has for the steps that its product asks. */
+export interface Form extends Candidate {
+  price: Cents;
+  values: ReadonlyMap<StepKey, readonly string[]>;
 }
 
-/** One step after the walk: what it offered, what holds, and the candidates it was offered from. */
-export interface Walked {
+/** One narrowing step after the walk: what it offered, what holds, and the forms before and after it. */
+export interface Narrowed {
   key: StepKey;
-  values: string[];
+  values: readonly string[];
   chosen: string | undefined;
   /** The value holds because the shop chose it (S4-28, S4-40), not the shopper. */
   defaulted: boolean;
-  before: Candidate[];
+  before: readonly Form[];
+  after: readonly Form[];
 }
 
-/** All steps walked with a set of choices. */
-export interface Walk {
-  steps: Walked[];
-  dropped: Dropped[];
-  left: Candidate[];
+/** The steps that narrow, in their order; add-on steps never do (S4-44). */
+export const NARROWING_KEYS: readonly StepKey[] = STEP_KEYS.filter((key) => !ADD_ON_STEPS[key]);
+
+/**
+ * Every sellable form of a product with what the steps need to know of it, worked out once: hero deals first, then
+ * ascending price (S9-25). Ties do not depend on how the variants are listed.
+ */
+export function formsOf(product: Product): Form[] {
+  const keys = NARROWING_KEYS.filter((key) => asks(product, key));
+  return product.variants
+    .map((variant) => ({ variant, price: toCents(variant.price) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.variant.heroDeals) - Number(a.variant.heroDeals) ||
+        a.price - b.price ||
+        Number(isPictured(b.variant, product)) - Number(isPictured(a.variant, product)) ||
+        (a.variant.variationId < b.variant.variationId ? -1 : 1),
+    )
+    .flatMap(({ variant, price }) =>
+      plansOf(variant).map((plan): Form => {
+        const values = new Map(keys.map((key) => [key, valuesOf(key, { variant, plan }, product)]));
+        return { variant, plan, price, values };
+      }),
+    );
 }
 
-/** Every sellable form, hero deals first, then ascending price (S9-25); ties do not depend on how the variants are listed. */
-export function candidatesOf(product: Product): Candidate[] {
-  const variants = product.variants.toSorted(
-    (a, b) =>
-      byHeroThenPrice(a, b) ||
-      Number(b.color.field_color_image === product.imageUrl) - Number(a.color.field_color_image === product.imageUrl) ||
-      (a.variationId < b.variationId ? -1 : 1),
-  );
-  return variants.flatMap((variant): Candidate[] =>
-    variant.plan.length === 0 ? [{ variant, plan: undefined }] : variant.plan.map((plan) => ({ variant, plan })),
-  );
+/** A variant without tariffs stands alone. */
+function plansOf({ plan }: Variant): (Plan | undefined)[] {
+  return plan.length === 0 ? [undefined] : plan;
+}
+
+/** True for the colour that the product is shown in. */
+function isPictured({ color }: Variant, { imageUrl }: Product): boolean {
+  return color.field_color_image === imageUrl;
 }
 
 /**
- * Goes through the steps in order: a choice that is offered holds and narrows, any other is dropped; a step with one option
- * and the colour choose themselves (S4-28, S4-39, S4-40). Choices behind an open step are kept as long as they exist.
- * @param candidates all of the product's, as `candidatesOf` gives them
+ * Goes through narrowing steps in order: a choice that is offered holds and narrows, any other does not hold; a step with
+ * one option and the colour choose themselves (S4-28, S4-39, S4-40). Choices behind an open step hold as long as they exist.
+ * @param forms what is left before the first of them
  */
-export function walk(product: Product, candidates: Candidate[], choices: Choices): Walk {
-  const dropped: Dropped[] = [];
-  let left = candidates;
-  const steps = STEP_KEYS.map((key): Walked => {
-    const before = left;
-    const values = asks(product, key) ? offered(key, before, product) : [];
+export function narrowThrough(keys: readonly StepKey[], forms: readonly Form[], choices: Choices): Narrowed[] {
+  let after = forms;
+  return keys.map((key): Narrowed => {
+    const before = after;
+    const values = offered(key, before);
     const wish = choices[key];
     const holds = wish !== undefined && values.includes(wish);
-    if (wish !== undefined && !holds) dropped.push({ key, label: STEP_LABELS[key], value: wish });
     const chosen = holds ? wish : preselected(key, values);
-    if (chosen !== undefined) left = narrow(key, before, chosen, product);
-    return {
-      key,
-      values,
-      chosen,
-      defaulted: chosen !== undefined && !holds,
-      before,
-    };
+    if (chosen !== undefined) after = narrow(key, before, chosen);
+    return { key, values, chosen, defaulted: chosen !== undefined && !holds, before, after };
   });
-  return { steps, dropped, left };
 }
 
-/** The candidates that have this value; an add-on narrows nothing (S4-44). */
-export function narrow(key: StepKey, candidates: Candidate[], value: string, product: Product): Candidate[] {
-  if (ADD_ON_STEPS[key]) return candidates;
-  return candidates.filter((candidate) => {
-    const values = valuesOf(key, candidate, product);
+/** The forms that have this value. */
+export function narrow(key: StepKey, forms: readonly Form[], value: string): readonly Form[] {
+  return forms.filter((form) => {
+    const values = form.values.get(key) ?? [];
     return value === NONE ? values.length === 0 : values.includes(value);
   });
 }
 
-function preselected(key: StepKey, values: string[]): string | undefined {
+function preselected(key: StepKey, values: readonly string[]): string | undefined {
   return values.length === 1 || key === "colour" ? values[0] : undefined;
 }
 
-function offered(key: StepKey, candidates: Candidate[], product: Product): string[] {
-  if (ADD_ON_STEPS[key]) return addOnValues(key, candidates);
-  const lists = candidates.map((candidate) => valuesOf(key, candidate, product));
-  const values = inOrder(key, [...new Set(lists.flat())]);
-  const someWithout = values.length > 0 && lists.some((list) => list.length === 0);
-  return someWithout ? [...values, NONE] : values;
-}
-
-/** Included add-ons offer one value and so choose themselves; optional ones are asked (F-07). */
-function addOnValues(key: StepKey, candidates: Candidate[]): string[] {
-  const flag = ADD_ON_STEPS[key];
-  const having = candidates.filter(({ variant }) => flag !== undefined && variant[flag] !== "");
-  if (flag === undefined || having.length === 0) return [];
-  const ways = key === "router" ? routerPayments(having) : [YES];
-  return having.some(({ variant }) => variant[flag] === "optional") ? [...ways, NO] : ways;
-}
-
-function routerPayments(candidates: Candidate[]): string[] {
-  const periods = candidates
-    .filter(({ variant }) => !variant.routerIncluded)
-    .flatMap(({ variant }) => variant.wifiRouterPayment.split(",").map((period) => period.trim()))
-    .filter((period) => period !== "");
-  return periods.length === 0 ? [YES] : [...new Set(periods)].toSorted();
+function offered(key: StepKey, forms: readonly Form[]): readonly string[] {
+  const found = new Set<string>();
+  let someWithout = false;
+  for (const form of forms) {
+    const values = form.values.get(key) ?? [];
+    if (values.length === 0) someWithout = true;
+    for (const value of values) found.add(value);
+  }
+  const values = inOrder(key, [...found]);
+  return someWithout && values.length > 0 ? [...values, NONE] : values;
 }
 
 const SIZED: readonly StepKey[] = ["speed", "data", "storage", "subscriptionDuration", "contractDuration"];

@@ -1,3 +1,4 @@
+import type { AddOnOffer } from "#catalogue/add-on.model.ts";
 import {
   isMonthly,
   monthsOf,
@@ -8,6 +9,7 @@ import {
   type Variant,
 } from "#catalogue/model.ts";
 import { type Cents, instalments, type Rand, toCents } from "#money/model.ts";
+import { freeMonthsOf, type Introduction } from "./introductory.model.ts";
 
 /** One amount of a selection's price (S3-51). */
 export interface PriceLine {
@@ -26,13 +28,19 @@ export interface PricePart {
 
 /** What one piece of a configured product costs, before it is a line of the cart (S3-51). */
 export interface SelectionPrice {
-  /** Everything due in the first month, once-off amounts included. */
+  /** Everything due in the first month, once-off amounts included; a subscription that begins with free months is not yet. */
   total: PricePart;
-  /** What is due every month; never a once-off or upfront amount (S9-14). */
+  /** What is due every month once free months are over; never a once-off or upfront amount (S9-14). */
   monthly: PricePart;
   mainProduct: PricePart;
   /** Once-off amounts beside the main product. */
   additionalAmount: PricePart;
+}
+
+/** Cents due every month and cents due once. */
+export interface Amounts {
+  monthly: Cents;
+  onceOff: Cents;
 }
 
 /** What is priced. `routerPayment` is one of the variant's wifiRouterPayment periods, or undefined without a priced router. */
@@ -42,6 +50,8 @@ export interface Selection {
   plan: Plan | undefined;
   upgrade: boolean;
   routerPayment: string | undefined;
+  /** Add-ons that are bought with it. */
+  addOns?: readonly AddOnOffer[];
 }
 
 /** Months over which router and installation instalments run (S9-13). */
@@ -52,40 +62,39 @@ interface Charge {
   /** The amount on the price's line: of one month, or once. */
   amount: Cents;
   period: PlanPeriod;
-  /** All of it until the end of the term. */
-  whole: Cents;
+  /** All of it until the end of a term of so many months. */
+  whole: (months: number) => Cents;
 }
 
 /** Everything that the selection costs, first the product itself, then what is not zero. */
-function chargesOf({ product, variant, plan, upgrade, routerPayment }: Selection): [Charge, ...Charge[]] {
-  const price = toCents(variant.price);
-  const main: Charge = {
-    label: product.name,
-    amount: price,
-    period: variant.planPeriod,
-    whole: price * (monthsOf(variant.planPeriod) ?? 1),
-  };
+function chargesOf({ product, variant, plan, upgrade, routerPayment, addOns = [] }: Selection): [Charge, ...Charge[]] {
   const extras = [
-    onceOff("Activation fee", activationFee(product, variant, plan, upgrade)),
-    onceOff("Device activation", amountOf(variant.deviceActivationPrice)),
-    onceOff("Connection fee", amountOf(variant.connectionFee)),
+    ...addOns.map(({ title, amount, planPeriod }) => charge(title, amount, planPeriod)),
+    charge("Activation fee", activationFee(product, variant, plan, upgrade), "once-off"),
+    charge("Device activation", amountOf(variant.deviceActivationPrice), "once-off"),
+    charge("Connection fee", amountOf(variant.connectionFee), "once-off"),
     installation(variant),
     router(variant, routerPayment),
   ];
-  return [main, ...extras.filter((charge) => charge.amount > 0)];
+  return [
+    charge(product.name, toCents(variant.price), variant.planPeriod),
+    ...extras.filter(({ amount }) => amount > 0),
+  ];
 }
 
-function onceOff(label: string, amount: Cents): Charge {
-  return { label, amount, period: "once-off", whole: amount };
+/** What comes back every month is due until the term ends, or its own does. */
+function charge(label: string, amount: Cents, period: PlanPeriod): Charge {
+  const times = (months: number) => (isMonthly(period) ? Math.min(monthsOf(period) ?? months, months) : 1);
+  return { label, amount, period, whole: (months) => amount * times(months) };
 }
 
-/** A whole amount paid over 36 months; the price shows one month of it (D-17). */
+/** A whole amount paid over 36 months, due to the last cent whenever the agreement ends; the price shows one month of it (D-17). */
 function inInstalments(label: string, whole: Cents): Charge {
   return {
     label,
     amount: instalments(whole, INSTALMENT_MONTHS)[0] ?? 0,
     period: "pmx36",
-    whole,
+    whole: () => whole,
   };
 }
 
@@ -97,18 +106,18 @@ function activationFee(product: Product, variant: Variant, plan: Plan | undefine
 }
 
 function installation(variant: Variant): Charge {
-  if (variant.installationPriceIncluded) return onceOff("Installation", 0);
+  if (variant.installationPriceIncluded) return charge("Installation", 0, "once-off");
   const spread = amountOf(variant.installationInstalment);
   return spread > 0
     ? inInstalments("Installation", spread)
-    : onceOff("Installation", amountOf(variant.installationFee));
+    : charge("Installation", amountOf(variant.installationFee), "once-off");
 }
 
 function router(variant: Variant, payment: string | undefined): Charge {
-  if (payment === undefined || variant.routerIncluded) return onceOff("Router", 0);
+  if (payment === undefined || variant.routerIncluded) return charge("Router", 0, "once-off");
   return payment === "pmx36"
     ? inInstalments("Router", amountOf(variant.wifiRouterContractPrice))
-    : onceOff("Router", amountOf(variant.wifiRouterOnceoffPrice));
+    : charge("Router", amountOf(variant.wifiRouterOnceoffPrice), "once-off");
 }
 
 function amountOf(fee: Rand): Cents {
@@ -117,24 +126,26 @@ function amountOf(fee: Rand): Cents {
 
 /** The price of a selection in the four parts of the specification (S3-51). */
 export function selectionPrice(selection: Selection): SelectionPrice {
+  const { product, variant } = selection;
   const [main, ...extras] = chargesOf(selection).map(
-    (charge): PriceLine => ({
-      label: charge.label,
-      amount: charge.amount,
-      paymentMethod: selection.variant.paymentMethod,
-      planPeriod: charge.period,
+    ({ label, amount, period }): PriceLine => ({
+      label,
+      amount,
+      paymentMethod: variant.paymentMethod,
+      planPeriod: period,
     }),
   );
   const mainLines = main ? [main] : [];
-  const lines = [...mainLines, ...extras];
-  const paidAtOnce = selection.product.cartType === "prepaid" || selection.product.cartType === "software";
+  const isFree = freeMonthsOf(variant) > 0;
+  const first = isFree ? mainLines.map((line) => ({ ...line, amount: 0 })) : mainLines;
+  const paidAtOnce = product.cartType === "prepaid" || product.cartType === "software";
   return {
-    total: part(paidAtOnce ? "Pay now" : "Due in the first month", lines),
+    total: part(paidAtOnce ? "Pay now" : "Due in the first month", [...first, ...extras]),
     monthly: part(
       "Every month",
-      lines.filter((line) => isMonthly(line.planPeriod)),
+      [...mainLines, ...extras].filter((line) => isMonthly(line.planPeriod)),
     ),
-    mainProduct: part(selection.product.name, mainLines),
+    mainProduct: part(product.name, mainLines),
     additionalAmount: part(
       "Once-off",
       extras.filter((line) => !isMonthly(line.planPeriod)),
@@ -150,12 +161,27 @@ function part(label: string, lines: PriceLine[]): PricePart {
   };
 }
 
-/** What a shopper who keeps the agreement to its end pays in all, to the cent; undefined where there is no agreed term. */
-export function totalOverTerm(selection: Selection): { months: number; amount: Cents } | undefined {
+/**
+ * What a shopper who keeps the agreement and its add-ons to the end pays in all, to the cent, less what a promotion takes
+ * off the first bills; undefined where there is no agreed term.
+ */
+export function totalOverTerm(
+  selection: Selection,
+  introduction?: Introduction,
+): { months: number; amount: Cents } | undefined {
   const months = monthsOf(selection.variant.planPeriod);
   if (months === undefined) return undefined;
-  return {
-    months,
-    amount: chargesOf(selection).reduce((sum, charge) => sum + charge.whole, 0),
-  };
+  const all = chargesOf(selection).reduce((sum, { whole }) => sum + whole(months), 0);
+  return { months, amount: all - (introduction ? introduction.off * Math.min(introduction.months, months) : 0) };
+}
+
+/** A price as what is due every month, once free months are over, and what is due once. */
+export function amountsOf({ mainProduct, monthly, additionalAmount }: SelectionPrice): Amounts {
+  return { monthly: monthly.amount, onceOff: additionalAmount.amount + mainAmountsOf({ mainProduct }).onceOff };
+}
+
+/** The price of the main product by itself. */
+export function mainAmountsOf({ mainProduct: { amount, lines } }: Pick<SelectionPrice, "mainProduct">): Amounts {
+  const recurs = lines.some(({ planPeriod }) => isMonthly(planPeriod));
+  return recurs ? { monthly: amount, onceOff: 0 } : { monthly: 0, onceOff: amount };
 }

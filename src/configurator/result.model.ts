@@ -1,101 +1,86 @@
-import type { AddOn, AddOnFlagName, Plan, Product, Variant } from "#catalogue/model.ts";
-import type { Clock } from "#clock/model.ts";
-import { type Cents, toCents } from "#money/model.ts";
-import type { Walk } from "./narrowing.model.ts";
+import type { AddOnOffer } from "#catalogue/add-on.model.ts";
+import type { AddOnFlagName, Plan, Product, Variant } from "#catalogue/model.ts";
 import type { Selection } from "./price.model.ts";
-import { ADD_ON_STEPS, type Candidate, type Choices, NO, NONE, type StepKey, UPGRADE } from "./steps.model.ts";
+import {
+  type Address,
+  type ChoiceKey,
+  type Choices,
+  fusionPlansOf,
+  isIncluded,
+  NEW_CONTRACT,
+  NO,
+  routerPaymentsOf,
+  type StepKey,
+  UPGRADE,
+} from "./steps.model.ts";
+import type { Walk } from "./walk.model.ts";
 
-/** A chosen add-on; `payment` says how a priced router is paid. */
+/** An add-on that comes with the result. */
 export interface ChosenAddOn {
-  key: StepKey;
+  key: ChoiceKey;
   flag: AddOnFlagName;
+  vaeType: string;
+  /** How a router with a price is paid. */
   payment: string | undefined;
+  /** What it costs; undefined for what is included, and for the router, whose price stands on the variant. */
+  offer: AddOnOffer | undefined;
 }
 
 /** What goes into the cart (F-06). */
 export interface Result {
   variant: Variant;
   plan: Plan | undefined;
+  /** The chosen one of the variant's fusion plans; undefined where there is none. */
+  fusionPlan: string | undefined;
   addOns: ChosenAddOn[];
-  /** "New contract" or "Upgrade"; undefined where it was not asked. */
-  planSelection: string | undefined;
+  /** Undefined where it was not asked. */
+  planSelection: typeof NEW_CONTRACT | typeof UPGRADE | undefined;
   msisdn: string | undefined;
   email: string | undefined;
+  address: Address | undefined;
 }
 
-function chosenIn({ steps }: Walk, key: StepKey): string | undefined {
-  return steps.find((step) => step.key === key)?.chosen;
+function chosenIn({ narrowed }: Walk, key: StepKey): string | undefined {
+  return narrowed.find((step) => step.key === key)?.chosen;
 }
 
-/**
- * What is priced: the cheapest of the candidates that are left, with what was chosen beside it.
- * @throws RangeError for a product without variants
- */
+/** What is priced and shown: the cheapest of what is left, with the add-ons that were taken. */
 export function selectionOf(product: Product, walked: Walk): Selection {
-  const [first, ...others] = walked.left;
-  if (!first) throw new RangeError(`product ${product.id} has no variants`);
-  const cheapest = others.reduce((best, other) => (priceOf(other) < priceOf(best) ? other : best), first);
-  const router = addOnsOf(cheapest.variant, walked).find(({ key }) => key === "router");
+  const { variant, plan } = walked.form;
+  const addOns = addOnsOf(walked);
   return {
     product,
-    ...cheapest,
+    variant,
+    plan,
     upgrade: chosenIn(walked, "iWouldLikeTo") === UPGRADE,
-    routerPayment: router?.payment,
+    routerPayment: addOns.find(({ key }) => key === "router")?.payment,
+    addOns: addOns.flatMap(({ offer }) => offer ?? []),
   };
-}
-
-function priceOf({ variant }: Candidate): Cents {
-  return toCents(variant.price);
 }
 
 /** What goes into the cart when every step is answered. */
-export function resultOf({ variant, plan }: Candidate, walked: Walk, { msisdn, licenceEmail }: Choices): Result {
-  const planSelection = chosenIn(walked, "iWouldLikeTo");
+export function resultOf(walked: Walk, { msisdn, licenceEmail, address }: Choices): Result {
+  const { variant, plan } = walked.form;
+  const asked = chosenIn(walked, "iWouldLikeTo");
+  const planSelection = ([NEW_CONTRACT, UPGRADE] as const).find((known) => known === asked);
   return {
     variant,
     plan,
-    addOns: addOnsOf(variant, walked),
-    planSelection: planSelection === NONE ? undefined : planSelection,
+    fusionPlan: fusionPlansOf(variant).find((fusionPlan) => fusionPlan === chosenIn(walked, "fusionPlan")),
+    addOns: addOnsOf(walked),
+    planSelection,
     msisdn: planSelection === UPGRADE ? msisdn : undefined,
     email: chosenIn(walked, "licenceType") === undefined ? undefined : licenceEmail,
+    address,
   };
 }
 
-/** The add-ons that were taken and that this variant has; an earlier step may have offered one that it lacks. */
-function addOnsOf(variant: Variant, { steps }: Walk): ChosenAddOn[] {
-  return steps.flatMap(({ key, chosen }): ChosenAddOn[] => {
-    const flag = ADD_ON_STEPS[key];
-    if (flag === undefined || variant[flag] === "" || chosen === undefined || chosen === NO) return [];
-    return [{ key, flag, payment: key === "router" ? chosen : undefined }];
+/** The add-ons that were taken and that this variant has: while steps are open, others may have been offered. */
+function addOnsOf({ addOns, form: { variant } }: Walk): ChosenAddOn[] {
+  return addOns.flatMap(({ key, flag, vaeType, chosen, offer }): ChosenAddOn[] => {
+    if (variant[flag] === "" || chosen === undefined || chosen === NO) return [];
+    if (isIncluded(variant, flag)) return [{ key, flag, vaeType, payment: undefined, offer: undefined }];
+    const payment = key === "router" ? routerPaymentsOf(variant).find((period) => period === chosen) : undefined;
+    return [{ key, flag, vaeType, payment, offer }];
   });
-}
-
-const WITHOUT_STREAMING = ["laptops", "tablets"];
-
-/** Add-ons that come with a candidate and have not expired. Streaming is for personal customers, and not for laptops and tablets (G-02). */
-export function includedWith(product: Product, { variant, plan }: Candidate, clock: Clock): string[] {
-  const now = clock.now().getTime() / 1000;
-  const titles = offersOf(variant, plan)
-    .filter(({ expiry }) => expiry === 0 || now <= expiry)
-    .map(({ product_title }) => product_title);
-  const streams = product.vendorType === "personal" && !WITHOUT_STREAMING.includes(product.categorySlug);
-  return [...new Set(titles)].filter((title) => streams || !title.toLowerCase().includes("prime video"));
-}
-
-function offersOf(variant: Variant, plan: Plan | undefined): AddOn[] {
-  return [
-    ...(plan?.addon ?? []),
-    ...variant.includedPlan.flatMap(({ addons }) => addons),
-    ...variant.addon.map(({ variation_title, expiry }) => ({ product_title: variation_title, expiry })),
-  ];
-}
-
-/** When the next of a product's add-ons expires, or undefined: what is shown of it changes then. */
-export function nextExpiry(product: Product, clock: Clock): Date | undefined {
-  const now = clock.now().getTime();
-  const ends = product.variants
-    .flatMap((variant) => [undefined, ...variant.plan].flatMap((plan) => offersOf(variant, plan)))
-    .map(({ expiry }) => expiry * 1000 + 1)
-    .filter((end) => end > now);
-  return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }

@@ -1,29 +1,16 @@
-import { bestBand, type StockBand } from "#catalogue/card.model.ts";
-import type { Product } from "#catalogue/model.ts";
-import type { Cents } from "#money/model.ts";
-import { isEmailAddress, isMobileNumber } from "./contact.model.ts";
-import { narrow, type Walk, type Walked, walk } from "./narrowing.model.ts";
-import { describeOption, type OptionFace } from "./options.model.ts";
-import { type SelectionPrice, selectionPrice } from "./price.model.ts";
-import { selectionOf } from "./result.model.ts";
-import { ADD_ON_STEPS, type Candidate, type Choices, STEP_LABELS, type StepKey, UPGRADE } from "./steps.model.ts";
-import type { StockBands } from "./surroundings.model.ts";
-
-/** Cents due every month and cents due once. */
-export interface Amounts {
-  monthly: Cents;
-  onceOff: Cents;
-}
-
-/** One option of a step. */
-export interface Option extends OptionFace {
-  value: string;
-  /** What the main product costs with it. */
-  price: Amounts;
-  /** What the whole order would cost more, or less, than what is shown now. */
-  effect: Amounts;
-  stock: StockBand;
-}
+import { isEmailAddress, isMobileNumber } from "#person/model.ts";
+import { type Asked, type Option, optionsOf, type Question } from "./options.model.ts";
+import {
+  ADD_ON_STEPS,
+  type ChoiceKey,
+  type Choices,
+  STEP_KEYS,
+  type StepKey,
+  stepLabel,
+  UPGRADE,
+} from "./steps.model.ts";
+import { isPanelKey, type PanelKey, panelOf } from "./vae-panel.model.ts";
+import type { Walk } from "./walk.model.ts";
 
 /** The input below a chosen option that needs one (S4-38, F-03). */
 export interface Child {
@@ -35,8 +22,8 @@ export interface Child {
 }
 
 /** One step of the configurator. */
-export interface Step {
-  key: StepKey;
+export interface Step<Key extends ChoiceKey = StepKey> {
+  key: Key;
   label: string;
   /** Asks for an add-on, and so narrows nothing. */
   addOn: boolean;
@@ -50,71 +37,61 @@ export interface Step {
   waitsFor: StepKey | undefined;
 }
 
-/** What a question about a product is answered from. */
-export interface Question {
-  product: Product;
-  candidates: Candidate[];
-  kept: Choices;
-  price: SelectionPrice;
-  stock: StockBands;
+/** An add-on that is asked for after the steps; it never has to be answered. */
+export interface PanelStep extends Step<PanelKey> {
+  /** What it stands under in the panel; several may share a number (S4-45 to S4-49). */
+  number: number;
 }
 
 /** The steps as they are shown: each waits until the one before it has a value and what that value asks for (S4-38). */
-export function shownSteps({ steps }: Walk, question: Question): Step[] {
+export function shownSteps(question: Question): Step[] {
   let waitsFor: StepKey | undefined;
-  return steps.map((walked): Step => {
-    const status = walked.values.length === 0 ? "absent" : waitsFor === undefined ? "shown" : "waiting";
+  return STEP_KEYS.map((key): Step => {
+    const asked = askedFor(question.walked, key);
+    const child = childOf(asked, question.kept);
     const step: Step = {
-      key: walked.key,
-      label: STEP_LABELS[walked.key],
-      addOn: ADD_ON_STEPS[walked.key] !== undefined,
-      options: status === "shown" ? walked.values.map((value) => optionOf(walked, value, question)) : [],
-      chosen: walked.chosen,
-      defaulted: walked.defaulted,
-      child: childOf(walked, question.kept),
-      status,
-      waitsFor: status === "waiting" ? waitsFor : undefined,
+      key,
+      label: stepLabel(question.ground.product, key),
+      ...shown(question, asked, waitsFor),
+      child,
     };
     if (isOpen(step)) waitsFor = step.key;
     return step;
   });
 }
 
+/** The panel of add-ons, which waits for all of the steps (S4-45 to S4-50). @param waitsFor the step that is open */
+export function shownPanel(question: Question, waitsFor: StepKey | undefined): PanelStep[] {
+  return panelOf(question.ground.product).map(({ key, label, number }): PanelStep => {
+    const asked = askedFor(question.walked, key);
+    return { key, label, number, ...shown(question, asked, waitsFor), child: undefined };
+  });
+}
+
+function askedFor({ narrowed, addOns }: Walk, key: ChoiceKey): Asked {
+  const nothing = { key, values: [], chosen: undefined, defaulted: false };
+  return addOns.find((step) => step.key === key) ?? narrowed.find((step) => step.key === key) ?? nothing;
+}
+
+function shown(question: Question, asked: Asked, waitsFor: StepKey | undefined) {
+  const { key, values, chosen, defaulted } = asked;
+  const status = values.length === 0 ? "absent" : waitsFor === undefined ? "shown" : "waiting";
+  return {
+    addOn: isPanelKey(key) || ADD_ON_STEPS[key] !== undefined,
+    options: status === "shown" ? optionsOf(question, asked) : [],
+    chosen,
+    defaulted,
+    status,
+    waitsFor: status === "waiting" ? waitsFor : undefined,
+  } as const;
+}
+
 /** True for the step that needs an answer before anything after it is shown. */
-export function isOpen({ status, chosen, child }: Step): boolean {
+export function isOpen({ status, chosen, child }: Pick<Step, "status" | "chosen" | "child">): boolean {
   return status === "shown" && (chosen === undefined || child?.satisfied === false);
 }
 
-function optionOf(walked: Walked, value: string, { product, candidates, kept, price, stock }: Question): Option {
-  const having = narrow(walked.key, walked.before, value, product);
-  const instead = selectionPrice(selectionOf(product, walk(product, candidates, { ...kept, [walked.key]: value })));
-  const now = amountsOf(price);
-  const then = amountsOf(instead);
-  return {
-    value,
-    ...describeOption(walked, value, having),
-    price: mainAmounts(instead),
-    effect: { monthly: then.monthly - now.monthly, onceOff: then.onceOff - now.onceOff },
-    stock: bestBand(bandsOf(having, stock)),
-  };
-}
-
-/** The stock of each candidate; a material that is not named does not run out. */
-export function bandsOf(candidates: Candidate[], stock: StockBands): StockBand[] {
-  return candidates.map(({ variant }) => stock[variant.materialId] ?? "in");
-}
-
-/** A price as two amounts that add up to its total. */
-export function amountsOf({ total, monthly }: SelectionPrice): Amounts {
-  return { monthly: monthly.amount, onceOff: total.amount - monthly.amount };
-}
-
-function mainAmounts({ mainProduct, monthly }: SelectionPrice): Amounts {
-  const recurs = mainProduct.lines.some((line) => monthly.lines.includes(line));
-  return recurs ? { monthly: mainProduct.amount, onceOff: 0 } : { monthly: 0, onceOff: mainProduct.amount };
-}
-
-function childOf({ key, chosen }: Walked, { msisdn = "", licenceEmail = "" }: Choices): Child | undefined {
+function childOf({ key, chosen }: Asked, { msisdn = "", licenceEmail = "" }: Choices): Child | undefined {
   if (key === "iWouldLikeTo" && chosen === UPGRADE)
     return {
       kind: "msisdn",

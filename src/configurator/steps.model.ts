@@ -1,4 +1,6 @@
+import { vaeTypeOf } from "#catalogue/add-on.model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "#catalogue/model.ts";
+import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./vae-panel.model.ts";
 
 /** Every step, in the only order there is (S4-22). "Plan" is asked twice: fusion plan and tariff (F-01). */
 export const STEP_KEYS = [
@@ -51,6 +53,15 @@ export const STEP_LABELS: Record<StepKey, string> = {
   router: "Router",
 };
 
+/** What a step of a product is called: packs that start nothing, such as values of a voucher, go by the product's own word. */
+export function stepLabel(product: Pick<Product, "rangeSelection">, key: StepKey): string {
+  return (key === "starterPacks" && product.rangeSelection) || STEP_LABELS[key];
+}
+
+/** What can be chosen: a value of a step, or an add-on of the panel after the steps. */
+export const CHOICE_KEYS = [...STEP_KEYS, ...PANEL_KEYS] as const;
+export type ChoiceKey = StepKey | PanelKey;
+
 /** Steps that ask for an add-on, and the variant's flag behind each. They never narrow (S4-44). */
 export const ADD_ON_STEPS: Partial<Record<StepKey, AddOnFlagName>> = {
   monitor: "addMonitor",
@@ -63,6 +74,30 @@ export const ADD_ON_STEPS: Partial<Record<StepKey, AddOnFlagName>> = {
   router: "addRouter",
 };
 
+/** The variant's flag behind an add-on's key, of a step or of the panel; undefined for any other text. */
+export function flagOf(key: string): AddOnFlagName | undefined {
+  if (isPanelKey(key)) return PANEL_FLAGS[key];
+  const step = STEP_KEYS.find((known) => known === key);
+  return step && ADD_ON_STEPS[step];
+}
+
+/** One question for an add-on, among the steps or in the panel. */
+export interface AddOnQuestion {
+  key: ChoiceKey;
+  flag: AddOnFlagName;
+  vaeType: string;
+}
+
+/** The add-ons that a product asks for. What stands in the panel is not asked among the steps as well (F-02). */
+export function addOnQuestions(product: Product): AddOnQuestion[] {
+  const panel = panelOf(product).map(({ key }): AddOnQuestion => ({ key, flag: PANEL_FLAGS[key], vaeType: key }));
+  const steps = STEP_KEYS.flatMap((key): AddOnQuestion[] => {
+    const flag = ADD_ON_STEPS[key];
+    return flag && asks(product, key) ? [{ key, flag, vaeType: vaeTypeOf(flag) }] : [];
+  });
+  return [...steps.filter(({ flag }) => !panel.some((item) => item.flag === flag)), ...panel];
+}
+
 export const NEW_CONTRACT = "New contract";
 export const UPGRADE = "Upgrade";
 export const YES = "yes";
@@ -70,13 +105,17 @@ export const NO = "no";
 /** Stands for "without" where only some of the remaining variants have a value. */
 export const NONE = "none";
 
+/** Where a product is wanted, by field names of the address look-up. */
+export type Address = Readonly<Record<string, string>>;
+
 /**
- * What the shopper has said so far: a value per step, and the two inputs below a step.
- * The licence e-mail has a name of its own because `email` is the add-on step.
+ * What the shopper has said so far: a value per step, an answer per add-on of the panel, and what is personal: the two
+ * inputs below a step and the address. The licence e-mail has a name of its own because `email` is the add-on step.
  */
-export type Choices = Partial<Record<StepKey, string>> & {
+export type Choices = Partial<Record<ChoiceKey, string>> & {
   msisdn?: string;
   licenceEmail?: string;
+  address?: Address;
 };
 
 /** A variant with one of its tariffs; a variant without tariffs stands alone. */
@@ -88,7 +127,7 @@ export interface Candidate {
 const SUBSCRIPTIONS = new Set(["software", "prime video", "prime video mobile edition"]);
 
 /** True for tariffs that only existing customers may take (S4-42, F-05). */
-function isFreeMe(plan: Plan | undefined): boolean {
+export function isFreeMe(plan: Plan | undefined): boolean {
   return plan?.title.toLowerCase().includes("freeme") ?? false;
 }
 
@@ -119,7 +158,7 @@ function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product)
     case "iWouldLikeTo":
       return variant.iWouldlikeTo.length > 0 && isFreeMe(plan) ? [UPGRADE] : variant.iWouldlikeTo;
     case "fusionPlan":
-      return [...variant.mainFusionplan, ...variant.fusionplan];
+      return fusionPlansOf(variant);
     case "comboParts":
       return product.isCombo ? variant.voiceBrands : [];
     case "planTitle":
@@ -135,4 +174,26 @@ function rawValues(key: StepKey, { variant, plan }: Candidate, product: Product)
     default:
       return [];
   }
+}
+
+/** The fusion plans that a variant comes with; where there are several, one is chosen. */
+export function fusionPlansOf({
+  mainFusionplan,
+  fusionplan,
+}: Pick<Variant, "mainFusionplan" | "fusionplan">): string[] {
+  return [...new Set([...mainFusionplan, ...fusionplan])];
+}
+
+/** The periods in which a variant's router can be paid; none where it comes without a price. */
+export function routerPaymentsOf({ routerIncluded, wifiRouterPayment }: Variant): string[] {
+  if (routerIncluded) return [];
+  return wifiRouterPayment
+    .split(",")
+    .map((period) => period.trim())
+    .filter((period) => period !== "");
+}
+
+/** True for an add-on that a variant has at no price; an optional one is asked and an empty flag means that there is none (F-07). */
+export function isIncluded(variant: Variant, flag: AddOnFlagName): boolean {
+  return variant[flag] === "yes" || variant[flag] === "true";
 }

@@ -1,7 +1,7 @@
 import { type Cents, formatPrice } from "#money/model.ts";
 import type { Missing } from "./model.ts";
-import type { Dropped } from "./narrowing.model.ts";
-import type { Amounts } from "./shown-steps.model.ts";
+import type { Amounts } from "./price.model.ts";
+import type { Dropped } from "./walk.model.ts";
 
 /** What an option changes, "+R50 pm" or "-R115 once-off"; empty when it changes nothing. */
 export function effectInWords({ monthly, onceOff }: Amounts): string {
@@ -26,8 +26,19 @@ export function missingInWords({ label, what }: Missing): string {
   return `Still to choose: ${label}`;
 }
 
-/** Which choices went, and that this was not the shopper's doing. */
+/** Which choices went and why, and that this was not the shopper's doing. */
 export function droppedInWords(dropped: readonly Dropped[]): string {
-  const labels = [...new Set(dropped.map(({ label }) => label.toLowerCase()))];
-  return `Your earlier choice of ${labels.join(" and ")} does not go with the rest and was taken back.`;
+  const gone = labelsOf(dropped, "gone");
+  const out = labelsOf(dropped, "out of stock");
+  return [
+    gone && `Your earlier choice of ${gone} does not go with the rest and was taken back.`,
+    out && `Your earlier choice of ${out} is out of stock and was taken back.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function labelsOf(dropped: readonly Dropped[], reason: Dropped["why"]): string {
+  const labels = dropped.filter(({ why }) => why === reason).map(({ label }) => label.toLowerCase());
+  return [...new Set(labels)].join(" and ");
 }

@@ -4,11 +4,13 @@ import { businessHome, personalHome } from "./contract.ts";
 import { homeOf } from "./flows.server.ts";
 
 export const contentApi = [
-  handle(personalHome).by(({ shop }) => reply(shop, "personal")),
-  handle(businessHome).by(({ shop }) => reply(shop, "business")),
+  handle(personalHome).by(({ shop, until }) => reply(shop, "personal", until)),
+  handle(businessHome).by(({ shop, until }) => reply(shop, "business", until)),
 ];
 
-async function reply(shop: Shop, vendorType: VendorType) {
-  const { questions: _, ...body } = await homeOf(shop, vendorType);
+async function reply(shop: Shop, vendorType: VendorType, turnsAt: (instant: Date) => void) {
+  const { home, until } = await homeOf(shop, vendorType);
+  if (until) turnsAt(until);
+  const { questions: _, ...body } = home;
   return { success: true as const, body };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CardShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { CardShape } from "#catalogue/card.contract.ts";
+import { VendorTypeShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { ACTION_ICONS, type Banner, type DealsDocument, type HomeDocument } from "./model.ts";
 
@@ -8,23 +9,26 @@ const text = z.string();
 /** A colour that content may use. */
 const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #14163A");
 
-const BannerShape = z.object({
-  headerImage: text,
-  headTitle: text,
-  headDescrption: text.describe("Spelt so"),
-  cta: z.array(z.object({ label: text, link: text, viewType: text, isExternalUrl: z.boolean() })),
-  headerMobileImage: text,
-  headerBackgroundColor: Colour,
-  sectionBackgroundColor: Colour,
-  backgroundColor: z.object({ background: Colour }),
-  textColor: Colour,
-  imageUrl: text,
-  title: text,
-  description: text,
-  dealId: text,
-  vendorType: VendorTypeShape,
-  bannerName: text,
-}) satisfies z.ZodType<Banner>;
+/** A banner under the names of the specification (S3-28 to S3-30). */
+export const BannerShape = z
+  .object({
+    headerImage: text,
+    headTitle: text,
+    headDescrption: text.describe("Spelt so"),
+    cta: z.array(z.object({ label: text, link: text, viewType: text, isExternalUrl: z.boolean() })),
+    headerMobileImage: text,
+    headerBackgroundColor: Colour,
+    sectionBackgroundColor: Colour,
+    backgroundColor: z.object({ background: Colour }),
+    textColor: Colour,
+    imageUrl: text,
+    title: text,
+    description: text,
+    dealId: text,
+    vendorType: VendorTypeShape,
+    bannerName: text,
+  })
+  .meta({ id: "Banner" }) satisfies z.ZodType<Banner>;
 
 const QuickActionShape = z.object({ label: text, text, link: text, icon: z.enum(ACTION_ICONS) });
 const more = z.object({ label: text, link: text });
@@ -53,10 +57,12 @@ const HomeReply = z.object({
 
 export const personalHome = endpoint("GET /personal", {
   summary: "What the personal home page shows",
+  reads: ["catalogue", "content"],
   reply: HomeReply,
 });
 
 export const businessHome = endpoint("GET /business", {
   summary: "What the business home page shows",
+  reads: ["catalogue", "content"],
   reply: HomeReply,
 });

@@ -43,6 +43,11 @@ export async function dealsDocument(db: Database, vendorType: VendorType): Promi
   return document === undefined ? { banners: [] } : DealsDocumentShape.parse(document);
 }
 
+/** True when nothing has been written yet. */
+export async function isUnwritten(db: Database): Promise<boolean> {
+  return !(await db.selectFrom("content").select("key").limit(1).executeTakeFirst());
+}
+
 async function read(db: Database, key: string): Promise<unknown> {
   const row = await db.selectFrom("content").select("document").where("key", "=", key).executeTakeFirst();
   return row?.document;

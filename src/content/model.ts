@@ -1,7 +1,7 @@
-import type { Card } from "#catalogue/card.model.ts";
-import { isDeal } from "#catalogue/list.model.ts";
+import { type Card, hasDeal } from "#catalogue/card.model.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import type { MenuCategory } from "#layout/model.ts";
+import { comparing } from "#listing/order.model.ts";
 
 /** A call to action of a banner (S3-29). */
 export interface BannerCta {
@@ -108,8 +108,8 @@ export function railCards(
 ): Card[] {
   return cards
     .filter((card) => card.vendorType === vendorType && card.stock !== "out")
-    .filter((card) => !choice.deals || isDeal(card))
+    .filter((card) => !choice.deals || hasDeal(card))
     .filter((card) => !choice.category || card.categorySlug === choice.category)
-    .sort((one, other) => other.popularity - one.popularity || one.id.localeCompare(other.id))
+    .sort(comparing("MOST POPULAR"))
     .slice(0, RAIL_LENGTH);
 }

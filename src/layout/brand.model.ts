@@ -19,6 +19,12 @@ export interface Palette {
   onAction: string;
 }
 
+/** An address with the words that lead to it. */
+export interface NamedLink {
+  label: string;
+  url: string;
+}
+
 /** Everything about the operator that a customer sees. The shop's code knows no operator. */
 export interface Brand {
   name: string;
@@ -38,7 +44,12 @@ export interface Brand {
     note: string;
   };
   support: { telephone: string; email: string; hours: string; enterpriseTelephone: string };
-  links: { marketplace: string };
+  links: {
+    marketplace: string;
+    /** Where customers look after their subscriptions, and the app that does the same (S9-43). */
+    selfService: NamedLink;
+    appStores: NamedLink[];
+  };
   paymentMarks: string[];
 }
 

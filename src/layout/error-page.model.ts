@@ -12,7 +12,7 @@ export const ERROR_PROMOS: readonly ErrorPromo[] = [
     title: "Win a car",
     text: "See what this season's deals can put in your driveway.",
     imageUrl: "/images/promo~car.svg",
-    link: "/deals",
+    link: "/deals/summer",
   },
   {
     title: "Bus vouchers",

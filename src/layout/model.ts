@@ -66,7 +66,7 @@ export function dealsPath(flow: VendorType): string {
 }
 
 /** Where a category's page is. */
-function categoryPath(category: Pick<Category, "vendorType" | "slug">): string {
+export function categoryPath(category: Pick<Category, "vendorType" | "slug">): string {
   return `/${category.vendorType}/${category.slug}`;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { stockBand } from "#catalogue/card.model.ts";
+import { touchProductsOf } from "#catalogue/stock.data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import type { OrderKey } from "./data.server.ts";
@@ -132,10 +133,5 @@ function turns(after: number | null, taken: number): boolean {
 /** Pages keep what they say about stock until the catalogue's revision moves. Last of all locks, for all share it. */
 async function announce(db: Database, materialIds: readonly string[]): Promise<void> {
   if (materialIds.length === 0) return;
-  const revision = await bumpRevision(db, "catalogue");
-  await db
-    .updateTable("product")
-    .set({ revision })
-    .where("id", "in", db.selectFrom("variant").select("product_id").where("material_id", "in", materialIds))
-    .execute();
+  await touchProductsOf(db, materialIds, await bumpRevision(db, "catalogue"));
 }

@@ -5,17 +5,55 @@ import type { Family } from "./http/page-reads.ts";
 /** The revision number of each family as this process last saw it. Pages and snapshots made from an older one are stale. */
 export interface Revisions {
   of(family: Family): number;
-  /** Reads them now; called each second, so that a change elsewhere is seen within about one. */
+  /**
+   * Reads them now; called each second, so that a change elsewhere is seen within about one. A number counts as seen
+   * when those who follow its family have caught up with it.
+   */
   refresh(): Promise<void>;
 }
 
-export function revisionsOf(db: Database): Revisions {
+/** Revisions that others keep up with. */
+export interface FollowedRevisions extends Revisions {
+  /** `renew` is told a new number before it is seen; where that fails, the old number stays and it is tried again. */
+  follow(family: Family, renew: Renew): void;
+}
+
+type Renew = (number: number) => Promise<void>;
+
+/** The revisions of a database, not yet read. */
+export function revisionsOf(db: Database): FollowedRevisions {
   const numbers = new Map<string, number>();
+  const followers: { family: string; renew: Renew }[] = [];
+  let running = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+
+  async function renewed(): Promise<void> {
+    const rows = await db.selectFrom("revision").selectAll().execute();
+    const moved = rows.filter(({ family, number }) => numbers.get(family) !== number);
+    // A family that cannot be followed keeps no other one back.
+    const ends = await Promise.allSettled(moved.map(({ family, number }) => follow(family, number)));
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+  }
+
+  async function follow(family: string, number: number): Promise<void> {
+    for (const follower of followers) if (follower.family === family) await follower.renew(number);
+    numbers.set(family, number);
+  }
+
   return {
     of: (family) => numbers.get(family) ?? 0,
-    async refresh() {
-      for (const row of await db.selectFrom("revision").selectAll().execute()) numbers.set(row.family, row.number);
+    // One at a time, and whoever asks meanwhile shares the one after it: that one sees what is there by now.
+    refresh() {
+      waiting ??= running
+        .catch(() => undefined)
+        .then(() => {
+          waiting = undefined;
+          running = renewed();
+          return running;
+        });
+      return waiting;
     },
+    follow: (family, renew) => followers.push({ family, renew }),
   };
 }
 
@@ -28,4 +66,33 @@ export async function bumpRevision(db: Database, family: Family): Promise<number
     .returning("number")
     .executeTakeFirstOrThrow();
   return row.number;
+}
+
+/** What was made at the revisions of a stamp. */
+interface Kept<Made> {
+  stamp: string;
+  made: Made;
+}
+
+/**
+ * Keeps what is made of some families until one of them moves on, once for each key; a promise that failed is not kept.
+ * @param make makes it anew
+ */
+export function keptByRevision<Source extends { revisions: Revisions }, Key extends string, Made>(
+  families: readonly Family[],
+  make: (source: Source, key: Key) => Made,
+): (source: Source, key: Key) => Made {
+  const memories = new WeakMap<Revisions, Map<Key, Kept<Made>>>();
+  return (source, key) => {
+    const { revisions } = source;
+    const memory = memories.get(revisions) ?? new Map<Key, Kept<Made>>();
+    memories.set(revisions, memory);
+    const stamp = families.map((family) => revisions.of(family)).join(" ");
+    const known = memory.get(key);
+    if (known?.stamp === stamp) return known.made;
+    const made = make(source, key);
+    memory.set(key, { stamp, made });
+    if (made instanceof Promise) made.catch(() => memory.delete(key));
+    return made;
+  };
 }

@@ -26,9 +26,3 @@ export function textOn(ground: string, asked: string): string {
   if (isColour(asked) && contrast(ground, asked) >= 4.5) return asked;
   return contrast(ground, "#FFFFFF") >= contrast(ground, "#000000") ? "#FFFFFF" : "#000000";
 }
-
-/** The colour that a picture of ours is drawn in, read from its address; undefined where it names none. */
-export function colourOfPicture(url: string): string | undefined {
-  const hex = /~([0-9a-f]{6})\.svg$/i.exec(url)?.[1];
-  return hex && `#${hex}`;
-}

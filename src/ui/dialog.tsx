@@ -1,16 +1,19 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { classes } from "./classes.ts";
 
 interface DialogProps {
   open: boolean;
   /** Called when the person closes it: Escape, the cross, or a press outside. */
   onClose: () => void;
   title: string;
+  /** For pictures rather than a question. */
+  wide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A modal question on the native dialog: focus stays inside and returns afterwards. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, wide = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -23,7 +26,10 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       aria-labelledby={id}
       onClose={onClose}
       {...{ closedby: "any" }}
-      className="m-auto w-[min(32rem,calc(100vw-32px))] rounded-xl bg-surface p-6 shadow-soft backdrop:bg-on-sun/50 open:animate-rise"
+      className={classes(
+        "m-auto rounded-xl bg-surface p-6 shadow-soft backdrop:bg-on-sun/50 open:animate-rise",
+        wide ? "w-[min(56rem,calc(100vw-32px))]" : "w-[min(32rem,calc(100vw-32px))]",
+      )}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={id} className="text-xl">

@@ -90,3 +90,32 @@ export function SelectField({
     </Field>
   );
 }
+
+/** A tick, with what it means beside it. */
+export function CheckField({
+  label,
+  error,
+  className,
+  ...input
+}: Pick<Surroundings, "label" | "error"> & Omit<ComponentProps<"input">, "id" | "type">) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className={classes("mt-0.5 size-5 shrink-0 accent-action", className)}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={id} className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -15,31 +15,44 @@ export interface PriceProps {
   months?: number | undefined;
   /** True when other choices cost more: "from R29". */
   from?: boolean | undefined;
+  /** Numbers of months of which one is free before the price is due: "1, 3 or 6 months free, then R29 pm". */
+  freeMonths?: readonly number[] | undefined;
   /** The price before a promotion, struck out. */
   struck?: Cents | undefined;
   size?: keyof typeof SIZES | undefined;
   className?: string | undefined;
 }
 
+const numbers = new Intl.ListFormat("en-ZA", { type: "disjunction" });
+
+/** The months before a price is due, "3 months free, then"; empty where there are none. */
+function freeFirst(months: readonly number[] = []): string {
+  if (months.length === 0) return "";
+  return `${numbers.format(months.map(String))} ${months.at(-1) === 1 ? "month" : "months"} free, then`;
+}
+
 /** What a price is called aloud, for example "from R499 per month for 36 months, was R599". */
-export function spokenPrice({ cents, period, months, from, struck }: PriceProps): string {
+export function spokenPrice({ cents, period, months, from, freeMonths, struck }: PriceProps): string {
   const every = period === "pm" ? " per month" : period === "once-off" ? " once-off" : "";
   const term = months ? ` for ${months} months` : "";
   const before = struck === undefined ? "" : `, was ${formatPrice(struck)}`;
-  return `${from ? "from " : ""}${formatPrice(cents)}${every}${term}${before}`;
+  const free = freeFirst(freeMonths);
+  return `${free ? `${free} ` : ""}${from ? "from " : ""}${formatPrice(cents)}${every}${term}${before}`;
 }
 
 /** An amount in rand, cents smaller and raised, with the period as people say it. */
 export function Price(props: PriceProps) {
-  const { cents, period, months, from, struck, size = "medium", className } = props;
+  const { cents, period, months, from, freeMonths, struck, size = "medium", className } = props;
   const [whole, fraction] = formatPrice(cents).split(".");
   const scale = SIZES[size];
+  const free = freeFirst(freeMonths);
   return (
     <span
       className={classes("inline-flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap leading-tight", className)}
     >
       <span className="sr-only">{spokenPrice(props)}</span>
       <span aria-hidden="true" className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
+        {free && <span className="whitespace-normal text-muted text-sm">{free}</span>}
         {from && <span className="text-muted text-sm">from</span>}
         <span className={classes("font-semibold tracking-tight", scale.whole)}>
           {whole}

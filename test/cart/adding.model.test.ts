@@ -16,6 +16,10 @@ describe("what a customer chose", () => {
     ["the plan", wanted({}, { planId: "PRO5" }), offer(), undefined],
     ["a plan that is not offered", wanted({}, { planId: "X" }), offer(), "configuration.planId"],
     ["no plan of several", wanted(), offer({ plan: two }), "configuration.planId"],
+    ["no fusion plan of several", wanted(), offer({ fusionplan: ["F1", "F2"] }), "configuration.fusionPlan"],
+    ["one of several", wanted({}, { fusionPlan: "F2" }), offer({ fusionplan: ["F1", "F2"] }), undefined],
+    ["another one", wanted({}, { fusionPlan: "F3" }), offer({ fusionplan: ["F1", "F2"] }), "configuration.fusionPlan"],
+    ["the only one, unsaid", wanted(), offer({ mainFusionplan: ["F1"] }), undefined],
     [
       "an upgrade with a number",
       wanted({ field_planselectiontype: "Upgrade", field_mobilenumber: "+27821234567" }),
@@ -35,19 +39,39 @@ describe("what a customer chose", () => {
       "extended_fields.field_planselectiontype",
     ],
     [
+      "an upgrade plan with a new contract",
+      wanted({ field_planselectiontype: "New contract" }, { planId: "FREE" }),
+      offer({ plan: offer().variant.plan.map((plan) => ({ ...plan, id: "FREE", title: "FreeMe 5GB" })) }),
+      "configuration.planId",
+    ],
+    [
       "a licence without an e-mail address",
       wanted(),
       offer({ planVariant: "Personal" }, software),
       "configuration.email",
     ],
     ["a licence with one", wanted({}, { email: "a@b.co" }), offer({ planVariant: "Personal" }, software), undefined],
-    ["an add-on that is offered", wanted({}, { addOns: ["router"] }), offer({ addRouter: "optional" }), undefined],
+    ["an add-on that is included", wanted({}, { addOns: ["staticIp"] }), offer({ addStaticip: "yes" }), undefined],
+    ["one of the panel", wanted({}, { addOns: ["voip"] }), offer({ addVoip: "true" }), undefined],
+    [
+      "an add-on with a price of its own, as if it were included",
+      wanted({}, { addOns: ["staticIp"] }),
+      offer({ addStaticip: "optional" }),
+      "configuration.addOns",
+    ],
+    ["a router without a price", wanted({}, { addOns: ["router"] }), offer({ addRouter: "optional" }), undefined],
+    [
+      "a router with a price that nobody pays",
+      wanted({}, { addOns: ["router"] }),
+      offer({ addRouter: "optional", wifiRouterPayment: "once-off" }),
+      "configuration.routerPayment",
+    ],
     ["an add-on that is not offered", wanted({}, { addOns: ["router"] }), offer(), "configuration.addOns"],
     ["an add-on that does not exist", wanted({}, { addOns: ["constructor"] }), offer(), "configuration.addOns"],
     [
       "a way to pay the router",
       wanted({}, { routerPayment: "pmx36" }),
-      offer({ wifiRouterPayment: "once-off,pmx36" }),
+      offer({ wifiRouterPayment: "once-off, pmx36" }),
       undefined,
     ],
     [
@@ -65,11 +89,37 @@ describe("what a customer chose", () => {
   });
 });
 
-it("offers an add-on by the flag of the variant", () => {
-  expect(offersAddOn(offer({ addRouter: "yes" }).variant, "Router")).toBe(true);
-  expect(offersAddOn(offer({ selectInverter: "optional" }).variant, "inverter")).toBe(true);
-  expect(offersAddOn(offer().variant, "router")).toBe(false);
-  expect(offersAddOn(offer({ addRouter: "yes" }).variant, "")).toBe(false);
+describe("an add-on joins a main item", () => {
+  const voip = { vaeType: "voip", vendorType: "personal" } as const;
+  it.each([
+    ["that leaves it open", offer({ addVoip: "optional" }), voip, "voip", true],
+    [
+      "whatever the case of its type",
+      offer({ selectInverter: "optional" }),
+      { ...voip, vaeType: "inverter" },
+      "Inverter",
+      true,
+    ],
+    ["but not one that includes it", offer({ addVoip: "yes" }), voip, "voip", false],
+    ["but not one without it", offer(), voip, "voip", false],
+    [
+      "but not as an add-on of another type",
+      offer({ addVoip: "optional", addRouter: "optional" }),
+      voip,
+      "router",
+      false,
+    ],
+    ["but not without a type", offer({ addVoip: "optional" }), { ...voip, vaeType: "" }, "", false],
+    [
+      "but not of the other kind of customer",
+      offer({ addVoip: "optional" }, { vendorType: "business" }),
+      voip,
+      "voip",
+      false,
+    ],
+  ])("%s", (_, main, addOn, vaeType, expected) => {
+    expect(offersAddOn(main, addOn, vaeType)).toBe(expected);
+  });
 });
 
 describe("a line like one that is there", () => {

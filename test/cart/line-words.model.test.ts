@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { factsOf, groupName, spokenAmount } from "#cart/line-words.model.ts";
 import { paymentMethod } from "#cart/model.ts";
+import { CHOICE_KEYS, flagOf } from "#configurator/steps.model.ts";
 import { cartLine } from "../support/cart-lines.ts";
 
 it("says of a prepaid line only what its title leaves open", () => {
@@ -16,6 +17,7 @@ it("says plan, term, selection, number and what is included of a contract line",
     configuration: {
       planId: "PRO5",
       planTitle: "Pro 5GB",
+      fusionPlan: "",
       planSelection: "Upgrade",
       mobileNumber: "082 123 4567",
       email: "me@example.co.za",
@@ -31,6 +33,36 @@ it("says plan, term, selection, number and what is included of a contract line",
     "Licence to me@example.co.za",
     "With Prime Video Mobile Edition",
   ]);
+});
+
+it("says the chosen fusion plan once, and which add-ons cost nothing of their own", () => {
+  const { configuration } = cartLine();
+  const words = (more: Partial<typeof configuration>) =>
+    factsOf(cartLine({ productTitle: "Combo", variationTitle: "Combo", configuration: { ...configuration, ...more } }));
+  expect(words({ fusionPlan: "Fusion 2" })).toEqual(["Fusion 2"]);
+  expect(words({ fusionPlan: "Fusion 2", planTitle: "Fusion 2" })).toEqual(["Fusion 2"]);
+  expect(words({ addOns: ["staticIp", "callingPlan", "voice"] })).toEqual([
+    "Static IP address included",
+    "Calling plan included",
+  ]);
+  expect(words({ addOns: ["router"] })).toEqual(["Router included"]);
+  expect(words({ addOns: ["router"], routerPayment: "pmx36" })).toEqual([]);
+});
+
+it("has words for every add-on that can be included", () => {
+  const addOns = CHOICE_KEYS.filter((key) => flagOf(key) !== undefined);
+  const { configuration } = cartLine();
+  for (const key of addOns)
+    expect(factsOf(cartLine({ configuration: { ...configuration, addOns: [key] } })).join()).toContain(" included");
+});
+
+it("says once what comes with it, where the title says so already", () => {
+  const line = cartLine({
+    productTitle: "Pro",
+    variationTitle: "Pro 5GB + Prime Video",
+    includedItems: ["Prime Video", "Music"],
+  });
+  expect(factsOf(line)).toEqual(["5GB + Prime Video", "With Music"]);
 });
 
 it("S9-14 tells monthly amounts from those that are paid once", () => {

@@ -1,19 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { itemsOfLines, lineOf, noticesOf, titleOf } from "#cart/line.model.ts";
 import { fixedClock } from "#clock/model.ts";
+import { promotions } from "#config/promotions.ts";
+import { deal } from "#db/seed/build.ts";
 import { cartLine, offer, storedLine } from "../support/cart-lines.ts";
 
 const clock = fixedClock("2026-11-20T10:00:00+02:00");
+const terms = { clock, promotions };
 
 describe("a line", () => {
   it("S3-01 S3-03 S3-04 takes identity, money and words from the catalogue, and choices from what was kept", () => {
     const stored = storedLine({
       quantity: 2,
       fields: { field_planselectiontype: "New contract" },
-      choices: { planId: "PRO5", addOns: [], routerPayment: "", email: "" },
+      choices: { planId: "PRO5", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
     });
     const sold = offer({ originalPrice: "599.00", promoDiscount: "100.00", legacyDealId: "L1" }, { slug: "phone" }, 7);
-    expect(lineOf(stored, sold, clock)).toMatchObject({
+    expect(lineOf(stored, sold, terms)).toMatchObject({
       id: "line-1",
       orderId: "group-1",
       orderType: "contract",
@@ -38,13 +41,13 @@ describe("a line", () => {
   it("S5-30 has no activation fee on an upgrade", () => {
     const stored = storedLine({
       fields: { field_planselectiontype: "Upgrade", field_mobilenumber: "0821234567" },
-      choices: { planId: "PRO5", addOns: [], routerPayment: "", email: "" },
+      choices: { planId: "PRO5", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
     });
-    expect(lineOf(stored, offer(), clock).fees).toEqual([]);
+    expect(lineOf(stored, offer(), terms).fees).toEqual([]);
   });
 
   it("of a product that is no longer sold keeps its title and price, and cannot be had", () => {
-    expect(lineOf(storedLine(), undefined, clock)).toMatchObject({
+    expect(lineOf(storedLine(), undefined, terms)).toMatchObject({
       variationTitle: "Phone",
       costPrice: "499.00",
       inventoryCount: 0,
@@ -53,13 +56,56 @@ describe("a line", () => {
 
   it("has a voucher value only when it is a voucher", () => {
     const voucher = offer({}, { subCategory: { name: "Gift vouchers", category: [] } });
-    expect(lineOf(storedLine(), voucher, clock).voucherPrice).toBe("499.00");
-    expect(lineOf(storedLine(), offer(), clock).voucherPrice).toBe("0.00");
+    expect(lineOf(storedLine(), voucher, terms).voucherPrice).toBe("499.00");
+    expect(lineOf(storedLine(), offer(), terms).voucherPrice).toBe("0.00");
   });
 
-  it("S9-21 counts as two with a flex product in its fusion plan", () => {
-    expect(lineOf(storedLine(), offer({ fusionplan: ["Voice and Data Flex On"] }), clock).specialQuantity).toBe(2);
-    expect(lineOf(storedLine(), offer({ fusionplan: ["Voice and Data"] }), clock).specialQuantity).toBe(0);
+  it.each([
+    [["Fusion 2 voicedataflexon"], 2],
+    [["Fusion 1", "FUSION FLEX"], 2],
+    [["Fusion 1"], 0],
+    [["Flex data"], 0],
+  ])("S9-21 counts as two with a flex product in its fusion plan: %j", (fusionplan, quantity) => {
+    expect(lineOf(storedLine(), offer({ fusionplan }), terms).specialQuantity).toBe(quantity);
+    expect(lineOf(storedLine(), offer({ mainFusionplan: fusionplan }), terms).specialQuantity).toBe(quantity);
+  });
+
+  it("S9-16 S9-18 says what its promotion takes off the first bills, from the day on which it would be ordered", () => {
+    const credited = offer({ planPeriod: "month-to-month" }, { productTags: [deal("Fibre Switch and Save")] });
+    const free = offer({ planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "6" });
+    expect(lineOf(storedLine(), credited, terms).introduction).toEqual({
+      label: "R115 off the first 3 full bills",
+      off: "115.00",
+      months: 3,
+      until: "2027-03-01",
+      fromTheStart: false,
+    });
+    expect(lineOf(storedLine(), free, terms).introduction).toMatchObject({ off: "29.00", until: "2027-05-20" });
+    expect(lineOf(storedLine(), offer(), terms).introduction).toBeNull();
+  });
+
+  it("S6-03 names the add-on that comes with it, but not of a smartphone, a fusion plan or a business product", () => {
+    const addon = [{ variation_title: "Prime Video", expiry: 0 }];
+    const category = (name: string) => ({ name, category: [{ vendorType: "personal" as const, name }] });
+    const titled = (variant: object, product: object = {}) =>
+      lineOf(storedLine(), offer({ addon, title: "Pro 5GB", ...variant }, product), terms).variationTitle;
+    expect(titled({})).toBe("Pro 5GB + Prime Video");
+    expect(titled({ addon: [] })).toBe("Pro 5GB");
+    expect(titled({ addon: [{ variation_title: "Prime Video", expiry: 1 }] })).toBe("Pro 5GB");
+    expect(titled({}, { subCategory: category("Smartphones") })).toBe("Pro 5GB");
+    expect(titled({ mainFusionplan: ["Fusion 1"] })).toBe("Pro 5GB");
+    expect(titled({ addon: [{ variation_title: "Music", expiry: 0 }] }, { vendorType: "business" })).toBe("Pro 5GB");
+  });
+
+  it("S9-21 counts as two with the flex plan, and as one where another was chosen", () => {
+    const two = offer({ fusionplan: ["Fusion 1 voicedata", "Fusion 2 voicedataflexon"] });
+    const chosen = (fusionPlan: string) =>
+      lineOf(storedLine({ choices: { ...storedLine().choices, fusionPlan } }), two, terms);
+    expect(chosen("Fusion 2 voicedataflexon")).toMatchObject({
+      specialQuantity: 2,
+      configuration: { fusionPlan: "Fusion 2 voicedataflexon" },
+    });
+    expect(chosen("Fusion 1 voicedata").specialQuantity).toBe(0);
   });
 
   it("is called by its title, else by its label, else by its product", () => {
@@ -87,7 +133,7 @@ describe("notices", () => {
   });
 
   it("say that a product is no longer sold", () => {
-    const gone = [lineOf(storedLine(), undefined, clock)];
+    const gone = [lineOf(storedLine(), undefined, terms)];
     expect(noticesOf([storedLine()], gone)).toEqual(["Phone is no longer sold. Please take it out of your cart"]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { paymentMethodsOf } from "#cart/model.ts";
-import { chosenGroup, restored, withoutLine, withQuantity } from "#cart/optimism.model.ts";
+import { paymentMethodsOf, withQuantity } from "#cart/model.ts";
+import { chosenGroup, restored, withoutLine } from "#cart/optimism.model.ts";
 import { cartItem, cartLine } from "../support/cart-lines.ts";
 
 const router = cartLine({ id: "router", orderId: "group-2", itemType: "vae", vaeType: "router" });
@@ -41,6 +41,13 @@ describe("changes shown before the server has taken them", () => {
 
   it("set the quantity of one main item only", () => {
     expect(withQuantity([sim, phone], "sim", 3).map(({ quantity }) => quantity)).toEqual([3, 1]);
+  });
+
+  it("C-03 set the quantity of its add-ons as well", () => {
+    expect(withQuantity([sim, phone], "phone", 2)).toMatchObject([
+      { quantity: 1 },
+      { quantity: 2, vaeItems: [{ id: "router", quantity: 2 }] },
+    ]);
   });
 
   it("put a main item back in its old place, whether it was gone or only changed", () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { spokenCardPrice } from "#catalogue/card-price.model.ts";
 
-const card = { price: "499.00", originalPrice: "0.00", planPeriod: "pmx36", severalPrices: false } as const;
+const card: Parameters<typeof spokenCardPrice>[0] = {
+  price: "499.00",
+  originalPrice: "0.00",
+  planPeriod: "pmx36",
+  severalPrices: false,
+  freeMonths: [],
+};
 
 describe("spokenCardPrice", () => {
   it("says how often and how long a contract is paid", () => {
@@ -25,5 +31,10 @@ describe("spokenCardPrice", () => {
     expect(spokenCardPrice(card).struck).toBeUndefined();
     expect(spokenCardPrice({ ...card, originalPrice: "499.00" }).struck).toBeUndefined();
     expect(spokenCardPrice({ ...card, originalPrice: "599.00" }).struck).toBe(59900);
+  });
+
+  it("S9-18 keeps the free months that come before the price", () => {
+    expect(spokenCardPrice(card).freeMonths).toEqual([]);
+    expect(spokenCardPrice({ ...card, freeMonths: [1, 3, 6] }).freeMonths).toEqual([1, 3, 6]);
   });
 });

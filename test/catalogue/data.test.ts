@@ -1,27 +1,23 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   allCategories,
   allProducts,
-  productBySlug,
+  keepCards,
+  type MadeCard,
+  productsById,
   saveProducts,
-  saveStock,
-  stockLevels,
 } from "#catalogue/data.server.ts";
-import { catalogueOf } from "#catalogue/snapshot.server.ts";
+import type { Product } from "#catalogue/model.ts";
+import { saveStock } from "#catalogue/stock.data.server.ts";
 import { catalogue, categories } from "#db/seed/catalogue.ts";
-import { connect, type Database } from "#platform/database/connect.server.ts";
-import { revisionsOf } from "#platform/revisions.server.ts";
-import { freshDatabase } from "../support/database.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { copyOf, openDatabase, testCards } from "../support/catalogue.ts";
 
 let db: Database;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const database = await freshDatabase();
-  ({ db } = connect(database.url));
-  close = async () => {
-    await db.destroy();
-    await database.drop();
-  };
+  ({ db, close } = await openDatabase());
 });
 afterAll(() => close());
 
@@ -29,18 +25,21 @@ const [first] = catalogue;
 if (!first) throw new Error("the sample catalogue is empty");
 const product = first;
 
+async function rowOf({ id }: Product) {
+  return db.selectFrom("product").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
 describe("stored catalogue", () => {
   it("gives back exactly the products and categories that were put in", async () => {
-    const stored = await allProducts(db);
+    const stored: Product[] = [];
+    for await (const one of allProducts(db)) stored.push(one);
     expect(stored).toEqual([...catalogue].sort((one, other) => (one.id < other.id ? -1 : 1)));
     expect(await allCategories(db)).toHaveLength(categories.length);
   });
 
-  it("finds a product by segment and slug, and nothing in the other segment", async () => {
-    expect(await productBySlug(db, product.vendorType, product.slug)).toEqual(product);
-    const other = product.vendorType === "personal" ? "business" : "personal";
-    expect((await productBySlug(db, other, product.slug))?.id).not.toBe(product.id);
-    expect(await productBySlug(db, product.vendorType, "no-such-slug")).toBeUndefined();
+  it("finds products by their ids, and nothing under others", async () => {
+    expect(await productsById(db, [product.id, "no-such-product"])).toEqual([product]);
+    expect(await productsById(db, [])).toEqual([]);
   });
 
   it("keeps prices as rows beside the document", async () => {
@@ -50,51 +49,53 @@ describe("stored catalogue", () => {
       .where("product_id", "=", product.id)
       .execute();
     const prices = new Map(rows.map((row) => [row.variation_id, row.price_cents]));
-    for (const variant of product.variants) expect(prices.get(variant.variationId)).toBe(Number(variant.price) * 100);
+    for (const variant of product.variants)
+      expect(prices.get(variant.variationId)).toBe(Math.round(Number(variant.price) * 100));
   });
 
   it("refuses a product that is not right and changes nothing", async () => {
     const broken = { ...product, name: "Changed", variants: [] };
-    await expect(saveProducts(db, [{ ...product, name: "Also changed" }, broken])).rejects.toThrow();
-    expect((await productBySlug(db, product.vendorType, product.slug))?.name).toBe(product.name);
+    await expect(saveProducts(db, [{ ...product, name: "Also changed" }, broken], testCards)).rejects.toThrow();
+    expect((await rowOf(product)).name).toBe(product.name);
   });
 });
 
-describe("catalogue in memory", () => {
-  it("follows a change as soon as its revision is seen", async () => {
-    const revisions = revisionsOf(db);
-    await revisions.refresh();
-    const memory = catalogueOf(db, revisions);
-    expect((await memory.bySlug(product.vendorType, product.slug))?.name).toBe(product.name);
-    await saveProducts(db, [{ ...product, name: "New name" }]);
-    expect((await memory.bySlug(product.vendorType, product.slug))?.name).toBe(product.name);
-    await revisions.refresh();
-    expect((await memory.bySlug(product.vendorType, product.slug))?.name).toBe("New name");
-    expect((await memory.cards()).find((card) => card.id === product.id)?.name).toBe("New name");
-    await saveProducts(db, [product]);
+describe("cards", () => {
+  it("stand beside their product, as if there were plenty; an add-on has none", async () => {
+    await saveProducts(db, [product, copyOf(product, "static-ip", { vaeType: "staticip" })], testCards);
+    expect(await rowOf(product)).toMatchObject({ card: testCards.make(product), card_stamp: testCards.stamp });
+    expect((await rowOf(copyOf(product, "static-ip"))).card).toBeNull();
   });
 
-  it("says in, low or out for each material, never how many", async () => {
-    const revisions = revisionsOf(db);
-    await revisions.refresh();
-    const material = product.variants[0]?.materialId ?? "";
-    await saveStock(db, [{ materialId: material, quantity: 2 }]);
-    expect((await stockLevels(db)).get(material)).toBe(2);
-    expect((await catalogueOf(db, revisions).stockOf(product))[material]).toBe("low");
+  const made = async (more: Partial<MadeCard> = {}): Promise<MadeCard[]> => {
+    const card = testCards.make(product);
+    return card ? [{ id: product.id, card, materials: 77, revision: (await rowOf(product)).revision, ...more }] : [];
+  };
+
+  it("made anew are kept, unless their product changed meanwhile", async () => {
+    await keepCards(db, await made({ revision: 0 }), "later");
+    expect(await rowOf(product)).not.toMatchObject({ card_stamp: "later" });
+    await keepCards(db, await made(), "later");
+    expect(await rowOf(product)).toMatchObject({ card_stamp: "later", materials: 77, card: testCards.make(product) });
   });
 
-  it("does not remember names that do not exist", async () => {
-    const revisions = revisionsOf(db);
-    await revisions.refresh();
-    const memory = catalogueOf(db, revisions);
-    expect(await memory.byId("new-product")).toBeUndefined();
-    const made = {
-      ...product,
-      id: "new-product",
-      slug: "new-product",
-      variants: product.variants.slice(0, 1).map((variant) => ({ ...variant, variationId: "NEW-1" })),
-    };
-    await saveProducts(db, [made]);
-    expect((await memory.byId("new-product"))?.slug).toBe("new-product");
+  it("made anew wait for nobody who is changing their product", async () => {
+    const trx = await db.startTransaction().execute();
+    await sql`select from product where id = ${product.id} for no key update`.execute(trx);
+    await keepCards(db, await made(), "last");
+    await trx.rollback().execute();
+    expect(await rowOf(product)).not.toMatchObject({ card_stamp: "last" });
+  });
+});
+
+describe("stock", () => {
+  it("that comes to another band moves its products to a new revision, other stock does not", async () => {
+    const materialId = product.variants[0]?.materialId ?? "";
+    await saveStock(db, [{ materialId, quantity: 60 }]);
+    const before = (await rowOf(product)).revision;
+    await saveStock(db, [{ materialId, quantity: 50 }]);
+    expect((await rowOf(product)).revision).toBe(before);
+    await saveStock(db, [{ materialId, quantity: 3 }]);
+    expect((await rowOf(product)).revision).toBeGreaterThan(before);
   });
 });

@@ -1,31 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  DELIVERY_CHECKS,
-  detailsComplete,
-  faultsOf,
-  formatEcomId,
-  isPersonName,
-  isPostalCode,
-  PAYMENT_CHECKS,
-  PERSONAL_CHECKS,
-  proposeEcomId,
-  toE164,
-} from "#checkout/model.ts";
+import { DELIVERY_CHECKS, detailsComplete, formatEcomId, PAYMENT_CHECKS, proposeEcomId } from "#checkout/model.ts";
+import { PERSONAL_CHECKS } from "#person/model.ts";
+import { faultsOf } from "#ui/check.model.ts";
 import { ADDRESS, PERSON } from "../support/shopper.ts";
-
-it.each(["0821234567", "082 123 4567", "+27821234567", "27 82 123 4567"])("writes %s as +27821234567", (number) => {
-  expect(toE164(number)).toBe("+27821234567");
-});
-
-it("takes names of people of every sort, and nothing else", () => {
-  expect(["Thandi", "Jean-Luc", "O’Neill", "van der Merwe", "Nomvula Ž."].every(isPersonName)).toBe(true);
-  expect(["", " ", "4", "<b>", "-", "x".repeat(81)].some(isPersonName)).toBe(false);
-});
-
-it("takes postal codes of four digits", () => {
-  expect(["0001", " 9301 "].every(isPostalCode)).toBe(true);
-  expect(["930", "93011", "93O1", ""].some(isPostalCode)).toBe(false);
-});
 
 describe("the checks of a form", () => {
   it("find nothing in what is right", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CheckoutDetails, DeliveryDetails, PersonalDetails } from "#checkout/model.ts";
+import type { CheckoutDetails, DeliveryDetails } from "#checkout/model.ts";
 import {
   CHECKOUT_STEPS,
   type CheckoutStep,
@@ -8,6 +8,7 @@ import {
   mayOpen,
   stepPath,
 } from "#checkout/steps.model.ts";
+import type { PersonalDetails } from "#person/model.ts";
 
 const personal: PersonalDetails = {
   title: "",

@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
 import { AddLineShape } from "#cart/contract.ts";
-import { cartLineOf } from "#configurator/cart-line.model.ts";
+import { cartLinesOf } from "#configurator/cart-line.model.ts";
 import { configure } from "#configurator/model.ts";
 import type { Choices } from "#configurator/steps.model.ts";
-import { clock, productOf, tariff } from "./builders.ts";
+import { addOns, clock, productOf, tariff } from "./builders.ts";
 
-function lineOf(product: ReturnType<typeof productOf>, choices: Choices) {
-  const { result } = configure(product, choices, clock);
-  return result && cartLineOf(product, result);
+function linesOf(product: ReturnType<typeof productOf>, choices: Choices) {
+  const { result } = configure(product, choices, clock, { addOns });
+  const lines = result ? cartLinesOf(product, result) : [];
+  for (const line of lines) expect(AddLineShape.safeParse(line).success).toBe(true);
+  return lines;
 }
 
 it("S7-08 a configured upgrade becomes a line that add to cart takes", () => {
@@ -20,31 +22,60 @@ it("S7-08 a configured upgrade becomes a line that add to cart takes", () => {
       wifiRouterPayment: "once-off,pmx36",
     },
   ]);
-  const line = lineOf(product, { iWouldLikeTo: "Upgrade", msisdn: "082 123 4567", router: "pmx36" });
-  expect(line).toEqual({
-    purchased_entity_type: "commerce_product_variation",
-    purchased_entity_id: "V0",
-    quantity: 1,
-    item_type: "main",
-    extended_fields: {
-      field_vendor: "personal",
-      field_category_id: "",
-      field_planselectiontype: "Upgrade",
-      field_mobilenumber: "082 123 4567",
+  expect(linesOf(product, { iWouldLikeTo: "Upgrade", msisdn: "082 123 4567", router: "pmx36" })).toEqual([
+    {
+      purchased_entity_type: "commerce_product_variation",
+      purchased_entity_id: "V0",
+      quantity: 1,
+      item_type: "main",
+      extended_fields: {
+        field_vendor: "personal",
+        field_category_id: "",
+        field_planselectiontype: "Upgrade",
+        field_mobilenumber: "082 123 4567",
+      },
+      configuration: {
+        planId: "Pro 5GB",
+        fusionPlan: "",
+        addOns: ["monitor", "router"],
+        routerPayment: "pmx36",
+        email: "",
+      },
     },
-    configuration: { planId: "Pro 5GB", addOns: ["monitor", "router"], routerPayment: "pmx36", email: "" },
-  });
-  expect(AddLineShape.safeParse(line).success).toBe(true);
+  ]);
 });
 
-it("S7-08 what was not asked stays empty", () => {
-  const line = lineOf(productOf([{ planVariant: "Basic" }], { cartType: "software" }), {
-    licenceEmail: "a@b.co.za",
-    msisdn: "0821234567",
+it("S7-08 an add-on that is bought has a line of its own after the main one", () => {
+  const product = productOf([{ addMonitor: "yes", addStaticip: "optional", addVoip: "optional" }], {
+    vaeStepsflow: ["voip"],
   });
+  const [main, ...added] = linesOf(product, { staticIp: "yes", voip: "yes" });
+  expect(main).toMatchObject({ item_type: "main", configuration: { addOns: ["monitor"] } });
+  expect(added).toEqual(
+    ["staticip", "voip"].map((vaeType) => ({
+      purchased_entity_type: "commerce_product_variation",
+      purchased_entity_id: `V-${vaeType}`,
+      quantity: 1,
+      item_type: "vae",
+      extended_fields: { field_vendor: "personal", field_vae_type: vaeType },
+    })),
+  );
+});
+
+it("S9-21 a fusion plan that was chosen among several goes along", () => {
+  const product = productOf([{ mainFusionplan: ["Fusion 1"], fusionplan: ["Fusion 2", "Fusion 3"] }]);
+  expect(linesOf(product, { fusionPlan: "Fusion 2" })).toMatchObject([{ configuration: { fusionPlan: "Fusion 2" } }]);
+});
+
+it("S7-08 what was not asked stays empty, and an address that is known goes along", () => {
+  const office = productOf([{ planVariant: "Basic" }], { cartType: "software" });
+  const personal = { licenceEmail: "a@b.co.za", msisdn: "0821234567" };
+  const [line] = linesOf(office, personal);
   expect(line).toMatchObject({
     extended_fields: { field_planselectiontype: "", field_mobilenumber: "" },
-    configuration: { planId: "", addOns: [], routerPayment: "", email: "a@b.co.za" },
+    configuration: { planId: "", fusionPlan: "", addOns: [], routerPayment: "", email: "a@b.co.za" },
   });
-  expect(AddLineShape.safeParse(line).success).toBe(true);
+  expect(line?.extended_fields).not.toHaveProperty("field_address_object");
+  const address = { street: "12 Protea Road", town: "Paarl" };
+  expect(linesOf(office, { ...personal, address })[0]?.extended_fields.field_address_object).toEqual(address);
 });

@@ -1,22 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Product, Variant } from "#catalogue/model.ts";
-import { type Configuration, configure } from "#configurator/model.ts";
+import { promotions } from "#config/promotions.ts";
+import { configure } from "#configurator/model.ts";
 import type { Choices, StepKey } from "#configurator/steps.model.ts";
-import { clock, colour, productOf, tariff } from "./builders.ts";
-
-function answer(product: Product, choices: Choices = {}): Configuration {
-  return configure(product, choices, clock);
-}
-
-function step(product: Product, key: StepKey, choices: Choices = {}) {
-  const found = answer(product, choices).steps.find((candidate) => candidate.key === key);
-  if (!found) throw new Error(`no step ${key}`);
-  return found;
-}
-
-function values(product: Product, key: StepKey, choices: Choices = {}): string[] {
-  return step(product, key, choices).options.map((option) => option.value);
-}
+import { deal } from "#db/seed/build.ts";
+import { addOns, answer, clock, colour, productOf, step, tariff, values } from "./builders.ts";
 
 function shown(product: Product, choices: Choices = {}): StepKey[] {
   return answer(product, choices)
@@ -60,6 +48,14 @@ const phone = productOf([
 describe("the steps", () => {
   it("S4-22 stand in one order under their labels", () => {
     expect(answer(phone).steps.map(({ key, label }) => [key, label])).toEqual(STEPS);
+  });
+
+  it("S4-22 S3-37 call packs by the product's own word where it has one, whatever became of a choice", () => {
+    const voucher = { ...productOf([{ datalabel: "R50" }, { datalabel: "R100" }]), rangeSelection: "Value" };
+    expect(answer(voucher).steps.find(({ key }) => key === "starterPacks")?.label).toBe("Value");
+    expect(answer(voucher).missing?.label).toBe("Value");
+    expect(answer(voucher, { starterPacks: "R70" }).dropped).toMatchObject([{ label: "Value" }]);
+    expect(step({ ...phone, rangeSelection: "Size" }, "storage").label).toBe("Storage");
   });
 
   it("S4-23 speed offers what the variants have, slowest first", () => {
@@ -142,10 +138,17 @@ describe("the steps", () => {
   });
 
   function expectAsked(key: StepKey, flag: Partial<Variant>): void {
-    const product = productOf([{ ...flag, price: "100.00" }, { price: "90.00" }]);
-    expect(values(product, key)).toEqual(["yes", "no"]);
-    expect(step(product, key).chosen).toBeUndefined();
-    for (const value of ["yes", "no"]) expect(answer(product, { [key]: value }).preview.variant.variationId).toBe("V1");
+    const product = productOf([
+      { ...flag, storage: "1TB", price: "100.00" },
+      { ...flag, storage: "2TB", price: "90.00" },
+    ]);
+    const storage = "1TB";
+    expect(values(product, key, { storage })).toEqual(["yes", "no"]);
+    expect(step(product, key, { storage }).chosen).toBeUndefined();
+    for (const value of ["yes", "no"]) {
+      expect(values(product, "storage", { [key]: value, storage })).toEqual(["1TB", "2TB"]);
+      expect(answer(product, { [key]: value }).preview.variant.variationId).toBe("V1");
+    }
   }
 
   it("S4-26 S4-44 the monitor is asked and keeps every variant", () =>
@@ -159,24 +162,58 @@ describe("the steps", () => {
   it("S4-33 S4-44 the business app is asked and keeps every variant", () =>
     expectAsked("businessApp", { addBusinessApp: "optional" }));
   it("S4-34 S4-44 the device is asked and keeps every variant", () => expectAsked("device", { addDevice: "optional" }));
-  it("S4-37 S4-44 the router is asked and keeps every variant", () => expectAsked("router", { addRouter: "optional" }));
+  it("S4-37 S4-44 the router is asked and keeps every variant", () =>
+    expectAsked("router", { addRouter: "optional", routerIncluded: true }));
 
-  it("S4-26 an included add-on is taken by itself, and a variant without it does not get it", () => {
+  it.each(["yes", "true"] as const)(
+    "S3-44 S4-26 an add-on with the flag %s is included and cannot be left out",
+    (flag) => {
+      const product = productOf([{ addMonitor: flag }]);
+      expect(step(product, "monitor")).toMatchObject({
+        chosen: "yes",
+        options: [{ label: "Included", effect: { monthly: 0, onceOff: 0 } }],
+      });
+      expect(answer(product, { monitor: "no" }).dropped).toMatchObject([{ key: "monitor", value: "no", why: "gone" }]);
+      expect(answer(product).result?.addOns).toMatchObject([{ key: "monitor", offer: undefined }]);
+      expect(answer(product).price.total.amount).toBe(10000);
+    },
+  );
+
+  it("S4-26 an add-on that only some variants have is not promised before the variant is known", () => {
     const product = productOf([{ addMonitor: "yes", storage: "1TB" }, { storage: "2TB" }]);
-    expect(step(product, "monitor")).toMatchObject({ chosen: "yes", options: [{ label: "Included" }] });
-    expect(answer(product, { storage: "1TB" }).result?.addOns).toEqual([
-      { key: "monitor", flag: "addMonitor", payment: undefined },
-    ]);
+    expect(step(product, "monitor").status).toBe("absent");
+    expect(answer(product, { storage: "1TB" }).result?.addOns).toMatchObject([{ key: "monitor", flag: "addMonitor" }]);
     expect(answer(product, { storage: "2TB" }).result?.addOns).toEqual([]);
+  });
+
+  it("S4-44 an add-on that was chosen before is taken back where the variant lacks it, and named", () => {
+    const product = productOf([{ addMonitor: "optional", storage: "1TB" }, { storage: "2TB" }]);
+    expect(step(product, "monitor", { monitor: "yes" })).toMatchObject({ status: "shown", chosen: "yes" });
+    const { dropped, result } = answer(product, { monitor: "yes", storage: "2TB" });
+    expect(dropped).toEqual([{ key: "monitor", label: "Monitor", value: "yes", why: "gone" }]);
+    expect(result?.addOns).toEqual([]);
+  });
+
+  it("S4-44 of two variants that no step tells apart the cheaper one is bought, and asked for nothing that it lacks", () => {
+    const product = productOf([{ addMonitor: "optional" }, { price: "90.00" }]);
+    expect(answer(product, { monitor: "yes" })).toMatchObject({
+      dropped: [{ key: "monitor" }],
+      missing: undefined,
+      result: { variant: { variationId: "V1" }, addOns: [] },
+    });
   });
 
   it("S4-37 the router may be paid once or over 36 months", () => {
     const product = productOf([{ addRouter: "optional", wifiRouterPayment: "once-off, pmx36" }]);
     expect(values(product, "router")).toEqual(["once-off", "pmx36", "no"]);
-    expect(answer(product, { router: "pmx36" }).result?.addOns).toEqual([
+    expect(answer(product, { router: "pmx36" }).result?.addOns).toMatchObject([
       { key: "router", flag: "addRouter", payment: "pmx36" },
     ]);
     expect(answer(product, { router: "no" }).result?.addOns).toEqual([]);
+  });
+
+  it("S4-37 an optional router that nobody says how to pay is not asked for", () => {
+    expect(step(productOf([{ addRouter: "optional" }]), "router").status).toBe("absent");
   });
 
   it("asks only what the product's flow names", () => {
@@ -232,7 +269,7 @@ describe("choosing", () => {
 
   it("keeps later choices that still exist, and says which it dropped", () => {
     const configuration = answer(phone, { colour: "White", storage: "256GB", plan: "Pro 5GB" });
-    expect(configuration.dropped).toEqual([{ key: "storage", label: "Storage", value: "256GB" }]);
+    expect(configuration.dropped).toEqual([{ key: "storage", label: "Storage", value: "256GB", why: "gone" }]);
     expect(configuration.choices).toEqual({ colour: "White", plan: "Pro 5GB" });
     expect(configuration.result?.variant.variationId).toBe("V3");
   });
@@ -267,7 +304,7 @@ describe("new contract or upgrade", () => {
     { ...asked, plan: [tariff("FreeMe 5GB", { activationFee: "115.00" })], price: "380.00" },
   ]);
 
-  it("S4-41 S4-38 asks an upgrade for the mobile number, and waits for it", () => {
+  it("S2-27 S4-41 S4-38 asks an upgrade for the mobile number, and waits for it", () => {
     const { steps, missing } = answer(product, { iWouldLikeTo: "Upgrade" });
     const asking = steps.find(({ key }) => key === "iWouldLikeTo");
     expect(asking?.child).toMatchObject({ kind: "msisdn", placeholder: "Please enter number", satisfied: false });
@@ -312,7 +349,7 @@ describe("new contract or upgrade", () => {
 describe("a licence", () => {
   const office = productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }], { cartType: "software" });
 
-  it("S4-35 S4-38 S5-33 asks for the e-mail address below the licence type", () => {
+  it("S2-28 S4-35 S4-38 S5-33 asks for the e-mail address below the licence type", () => {
     const { steps, missing } = answer(office, { licenceType: "Basic", licenceEmail: "thandi" });
     expect(steps.find(({ key }) => key === "licenceType")?.child).toMatchObject({
       kind: "email",
@@ -358,16 +395,24 @@ describe("what a choice costs", () => {
     expect(values(product, "plan")).toEqual(["Dear", "Cheap"]);
     expect(answer(product).price.monthly.amount).toBe(30000);
   });
+});
 
-  it("lists add-ons that have not expired, and streaming only where it belongs", () => {
-    const addon = [
-      { product_title: "Prime Video", expiry: 1_830_290_399 },
-      { product_title: "Music", expiry: 1_751_320_799 },
-      { product_title: "Games", expiry: 0 },
-    ];
-    const product = productOf([{ plan: [tariff("A", { addon })] }]);
-    expect(answer(product).included).toEqual(["Prime Video", "Games"]);
-    expect(answer({ ...product, vendorType: "business" }).included).toEqual(["Games"]);
-    expect(answer({ ...product, categorySlug: "tablets" }).included).toEqual(["Games"]);
+describe("a promotion on the first bills", () => {
+  const surroundings = { addOns, promotions };
+  const monthly = { planPeriod: "month-to-month", price: "799.00" } as const;
+
+  it("S9-16 is said with both amounts and the day of the change, add-ons among them", () => {
+    const fibre = productOf([{ ...monthly, addEmail: "optional" }], { productTags: [deal("Fibre Switch and Save")] });
+    const { introductory, price } = configure(fibre, { email: "yes" }, clock, surroundings);
+    expect(introductory).toMatchObject({ months: 3, monthly: 73400, afterwards: 84900, changesOn: "2027-03-01" });
+    expect(price.total.amount).toBe(84900);
+    expect(configure({ ...fibre, productTags: [] }, {}, clock, surroundings).introductory).toBeUndefined();
+  });
+
+  it("S9-18 S9-19 leaves the free months out of what is due in the first month", () => {
+    const prime = productOf([{ ...monthly, price: "79.00", discountUnit: "months", promoDiscount: "1" }]);
+    const { introductory, price } = configure(prime, {}, clock, surroundings);
+    expect(introductory).toMatchObject({ months: 1, monthly: 0, afterwards: 7900, changesOn: "2026-12-20" });
+    expect([price.total.amount, price.monthly.amount]).toEqual([0, 7900]);
   });
 });

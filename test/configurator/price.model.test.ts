@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PlanPeriod, Product, Variant } from "#catalogue/model.ts";
 import { isMonthly } from "#catalogue/model.ts";
-import { type Selection, selectionPrice, totalOverTerm } from "#configurator/price.model.ts";
-import { productOf, tariff } from "./builders.ts";
+import { amountsOf, type Selection, selectionPrice, totalOverTerm } from "#configurator/price.model.ts";
+import { addOn, productOf, tariff } from "./builders.ts";
 
 function selection(variant: Partial<Variant>, more: Partial<Selection> & { of?: Partial<Product> } = {}): Selection {
   const product = productOf([variant], more.of);
@@ -102,6 +102,27 @@ describe("the price summary", () => {
     );
   });
 
+  it("S9-14 has a line for each add-on that is bought: once, or every month", () => {
+    const of = selection(
+      { price: "499.00" },
+      { addOns: [addOn("email"), addOn("monitor", { planPeriod: "once-off" })] },
+    );
+    expect(amounts(of)).toEqual([59900, 54900, 49900, 5000]);
+    expect(selectionPrice(of).total.lines.map(({ label }) => label)).toEqual([
+      "Phone",
+      "Add-on email",
+      "Add-on monitor",
+    ]);
+    expect(amountsOf(selectionPrice(of))).toEqual({ monthly: 54900, onceOff: 5000 });
+  });
+
+  it("S9-18 asks nothing for the main product while it is free, and still says what it costs", () => {
+    const free = { price: "29.00", planPeriod: "month-to-month", discountUnit: "months", promoDiscount: "3" } as const;
+    const price = selectionPrice(selection({ ...free, connectionFee: "10.00" }));
+    expect([price.total.amount, price.monthly.amount, price.mainProduct.amount]).toEqual([1000, 2900, 2900]);
+    expect(amountsOf(price)).toEqual({ monthly: 2900, onceOff: 1000 });
+  });
+
   it("charges nothing for what is included", () => {
     const included = {
       installationFee: "999.00",
@@ -124,6 +145,23 @@ describe("the total over the term", () => {
       installationInstalment: "1000.00",
     });
     expect(totalOverTerm(of)).toEqual({ months: 36, amount: 36 * 49900 + 2000 + 100000 });
+  });
+
+  it("counts what an add-on comes to, and every instalment even when the agreement is shorter", () => {
+    const of = selection(
+      { price: "499.00", planPeriod: "pmx24", installationInstalment: "1000.00" },
+      {
+        addOns: [addOn("email"), addOn("voip", { planPeriod: "pmx12" }), addOn("monitor", { planPeriod: "once-off" })],
+      },
+    );
+    expect(totalOverTerm(of)).toEqual({ months: 24, amount: 24 * 49900 + 100000 + 24 * 5000 + 12 * 5000 + 5000 });
+  });
+
+  it("S9-16 S9-18 is less by what a promotion takes off, for as long as the term runs", () => {
+    const introduction = { label: "Less", off: 11500, months: 3, until: "2027-03-01", fromTheStart: false };
+    const of = selection({ price: "499.00", planPeriod: "pmx24" });
+    expect(totalOverTerm(of, introduction)?.amount).toBe(24 * 49900 - 3 * 11500);
+    expect(totalOverTerm(of, { ...introduction, months: 30 })?.amount).toBe(24 * (49900 - 11500));
   });
 
   it("does not exist where nothing was agreed for a term", () => {

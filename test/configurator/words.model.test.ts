@@ -27,13 +27,16 @@ it("the missing step is named", () => {
   expect(missingInWords({ ...storage, what: "email" })).toContain("e-mail address");
 });
 
-it("dropped choices are named once each", () => {
-  const storage = { key: "storage", label: "Storage", value: "256GB" } as const;
+it("dropped choices are named once each, with the reason why", () => {
+  const storage = { key: "storage", label: "Storage", value: "256GB", why: "gone" } as const;
   const plans = [
-    { key: "fusionPlan", label: "Plan", value: "A" },
-    { key: "plan", label: "Plan", value: "B" },
+    { key: "fusionPlan", label: "Plan", value: "A", why: "gone" },
+    { key: "plan", label: "Plan", value: "B", why: "gone" },
   ] as const;
-  expect(droppedInWords([storage, ...plans])).toBe(
-    "Your earlier choice of storage and plan does not go with the rest and was taken back.",
-  );
+  const monitor = { key: "monitor", label: "Monitor", value: "yes", why: "out of stock" } as const;
+  const gone = "Your earlier choice of storage and plan does not go with the rest and was taken back.";
+  const out = "Your earlier choice of monitor is out of stock and was taken back.";
+  expect(droppedInWords([storage, ...plans])).toBe(gone);
+  expect(droppedInWords([monitor])).toBe(out);
+  expect(droppedInWords([storage, monitor, ...plans])).toBe(`${gone} ${out}`);
 });

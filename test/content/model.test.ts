@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { cardOf } from "#catalogue/card.model.ts";
+import { campaigns } from "#config/campaigns.ts";
+import { planTiers } from "#config/plan-tiers.ts";
+import { promotions } from "#config/promotions.ts";
 import { headerBanner, promoBanners, railCards } from "#content/model.ts";
 import { catalogue, categories } from "#db/seed/catalogue.ts";
 import { content } from "#db/seed/content.ts";
 import { ERROR_PROMOS } from "#layout/error-page.model.ts";
 
-const cards = catalogue.map((product) => cardOf(product, () => null));
+const rules = { promotions, planTiers, environment: "production" } as const;
+const cards = catalogue.map((product) => cardOf(product, () => null, rules));
 
 describe("banners", () => {
   it("S2-13 head each home page with title, description, calls to action, two images and a colour", () => {
@@ -29,7 +33,11 @@ describe("banners", () => {
 
 describe("links", () => {
   const pages = ["/", "/business", "/deals", "/business/deals", "/orders"];
-  const known = [...pages, ...categories.map(({ vendorType, slug }) => `/${vendorType}/${slug}`)];
+  const known = [
+    ...pages,
+    ...categories.map(({ vendorType, slug }) => `/${vendorType}/${slug}`),
+    ...campaigns.map(({ slug }) => `/deals/${slug}`),
+  ];
 
   it("of content and of the error page lead only to pages that exist", () => {
     const written = [content.personal, content.business].flatMap(({ home, deals }) => [
@@ -48,7 +56,7 @@ describe("railCards", () => {
     const rail = railCards(cards, "personal", { deals: true, category: "" });
     expect(rail).toHaveLength(8);
     expect(rail.every((card) => card.vendorType === "personal")).toBe(true);
-    expect(rail.every((card) => card.productTags.some(({ type }) => type === "deals"))).toBe(true);
+    expect(rail.every((card) => card.badges.some(({ type }) => type === "deals"))).toBe(true);
     const popularity = rail.map((card) => card.popularity);
     expect(popularity).toEqual(popularity.toSorted((one, other) => other - one));
   });

@@ -60,7 +60,7 @@ describe("menu", () => {
       name: "Deal",
       path: "/x",
       imageUrl: "",
-      price: { cents: 1, from: false, period: undefined, months: undefined, struck: undefined },
+      price: { cents: 1, from: false, freeMonths: [], period: undefined, months: undefined, struck: undefined },
       badge: "",
     };
     const groups = menuGroups([category("b", "Lifestyle", 2), category("a", "Lifestyle", 1)], (slugs) =>

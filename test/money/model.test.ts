@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatLong, formatPrice, formatShort, instalments, toCents, toRand, vatShare } from "#money/model.ts";
+import {
+  formatLong,
+  formatPrice,
+  formatShort,
+  instalments,
+  isNumeric,
+  parseMoney,
+  parsePrice,
+  percentOff,
+  toCents,
+  toRand,
+  vatShare,
+} from "#money/model.ts";
 
 describe("rand and cents", () => {
   it.each([
@@ -39,12 +51,80 @@ describe("amounts for people", () => {
     [-11500, "-R115", "-R115", "-R115.00"],
   ];
 
-  it.each(shown)(
-    "S9-27 S9-28 shows %i cents with commas, with spaces and with two decimals",
-    (cents, price, short, long) => {
-      expect([formatPrice(cents), formatShort(cents), formatLong(cents)]).toEqual([price, short, long]);
-    },
+  it.each(shown)("S9-27 S9-28 shows %i cents with commas, with spaces, with decimals", (cents, price, short, long) => {
+    expect([formatPrice(cents), formatShort(cents), formatLong(cents)]).toEqual([price, short, long]);
+  });
+});
+
+describe("amounts read from text", () => {
+  it.each([
+    ["R1,299 pm", 129900],
+    ["R 29", 2900],
+    ["from R499", 49900],
+    ["0", 0],
+    ["299.00", 2990000],
+    ["free", undefined],
+    ["", undefined],
+  ])("S5-27 a label %j in whole rand, without its non-digits, is %s cents", (label, cents) => {
+    expect(parsePrice(label)).toBe(cents);
+  });
+
+  it.each([
+    ["R1,299.00", 129900],
+    ["R 1 299.5", 129950],
+    ["r29", 2900],
+    ["1299.00", 129900],
+    ["-R115.00", -11500],
+    ["-115", -11500],
+    [" 0.05 ", 5],
+    ["1\u00a0299", 129900],
+    ["R", undefined],
+    ["", undefined],
+    ["RR5", undefined],
+    ["5 rand", undefined],
+    ["1.234", undefined],
+    ["1e3", undefined],
+  ])("S5-28 money %j, without spaces, commas and the R, is %s cents", (text, cents) => {
+    expect(parseMoney(text)).toBe(cents);
+  });
+
+  it("S5-27 S5-28 read back what is shown, for any amount", () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), (cents) => {
+        expect(parseMoney(formatLong(cents))).toBe(cents);
+        expect(parseMoney(formatPrice(cents))).toBe(cents);
+        const whole = cents * 100;
+        expect(parsePrice(`${formatPrice(whole)} pm`)).toBe(whole);
+        expect(parsePrice(formatShort(whole))).toBe(whole);
+      }),
+    );
+  });
+});
+
+describe("numeric", () => {
+  it.each([0, -1, 1.5, "0", "12", " 3.5 ", "-2", "1e3", "1299.00"])("S5-29 S9-29 is %j", (value) => {
+    expect(isNumeric(value)).toBe(true);
+  });
+
+  it.each([Number.NaN, "", "  ", "R5", "1,299", "12 GB", "Infinity", "NaN", null, undefined, true, [], ["1"], {}])(
+    "S5-29 S9-29 is not %j",
+    (value) => expect(isNumeric(value)).toBe(false),
   );
+});
+
+describe("percent off", () => {
+  it.each([
+    [79900, 10, 71910],
+    [5, 10, 5],
+    [15, 10, 14],
+    [33333, 10, 30000],
+    [100, 0, 100],
+    [100, 100, 0],
+    [10000, 12.5, 8750],
+    [1000, 33.33, 667],
+  ])("of %i cents less %d percent is %i cents, half a cent up", (amount, percent, cents) => {
+    expect(percentOff(amount, percent)).toBe(cents);
+  });
 });
 
 describe("instalments", () => {

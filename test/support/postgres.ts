@@ -1,5 +1,7 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { cardMaker } from "#catalogue/card-maker.server.ts";
+import { checkedConfig } from "#config.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { seed } from "#seed.server.ts";
@@ -57,7 +59,7 @@ async function fill(url: string): Promise<void> {
   const { db, pool } = connect(url, 2);
   try {
     await migrate(pool, "db/migrations");
-    await seed(db);
+    await seed(db, cardMaker(checkedConfig(), { NODE_ENV: "test" }));
   } finally {
     await db.destroy();
   }

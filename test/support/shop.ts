@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { makeApp } from "#app.server.ts";
 import { type Clock, fixedClock } from "#clock/model.ts";
@@ -28,12 +31,14 @@ export async function makeShop(
   options: { listen?: boolean; env?: Partial<Record<keyof Env, string>> } = {},
 ): Promise<TestShop> {
   const database = await freshDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "spaza-shop-"));
   const port = options.listen ? await freePort() : 1;
   const env = readEnv({
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
     RATE_LIMIT: "100000",
     DATABASE_URL: database.url,
+    VAR_DIR: folder,
     HOST: "127.0.0.1",
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -52,6 +57,7 @@ export async function makeShop(
       await app.close();
       await close();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

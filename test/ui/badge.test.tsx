@@ -1,16 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { BadgeTag } from "#ui/badge.tsx";
-import { markup } from "../support/markup.tsx";
+import { markup, words } from "../support/markup.tsx";
+
+const style = { backgroundColor: "#FFB81C", color: "#14163A" };
 
 describe("BadgeTag", () => {
-  it("wears the colours that content gives it", () => {
-    const badge = { type: "deals", name: "big deal", style: { backgroundColor: "#FFB81C", color: "#14163A" } } as const;
+  it("wears its colours", () => {
+    const badge = { type: "deals", name: "big deal", style } as const;
     expect(markup(<BadgeTag badge={badge} />)).toContain('style="background-color:#FFB81C;color:#14163A"');
+    expect(words(<BadgeTag badge={badge} />)).toBe("big deal");
   });
 
-  it("falls back to the colour of its type, and to text that can be read", () => {
-    const style = { backgroundColor: "", color: "" };
-    expect(markup(<BadgeTag badge={{ type: "deals", name: "x", style }} />)).toContain("#6633CC;color:#FFFFFF");
-    expect(markup(<BadgeTag badge={{ type: "exclusive", name: "x", style }} />)).toContain("#3C525F;color:#FFFFFF");
+  it("has text that can be read, whatever content asks for", () => {
+    const faint = { backgroundColor: "#FFB81C", color: "#FFFFFF" };
+    expect(markup(<BadgeTag badge={{ type: "deals", name: "x", style: faint }} />)).toContain("#FFB81C;color:#000000");
+  });
+
+  it("S3-31 carries a bell where its shape is one", () => {
+    const badge = { type: "deals", name: "x", style } as const;
+    expect(markup(<BadgeTag badge={{ ...badge, shapeType: "bell" }} />)).toMatch(/<svg[^>]*aria-hidden="true"/);
+    expect(markup(<BadgeTag badge={badge} />)).not.toContain("<svg");
   });
 });

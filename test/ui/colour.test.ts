@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { colourOfPicture, contrast, isColour, textOn } from "#ui/colour.ts";
+import { contrast, isColour, textOn } from "#ui/colour.ts";
 
 describe("contrast", () => {
   it("follows WCAG", () => {
@@ -31,13 +31,5 @@ describe("isColour", () => {
     ["", false],
   ])("%s: %s", (text, is) => {
     expect(isColour(text)).toBe(is);
-  });
-});
-
-describe("colourOfPicture", () => {
-  it("reads the colour from the address of our artwork", () => {
-    expect(colourOfPicture("/images/phone~triple~1F2A44.svg")).toBe("#1F2A44");
-    expect(colourOfPicture("/images/sim~~FFB81C.svg")).toBe("#FFB81C");
-    expect(colourOfPicture("/images/hero~city-dawn.svg")).toBeUndefined();
   });
 });

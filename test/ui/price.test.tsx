@@ -8,6 +8,14 @@ describe("Price", () => {
     expect(words(<Price cents={2900} from />)).toBe("from R29 from R29");
   });
 
+  it("S9-18 says how long a subscription is free", () => {
+    const shown = (freeMonths: number[]) => words(<Price cents={2900} period="pm" freeMonths={freeMonths} />);
+    expect(shown([3])).toBe("3 months free, then R29 per month 3 months free, then R29 pm");
+    expect(shown([1])).toContain("1 month free, then R29 per month");
+    expect(shown([1, 3, 6])).toContain("1, 3 or 6 months free, then R29 pm");
+    expect(shown([])).toBe("R29 per month R29 pm");
+  });
+
   it("raises the cents and leaves them out when there are none", () => {
     expect(markup(<Price cents={129950} />)).toMatch(/R1,299<sup[^>]*>50<\/sup>/);
     expect(markup(<Price cents={129900} />)).not.toContain("<sup");

@@ -1,6 +1,15 @@
 import { type ArtworkVariant, artworkUrl } from "#artwork/model.ts";
-import type { Badge, Variant, VendorType } from "#catalogue/model.ts";
-import { buildProduct, type Entry, type Family, periodOf, rand, reduced, type StockRow } from "#db/seed/build.ts";
+import type { Badge, Product, Variant, VendorType } from "#catalogue/model.ts";
+import {
+  buildProduct,
+  type Entry,
+  type Family,
+  periodOf,
+  type Row,
+  rand,
+  reduced,
+  type StockRow,
+} from "#db/seed/build.ts";
 import { cashSale } from "./families.ts";
 import { type TariffCode, tariffs } from "./tariffs.ts";
 
@@ -34,6 +43,10 @@ interface DeviceFacts<Size extends readonly [storage: string, ...rest: unknown[]
   description: string;
   launchedOn: string;
   popularity: number;
+  /** What all variants of this device have beyond their family. */
+  more?: Partial<Variant>;
+  /** Fields of the product in which it differs from its family. */
+  product?: Partial<Product>;
 }
 
 /** A device that is paid off with a plan. */
@@ -110,32 +123,41 @@ export function deviceOnContract(
   steps: string[],
   common: Partial<Variant> = {},
 ): Entry {
-  const business = vendorType === "business";
   const forms = formsOf(device);
-  const variants = forms.flatMap((form) => contractVariants(device, form, business ? "B-" : ""));
-  const row = { ...device, id: `${business ? "B" : "P"}-${device.code}`, vendorType, steps };
+  const variants = forms.flatMap((form) => contractVariants(device, form, prefixOf(vendorType)));
   return {
     product: buildProduct(
       family,
-      row,
-      variants.map((variant) => ({ ...variant, ...common })),
+      rowOf(device, vendorType, steps),
+      variants.map((variant) => ({ ...variant, ...common, ...device.more })),
+      device.product,
     ),
     stock: forms.map((form) => form.stock),
   };
 }
 
-/** A device sold to persons for cash, on the page of its family: a variant for each colour and size. */
-export function deviceForCash(family: Family, device: CashDevice): Entry {
+/** Both segments take a device from one shelf, so the variants of business have names of their own. */
+function prefixOf(vendorType: VendorType): string {
+  return vendorType === "business" ? "B-" : "";
+}
+
+function rowOf(device: DeviceFacts<readonly [string, ...unknown[]]>, vendorType: VendorType, steps: string[]): Row {
+  return { ...device, id: `${prefixOf(vendorType) || "P-"}${device.code}`, vendorType, steps };
+}
+
+/** A device sold for cash, on the page of its family: a variant for each colour and size. */
+export function deviceForCash(family: Family, device: CashDevice, vendorType: VendorType = "personal"): Entry {
   const forms = formsOf(device);
   const variants = forms.map(({ variant, size: [, price, was] }) => ({
     ...variant,
-    variationId: `${variant.materialId}-CASH`,
+    variationId: `${prefixOf(vendorType)}${variant.materialId}-CASH`,
     slideImage: [variant.color.field_color_image],
     ...(was ? reduced(was, price) : { price: rand(price) }),
+    ...device.more,
   }));
-  const row = { ...device, id: `P-${device.code}`, vendorType: "personal" as const, steps: ["colour", "storage"] };
+  const row = rowOf(device, vendorType, ["colour", "storage"]);
   return {
-    product: buildProduct({ ...family, ...cashSale }, row, variants),
+    product: buildProduct({ ...family, ...cashSale }, row, variants, device.product),
     stock: forms.map((form) => form.stock),
   };
 }

@@ -1,10 +1,12 @@
 import type { Family } from "#db/seed/build.ts";
 import {
   cashQuestions,
+  comboQuestions,
   contractQuestions,
   fibreQuestions,
   prepaidQuestions,
   softwareQuestions,
+  voucherQuestions,
   wirelessQuestions,
 } from "./questions.ts";
 
@@ -46,7 +48,7 @@ export const simOnly: Family = {
   knowMore: contractQuestions,
   info: [
     { title: "Use the phone you have", description: "A SIM or eSIM and a plan, nothing to pay off." },
-    { title: "Choose the term", description: "Month-to-month, 12 or 24 months." },
+    { title: "Choose the term", description: "Month-to-month, or from 12 to 36 months." },
     { title: "Keep your number", description: "Bring your number along from another network." },
   ],
 };
@@ -60,6 +62,30 @@ export const prepaid: Family = {
     { title: "No contract", description: "Pay once, top up when you like." },
     { title: "Pay by card or EFT", description: "On a secure payment page." },
     { title: "Registered to you", description: "A SIM works once your identity and address are captured." },
+  ],
+};
+
+export const combos: Family = {
+  categorySlug: "combos",
+  name: "Voice and data combos",
+  cartType: "contract",
+  knowMore: comboQuestions,
+  info: [
+    { title: "Two parts, one bill", description: "Voice and data come together and are paid together." },
+    { title: "Keep your number", description: "Landline and mobile numbers move with you." },
+    { title: "Delivered to your door", description: "Everything of the combo comes in one parcel." },
+  ],
+};
+
+export const vouchers: Family = {
+  categorySlug: "vouchers",
+  name: "Vouchers",
+  cartType: "prepaid",
+  knowMore: voucherQuestions,
+  info: [
+    { title: "Sent at once", description: "The code comes by SMS or e-mail after payment." },
+    { title: "Worth what it says", description: "No fee is taken off the value." },
+    { title: "R10,000 in one order", description: "More vouchers go into a second order." },
   ],
 };
 

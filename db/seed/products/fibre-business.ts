@@ -1,10 +1,12 @@
 import { deal, type Entry, exclusive, rand } from "#db/seed/build.ts";
-import { type FibreRow, FREE_SETUP, fibreDeal, SWITCH_AND_SAVE } from "./fibre.ts";
+import { officeFibre } from "./fibre-business-special.ts";
+import { type FibreRow, FREE_SETUP, fibreLine, SWITCH_AND_SAVE } from "./fibre-line.ts";
 
 const lines: readonly FibreRow[] = [
   {
     id: "B-FIBOS",
     slug: "openserve-business-fibre",
+    name: "Uncapped business fibre on OpenServe",
     provider: "OpenServe",
     code: "BOS",
     vendorType: "business",
@@ -19,23 +21,24 @@ const lines: readonly FibreRow[] = [
     ],
     more: { ...FREE_SETUP, addStaticip: "optional", addEmail: "optional" },
     addOns: ["email", "staticIp"],
-    infoBox: SWITCH_AND_SAVE,
+    product: { InfoBoxDetail: SWITCH_AND_SAVE },
     badges: [deal("Fibre Switch and Save"), exclusive("Business Exclusive")],
     features: [
       "Uncapped, same speed up and down",
-      "Static IP address at no extra charge, if you need one",
-      "Five mailboxes at no extra charge, if you want them",
+      "Static IP address as an option",
+      "Mailboxes at your own domain as an option",
       "Business router included",
       "Faults answered within four office hours",
     ],
     description:
-      "An office line on the widest network in the country. Static address and mailboxes are yours to switch on and cost nothing more.",
+      "An office line on the widest network in the country. Add a static address and mailboxes if the office needs them.",
     launchedOn: "2024-10-04",
     popularity: 214,
   },
   {
     id: "B-FIBVU",
     slug: "vumatel-business-fibre",
+    name: "Uncapped business fibre on Vumatel",
     provider: "Vumatel",
     code: "BVU",
     vendorType: "business",
@@ -49,12 +52,7 @@ const lines: readonly FibreRow[] = [
     more: { ...FREE_SETUP, addStaticip: "optional" },
     addOns: ["staticIp"],
     badges: [deal("Double Deals"), exclusive("Free Installation Promo")],
-    features: [
-      "Uncapped",
-      "Static IP address at no extra charge, if you need one",
-      "Business router included",
-      "Free installation",
-    ],
+    features: ["Uncapped", "Static IP address as an option", "Business router included", "Free installation"],
     description: "For offices in suburbs that Vumatel serves. Fast enough for video meetings in every room at once.",
     launchedOn: "2024-11-11",
     popularity: 133,
@@ -62,6 +60,7 @@ const lines: readonly FibreRow[] = [
   {
     id: "B-FIBMF",
     slug: "metrofibre-business-fibre",
+    name: "Uncapped business fibre on MetroFibre",
     provider: "MetroFibre",
     code: "BMF",
     vendorType: "business",
@@ -87,6 +86,7 @@ const lines: readonly FibreRow[] = [
   {
     id: "B-FIBFF",
     slug: "frogfoot-business-fibre",
+    name: "Uncapped business fibre on FrogFoot",
     provider: "FrogFoot",
     code: "BFF",
     vendorType: "business",
@@ -102,16 +102,15 @@ const lines: readonly FibreRow[] = [
     badges: [exclusive("Business Exclusive")],
     features: [
       "Uncapped, same speed up and down",
-      "A listing that is kept up to date on maps and directories, if you want it",
-      "Business app at no extra charge, if you want it",
+      "YepSync, which keeps your listings up to date, as an option",
+      "Business app as an option",
       "Business router included",
     ],
-    description:
-      "A line together with two tools that help customers to find you. Both are free with the line and may be left out.",
+    description: "A line together with two tools that help customers to find you. Take both, one or neither.",
     launchedOn: "2025-05-05",
     popularity: 61,
   },
 ];
 
-/** Uncapped fibre for offices, by provider. */
-export const businessFibre: Entry[] = lines.map(fibreDeal);
+/** Fibre for offices: uncapped by provider, and lines for a purpose. */
+export const businessFibre: Entry[] = [...lines.map(fibreLine), ...officeFibre];

@@ -1,72 +1,13 @@
-import { artworkUrl } from "#artwork/model.ts";
-import type { Product, Variant } from "#catalogue/model.ts";
-import { buildProduct, deal, type Entry, exclusive, type Row, rand, reduced } from "#db/seed/build.ts";
-import { fibre } from "./families.ts";
-
-/** Download and upload in Mbps, price a month in rand, and the price before a promotion where there is one. */
-type Speed = readonly [down: number, up: number, price: number, was?: number];
-
-/** A provider at the speeds it sells. */
-export interface FibreRow extends Omit<Row, "brand" | "name" | "steps"> {
-  provider: string;
-  /** Short code of the provider; part of the deal numbers. */
-  code: string;
-  colour: string;
-  speeds: readonly Speed[];
-  more: Partial<Variant>;
-  addOns?: readonly string[];
-  infoBox?: readonly string[];
-}
-
-/** Nothing to pay before the first month. */
-export const FREE_SETUP: Partial<Variant> = { routerIncluded: true, installationPriceIncluded: true };
-
-/** A provider's fibre: a variant for each speed, month-to-month. */
-export function fibreDeal(row: FibreRow): Entry {
-  const image = artworkUrl("fibre", { colour: row.colour });
-  const router = artworkUrl("router", { variant: "flat", colour: row.colour });
-  const variants = row.speeds.map(
-    ([down, up, price, was]): Partial<Variant> => ({
-      variationId: `${row.id}-${down}`,
-      materialId: `${row.id}-${down}`,
-      title: `Uncapped ${down} Mbps on ${row.provider}`,
-      slideImage: [image, router],
-      duration: "Month-to-month",
-      planPeriod: "month-to-month",
-      speed: String(down),
-      speedunits: "Mbps",
-      speedlabel: `${down} Mbps down, ${up} Mbps up`,
-      checkCoverage: true,
-      legacyDealId: `FIB-${row.code}-${down}`,
-      ...(was ? reduced(was, price) : { price: rand(price) }),
-      ...row.more,
-    }),
-  );
-  const more: Partial<Product> = {
-    checkCoverage: true,
-    serviceProviderName: row.provider,
-    field_service_provider_logo: image,
-    InfoBoxDetail: [...(row.infoBox ?? [])],
-  };
-  const business = row.vendorType === "business" ? "business " : "";
-  const name = `Uncapped ${business}fibre on ${row.provider}`;
-  const steps = ["speed", ...(row.addOns ?? [])];
-  return {
-    product: buildProduct(fibre, { ...row, name, brand: row.provider, steps }, variants, more),
-    stock: variants.map((variant) => ({ materialId: variant.materialId ?? "", quantity: null })),
-  };
-}
-
-/** What stands in the box of a line that takes part in Fibre Switch and Save. */
-export const SWITCH_AND_SAVE = [
-  "R115 off the monthly bill for the first 3 months. After that the full amount is due.",
-  "For customers who switch from another fibre company.",
-];
+import { deal, type Entry, exclusive, rand } from "#db/seed/build.ts";
+import { fibreWithExtras } from "./fibre-extras.ts";
+import { type FibreRow, FREE_SETUP, fibreLine, routerFor, SWITCH_AND_SAVE } from "./fibre-line.ts";
+import { fibreForPlaces } from "./fibre-places.ts";
 
 const lines: readonly FibreRow[] = [
   {
     id: "P-FIBOS",
     slug: "openserve-fibre",
+    name: "Uncapped fibre on OpenServe",
     provider: "OpenServe",
     code: "OS",
     vendorType: "personal",
@@ -80,7 +21,7 @@ const lines: readonly FibreRow[] = [
       [500, 250, 1295],
     ],
     more: FREE_SETUP,
-    infoBox: SWITCH_AND_SAVE,
+    product: { InfoBoxDetail: SWITCH_AND_SAVE },
     badges: [deal("Fibre Switch and Save"), exclusive("Free Installation Promo")],
     features: [
       "Uncapped at every speed",
@@ -97,6 +38,7 @@ const lines: readonly FibreRow[] = [
   {
     id: "P-FIBVU",
     slug: "vumatel-fibre",
+    name: "Uncapped fibre on Vumatel",
     provider: "Vumatel",
     code: "VU",
     vendorType: "personal",
@@ -126,6 +68,7 @@ const lines: readonly FibreRow[] = [
   {
     id: "P-FIBMF",
     slug: "metrofibre-fibre",
+    name: "Uncapped fibre on MetroFibre",
     provider: "MetroFibre",
     code: "MF",
     vendorType: "personal",
@@ -146,6 +89,7 @@ const lines: readonly FibreRow[] = [
   {
     id: "P-FIBFF",
     slug: "frogfoot-fibre",
+    name: "Uncapped fibre on FrogFoot",
     provider: "FrogFoot",
     code: "FF",
     vendorType: "personal",
@@ -157,13 +101,7 @@ const lines: readonly FibreRow[] = [
       [120, 120, 845],
       [500, 200, 1199],
     ],
-    more: {
-      installationPriceIncluded: true,
-      addRouter: "optional",
-      wifiRouterPayment: "once-off,pmx36",
-      wifiRouterContractPrice: rand(1404),
-      wifiRouterOnceoffPrice: rand(1199),
-    },
+    more: { installationPriceIncluded: true, ...routerFor(1199, 1404) },
     addOns: ["router"],
     features: ["Uncapped at every speed", "Use your own router or add ours", "Free installation", "Month-to-month"],
     description:
@@ -174,6 +112,7 @@ const lines: readonly FibreRow[] = [
   {
     id: "P-FIBOC",
     slug: "octotel-fibre",
+    name: "Uncapped fibre on Octotel",
     provider: "Octotel",
     code: "OC",
     vendorType: "personal",
@@ -197,6 +136,7 @@ const lines: readonly FibreRow[] = [
   {
     id: "P-FIBLA",
     slug: "linkafrica-fibre",
+    name: "Uncapped fibre on LinkAfrica",
     provider: "LinkAfrica",
     code: "LA",
     vendorType: "personal",
@@ -217,5 +157,5 @@ const lines: readonly FibreRow[] = [
   },
 ];
 
-/** Uncapped fibre for homes, by provider. */
-export const personalFibre: Entry[] = lines.map(fibreDeal);
+/** Fibre for homes: uncapped by provider, and lines for a purpose. */
+export const personalFibre: Entry[] = [...lines.map(fibreLine), ...fibreWithExtras, ...fibreForPlaces];

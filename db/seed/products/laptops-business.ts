@@ -2,6 +2,7 @@ import { deal, type Entry, exclusive } from "#db/seed/build.ts";
 import { type Device, deviceOnContract } from "./devices.ts";
 import { laptops } from "./families.ts";
 import { LAPTOP_STEPS, macBookAir } from "./laptops.ts";
+import { workLaptops } from "./laptops-work.ts";
 
 const thinkPad: Device = {
   code: "LTE14",
@@ -61,6 +62,7 @@ const dellPro: Device = {
 
 const proBook: Device = {
   code: "HPB45",
+  more: { addMonitor: "optional" },
   slug: "hp-probook-4-g1",
   name: "HP ProBook 4 G1",
   line: "14-inch display, desk set with monitor",
@@ -74,12 +76,12 @@ const proBook: Device = {
   features: [
     "14-inch display",
     "16GB of memory",
-    "A 24-inch monitor at no extra charge, if you want it",
+    "24-inch monitor as an option",
     "Fingerprint reader",
     "Data SIM for a phone or router",
   ],
   description:
-    "A laptop for the bag and a monitor for the desk in one monthly amount. Leave the monitor out if you have one already.",
+    "A laptop for the bag and a monitor for the desk on one bill. Leave the monitor out if you have one already.",
   launchedOn: "2025-09-15",
   popularity: 88,
 };
@@ -90,10 +92,9 @@ const macBookAtWork: Device = {
   popularity: 166,
 };
 
-const contracts = [thinkPad, dellPro, macBookAtWork];
+const contracts = [thinkPad, dellPro, macBookAtWork, proBook, ...workLaptops];
 
-/** Laptops for businesses; one comes with a monitor for those who want it. */
-export const businessLaptops: Entry[] = [
-  ...contracts.map((device) => deviceOnContract(laptops, "business", device, LAPTOP_STEPS)),
-  deviceOnContract(laptops, "business", proBook, ["monitor", ...LAPTOP_STEPS], { addMonitor: "optional" }),
-];
+/** Laptops for businesses, some with a monitor for those who want it. */
+export const businessLaptops: Entry[] = contracts.map((device) =>
+  deviceOnContract(laptops, "business", device, ["monitor", "device", ...LAPTOP_STEPS]),
+);

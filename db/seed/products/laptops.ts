@@ -1,6 +1,7 @@
 import { deal, type Entry, exclusive } from "#db/seed/build.ts";
 import { type Device, deviceForCash, deviceOnContract } from "./devices.ts";
 import { laptops } from "./families.ts";
+import { largeLaptops } from "./laptops-large.ts";
 
 /** What is asked of a laptop on contract, in order. */
 export const LAPTOP_STEPS = ["colour", "storage", "contractDuration", "plan"];
@@ -155,7 +156,7 @@ const chromebook = deviceForCash(laptops, {
   popularity: 255,
 });
 
-const contracts = [ideaPad, vivobook, pavilion, macBookAir];
+const contracts = [ideaPad, vivobook, pavilion, macBookAir, ...largeLaptops];
 
 /** Laptops for persons. */
 export const personalLaptops: Entry[] = [

@@ -93,39 +93,6 @@ export const iphone17: Device = {
   popularity: 880,
 };
 
-const iphone17Pro: Device = {
-  code: "IP17P",
-  slug: "apple-iphone-17-pro",
-  name: "Apple iPhone 17 Pro",
-  line: "6.3-inch display, three 48-megapixel cameras",
-  brand: "Apple",
-  art: ["phone", "triple"],
-  colours: [
-    ["SIL", "Silver", "D9DADC"],
-    ["ORG", "Cosmic Orange", "E07B3C"],
-    ["BLU", "Deep Blue", "333F5C"],
-  ],
-  sizes: [
-    ["256GB", 1000, 740],
-    ["512GB", 1140, 850],
-  ],
-  plans: ["PRO30", "PRO60", "UNL"],
-  stock: 16,
-  scarce: { "ORG-256GB": 3, "ORG-512GB": 0 },
-  badges: [exclusive("Apple"), exclusive("Weekly Online Exclusive")],
-  features: [
-    "6.3-inch OLED display, up to 120 Hz",
-    "Three 48-megapixel cameras",
-    "A19 Pro chip",
-    "Aluminium body",
-    "5G and eSIM",
-  ],
-  description:
-    "Made for those who film. Three cameras of equal sharpness and a body that carries heat away keep it steady through a long take.",
-  launchedOn: "2025-10-06",
-  popularity: 621,
-};
-
 const iphoneAir: Device = {
   code: "IPAIR",
   slug: "apple-iphone-air",
@@ -149,4 +116,54 @@ const iphoneAir: Device = {
   popularity: 190,
 };
 
-export const applePhones: readonly Device[] = [iphone16e, iphone16, iphone17, iphone17Pro, iphoneAir];
+const iphone15: Device = {
+  code: "IP15",
+  slug: "apple-iphone-15",
+  name: "Apple iPhone 15",
+  line: "6.1-inch display, the first with USB-C",
+  brand: "Apple",
+  art: ["phone", "dual"],
+  colours: [
+    ["BLK", "Black", "35373B"],
+    ["BLU", "Blue", "C9D8E3"],
+    ["GRN", "Green", "CFDBC4"],
+    ["YEL", "Yellow", "EDE3B6"],
+  ],
+  sizes: [["128GB", 469, 345]],
+  plans: ["PRO5", "FRE10", "PRO15"],
+  offer: { plan: "PRO5", term: "36", off: 70 },
+  stock: 14,
+  scarce: { "YEL-128GB": 0, "GRN-128GB": 3 },
+  badges: [deal("12 Festive Deals"), deal("Blue Bargain"), exclusive("Apple")],
+  features: ["6.1-inch OLED display", "48-megapixel main camera", "A16 chip", "USB-C", "5G and eSIM"],
+  description:
+    "The oldest iPhone that we still sell, and the least expensive. One cable charges it and everything else at home.",
+  launchedOn: "2024-02-05",
+  popularity: 540,
+};
+
+const iphone16Plus: Device = {
+  code: "IP16PL",
+  slug: "apple-iphone-16-plus",
+  name: "Apple iPhone 16 Plus",
+  line: "6.7-inch display, the longest battery life of the 16",
+  brand: "Apple",
+  art: ["phone", "pill"],
+  colours: [
+    ["BLK", "Black", "36383D"],
+    ["PNK", "Pink", "EBB2CC"],
+    ["WHT", "White", "F2F1EE"],
+  ],
+  sizes: [["128GB", 690, 509]],
+  plans: ["PRO15", "PRO60", "UNL"],
+  stock: 11,
+  scarce: { "PNK-128GB": 4 },
+  badges: [deal("Mothers Day"), deal("Valentines"), exclusive("Apple")],
+  features: ["6.7-inch OLED display", "48-megapixel main camera and ultra wide", "A18 chip", "Up to 27 hours of video"],
+  description:
+    "For those who want a large iPhone and no more cameras than they use. It easily lasts through a day and an evening.",
+  launchedOn: "2024-10-14",
+  popularity: 213,
+};
+
+export const applePhones: readonly Device[] = [iphone16e, iphone16, iphone17, iphoneAir, iphone15, iphone16Plus];

@@ -1,5 +1,7 @@
+import { artworkUrl } from "#artwork/model.ts";
 import { deal, exclusive } from "#db/seed/build.ts";
 import type { Device } from "./devices.ts";
+import { END_OF_2027, END_OF_JUNE_2025 } from "./tariff.ts";
 
 export const galaxyS25: Device = {
   code: "GS25",
@@ -65,6 +67,12 @@ export const galaxyS25Ultra: Device = {
     "The largest Galaxy, with a titanium frame and a pen that lives inside it. Four cameras reach from a wide landscape to a face across the stadium.",
   launchedOn: "2025-02-17",
   popularity: 498,
+  product: {
+    slideDetailsImage: [
+      artworkUrl("phone", { variant: "pill", colour: "33343A" }),
+      artworkUrl("phone", { variant: "single", colour: "8C9BB0" }),
+    ],
+  },
 };
 
 const galaxyS25Fe: Device = {
@@ -100,105 +108,102 @@ const galaxyS25Fe: Device = {
   popularity: 402,
 };
 
-export const galaxyA56: Device = {
-  code: "GA56",
-  slug: "samsung-galaxy-a56",
-  name: "Samsung Galaxy A56",
-  line: "6.7-inch display, three cameras, 5G",
+export const galaxyS25Plus: Device = {
+  code: "GS25P",
+  slug: "samsung-galaxy-s25-plus",
+  name: "Samsung Galaxy S25+",
+  line: "6.7-inch display, three cameras, 12GB of memory",
   brand: "Samsung",
   art: ["phone", "triple"],
   colours: [
-    ["GRA", "Awesome Graphite", "3A3D45"],
-    ["OLI", "Awesome Olive", "6F7A5B"],
-    ["PNK", "Awesome Pink", "E3B7BE"],
+    ["NVY", "Navy", "27304F"],
+    ["MNT", "Mint", "BFD9CC"],
   ],
   sizes: [
-    ["128GB", 350, 250],
-    ["256GB", 400, 290],
+    ["256GB", 830, 615],
+    ["512GB", 910, 675],
   ],
-  plans: ["PRO5", "PRO15", "FRE20", "PRO60"],
-  offer: { plan: "PRO5", term: "36", off: 50 },
-  stock: 60,
-  scarce: { "PNK-256GB": 3 },
-  badges: [deal("Big Deal"), exclusive("Samsung")],
+  plans: ["PRO15", "PRO60", "PRO100"],
+  offer: { plan: "PRO15", term: "36", off: 80 },
+  stock: 20,
+  scarce: { "MNT-512GB": 4 },
+  badges: [deal("Black Friday"), exclusive("Samsung")],
   features: [
-    "6.7-inch Super AMOLED display at 120 Hz",
-    "50-megapixel main camera",
-    "5000 mAh battery with 45 W charging",
+    "6.7-inch Dynamic AMOLED display at 120 Hz",
+    "50-megapixel main camera with 3x telephoto",
+    "4900 mAh battery with 45 W charging",
     "5G and eSIM",
-    "Dust and water resistant to IP67",
   ],
   description:
-    "A large, bright phone that lasts the day and charges fast when it must. Three cameras cover the whole scene, the close-up and the plate in front of you.",
-  launchedOn: "2025-04-14",
-  popularity: 812,
+    "The S25 with room to spread out. A sharper, larger display and a battery that carries it through a long shift.",
+  launchedOn: "2025-02-17",
+  popularity: 361,
 };
 
-const galaxyA36: Device = {
-  code: "GA36",
-  slug: "samsung-galaxy-a36",
-  name: "Samsung Galaxy A36",
-  line: "6.7-inch display, three cameras, 5G",
+const galaxyS25Edge: Device = {
+  code: "GS25E",
+  slug: "samsung-galaxy-s25-edge",
+  name: "Samsung Galaxy S25 Edge",
+  line: "5.8 mm thin, 200-megapixel camera",
+  brand: "Samsung",
+  art: ["phone", "dual"],
+  colours: [
+    ["SIL", "Titanium Silver", "C9CBCF"],
+    ["BLK", "Titanium Jetblack", "2B2C30"],
+    ["ICE", "Titanium Icyblue", "BFD2E4"],
+  ],
+  sizes: [["256GB", 880, 655]],
+  plans: ["PRO30", "PRO100", "UNLP"],
+  stock: 9,
+  scarce: { "ICE-256GB": 1 },
+  badges: [exclusive("Samsung"), exclusive("Online Only")],
+  features: [
+    "6.7-inch Dynamic AMOLED display at 120 Hz",
+    "200-megapixel main camera",
+    "Titanium frame, 163 g",
+    "5G and eSIM",
+    "Dust and water resistant to IP68",
+  ],
+  description: "So thin that you look twice, and still made of titanium. Two cameras instead of three keep it light.",
+  launchedOn: "2025-06-02",
+  popularity: 133,
+  more: { addon: [{ expiry: END_OF_2027, variation_title: "Screen cover for the first year" }] },
+};
+
+const galaxyS24Fe: Device = {
+  code: "GS24F",
+  slug: "samsung-galaxy-s24-fe",
+  name: "Samsung Galaxy S24 FE",
+  line: "6.7-inch display, last year's price",
   brand: "Samsung",
   art: ["phone", "triple"],
   colours: [
-    ["BLK", "Awesome Black", "2F3035"],
-    ["LAV", "Awesome Lavender", "B9A9D6"],
-    ["LIM", "Awesome Lime", "C8D48F"],
+    ["BLU", "Blue", "9FB7D6"],
+    ["GRA", "Graphite", "45474D"],
+    ["YEL", "Yellow", "EADFA6"],
   ],
-  sizes: [
-    ["128GB", 280, 200],
-    ["256GB", 320, 230],
-  ],
-  plans: ["PRO5", "FRE5", "PRO15"],
-  stock: 55,
-  badges: [exclusive("Samsung")],
+  sizes: [["128GB", 410, 299]],
+  plans: ["PRO5", "FRE10", "PRO30"],
+  offer: { plan: "PRO5", term: "24", off: 45 },
+  stock: 22,
+  badges: [deal("Blue Bargain"), deal("Double Deals"), exclusive("Samsung")],
   features: [
-    "6.7-inch Super AMOLED display at 120 Hz",
-    "50-megapixel main camera",
-    "5000 mAh battery with 45 W charging",
-    "Dust and water resistant to IP67",
+    "6.7-inch Dynamic AMOLED display at 120 Hz",
+    "50-megapixel main camera with telephoto",
+    "4700 mAh battery",
+    "5G and eSIM",
   ],
-  description:
-    "The calm choice in the middle of the range. It shares the large display and quick charging of its bigger sibling.",
-  launchedOn: "2025-04-14",
-  popularity: 560,
+  description: "Last year's fan favourite, now the sensible one. Nothing about it has become slower, only cheaper.",
+  launchedOn: "2024-10-28",
+  popularity: 377,
+  more: { addon: [{ expiry: END_OF_JUNE_2025, variation_title: "Wireless earphones" }] },
 };
 
-const galaxyA17: Device = {
-  code: "GA17",
-  slug: "samsung-galaxy-a17",
-  name: "Samsung Galaxy A17",
-  line: "6.7-inch display, 50-megapixel camera",
-  brand: "Samsung",
-  art: ["phone", "triple"],
-  colours: [
-    ["BLK", "Black", "303136"],
-    ["BLU", "Blue", "6E8CB8"],
-    ["GRY", "Grey", "A7A9AE"],
-  ],
-  sizes: [["128GB", 150, 110]],
-  plans: ["PRO5", "FRE5", "PRO15"],
-  offer: { plan: "PRO5", term: "24", off: 30 },
-  stock: 80,
-  badges: [deal("Big Deal"), exclusive("Samsung")],
-  features: [
-    "6.7-inch Super AMOLED display",
-    "50-megapixel main camera with optical stabilisation",
-    "5000 mAh battery with 25 W charging",
-    "Room for a memory card",
-  ],
-  description:
-    "A first smartphone that does not feel like one. The screen is bright, the battery large, and a memory card gives it more room later.",
-  launchedOn: "2025-09-08",
-  popularity: 690,
-};
-
-export const samsungPhones: readonly Device[] = [
+export const samsungFlagships: readonly Device[] = [
   galaxyS25,
   galaxyS25Ultra,
   galaxyS25Fe,
-  galaxyA56,
-  galaxyA36,
-  galaxyA17,
+  galaxyS25Plus,
+  galaxyS25Edge,
+  galaxyS24Fe,
 ];

@@ -7,6 +7,7 @@ const bundles: readonly PrepaidRow[] = [
     id: "PREDATM",
     slug: "monthly-data-bundle",
     name: "Monthly data bundle",
+    sub: "Data bundles",
     line: "1GB to 50GB for 30 days",
     image: artworkUrl("bundle", { variant: "data", colour: "6633CC" }),
     by: "dataunits",
@@ -34,6 +35,7 @@ const bundles: readonly PrepaidRow[] = [
     id: "PREDATW",
     slug: "weekly-data-bundle",
     name: "Weekly data bundle",
+    sub: "Data bundles",
     line: "500MB to 5GB for 7 days",
     image: artworkUrl("bundle", { variant: "data", colour: "2A317E" }),
     by: "dataunits",
@@ -57,6 +59,7 @@ const bundles: readonly PrepaidRow[] = [
     id: "PREDATD",
     slug: "daily-data-bundle",
     name: "Daily data bundle",
+    sub: "Data bundles",
     line: "100MB to 1GB until midnight tomorrow",
     image: artworkUrl("bundle", { variant: "data", colour: "9A5200" }),
     by: "dataunits",
@@ -80,6 +83,7 @@ const bundles: readonly PrepaidRow[] = [
     id: "PRENITE",
     slug: "night-data-bundle",
     name: "Night data bundle",
+    sub: "Data bundles",
     line: "Midnight to seven, for downloads",
     image: artworkUrl("bundle", { variant: "night", colour: "14163A" }),
     by: "dataunits",
@@ -103,6 +107,7 @@ const bundles: readonly PrepaidRow[] = [
     id: "PREVOICE",
     slug: "voice-bundle",
     name: "Voice bundle",
+    sub: "Voice bundles",
     line: "Minutes to any network",
     image: artworkUrl("bundle", { variant: "voice", colour: "0B7A4B" }),
     by: "datalabel",
@@ -127,6 +132,7 @@ const bundles: readonly PrepaidRow[] = [
     id: "PRECOMBO",
     slug: "combo-bundle",
     name: "Combo bundle",
+    sub: "Combo bundles",
     line: "Data, minutes and SMSes together",
     image: artworkUrl("bundle", { variant: "combo", colour: "6633CC" }),
     by: "datalabel",
@@ -147,6 +153,7 @@ const bundles: readonly PrepaidRow[] = [
     id: "PRESOC",
     slug: "social-bundle",
     name: "Social bundle",
+    sub: "Social bundles",
     line: "Data for one app or for all of them",
     image: artworkUrl("bundle", { variant: "social", colour: "B3261E" }),
     by: "datalabel",
@@ -172,4 +179,4 @@ const bundles: readonly PrepaidRow[] = [
 ];
 
 /** Data, voice, combo and social bundles for prepaid numbers. */
-export const prepaidBundles: Entry[] = bundles.map(prepaidProduct);
+export const prepaidBundles: Entry[] = bundles.map((row) => prepaidProduct(row));

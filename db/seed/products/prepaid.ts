@@ -1,41 +1,59 @@
 import { artworkUrl } from "#artwork/model.ts";
-import type { Variant } from "#catalogue/model.ts";
-import { buildProduct, deal, type Entry, exclusive, type Row, rand } from "#db/seed/build.ts";
+import type { Product, Variant, VendorType } from "#catalogue/model.ts";
+import {
+  buildProduct,
+  campaignDeal,
+  deal,
+  type Entry,
+  exclusive,
+  type Family,
+  type Row,
+  rand,
+  reduced,
+} from "#db/seed/build.ts";
 import { prepaid } from "./families.ts";
 
-/** Code, label as the shopper reads it, price in rand. */
-type Choice = readonly [code: string, label: string, price: number];
+/** Code, label as the shopper reads it, price in rand, and the price before a promotion where there is one. */
+type Choice = readonly [code: string, label: string, price: number, was?: number];
 
 /** A prepaid product and what can be chosen of it. */
 export interface PrepaidRow extends Omit<Row, "steps" | "vendorType" | "brand"> {
+  /** Personal unless it says business. */
+  vendorType?: VendorType;
+  brand?: string;
   image: string;
   /** The field that the choices fill: a starter pack or bundle by its label, or a data size. */
   by: "datalabel" | "dataunits";
   choices: readonly Choice[];
   /** The one material that all choices take from the shelf; without it each choice is a service of its own. */
   shelf?: { materialId: string; quantity: number };
+  /** Fields of the product in which it differs from its family. */
+  product?: Partial<Product>;
 }
 
-/** A prepaid product: a variant for each choice, paid once. */
-export function prepaidProduct(row: PrepaidRow): Entry {
-  const variants = row.choices.map(([code, label, price]): Partial<Variant> => {
+/** A product that is paid once: a variant for each choice. */
+export function prepaidProduct(row: PrepaidRow, family: Family = prepaid): Entry {
+  const variants = row.choices.map(([code, label, price, was]): Partial<Variant> => {
     const variationId = `${row.id}-${code}`;
-    const chosen = row.by === "datalabel" ? { datalabel: label } : { dataunits: label };
     return {
       variationId,
       materialId: row.shelf?.materialId ?? variationId,
       title: `${row.name}, ${label}`,
-      ...chosen,
+      [row.by]: label,
       slideImage: [row.image],
-      price: rand(price),
       planPeriod: "once-off",
+      // Sizes and values are read in their order: a lower price must not put one of them first.
+      ...(was ? { ...reduced(was, price), heroDeals: false } : { price: rand(price) }),
     };
   });
   const stock = row.shelf
     ? [row.shelf]
     : variants.map((variant) => ({ materialId: variant.materialId ?? "", quantity: null }));
+  const { vendorType = "personal", brand = "" } = row;
+  // Only a SIM is something to start with.
+  const product = { rangeSelection: row.sub === "SIM cards" ? "" : "Bundle", ...row.product };
   const steps = [row.by === "datalabel" ? "starterPacks" : "data"];
-  return { product: buildProduct(prepaid, { ...row, vendorType: "personal", brand: "", steps }, variants), stock };
+  return { product: buildProduct(family, { ...row, vendorType, brand, steps }, variants, product), stock };
 }
 
 const sims: readonly PrepaidRow[] = [
@@ -43,6 +61,7 @@ const sims: readonly PrepaidRow[] = [
     id: "PRESIM",
     slug: "prepaid-sim",
     name: "Prepaid SIM",
+    sub: "SIM cards",
     line: "A SIM, and a starter pack if you like",
     image: artworkUrl("sim", { colour: "FFB81C" }),
     by: "datalabel",
@@ -71,6 +90,7 @@ const sims: readonly PrepaidRow[] = [
     id: "PREESIM",
     slug: "prepaid-esim",
     name: "Prepaid eSIM",
+    sub: "SIM cards",
     line: "A number by e-mail, no card to wait for",
     image: artworkUrl("esim", { colour: "6633CC" }),
     by: "datalabel",
@@ -92,7 +112,53 @@ const sims: readonly PrepaidRow[] = [
     launchedOn: "2026-08-17",
     popularity: 430,
   },
+  {
+    id: "PRETOUR",
+    slug: "visitor-esim",
+    name: "Visitor eSIM",
+    sub: "SIM cards",
+    line: "For guests of the country, by passport",
+    image: artworkUrl("esim", { colour: "0B7A4B" }),
+    by: "datalabel",
+    choices: [
+      ["7", "7 days, 5GB + 30 minutes", 149],
+      ["14", "14 days, 12GB + 60 minutes", 249],
+      ["30", "30 days, 30GB + 120 minutes", 399, 449],
+    ],
+    badges: [campaignDeal("Summer Deal", "#0B7A4B"), exclusive("Online Only")],
+    features: [
+      "Order before you fly",
+      "Registered with a passport",
+      "Data and minutes from the first day",
+      "Add bundles in the app",
+    ],
+    description:
+      "Order at home, scan at the airport and drive. It is registered with your passport and the address where you stay.",
+    launchedOn: "2026-10-05",
+    popularity: 176,
+  },
+  {
+    id: "PREDSIM",
+    slug: "prepaid-data-sim",
+    name: "Prepaid data SIM",
+    sub: "SIM cards",
+    line: "For routers, tablets and cameras",
+    image: artworkUrl("sim", { colour: "3C525F" }),
+    by: "datalabel",
+    choices: [
+      ["5GB", "Starter pack + 5GB", 119],
+      ["20GB", "Starter pack + 20GB", 329, 379],
+      ["100GB", "Starter pack + 100GB", 849],
+    ],
+    shelf: { materialId: "PRE-DATA-SIM", quantity: 4 },
+    badges: [deal("Blue Bargain")],
+    features: ["Data only", "Valid for 60 days", "Works in every router of ours", "Top up from any phone"],
+    description:
+      "A SIM for things without a keypad. Put it in the router at the holiday house and load it when you drive there.",
+    launchedOn: "2025-05-19",
+    popularity: 214,
+  },
 ];
 
 /** Prepaid SIMs with their starter packs. */
-export const prepaidSims: Entry[] = sims.map(prepaidProduct);
+export const prepaidSims: Entry[] = sims.map((row) => prepaidProduct(row));

@@ -3,7 +3,8 @@ import type { Product } from "#catalogue/model.ts";
 type KnowMore = Product["knowMore"];
 type Question = readonly [question: string, answer: string];
 
-function knowMore(title: string, tabs: Readonly<Record<string, readonly Question[]>>): KnowMore {
+/** What the tabs below a product say: questions by category. */
+export function knowMore(title: string, tabs: Readonly<Record<string, readonly Question[]>>): KnowMore {
   return {
     title,
     faq_tabs: Object.entries(tabs).map(([category, questions]) => ({
@@ -13,7 +14,8 @@ function knowMore(title: string, tabs: Readonly<Record<string, readonly Question
   };
 }
 
-const DELIVERY: readonly Question[] = [
+/** What is asked about anything that a courier brings. */
+export const DELIVERY: readonly Question[] = [
   [
     "How long does delivery take?",
     "Two to four working days in the main centres and up to seven elsewhere. You get a message with a time window on the day before.",
@@ -67,6 +69,35 @@ export const prepaidQuestions = knowMore("Know more about prepaid", {
       "Data stops. We do not use your airtime for data unless you ask for it.",
     ],
     ["Can I load a bundle for someone else?", "Yes. You give the number after payment."],
+  ],
+});
+
+export const comboQuestions = knowMore("Know more about combos", {
+  "Voice and data": [
+    ["What is in a combo?", "A voice part and a data part on one account. The page names both before you order."],
+    [
+      "Can I keep my landline number?",
+      "Yes. Moving it takes about five working days, and the old line works until then.",
+    ],
+    [
+      "Why does a flex plan count as two products?",
+      "It comes with two SIMs. Both count towards the number of products that a cart may hold.",
+    ],
+  ],
+  Delivery: DELIVERY,
+});
+
+export const voucherQuestions = knowMore("Know more about vouchers", {
+  "Your code": [
+    ["When do I get the code?", "Within a few minutes of payment, by SMS or e-mail."],
+    ["What if I lose it?", "It stays with your order, and we send it again as long as it has not been used."],
+  ],
+  "The rules": [
+    ["How much may I buy at once?", "Vouchers of up to R10,000 altogether fit into one order."],
+    [
+      "Can I return a voucher?",
+      "Yes, within 7 days and as long as the code has not been used. After that the rules of the issuer hold.",
+    ],
   ],
 });
 

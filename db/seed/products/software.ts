@@ -1,65 +1,24 @@
 import { artworkUrl } from "#artwork/model.ts";
-import type { Variant } from "#catalogue/model.ts";
-import { buildProduct, deal, type Entry, exclusive, periodOf, type Row, rand, reduced } from "#db/seed/build.ts";
+import { deal, type Entry, exclusive } from "#db/seed/build.ts";
 import { software } from "./families.ts";
+import { type LicenceRow, subscription } from "./licences.ts";
+import { officeSoftware } from "./software-business.ts";
 
-/** Code, licence type, price a month in rand without and with a year's commitment, and the latter before a promotion. */
-type Licence = readonly [code: string, name: string, monthly: number, yearly: number, yearlyWas?: number];
-
-interface SoftwareRow extends Omit<Row, "brand" | "steps"> {
-  image: string;
-  licences: readonly Licence[];
-}
-
-function subscription(row: SoftwareRow): Entry {
-  const variants = row.licences.flatMap(([code, name, monthly, yearly, was]): Partial<Variant>[] => {
-    const licence = {
-      materialId: `${row.id}-${code}`,
-      title: `${row.name}, ${name}`,
-      planVariant: name,
-      slideImage: [row.image],
-      isEmailIncluded: true,
-    };
-    return [
-      {
-        ...licence,
-        variationId: `${row.id}-${code}-MTM`,
-        duration: "Month-to-month",
-        planPeriod: periodOf("Month-to-month"),
-        price: rand(monthly),
-      },
-      {
-        ...licence,
-        variationId: `${row.id}-${code}-12`,
-        duration: "12",
-        planPeriod: periodOf("12"),
-        ...(was ? reduced(was, yearly) : { price: rand(yearly) }),
-      },
-    ];
-  });
-  return {
-    product: buildProduct(
-      software,
-      { ...row, brand: "Desk Suite", steps: ["licenceType", "subscriptionDuration"] },
-      variants,
-    ),
-    stock: row.licences.map(([code]) => ({ materialId: `${row.id}-${code}`, quantity: null })),
-  };
-}
-
-/** Office software by subscription, for both segments. */
-export const softwareProducts: Entry[] = [
-  subscription({
+const rows: readonly LicenceRow[] = [
+  {
     id: "P-DESK",
     slug: "desk-suite",
     name: "Desk Suite",
+    brand: "Desk Suite",
     vendorType: "personal",
+    sub: "Office",
     line: "Documents, mail and 1TB of storage",
     image: artworkUrl("software", { colour: "2A317E" }),
     licences: [
       ["PER", "Personal, one person", 149, 129],
       ["FAM", "Family, up to six people", 199, 169, 189],
     ],
+    more: { isEmailIncluded: true },
     badges: [deal("Monthly Deals"), exclusive("Online Only")],
     features: [
       "Text, tables and slides",
@@ -72,30 +31,127 @@ export const softwareProducts: Entry[] = [
       "Everything a household writes, counts and keeps, on every screen it owns. Give the e-mail address of the licence while you choose; the licence is sent there.",
     launchedOn: "2025-05-05",
     popularity: 226,
-  }),
-  subscription({
-    id: "B-DESK",
-    slug: "desk-suite-business",
-    name: "Desk Suite Business",
-    vendorType: "business",
-    line: "Mail, documents and meetings for every seat",
-    image: artworkUrl("software", { colour: "6633CC" }),
+  },
+  {
+    id: "P-M365",
+    slug: "microsoft-365",
+    name: "Microsoft 365",
+    brand: "Microsoft",
+    vendorType: "personal",
+    sub: "Office",
+    line: "Word, Excel, PowerPoint and 1TB in the cloud",
+    image: artworkUrl("software", { colour: "B3261E" }),
     licences: [
-      ["BAS", "Business Basic", 129, 109],
-      ["STD", "Business Standard", 249, 209, 229],
-      ["PRM", "Business Premium", 449, 389],
+      ["PER", "Personal, one person", 139, 119],
+      ["FAM", "Family, up to six people", 189, 159],
     ],
-    badges: [deal("Back to Business"), exclusive("Business Exclusive")],
+    more: { isEmailIncluded: true },
+    badges: [deal("Back to School")],
     features: [
-      "Mail at your own domain",
-      "Meetings with up to 300 people",
-      "1TB of storage for each seat",
-      "Device management with Premium",
+      "Word, Excel and PowerPoint",
+      "1TB of storage for each person",
+      "Outlook without advertising",
       "Licence sent by e-mail",
     ],
-    description:
-      "One seat for each person, from mail alone to managed devices. The administrator's e-mail address receives the licence and adds the team from there.",
+    description: "The programs that school and work expect, on five devices for each person.",
     launchedOn: "2025-05-05",
-    popularity: 189,
-  }),
+    popularity: 274,
+  },
+  {
+    id: "P-N360",
+    slug: "norton-360",
+    name: "Norton 360",
+    brand: "Norton",
+    vendorType: "personal",
+    sub: "Security",
+    line: "Keeps viruses, thieves and swindlers out",
+    image: artworkUrl("software", { colour: "FFB81C" }),
+    licences: [
+      ["STD", "Standard, one device", 49, 39],
+      ["DLX", "Deluxe, five devices", 79, 59, 69],
+      ["PRM", "Premium, ten devices", 109, 89],
+    ],
+    badges: [deal("Cyber Monday")],
+    features: [
+      "Viruses and ransomware",
+      "Warns of false shops and banks",
+      "VPN included",
+      "Parental control with Premium",
+    ],
+    description: "Looks at what you open before you do, on the computer and on the phone.",
+    launchedOn: "2025-06-09",
+    popularity: 153,
+  },
+  {
+    id: "P-SAFEKID",
+    slug: "safe-kids",
+    name: "Safe Kids",
+    brand: "Kaspersky",
+    vendorType: "personal",
+    sub: "Security",
+    line: "Screen time that everybody agreed on",
+    image: artworkUrl("software", { colour: "0B7A4B" }),
+    licences: [["FAM", "Family, any number of children", 35, 29]],
+    features: [
+      "Hours for each day of the week",
+      "Sees what is looked for",
+      "Shows where the phone is",
+      "Android, iPhone and Windows",
+    ],
+    description: "Set the hours together, and the phone keeps to them when you are not there.",
+    launchedOn: "2025-09-15",
+    popularity: 58,
+  },
+  {
+    id: "P-ACRHOME",
+    slug: "acronis-home-backup",
+    name: "Acronis home backup",
+    brand: "Acronis",
+    vendorType: "personal",
+    sub: "Backup",
+    line: "A copy of everything, every night",
+    image: artworkUrl("software", { colour: "3F6FB5" }),
+    licences: [
+      ["500", "500GB, one computer", 69, 59],
+      ["1T", "1TB, three computers", 119, 99],
+    ],
+    badges: [exclusive("Online Exclusive")],
+    features: [
+      "Copies the whole computer",
+      "Kept in South Africa",
+      "Stops ransomware",
+      "Bring back a single file or all of it",
+    ],
+    description: "For the day on which the laptop falls. The new one looks like the old one by evening.",
+    launchedOn: "2025-10-20",
+    popularity: 44,
+  },
+  {
+    id: "P-MAILBOX",
+    slug: "own-name-mail",
+    name: "Own-name mail",
+    brand: "",
+    vendorType: "personal",
+    sub: "Mail",
+    line: "thandi@your-name.co.za",
+    image: artworkUrl("software", { colour: "6633CC" }),
+    licences: [
+      ["ONE", "One mailbox", 29, 25],
+      ["FIV", "Five mailboxes", 99, 85],
+    ],
+    more: { isEmailIncluded: true, addEmail: "yes" },
+    addOns: ["email"],
+    features: [
+      "Domain name for the first year",
+      "25GB for each mailbox",
+      "Stops spam",
+      "In the browser and on the phone",
+    ],
+    description: "An address that stays yours when you change the company. The first mailbox is part of the price.",
+    launchedOn: "2026-02-16",
+    popularity: 37,
+  },
 ];
+
+/** Software for both segments. */
+export const softwareProducts: Entry[] = [...rows.map((row) => subscription(software, row)), ...officeSoftware];

@@ -1,7 +1,10 @@
 import type { VendorType } from "#catalogue/model.ts";
-import { deal, type Entry, exclusive } from "#db/seed/build.ts";
-import { type Device, deviceForCash, deviceOnContract } from "./devices.ts";
+import { deal, type Entry, exclusive, rand } from "#db/seed/build.ts";
+import { type CashDevice, type Device, deviceForCash, deviceOnContract } from "./devices.ts";
 import { tablets } from "./families.ts";
+import { androidTablets, galaxyTabS10Lite } from "./tablets-android.ts";
+import { appleTablets, ipad, ipadAir } from "./tablets-apple.ts";
+import { cashTablets, galaxyTabA11 } from "./tablets-cash.ts";
 
 const STEPS = ["colour", "storage", "contractDuration", "plan"];
 
@@ -63,33 +66,6 @@ const galaxyTabA9: Device = {
   popularity: 285,
 };
 
-const ipadAir: Device = {
-  code: "IPA11",
-  slug: "apple-ipad-air-11",
-  name: "Apple iPad Air 11",
-  line: "11-inch display, M3 chip, 5G",
-  brand: "Apple",
-  art: ["tablet", "plain"],
-  colours: [
-    ["GRY", "Space Grey", "63656B"],
-    ["BLU", "Blue", "A9BFD9"],
-    ["PUR", "Purple", "B8AFD6"],
-    ["STA", "Starlight", "E4DCCF"],
-  ],
-  sizes: [
-    ["128GB", 560, 410],
-    ["256GB", 630, 465],
-  ],
-  plans: ["DAT10", "DAT30"],
-  stock: 15,
-  scarce: { "PUR-256GB": 0 },
-  badges: [exclusive("Apple")],
-  features: ["11-inch display", "M3 chip", "Works with a pencil and a keyboard, sold apart", "5G by eSIM"],
-  description: "Between a tablet and a laptop, and good at being both. Quick enough to cut a film on the train home.",
-  launchedOn: "2025-04-21",
-  popularity: 232,
-};
-
 const matePad: Device = {
   code: "HMP11",
   slug: "huawei-matepad-11-5",
@@ -119,32 +95,6 @@ const matePad: Device = {
   launchedOn: "2025-06-23",
   popularity: 109,
 };
-
-const redmiPad = deviceForCash(tablets, {
-  code: "RPSE",
-  slug: "xiaomi-redmi-pad-se",
-  name: "Xiaomi Redmi Pad SE",
-  line: "11-inch display, paid once",
-  brand: "Xiaomi",
-  art: ["tablet", "plain"],
-  colours: [
-    ["GRA", "Graphite Grey", "55585E"],
-    ["LAV", "Lavender Purple", "B9A9D6"],
-    ["MNT", "Mint Green", "A9CDBB"],
-  ],
-  sizes: [
-    ["128GB", 3499, 3999],
-    ["256GB", 3999],
-  ],
-  stock: 35,
-  scarce: { "MNT-256GB": 0 },
-  badges: [deal("Monthly Deals"), exclusive("Online Only")],
-  features: ["11-inch display at 90 Hz", "Four speakers", "8000 mAh battery", "Wi-Fi only", "No contract"],
-  description:
-    "A large tablet for the price of a small phone. It uses the Wi-Fi at home, and nothing is due after the day you buy it.",
-  launchedOn: "2025-10-27",
-  popularity: 318,
-});
 
 const galaxyTabActive: Device = {
   code: "GTAC5",
@@ -177,10 +127,30 @@ function onContract(vendorType: VendorType, devices: readonly Device[]): Entry[]
 
 const tillTablet: Device = { ...galaxyTabA9, offer: undefined, badges: [exclusive("Samsung")], popularity: 143 };
 const ipadAtWork: Device = { ...ipadAir, popularity: 105 };
+const ipadAtTheTill: Device = {
+  ...ipad,
+  line: "11-inch display for tills, menus and check-in",
+  badges: [deal("Back to Business"), exclusive("Apple")],
+  popularity: 126,
+  more: { deviceActivationPrice: rand(85) },
+};
+const penForSigning: Device = {
+  ...galaxyTabS10Lite,
+  line: "10.9-inch display with pen, for signatures",
+  badges: [deal("Double Deals"), exclusive("Samsung")],
+  popularity: 54,
+};
+const kioskTablet: CashDevice = {
+  ...galaxyTabA11,
+  line: "8.7-inch display for shelves and queues",
+  badges: [exclusive("Business Exclusive")],
+  popularity: 73,
+};
 
 /** Every tablet, for both segments. */
 export const tabletProducts: Entry[] = [
-  ...onContract("personal", [galaxyTabS10Fe, galaxyTabA9, ipadAir, matePad]),
-  redmiPad,
-  ...onContract("business", [galaxyTabActive, tillTablet, ipadAtWork]),
+  ...onContract("personal", [galaxyTabS10Fe, galaxyTabA9, matePad, ...appleTablets, ...androidTablets]),
+  ...cashTablets.map((device) => deviceForCash(tablets, device)),
+  ...onContract("business", [galaxyTabActive, tillTablet, ipadAtWork, ipadAtTheTill, penForSigning]),
+  deviceForCash(tablets, kioskTablet, "business"),
 ];

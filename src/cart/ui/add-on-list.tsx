@@ -8,6 +8,8 @@ type AddOn = Pick<CartLine, "id" | "productTitle" | "variationTitle" | "costPric
 interface AddOnListProps<Line extends AddOn> {
   addOns: readonly Line[];
   fees: readonly Fee[];
+  /** How many pieces of the main item there are; amounts are those of one. */
+  quantity: number;
   /** Without it the add-ons only read. */
   onRemove?: (addOn: Line) => void;
   isSaving?: (addOn: Line) => boolean;
@@ -15,7 +17,14 @@ interface AddOnListProps<Line extends AddOn> {
 }
 
 /** What comes with a main item: its add-ons, which can leave alone, and its fees, which cannot. */
-export function AddOnList<Line extends AddOn>({ addOns, fees, onRemove, isSaving, isOut }: AddOnListProps<Line>) {
+export function AddOnList<Line extends AddOn>({
+  addOns,
+  fees,
+  quantity,
+  onRemove,
+  isSaving,
+  isOut,
+}: AddOnListProps<Line>) {
   if (addOns.length === 0 && fees.length === 0) return null;
   return (
     <ul aria-label="Comes with it" className="mt-4 grid gap-1 border-line border-l-2 pl-4 md:ml-[8.5rem]">
@@ -25,7 +34,7 @@ export function AddOnList<Line extends AddOn>({ addOns, fees, onRemove, isSaving
             {addOn.variationTitle || addOn.productTitle}
             {isOut?.(addOn) && <span className="block text-danger">Out of stock</span>}
           </span>
-          <Price {...spokenAmount(addOn.costPrice, addOn.planPeriod)} size="small" />
+          <Amount amount={addOn.costPrice} planPeriod={addOn.planPeriod} quantity={quantity} />
           {onRemove && (
             <button
               type="button"
@@ -42,9 +51,18 @@ export function AddOnList<Line extends AddOn>({ addOns, fees, onRemove, isSaving
       {fees.map((fee) => (
         <li key={fee.label} className="flex min-h-8 items-center gap-3 text-muted text-sm">
           <span className="min-w-0 flex-1">{fee.label}</span>
-          <Price {...spokenAmount(fee.amount, fee.planPeriod)} size="small" />
+          <Amount {...fee} quantity={quantity} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Amount({ amount, planPeriod, quantity }: Pick<Fee, "amount" | "planPeriod"> & { quantity: number }) {
+  return (
+    <span className="text-right">
+      <Price {...spokenAmount(amount, planPeriod)} size="small" />
+      {quantity > 1 && <span className="text-muted"> each</span>}
+    </span>
   );
 }

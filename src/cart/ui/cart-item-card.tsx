@@ -32,6 +32,7 @@ export function CartItemCard({ item, index, onRemoved }: CartItemCardProps) {
       <AddOnList
         addOns={item.vaeItems}
         fees={item.fees}
+        quantity={item.quantity}
         onRemove={remove}
         isSaving={() => isSaving}
         isOut={(addOn) => addOn.outOfStock}

@@ -21,6 +21,7 @@ export function LinesCard({ title, lines }: { title: string; lines: readonly Lin
               <AddOnList
                 addOns={lines.filter(({ itemType, orderId }) => itemType === "vae" && orderId === line.orderId)}
                 fees={line.fees}
+                quantity={line.quantity}
               />
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { spokenAmount } from "#cart/line-words.model.ts";
-import type { PriceSummary, SummaryLine, SummaryPart } from "#cart/summary.model.ts";
+import type { PriceSummary, SummaryIntroduction, SummaryLine, SummaryPart } from "#cart/summary.model.ts";
+import { introductoryInWords } from "#configurator/introductory-words.model.ts";
 import { formatLong, toCents } from "#money/model.ts";
 import { classes } from "#ui/classes.ts";
 import { Price } from "#ui/price.tsx";
@@ -23,7 +24,15 @@ export function PriceSummaryList({ summary, paid = false, dimmed = false }: Pric
           <span className="tabular-nums">{formatLong(toCents(summary.vat.amount))}</span>
         </p>
       </Part>
-      {toCents(summary.monthly.amount) > 0 && <Part part={summary.monthly} label={summary.monthly.label} period="pm" />}
+      {toCents(summary.monthly.amount) > 0 && (
+        <Part part={summary.monthly} label={summary.monthly.label} period="pm">
+          {summary.introductory.map((introduction) => (
+            <p key={introduction.changesOn} className="text-sm">
+              {wordsOf(introduction)}
+            </p>
+          ))}
+        </Part>
+      )}
     </div>
   );
 }
@@ -54,6 +63,10 @@ function Part({ part, label, period, children }: PartProps) {
       {children}
     </section>
   );
+}
+
+function wordsOf({ monthly, afterwards, ...introduction }: SummaryIntroduction): string {
+  return introductoryInWords({ ...introduction, monthly: toCents(monthly), afterwards: toCents(afterwards) });
 }
 
 function amountWords({ amount, planPeriod }: SummaryLine): string {

@@ -1,23 +1,33 @@
-import { useState } from "react";
 import { useDispatch } from "react-redux";
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
-import type { Store } from "#browser-store.ts";
-import { addToCart } from "#cart/slice.ts";
-import { type Product, productPath, VENDOR_TYPES } from "#catalogue/model.ts";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
+import { bestBand } from "#catalogue/card.model.ts";
+import { galleryOf } from "#catalogue/gallery.model.ts";
+import { infoBoxOf } from "#catalogue/info-box.model.ts";
+import { productPath, VENDOR_TYPES } from "#catalogue/model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
+import { ProductCoverage } from "#catalogue/ui/product-coverage.tsx";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
 import { ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead, ProductTrail } from "#catalogue/ui/product-head.tsx";
+import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
 import { ProductMore } from "#catalogue/ui/product-more.tsx";
-import { cartLineOf } from "#configurator/cart-line.model.ts";
-import { nextExpiry } from "#configurator/result.model.ts";
+import { useAddToCart } from "#catalogue/ui/use-add-to-cart.ts";
+import { useProductStats } from "#catalogue/ui/use-product-stats.ts";
+import { nextExpiry } from "#configurator/included.model.ts";
+import { nextReckoning } from "#configurator/introductory.model.ts";
 import { BuyBar } from "#configurator/ui/buy-bar.tsx";
 import { Configurator } from "#configurator/ui/configurator.tsx";
 import { PriceBox } from "#configurator/ui/price-box.tsx";
 import { placeOf } from "#configurator/ui/step-panel.tsx";
-import { type Configuring, useConfiguration } from "#configurator/ui/use-configuration.ts";
+import { useConfiguration } from "#configurator/ui/use-configuration.ts";
 import { readsContext, shopContext } from "#context.ts";
 import { homePath } from "#layout/model.ts";
+import { pageMeta } from "#layout/page-meta.model.ts";
+import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
+import { callMeBackOpened, preorderOpened } from "#layout/slice.ts";
+import { LeadPopups } from "#leads/ui/lead-popups.tsx";
+import { breadcrumbData, productData, questionsData, trailOf } from "#search-engines/structured-data.model.ts";
 import { leadTo } from "#ui/lead-to.ts";
 import type { Route } from "./+types/product";
 
@@ -31,19 +41,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = productPath(product);
   const url = new URL(request.url);
   if (url.pathname.replace(/\.data$/, "") !== path) throw redirect(path + url.search, 301);
-  const expiry = nextExpiry(product, clock);
-  if (expiry) reads.until(expiry);
-  const categories = await catalogue.categories(product.vendorType);
+  for (const turn of [nextExpiry(product, clock), nextReckoning(product, clock, promotions)])
+    if (turn) reads.until(turn);
+  const stock = catalogue.stockOf(product);
+  const band = bestBand(Object.values(stock));
   return {
     product,
+    band,
     surroundings: {
-      stock: await catalogue.stockOf(product),
-      addOns: await catalogue.addOnsFor(product),
+      stock: { ...catalogue.addOnStockFor(product), ...stock },
+      addOns: catalogue.addOnsFor(product),
       promotions,
     },
-    category: categories.find(({ slug }) => slug === product.categorySlug),
+    category: catalogue.categories(product.vendorType).find(({ slug }) => slug === product.categorySlug),
+    badges: liveBadges(badgesOf(product, band === "low"), clock.now()),
+    infoBox: infoBoxOf(product, brand.links),
+    support: brand.support,
     now: clock.now().toISOString(),
-    canonical: publicUrl + path,
+    site: publicUrl,
     brand: brand.name,
   };
 }
@@ -55,12 +70,20 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { product, canonical, brand } = loaderData;
-  return [
-    { title: `${product.name} | ${brand}` },
-    { name: "description", content: `${product.name}: ${product.subTitle}. ${product.description}` },
-    { tagName: "link", rel: "canonical", href: canonical },
-  ];
+  const { product, category, band, site, brand } = loaderData;
+  const questions = questionsData(product.knowMore);
+  return pageMeta({
+    title: `${product.name} | ${brand}`,
+    description: `${product.name}: ${product.subTitle}. ${product.description}`,
+    url: site + productPath(product),
+    brand,
+    imageUrl: product.imageUrl,
+    data: [
+      productData(product, { site, seller: brand, stock: band }),
+      ...(category ? [breadcrumbData(site, trailOf(category, product))] : []),
+      ...(questions ? [questions] : []),
+    ],
+  });
 }
 
 const ACTION = "add-to-cart";
@@ -70,69 +93,58 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ConfiguredProduct key={loaderData.product.id} {...loaderData} />;
 }
 
-function ConfiguredProduct({ product, surroundings, category, now }: Route.ComponentProps["loaderData"]) {
+function ConfiguredProduct(loaded: Route.ComponentProps["loaderData"]) {
+  const { product, surroundings, badges, category, infoBox, support, now } = loaded;
   const configuring = useConfiguration(product, surroundings, now);
   const { configuration } = configuring;
-  const { add, adding, refusal } = useAddToCart(product, configuring);
-  const goOn = () => configuration.missing && leadTo(placeOf(configuration.missing), "center");
-  const action = { product, configuration, add, goOn, adding };
   const { variant } = configuration.preview;
+  const dispatch = useDispatch();
+  const callMe = (page: CallMeBackPage) => dispatch(callMeBackOpened(callMeBackAbout(product, configuration, page)));
+  const adding = useAddToCart({
+    product,
+    result: configuration.result,
+    onAdded: configuring.forget,
+    onRefused: () => leadTo(ACTION, "center"),
+  });
+  const action = {
+    product,
+    configuration,
+    ...adding,
+    goOn: () => configuration.missing && leadTo(placeOf(configuration.missing), "center"),
+    onCallMe: () => callMe("product"),
+    onPreorder: () => dispatch(preorderOpened(preorderOf(product, configuration))),
+  };
+  const pictures = galleryOf(product, variant);
   const colour = variant.color.name && ` in ${variant.color.name}`;
+  useProductStats(product, configuration.result);
   return (
     <>
       {category && <ProductTrail home={homePath(product.vendorType)} category={category} />}
-      <div className="grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[7fr_6fr] lg:gap-x-16">
+      <div className="wrap-anywhere grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[7fr_6fr] lg:gap-x-16">
         <div className="md:col-start-2">
-          <ProductHead product={product} />
+          <ProductHead product={product} badges={badges} />
         </div>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
           <div className="md:sticky md:top-32">
-            <ProductGallery
-              key={variant.slideImage[0]}
-              pictures={variant.slideImage}
-              alt={`${product.name}${colour}`}
-            />
+            <ProductGallery key={pictures.join()} pictures={pictures} alt={`${product.name}${colour}`} />
           </div>
         </div>
         <div className="grid content-start gap-6 md:col-start-2">
           <Configurator configuring={configuring} actionId={ACTION} />
-          <PriceBox configuration={configuration} />
-          <ProductAction id={ACTION} refusal={refusal} {...action} />
+          <PriceBox product={product} configuration={configuration} />
+          <ProductAction id={ACTION} telephone={support.telephone} {...action} />
           <ProductDelivery product={product} configuration={configuration} />
+          {(product.checkCoverage || variant.checkCoverage) && (
+            <ProductCoverage {...support} onAsk={() => callMe("coverage")} />
+          )}
+          <ProductInfoBox {...infoBox} />
         </div>
       </div>
       <ProductMore product={product} configuration={configuration} />
       <BuyBar configuration={configuration}>
         <ProductBarAction {...action} />
       </BuyBar>
+      <LeadPopups />
     </>
   );
-}
-
-/** Puts the configured product in the cart and goes there. A declared refusal is kept to be shown; any other failure is silent (C-19). */
-function useAddToCart(product: Product, { configuration, forget }: Configuring) {
-  const dispatch = useDispatch<Store["dispatch"]>();
-  const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
-  const [refused, setRefused] = useState<{ message: string; variationId: string }>();
-  const { result } = configuration;
-
-  async function add() {
-    if (!result) return;
-    setAdding(true);
-    setRefused(undefined);
-    const outcome = await dispatch(addToCart([cartLineOf(product, result)]));
-    setAdding(false);
-    if (addToCart.fulfilled.match(outcome)) {
-      forget();
-      navigate(`/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`);
-    } else if (outcome.payload) {
-      setRefused({ message: outcome.payload.message, variationId: result.variant.variationId });
-      leadTo(ACTION, "center");
-    }
-  }
-
-  // What was refused for one variant may be allowed for another.
-  const refusal = refused?.variationId === result?.variant.variationId ? refused?.message : undefined;
-  return { add, adding, refusal };
 }

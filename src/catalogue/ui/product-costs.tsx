@@ -1,12 +1,5 @@
+import type { Cost } from "#catalogue/costs.model.ts";
 import { type Cents, formatLong } from "#money/model.ts";
-
-/** One amount of the table. */
-export interface Cost {
-  label: string;
-  amount: Cents;
-  /** "Every month, 24 times", "Once". */
-  when: string;
-}
 
 interface ProductCostsProps {
   costs: Cost[];
@@ -31,13 +24,14 @@ export function ProductCosts({ costs, total }: ProductCostsProps) {
         </tr>
       </thead>
       <tbody>
-        {costs.map(({ label, amount, when }) => (
+        {costs.map(({ label, amount, when, note }) => (
           <tr key={label} className="border-line border-t align-top">
             <th scope="row" className="py-3 pr-3 font-normal">
               {label}
+              {note && <span className="block text-muted text-sm">{note}</span>}
             </th>
-            <td className="py-3 pr-3 text-muted">{when}</td>
-            <td className="py-3 text-right">{formatLong(amount)}</td>
+            <td className="wrap-break-word py-3 pr-3 text-muted">{when}</td>
+            <td className="whitespace-nowrap py-3 text-right">{formatLong(amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -47,7 +41,7 @@ export function ProductCosts({ costs, total }: ProductCostsProps) {
             <th scope="row" colSpan={2} className="py-3 pr-3">
               {total.label}
             </th>
-            <td className="py-3 text-right">{formatLong(total.amount)}</td>
+            <td className="whitespace-nowrap py-3 text-right">{formatLong(total.amount)}</td>
           </tr>
         </tfoot>
       )}

@@ -7,12 +7,13 @@ const WAYS: Partial<Record<OrderType, { icon: typeof Truck; text: string }>> = {
   contract: { icon: Truck, text: "Delivered to your door" },
   fibreproduct: { icon: MapPin, text: "Installed at your address" },
   software: { icon: Mail, text: "Sent by e-mail" },
+  "prime video": { icon: Mail, text: "The link to switch it on comes by e-mail" },
+  "prime video mobile edition": { icon: Mail, text: "The link to switch it on comes by e-mail" },
 };
 
-/** Delivery in short lines: the way, how long a scarce product takes, and whether coverage decides. */
+/** Delivery in short lines: the way, and how long a scarce product takes (S9-20). */
 export function ProductDelivery({ product, configuration }: { product: Product; configuration: Configuration }) {
   const way = WAYS[product.cartType];
-  const { variant } = configuration.preview;
   return (
     <ul className="grid gap-2 text-sm empty:hidden">
       {way && (
@@ -25,12 +26,6 @@ export function ProductDelivery({ product, configuration }: { product: Product; 
         <li className="flex gap-3 font-medium text-warning">
           <Clock aria-hidden="true" className="size-5 shrink-0" />
           Low stock: delivery takes 2-3 weeks
-        </li>
-      )}
-      {(product.checkCoverage || variant.checkCoverage) && (
-        <li className="flex gap-3">
-          <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
-          We check the coverage at your address before the order goes ahead
         </li>
       )}
     </ul>

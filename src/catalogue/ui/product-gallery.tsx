@@ -1,3 +1,4 @@
+import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { classes } from "#ui/classes.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -15,13 +16,14 @@ export function ProductGallery({ pictures, alt }: ProductGalleryProps) {
   const [index, setIndex] = useState(0);
   const [close, setClose] = useState(false);
   const shown = pictures[index] ?? pictures[0] ?? "";
+  const thumbnails = pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onShow={setIndex} />;
   return (
     <div className="grid gap-3">
       <button
         type="button"
         aria-label={`Look closer: ${alt}`}
         onClick={() => setClose(true)}
-        className="grid cursor-zoom-in place-items-center rounded-xl bg-stage p-4 md:p-10"
+        className="group relative grid cursor-zoom-in place-items-center rounded-xl bg-stage p-4 md:p-10"
       >
         <Picture
           url={shown}
@@ -31,38 +33,54 @@ export function ProductGallery({ pictures, alt }: ProductGalleryProps) {
           priority
           className="aspect-square w-full max-w-56 md:max-w-lg"
         />
+        <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface text-muted shadow-soft group-hover:text-ink noscript:hidden">
+          <Maximize2 aria-hidden="true" className="size-5" />
+        </span>
       </button>
-      {pictures.length > 1 && (
-        <ul className="flex justify-center gap-2 md:gap-3">
-          {pictures.map((picture, position) => (
-            <li key={picture}>
-              <button
-                type="button"
-                aria-label={`Picture ${position + 1} of ${pictures.length}`}
-                aria-pressed={picture === shown}
-                onClick={() => setIndex(position)}
-                className={classes(
-                  "grid size-14 place-items-center rounded-xl border-2 bg-stage p-1.5 md:size-20",
-                  picture === shown ? "border-action" : "border-transparent hover:border-line",
-                )}
-              >
-                <Picture url={picture} alt="" width={80} height={80} className="size-full" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Dialog open={close} onClose={() => setClose(false)} title={alt}>
+      {thumbnails}
+      <Dialog open={close} onClose={() => setClose(false)} title={alt} wide>
         {close && (
-          <Picture
-            url={shown}
-            alt={alt}
-            width={800}
-            height={800}
-            className="aspect-square w-full rounded-xl bg-stage"
-          />
+          <div className="grid gap-4">
+            <Picture
+              url={shown}
+              alt={alt}
+              width={800}
+              height={800}
+              className="mx-auto aspect-square max-h-[65dvh] w-full rounded-xl bg-stage object-contain"
+            />
+            {thumbnails}
+          </div>
         )}
       </Dialog>
     </div>
+  );
+}
+
+interface ThumbnailsProps {
+  pictures: string[];
+  shown: string;
+  onShow: (index: number) => void;
+}
+
+function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="flex flex-wrap justify-center gap-2 md:gap-3 noscript:hidden">
+      {pictures.map((picture, position) => (
+        <li key={picture}>
+          <button
+            type="button"
+            aria-label={`Picture ${position + 1} of ${pictures.length}`}
+            aria-pressed={picture === shown}
+            onClick={() => onShow(position)}
+            className={classes(
+              "grid size-14 place-items-center rounded-xl border-2 bg-stage p-1.5 md:size-20",
+              picture === shown ? "border-action" : "border-transparent hover:border-line",
+            )}
+          >
+            <Picture url={picture} alt="" width={80} height={80} className="size-full" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

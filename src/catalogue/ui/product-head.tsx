@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import type { Category, Product } from "#catalogue/model.ts";
+import type { Badge, Category, Product } from "#catalogue/model.ts";
 import { BadgeTag } from "#ui/badge.tsx";
+import { Picture } from "#ui/picture.tsx";
 
-/** The way back up. */
+/** The way back up: to the shop of that kind of customer, and to the category. */
 export function ProductTrail({
   home,
   category,
@@ -15,7 +16,7 @@ export function ProductTrail({
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <Link to={home} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
-            Home
+            {category.vendorType === "business" ? "Business" : "Home"}
           </Link>
         </li>
         <li aria-hidden="true">/</li>
@@ -32,19 +33,41 @@ export function ProductTrail({
   );
 }
 
-/** Name and one line of what you get, with at most two badges. */
-export function ProductHead({ product }: { product: Pick<Product, "name" | "subTitle" | "productTags" | "brands"> }) {
+interface ProductHeadProps {
+  product: Pick<Product, "name" | "subTitle" | "serviceProviderName" | "field_service_provider_logo">;
+  /** All of them, in order. */
+  badges: readonly Badge[];
+}
+
+/** Name and one line of what you get, with every badge and, for a line, whose network it is. */
+export function ProductHead({ product, badges }: ProductHeadProps) {
   return (
     <header className="grid gap-2">
-      {product.productTags.length > 0 && (
-        <p className="flex flex-wrap gap-2">
-          {product.productTags.slice(0, 2).map((badge) => (
-            <BadgeTag key={badge.name} badge={badge} />
+      {badges.length > 0 && (
+        <ul aria-label="Labels" className="flex flex-wrap gap-2">
+          {badges.map((badge) => (
+            <li key={badge.name} className="flex">
+              <BadgeTag badge={badge} />
+            </li>
           ))}
-        </p>
+        </ul>
       )}
       <h1 className="text-2xl md:text-3xl">{product.name}</h1>
       <p className="text-lg text-muted">{product.subTitle}</p>
+      {product.serviceProviderName && (
+        <p className="flex items-center gap-2 text-sm">
+          {product.field_service_provider_logo && (
+            <Picture
+              url={product.field_service_provider_logo}
+              alt=""
+              width={32}
+              height={32}
+              className="size-8 rounded-full bg-stage object-cover"
+            />
+          )}
+          On the network of {product.serviceProviderName}
+        </p>
+      )}
     </header>
   );
 }

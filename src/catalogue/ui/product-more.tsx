@@ -1,48 +1,72 @@
 import { type ReactNode, useId } from "react";
-import { isMonthly, monthsOf, type Product } from "#catalogue/model.ts";
+import { costsOf } from "#catalogue/costs.model.ts";
+import type { Product } from "#catalogue/model.ts";
+import { specificationsOf } from "#catalogue/specifications.model.ts";
 import type { Configuration } from "#configurator/model.ts";
-import type { PriceLine } from "#configurator/price.model.ts";
 import { ProductCosts } from "./product-costs.tsx";
 import { infoFeaturesOf, ProductInfo, ProductTicks } from "./product-highlights.tsx";
+import { includedIn, ProductIncluded } from "./product-included.tsx";
 import { ProductQuestions } from "./product-questions.tsx";
+import { ProductSpecifications } from "./product-specifications.tsx";
 
-/** Everything below the configurator: what you get, what you pay, how it comes, and answers. */
+/** Everything below the configurator: what you get, what you pay, what it is made of, and answers. */
 export function ProductMore({ product, configuration }: { product: Product; configuration: Configuration }) {
-  const included = includedLines(configuration);
-  const { price, totalOverTerm, missing } = configuration;
+  const { totalOverTerm, missing, result } = configuration;
+  const included = includedIn(configuration);
+  const features = infoFeaturesOf(product.infoKeyFeatures);
+  const specifications = specificationsOf(product, result ? [result.variant] : product.variants);
   const total =
     totalOverTerm && !missing
       ? { label: `Total over ${totalOverTerm.months} months`, amount: totalOverTerm.amount }
       : undefined;
   return (
-    <div className="mt-12 grid gap-12 md:mt-20 md:gap-16">
+    <div className="wrap-anywhere mt-12 grid gap-12 md:mt-20 md:gap-16">
       <div className="grid items-start gap-12 md:grid-cols-2 md:gap-16">
         <div className="grid gap-10">
           <Part title="About it">
             <p className="max-w-prose">{product.description}</p>
           </Part>
-          <Part title="Key features">
-            <ProductTicks lines={product.keyFeatures} />
-          </Part>
+          <TickPart title="Key features" lines={product.keyFeatures} />
+          <TickPart title="In the combo" lines={product.productComboFeatures} />
+          <TickPart title="Extras" lines={product.productvaekeyfeatures} />
+          <TickPart title="Messages" lines={product.SmartSmsDetail} />
         </div>
         <div className="grid gap-10">
           {included.length > 0 && (
             <Part title="What is included">
-              <ProductTicks lines={included} />
+              <ProductIncluded groups={included} />
             </Part>
           )}
           <Part title={missing ? "What you pay, at the lowest price" : "What you pay"}>
-            <ProductCosts costs={price.total.lines.map(costOf)} total={total} />
+            <ProductCosts costs={costsOf(configuration)} total={total} />
           </Part>
+          {specifications.length > 0 && (
+            <Part title="Specifications">
+              <ProductSpecifications specifications={specifications} />
+            </Part>
+          )}
         </div>
       </div>
-      <Part title="Good to know">
-        <ProductInfo features={infoFeaturesOf(product.infoKeyFeatures)} />
-      </Part>
-      <Part title={product.knowMore.title}>
-        <ProductQuestions knowMore={product.knowMore} />
-      </Part>
+      {features.length > 0 && (
+        <Part title="Good to know">
+          <ProductInfo features={features} />
+        </Part>
+      )}
+      {product.knowMore.faq_tabs.length > 0 && (
+        <Part title={product.knowMore.title || "Know more"}>
+          <ProductQuestions knowMore={product.knowMore} />
+        </Part>
+      )}
     </div>
+  );
+}
+
+function TickPart({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ProductTicks lines={lines} />
+    </Part>
   );
 }
 
@@ -56,22 +80,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
-}
-
-/** What the chosen variant and plan give; nothing while the choice is open, for it would be a guess. */
-function includedLines({ result, included }: Configuration): string[] {
-  if (!result) return [];
-  const { variant, plan } = result;
-  const speed = variant.speed && `${variant.speed} ${variant.speedunits} ${variant.speedlabel}`.trim();
-  const router = variant.routerIncluded ? "Router" : "";
-  const own = [variant.datalabel, speed, variant.dataunits, router, ...variant.includedPlan.map(({ title }) => title)];
-  return [...new Set([...own, ...(plan?.planDetails ?? []), ...(plan?.lifestyleBenefits ?? []), ...included])].filter(
-    Boolean,
-  );
-}
-
-function costOf({ label, amount, planPeriod }: PriceLine) {
-  const months = monthsOf(planPeriod);
-  const every = months === undefined ? "Every month" : `Every month, ${months} times`;
-  return { label, amount, when: isMonthly(planPeriod) ? every : "Once" };
 }

@@ -1,6 +1,7 @@
 import { call } from "#call.ts";
-import { DELIVERY_CHECKS, type DeliveryDetails, type PersonalDetails, PROVINCES } from "#checkout/model.ts";
+import { DELIVERY_CHECKS, type DeliveryDetails, PROVINCES } from "#checkout/model.ts";
 import type { CheckoutAddress } from "#checkout/steps.model.ts";
+import type { PersonalDetails } from "#person/model.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useStepForm } from "./use-step-form.ts";

@@ -1,6 +1,6 @@
 import { call } from "#call.ts";
-import { CONTACT_METHODS, PERSONAL_CHECKS, type PersonalDetails, TITLES } from "#checkout/model.ts";
 import type { CheckoutAddress } from "#checkout/steps.model.ts";
+import { CONTACT_METHODS, PERSONAL_CHECKS, type PersonalDetails, TITLES } from "#person/model.ts";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { StepForm } from "./step-form.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type CheckoutDetails, CONTACT_METHODS, PAYMENT_MEANS } from "#checkout/model.ts";
+import { type CheckoutDetails, PAYMENT_MEANS } from "#checkout/model.ts";
+import { CONTACT_METHODS } from "#person/model.ts";
 
 interface ReviewListProps {
   details: CheckoutDetails;

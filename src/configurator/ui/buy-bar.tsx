@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Configuration } from "#configurator/model.ts";
-import { amountsOf } from "#configurator/shown-steps.model.ts";
+import { amountsOf } from "#configurator/price.model.ts";
 import { Price } from "#ui/price.tsx";
 
 /** On a phone: the prices and the action, always within reach, above the shop's own bar. */
@@ -10,7 +10,7 @@ export function BuyBar({ configuration, children }: { configuration: Configurati
   return (
     <section
       aria-label="Price"
-      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-10 flex items-center justify-between gap-3 rounded-xl border border-line bg-surface px-4 py-2.5 shadow-soft md:hidden"
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 mt-10 flex items-center justify-between gap-2 rounded-xl border border-line bg-surface px-3 py-2.5 shadow-soft md:hidden"
     >
       <div className="grid min-w-0">
         {monthly > 0 && <Price cents={monthly} period="pm" from={from} size="medium" />}
@@ -21,6 +21,9 @@ export function BuyBar({ configuration, children }: { configuration: Configurati
             from={from && monthly === 0}
             size={monthly > 0 ? "small" : "medium"}
           />
+        )}
+        {configuration.introductory && (
+          <span className="truncate text-success text-xs">{configuration.introductory.label}</span>
         )}
       </div>
       {children}

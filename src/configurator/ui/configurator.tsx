@@ -1,14 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { isOpen, type Step } from "#configurator/shown-steps.model.ts";
-import type { StepKey } from "#configurator/steps.model.ts";
+import { CHOICE_KEYS, type ChoiceKey } from "#configurator/steps.model.ts";
 import { droppedInWords } from "#configurator/words.model.ts";
 import { Button } from "#ui/button.tsx";
-import { leadTo } from "#ui/lead-to.ts";
 import { Notice } from "#ui/notice.tsx";
+import { AddOnPanel } from "./add-on-panel.tsx";
 import { ContactField } from "./contact-field.tsx";
 import { StepOptions } from "./step-options.tsx";
-import { contactId, placeOf, StepPanel } from "./step-panel.tsx";
+import { contactId, StepPanel } from "./step-panel.tsx";
 import type { Configuring } from "./use-configuration.ts";
+import { useStepping } from "./use-stepping.ts";
+import { WaitingSteps } from "./waiting-steps.tsx";
 
 interface ConfiguratorProps {
   configuring: Configuring;
@@ -16,53 +17,18 @@ interface ConfiguratorProps {
   actionId: string;
 }
 
-/**
- * The numbered steps. A step that is answered by pointer folds and hands on to the next; by keyboard it stays open,
- * for arrow keys choose as they move, and Enter hands on. Without JavaScript it is a form whose choices go to the address.
- */
+/** The numbered steps and the panel after them. Without JavaScript it is a form whose choices go to the address. */
 export function Configurator({ configuring, actionId }: ConfiguratorProps) {
   const { configuration, dropped, choose, changeContact } = configuring;
-  const { steps, choices, missing } = configuration;
-  const [changing, setChanging] = useState<StepKey>();
-  const [moving, setMoving] = useState(false);
-  const byPointer = useRef(false);
-  const asked = steps.filter(({ status }) => status === "shown");
-  const waiting = steps.filter(({ status }) => status === "waiting");
-
-  const next = missing ? placeOf(missing) : actionId;
-  useEffect(() => {
-    if (!moving) return;
-    setMoving(false);
-    leadTo(next);
-  }, [moving, next]);
-
-  function handOn() {
-    setChanging(undefined);
-    setMoving(true);
-  }
-
-  function chosen(step: Step, value: string) {
-    choose(step.key, value);
-    // A colour is tried on: it stays open until the shopper goes on.
-    if (byPointer.current && step.key !== "colour") handOn();
-    else setChanging(step.key);
-  }
-
-  function keyPressed(event: KeyboardEvent) {
-    byPointer.current = false;
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    handOn();
-  }
+  const { choices } = configuration;
+  const asked = configuration.steps.filter(({ status }) => status === "shown");
+  const waiting = [...configuration.steps, ...configuration.panel].filter(({ status }) => status === "waiting");
+  const panel = configuration.panel.filter(({ status }) => status === "shown");
+  const shown: ChoiceKey[] = [...asked, ...panel].map(({ key }) => key);
+  const { changing, setChanging, chosen, onPointerDown, onKeyDown } = useStepping({ configuring, panel, actionId });
 
   return (
-    <form
-      method="get"
-      onPointerDown={() => {
-        byPointer.current = true;
-      }}
-      onKeyDown={keyPressed}
-    >
+    <form method="get" onPointerDown={onPointerDown} onKeyDown={onKeyDown}>
       {dropped.length > 0 && (
         <div className="mb-3">
           <Notice tone="warning" live>
@@ -98,7 +64,11 @@ export function Configurator({ configuring, actionId }: ConfiguratorProps) {
           );
         })}
       </ol>
-      {waiting.map(({ key }) => choices[key] && <input key={key} type="hidden" name={key} value={choices[key]} />)}
+      <WaitingSteps steps={waiting} after={asked.find(({ key }) => key === waiting[0]?.waitsFor)?.label} />
+      <AddOnPanel panel={panel} onChoose={choose} />
+      {CHOICE_KEYS.filter((key) => choices[key] && !shown.includes(key)).map((key) => (
+        <input key={key} type="hidden" name={key} value={choices[key]} />
+      ))}
       <noscript>
         <div className="mt-4">
           <Button type="submit" kind="secondary" wide>

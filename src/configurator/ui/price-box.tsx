@@ -1,17 +1,28 @@
 import type { ReactNode } from "react";
-import { monthsOf } from "#catalogue/model.ts";
+import { monthsOf, type Product } from "#catalogue/model.ts";
+import type { IntroductoryPrice } from "#configurator/introductory.model.ts";
+import { introductoryInWords, introductoryTag } from "#configurator/introductory-words.model.ts";
 import type { Configuration } from "#configurator/model.ts";
-import { amountsOf } from "#configurator/shown-steps.model.ts";
+import { amountsOf } from "#configurator/price.model.ts";
 import { type Cents, toCents } from "#money/model.ts";
 import { Price } from "#ui/price.tsx";
 
+/** Terms longer than this are agreed on expressly by people, though not by companies (CPA section 14 and regulation 5, D-12). */
+const LONGEST_PLAIN_TERM = 24;
+
+interface PriceBoxProps {
+  product: Pick<Product, "vendorType">;
+  configuration: Configuration;
+}
+
 /** What it costs: every month, once, and over the whole term. */
-export function PriceBox({ configuration }: { configuration: Configuration }) {
-  const { price, preview, totalOverTerm, missing } = configuration;
+export function PriceBox({ product, configuration }: PriceBoxProps) {
+  const { price, preview, introductory, totalOverTerm, missing, choices, result } = configuration;
   const { monthly, onceOff } = amountsOf(price);
   const struck = savingOn(configuration);
   const from = missing !== undefined;
   const months = monthsOf(preview.variant.planPeriod);
+  const term = Number(choices.contractDuration ?? result?.variant.duration);
   return (
     <div className="grid gap-3">
       <dl aria-live="polite" className="grid gap-3">
@@ -27,6 +38,7 @@ export function PriceBox({ configuration }: { configuration: Configuration }) {
             />
           </Row>
         )}
+        {introductory && <Introductory price={introductory} />}
         {(onceOff > 0 || monthly === 0) && (
           <Row label={monthly > 0 ? "Once-off, with the first bill" : "Once-off"}>
             <Price
@@ -43,6 +55,12 @@ export function PriceBox({ configuration }: { configuration: Configuration }) {
           </Row>
         )}
       </dl>
+      {term > LONGEST_PLAIN_TERM && product.vendorType === "personal" && (
+        <p className="text-sm">
+          {term} months is longer than the 24 that the law allows without asking: you pay less each month, for longer.
+          It needs your express consent before you order. You may end it with 20 business days' notice.
+        </p>
+      )}
       <p className="text-muted text-sm">All prices incl. VAT</p>
     </div>
   );
@@ -52,6 +70,19 @@ export function PriceBox({ configuration }: { configuration: Configuration }) {
 function savingOn({ preview, price }: Configuration): Cents | undefined {
   const saving = toCents(preview.variant.originalPrice) - price.mainProduct.amount;
   return saving > 0 ? saving : undefined;
+}
+
+/** What is due while a promotion lasts, and what after it (S9-16, S9-18). */
+function Introductory({ price }: { price: IntroductoryPrice }) {
+  const tag = introductoryTag(price);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-success-soft px-4 py-3 text-sm">
+      <dt className={tag ? "rounded-full bg-success px-2.5 py-1 font-medium text-on-action text-xs" : "sr-only"}>
+        {tag || "To begin with"}
+      </dt>
+      <dd className="font-medium">{introductoryInWords(price)}</dd>
+    </div>
+  );
 }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

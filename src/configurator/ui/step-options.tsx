@@ -1,13 +1,17 @@
-import type { Option, Step } from "#configurator/shown-steps.model.ts";
-import type { StepKey } from "#configurator/steps.model.ts";
+import type { ReactNode } from "react";
+import { colourOfPicture } from "#artwork/colour.model.ts";
+import type { Option } from "#configurator/options.model.ts";
+import type { Amounts } from "#configurator/price.model.ts";
+import type { Step } from "#configurator/shown-steps.model.ts";
+import { type ChoiceKey, NO } from "#configurator/steps.model.ts";
 import { amountsInWords, effectInWords } from "#configurator/words.model.ts";
 import { ChoiceCard } from "#ui/choice-card.tsx";
 import { classes } from "#ui/classes.ts";
-import { colourOfPicture } from "#ui/colour.ts";
+import { Picture } from "#ui/picture.tsx";
 import { Swatch } from "#ui/swatch.tsx";
 
 /** Steps that are about what one pays: their options show a price, those of the others what they change. */
-const PRICED: readonly StepKey[] = [
+const PRICED: readonly ChoiceKey[] = [
   "speed",
   "starterPacks",
   "data",
@@ -21,7 +25,7 @@ const PRICED: readonly StepKey[] = [
 const SHORT_LABEL = 16;
 
 interface StepOptionsProps {
-  step: Step;
+  step: Pick<Step<ChoiceKey>, "key" | "label" | "options" | "chosen" | "addOn">;
   /** Prices are lowest ones, because later steps can still raise them. */
   from: boolean;
   onChoose: (value: string) => void;
@@ -31,26 +35,52 @@ interface StepOptionsProps {
 export function StepOptions({ step, from, onChoose }: StepOptionsProps) {
   const compact = step.options.every(({ label, details }) => label.length <= SHORT_LABEL && details.length === 0);
   const priced = PRICED.includes(step.key);
+  const without = step.addOn ? step.options.find(({ value }) => value === NO)?.effect : undefined;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{step.label}</legend>
       <div className={classes("grid gap-2.5", compact && (priced ? "lg:grid-cols-2" : "grid-cols-2"))}>
-        {step.options.map((option) => (
-          <ChoiceCard
-            key={option.value}
-            name={step.key}
-            value={option.value}
-            checked={option.value === step.chosen}
-            onChange={() => onChoose(option.value)}
-            label={option.label}
-            note={<Note option={option} />}
-            price={<OptionPrice option={option} priced={priced} from={from} />}
-            media={option.picture && <Swatch colour={colourOfPicture(option.picture) ?? ""} className="size-7" />}
-          />
-        ))}
+        {step.options.map((option) => {
+          const price = priced ? (
+            <OptionPrice option={option} from={from} />
+          ) : (
+            <Effect option={option} without={without} />
+          );
+          // Beside a picture there is room for a price on a line of few words only.
+          const above = step.addOn && option.picture !== undefined;
+          return (
+            <ChoiceCard
+              key={option.value}
+              name={step.key}
+              value={option.value}
+              checked={option.value === step.chosen}
+              disabled={option.disabled}
+              onChange={() => onChoose(option.value)}
+              label={above ? <WithPrice label={option.label} price={price} /> : option.label}
+              note={<Note option={option} />}
+              price={above ? undefined : price}
+              media={<Media option={option} addOn={step.addOn} />}
+            />
+          );
+        })}
       </div>
     </fieldset>
   );
+}
+
+function WithPrice({ label, price }: { label: string; price: ReactNode }) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-3">
+      {label} <span className="font-normal text-sm tabular-nums">{price}</span>
+    </span>
+  );
+}
+
+/** A colour is a dot, an add-on a picture. */
+function Media({ option: { picture }, addOn }: { option: Option; addOn: boolean }) {
+  if (!picture) return null;
+  if (!addOn) return <Swatch colour={colourOfPicture(picture) ?? ""} className="size-7" />;
+  return <Picture url={picture} alt="" width={56} height={56} className="size-14 shrink-0 rounded-xl bg-stage p-1.5" />;
 }
 
 function Note({ option }: { option: Option }) {
@@ -64,12 +94,18 @@ function Note({ option }: { option: Option }) {
   );
 }
 
-function OptionPrice({ option, priced, from }: { option: Option; priced: boolean; from: boolean }) {
-  if (!priced) return <span className="text-muted">{effectInWords(option.effect)}</span>;
+function OptionPrice({ option, from }: { option: Option; from: boolean }) {
   return (
     <span className="font-medium text-base">
       {from && <span className="font-normal text-muted text-sm">from </span>}
       {amountsInWords(option.price)}
     </span>
   );
+}
+
+/** What an option changes; an add-on costs the same whether it has been taken or not. */
+function Effect({ option, without }: { option: Option; without: Amounts | undefined }) {
+  const { monthly, onceOff } = option.effect;
+  const effect = without ? { monthly: monthly - without.monthly, onceOff: onceOff - without.onceOff } : option.effect;
+  return <span className="text-muted">{effectInWords(effect)}</span>;
 }

@@ -2,10 +2,11 @@ import { Check } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import type { Missing } from "#configurator/model.ts";
 import { isOpen, type Step } from "#configurator/shown-steps.model.ts";
+import type { ChoiceKey } from "#configurator/steps.model.ts";
 import { classes } from "#ui/classes.ts";
 
 /** Where a step can be scrolled to and focused. */
-export function stepId(key: Step["key"]): string {
+export function stepId(key: ChoiceKey): string {
   return `step-${key}`;
 }
 
@@ -85,7 +86,8 @@ interface StepLineProps {
   open: boolean;
 }
 
-function StepLine({ number, label, answer, done, open }: StepLineProps) {
+/** The number and the name of a step, with the answer once it has folded. */
+export function StepLine({ number, label, answer, done, open }: StepLineProps) {
   return (
     <>
       <span

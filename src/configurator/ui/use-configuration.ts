@@ -3,10 +3,10 @@ import { useLocation } from "react-router";
 import type { Product } from "#catalogue/model.ts";
 import { fixedClock } from "#clock/model.ts";
 import { type Configuration, configure } from "#configurator/model.ts";
-import type { Dropped } from "#configurator/narrowing.model.ts";
 import { choicesFromQuery, choicesToQuery } from "#configurator/query.model.ts";
-import { type Choices, STEP_KEYS, type StepKey } from "#configurator/steps.model.ts";
+import { CHOICE_KEYS, type ChoiceKey, type Choices } from "#configurator/steps.model.ts";
 import type { Surroundings } from "#configurator/surroundings.model.ts";
+import type { Dropped } from "#configurator/walk.model.ts";
 import { type Contact, forgetContact, readContact, writeContact } from "./contact-storage.ts";
 
 /** A configuration and the ways to change it. */
@@ -14,7 +14,7 @@ export interface Configuring {
   configuration: Configuration;
   /** What the last choice, or the address, took back. */
   dropped: Dropped[];
-  choose(key: StepKey, value: string): void;
+  choose(key: ChoiceKey, value: string): void;
   changeContact(change: Contact): void;
   /** The product is in the cart: the number and the e-mail need not stay here. */
   forget(): void;
@@ -72,7 +72,7 @@ function choicesOf(search: string): Choices {
  */
 function writeAddress(choices: Choices): void {
   const address = new URL(location.href);
-  for (const key of STEP_KEYS) address.searchParams.delete(key);
+  for (const key of CHOICE_KEYS) address.searchParams.delete(key);
   for (const [key, value] of choicesToQuery(choices)) address.searchParams.append(key, value);
   history.replaceState(history.state, "", address);
 }

@@ -1,20 +1,15 @@
-import { homeOf } from "#content/flows.server.ts";
-import { readsContext, shopContext } from "#context.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
 import type { Route } from "./+types/business";
+import { loadHome } from "./home-loader.server.ts";
+import { homeMeta } from "./home-meta.ts";
 import { HomePage } from "./home-page.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  context.get(readsContext).family("catalogue", "content");
-  const shop = context.get(shopContext);
-  return { home: await homeOf(shop, "business"), brand: shop.brand.name };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context, "business");
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData.brand} Business: lines, fibre and software for work` },
-    { name: "description", content: "Lines, fibre, back-up internet and software for businesses of every size." },
-  ];
+  return homeMeta(loaderData, "business");
 }
 
 export const handle = { layout: WideMain };

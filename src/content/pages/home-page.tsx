@@ -1,10 +1,10 @@
-import { ProductCard } from "#catalogue/ui/product-card.tsx";
 import { type Home, headerBanner, type Rail as RailOfCards } from "#content/model.ts";
 import { CategoryTiles } from "#content/ui/category-tiles.tsx";
 import { Hero } from "#content/ui/hero.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { QuickActions } from "#content/ui/quick-actions.tsx";
+import { ProductCard } from "#listing/ui/product-card.tsx";
 import { Rail } from "#ui/rail.tsx";
 import { Section } from "#ui/section.tsx";
 

@@ -1,20 +1,15 @@
-import { homeOf } from "#content/flows.server.ts";
-import { readsContext, shopContext } from "#context.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
 import type { Route } from "./+types/home";
+import { loadHome } from "./home-loader.server.ts";
+import { homeMeta } from "./home-meta.ts";
 import { HomePage } from "./home-page.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  context.get(readsContext).family("catalogue", "content");
-  const shop = context.get(shopContext);
-  return { home: await homeOf(shop, "personal"), brand: shop.brand.name };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context, "personal");
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${loaderData.brand}: phones, prepaid and fibre` },
-    { name: "description", content: "Phones, prepaid, fibre and home internet, with prices that say what you pay." },
-  ];
+  return homeMeta(loaderData, "personal");
 }
 
 export const handle = { layout: WideMain };

@@ -19,7 +19,7 @@ export const owner = "spaza";
 /** Reads how to reach the cluster, or makes the cluster where there is none. */
 export async function openCluster(place: Placement, log: (line: string) => void): Promise<Access> {
   const file = accessFile(place);
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Access) : undefined;
+  const known = knownAccess(place);
   if (existsSync(join(place.data, "PG_VERSION"))) {
     // A careless chmod -R over the project is no reason to stay closed, and PostgreSQL insists on this.
     chmodSync(place.data, 0o700);
@@ -38,6 +38,17 @@ export async function openCluster(place: Placement, log: (line: string) => void)
   return access;
 }
 
+/** How to reach the cluster, or undefined where there is none yet. */
+export function knownAccess(place: Pick<Placement, "home">): Access | undefined {
+  const file = accessFile(place);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Access) : undefined;
+}
+
+/** The postgres:// address of a database of the cluster. */
+export function addressOf({ port, password }: Access, database: string): string {
+  return `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`;
+}
+
 /** Remembers how to reach the cluster; written whole or not at all. */
 export function saveAccess(place: Placement, access: Access): void {
   const file = accessFile(place);
@@ -45,7 +56,7 @@ export function saveAccess(place: Placement, access: Access): void {
   renameSync(`${file}.part`, file);
 }
 
-function accessFile(place: Placement): string {
+function accessFile(place: Pick<Placement, "home">): string {
   return join(place.home, "postgres.json");
 }
 

@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "#platform/free-port.server.ts";
-import { type Access, openCluster, owner, saveAccess } from "./cluster.server.ts";
-import { lockFolder } from "./folder-lock.server.ts";
+import { type Access, addressOf, knownAccess, openCluster, owner, saveAccess } from "./cluster.server.ts";
+import { holderOf, lockFolder } from "./folder-lock.server.ts";
 import { type Placement, placeCluster } from "./placement.server.ts";
 import { endOrphan, endPostmaster, PostmasterFailed, startPostmaster } from "./postmaster.server.ts";
 import { errorCode, folderProblem, StartProblem } from "./start-problem.server.ts";
@@ -63,6 +63,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
+/**
+ * The address of the PostgreSQL that a running shop keeps in a folder, or undefined where none runs: what works on the
+ * shop's data beside it joins it.
+ */
+export function runningPostgres(folder: string): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  const place = placeCluster(resolve(folder), () => undefined);
+  const access = holderOf(place.home) === undefined ? undefined : knownAccess(place);
+  return access && addressOf(access, owner);
+}
+
 class Cluster {
   private readonly place: Placement;
   private readonly durable: boolean;
@@ -80,7 +91,7 @@ class Cluster {
   }
 
   url(database: string): string {
-    return `postgres://${owner}:${this.access.password}@127.0.0.1:${this.access.port}/${database}`;
+    return addressOf(this.access, database);
   }
 
   /** The first start may move to another port; once the address is given away it must not. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode, StartProblem } from "./start-problem.server.ts";
 
@@ -17,6 +17,12 @@ export function lockFolder(folder: string): () => void {
     rmSync(mine, { force: true });
   }
   return () => rmSync(lock, { force: true });
+}
+
+/** The process that is the shop on a folder now, or undefined. */
+export function holderOf(folder: string): number | undefined {
+  const lock = join(folder, "shop.lock");
+  return existsSync(lock) ? liveHolder(lock) : undefined;
 }
 
 function claim(mine: string, lock: string, folder: string): void {

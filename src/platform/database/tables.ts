@@ -20,6 +20,9 @@ export interface Tables {
     popularity: number;
     revision: number;
     document: Json;
+    card: NullableJson;
+    materials: Generated<number>;
+    card_stamp: Generated<string>;
   };
   variant: {
     variation_id: string;
@@ -126,6 +129,33 @@ export interface Tables {
     material_id: string;
     quantity: number;
     state: string;
+  };
+  lead_person: { owner_id: string; updated_at: Timestamp };
+  lead: {
+    owner_id: string;
+    lead_id: string;
+    source: string;
+    vendor_type: string;
+    page_type: string;
+    product_id: string;
+    variation_id: string;
+    name: string;
+    mobile_number: string;
+    email: string;
+    enquiry_type: string;
+    contact_method: string;
+    details: Json;
+    consent_version: string;
+    consent_at: Timestamp;
+    created_at: Timestamp;
+  };
+  lead_address: { address_hash: Buffer; hour: Timestamp; leads: number };
+  product_stat: {
+    day: ColumnType<Date, string, string>;
+    product_id: string;
+    variation_id: string;
+    vae_items: string;
+    count: number;
   };
   stand_in_payment: {
     payment_id: string;

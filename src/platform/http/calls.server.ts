@@ -1,10 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint, Handler } from "./endpoint.ts";
+import {
+  etagOf,
+  type KeepingSettings,
+  type KeptAnswers,
+  keptAnswers,
+  type Prepared,
+  sendPrepared,
+} from "./kept.server.ts";
+import { pageReads } from "./page-reads.ts";
 import { invalidRequest, Refusal } from "./problem.ts";
 
-/** How calls find out who is asking. */
-export interface CallSettings<Shop> {
+/** How calls find out who is asking, and how long answers hold that are the same for everybody. */
+export interface CallSettings<Shop> extends KeepingSettings {
   shop: Shop;
   /** Gives the owner id of a token. @throws Refusal when it is missing, unknown or expired */
   ownerOf(shop: Shop, token: string | undefined): Promise<string>;
@@ -18,7 +27,9 @@ export function registerCalls<Shop>(
   handlers: readonly Handler<Shop>[],
   settings: CallSettings<Shop>,
 ): void {
-  for (const { endpoint, answer } of handlers) {
+  const kept = keptAnswers(settings);
+  for (const handler of handlers) {
+    const { endpoint } = handler;
     server.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -26,29 +37,61 @@ export function registerCalls<Shop>(
       handler: async (request, reply) => {
         // Who is asking comes first: a stranger learns nothing about what a call takes.
         const caller = await callerOf(endpoint, request, settings);
-        const params = parse(endpoint.params, request.params, "path");
-        const query = parse(endpoint.query, request.query, "query");
-        const body = parse(endpoint.body, request.body, "body");
-        const result = await declared(endpoint, () =>
-          answer({
-            shop: settings.shop,
-            params,
-            query,
-            body,
-            caller,
-            idempotencyKey: headerOf(request, "idempotency-key"),
-          }),
-        );
-        if (settings.checkReplies) endpoint.reply.parse(result);
-        return send(reply, endpoint, result);
+        const asked = {
+          params: parse(endpoint.params, request.params, "path"),
+          query: parse(endpoint.query, request.query, "query"),
+          body: parse(endpoint.body, request.body, "body"),
+        };
+        const answer = async (until: (instant: Date) => void) => {
+          const result = await declared(endpoint, () =>
+            handler.answer({
+              ...asked,
+              shop: settings.shop,
+              caller,
+              address: request.ip,
+              idempotencyKey: headerOf(request, "idempotency-key"),
+              until,
+            }),
+          );
+          if (settings.checkReplies) endpoint.reply.parse(result);
+          return result;
+        };
+        if (endpoint.reads) return sendPrepared(request, reply, await prepared(endpoint, asked, reply, kept, answer));
+        if (endpoint.token && endpoint.token !== "none") reply.header("cache-control", "no-store");
+        const result = await answer(() => undefined);
+        return result === undefined ? reply.code(204).send() : reply.code(endpoint.status ?? 200).send(result);
       },
     });
   }
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown) {
-  if (endpoint.token && endpoint.token !== "none") reply.header("cache-control", "no-store");
-  return reply.code(endpoint.status ?? 200).send(result);
+/** The answer of a call that is the same for everybody: kept, or made now. */
+async function prepared(
+  endpoint: Endpoint,
+  asked: { params: unknown; query: unknown },
+  reply: FastifyReply,
+  kept: KeptAnswers,
+  answer: (until: (instant: Date) => void) => Promise<unknown>,
+): Promise<Prepared> {
+  // What was parsed names the answer: order, spelling and unknown parameters of an address make no further entries.
+  const key = `${endpoint.route} ${JSON.stringify([asked.params, asked.query])}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const families = endpoint.reads ?? [];
+  const stamp = kept.stamps()(families);
+  const reads = pageReads();
+  const result = await answer((instant) => reads.until(instant));
+  const status = endpoint.status ?? 200;
+  const body = Buffer.from(String(reply.code(status).serialize(result)));
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "public, max-age=0, stale-while-revalidate=600",
+    etag: etagOf(body),
+    vary: "accept-encoding",
+  };
+  const made = { status, headers, body, families, stamp, ends: reads.ends };
+  kept.set(key, made);
+  return made;
 }
 
 function replySchema(endpoint: Endpoint): Record<string, unknown> {
@@ -58,7 +101,7 @@ function replySchema(endpoint: Endpoint): Record<string, unknown> {
 function parse(shape: z.ZodType | undefined, value: unknown, place: string): unknown {
   if (!shape) return undefined;
   const result = shape.safeParse(value);
-  if (result.success && holdsNul(result.data))
+  if (result.success && holdsUnstorable(result.data))
     throw new Refusal(invalidRequest, { field: place, message: `${place}: holds a character that cannot be stored` });
   if (result.success) return result.data;
   const [first] = result.error.issues;
@@ -74,10 +117,10 @@ function parse(shape: z.ZodType | undefined, value: unknown, place: string): unk
   });
 }
 
-/** PostgreSQL stores every character but this one. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  return typeof value === "object" && value !== null && Object.entries(value).flat().some(holdsNul);
+/** PostgreSQL stores every character but NUL and halves of a surrogate pair. */
+function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
+  return typeof value === "object" && value !== null && Object.entries(value).flat().some(holdsUnstorable);
 }
 
 async function callerOf<Shop>(

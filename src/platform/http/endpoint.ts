@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Family } from "./page-reads.ts";
 import type { Problem } from "./problem.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -21,7 +22,13 @@ export interface EndpointDeclaration<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** A reply that may be undefined is answered by 204 then. */
   reply: Reply;
+  /**
+   * For a GET without a token whose answer depends on its parameters and these families alone: it is kept, and carries
+   * an ETag. One that also depends on the time says by `until` when it turns.
+   */
+  reads?: readonly Family[];
   /** Status of the success, 200 unless said otherwise. */
   status?: number;
   problems?: readonly Problem[];
@@ -61,6 +68,8 @@ export function endpoint<
   const [name, path = "/"] = route.split(" ");
   const method = METHODS.find((known) => known === name);
   if (!method) throw new Error(`"${route}" does not begin with a method`);
+  if (declaration.reads && (method !== "GET" || (declaration.token ?? "none") !== "none"))
+    throw new Error(`"${route}" cannot be the same for everybody`);
   return { ...declaration, route, method, path };
 }
 
@@ -71,8 +80,12 @@ export interface HandlerInput<Shop, Params, Query, Body> {
   query: Query;
   body: Body;
   caller: string;
+  /** The network address of who asks, for limits. */
+  address: string;
   /** The Idempotency-Key header, where the call takes one. */
   idempotencyKey: string | undefined;
+  /** Says when the answer of a call with `reads` turns without any change of data. */
+  until(instant: Date): void;
 }
 
 /** A call with the function that answers it. */

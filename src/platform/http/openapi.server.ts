@@ -15,9 +15,10 @@ export interface OpenApiDocument {
 /** Writes the OpenAPI 3.1 document of all calls. Pure: same calls, same document. */
 export function openapiDocument(endpoints: readonly Endpoint[]): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
+  const schemas: Schemas = { Problem: PROBLEM };
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) };
   }
   return {
     openapi: "3.1.0",
@@ -25,10 +26,13 @@ export function openapiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
     paths,
     components: {
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
-      schemas: { Problem: PROBLEM },
+      schemas,
     },
   };
 }
+
+/** Shapes that several calls share, by their ids. */
+type Schemas = Record<string, Record<string, unknown>>;
 
 const PROBLEM = {
   type: "object",
@@ -43,7 +47,7 @@ const PROBLEM = {
   },
 };
 
-function operation(endpoint: Endpoint): Record<string, unknown> {
+function operation(endpoint: Endpoint, schemas: Schemas): Record<string, unknown> {
   return {
     summary: endpoint.summary,
     ...(endpoint.token === "header" ? { security: [{ session: [] }] } : {}),
@@ -51,20 +55,24 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
       ...parameters(endpoint.params, "path"),
       ...parameters(endpoint.query, "query"),
       ...idempotency(endpoint),
+      ...conditional(endpoint),
     ],
     ...(endpoint.body
       ? {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: jsonSchema(endpoint.body, "input") } },
+            content: { "application/json": { schema: jsonSchema(endpoint.body, "input", schemas) } },
           },
         }
       : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: "Done",
-        content: { "application/json": { schema: jsonSchema(endpoint.reply, "output") } },
+        ...(endpoint.reads ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
+        content: { "application/json": { schema: jsonSchema(endpoint.reply, "output", schemas) } },
       },
+      ...(endpoint.reply.safeParse(undefined).success ? { 204: { description: "Nothing to say" } } : {}),
+      ...(endpoint.reads ? { 304: { description: "Unchanged" } } : {}),
       ...refusals([...(endpoint.problems ?? []), ...ANY_CALL]),
     },
   };
@@ -88,6 +96,11 @@ function idempotency(endpoint: Endpoint): unknown[] {
   return [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } }];
 }
 
+function conditional(endpoint: Endpoint): unknown[] {
+  if (!endpoint.reads) return [];
+  return [{ name: "If-None-Match", in: "header", required: false, schema: { type: "string" } }];
+}
+
 function parameters(shape: z.ZodType | undefined, place: "path" | "query"): unknown[] {
   if (!(shape instanceof z.ZodObject)) return [];
   const schema = z.toJSONSchema(shape, { io: "input", unrepresentable: "any" });
@@ -99,7 +112,13 @@ function parameters(shape: z.ZodType | undefined, place: "path" | "query"): unkn
   }));
 }
 
-function jsonSchema(shape: z.ZodType, io: "input" | "output"): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: "any" });
+/** A shape with `.meta({ id })` is written once, among `schemas`, and referred to by each call that has it. */
+function jsonSchema(shape: z.ZodType, io: "input" | "output", schemas: Schemas): Record<string, unknown> {
+  const { $schema: _, ...written } = z.toJSONSchema(shape, { io, unrepresentable: "any" });
+  const referring: { $defs?: Schemas } = JSON.parse(
+    JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  );
+  const { $defs = {}, ...schema } = referring;
+  for (const [name, { id: _, ...own }] of Object.entries($defs)) schemas[name] = own;
   return schema;
 }

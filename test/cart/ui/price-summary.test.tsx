@@ -33,6 +33,19 @@ it("S9-14 keeps once-off amounts out of what comes back every month", () => {
   expect(monthly).not.toContain("Activation fee");
 });
 
+it("S9-16 says what is due while a promotion lasts, and from when the whole amount is", () => {
+  const credit = { label: "R115 off the first 3 full bills", off: "115.00", months: 3, until: "2027-03-01" };
+  const line = cartLine({
+    orderType: "fibreproduct",
+    costPrice: "799.00",
+    planPeriod: "month-to-month",
+    introduction: { ...credit, fromTheStart: false },
+  });
+  expect(words(<PriceSummaryList summary={summarise([line], 15)} />)).toContain(
+    "R684 pm for the first 3 full bills, then R799 pm from 1 March 2027",
+  );
+});
+
 it("says Paid once it is, and is dimmed while new totals are worked out", () => {
   expect(words(<PriceSummaryList summary={prepaid} paid />)).toContain("Paid R198");
   expect(markup(<PriceSummaryList summary={prepaid} dimmed />)).toContain('aria-busy="true"');

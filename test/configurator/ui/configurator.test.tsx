@@ -39,14 +39,14 @@ describe("the configurator's page", () => {
     expect(html).toMatch(/<input(?=[^>]*type="hidden")(?=[^>]*name="plan")(?=[^>]*value="Pro 30GB")/);
   });
 
-  it("S4-41 S5-33 asks for a number in a field that a plain form cannot send in an address", () => {
+  it("S2-27 S4-41 S5-33 asks for a number in a field that a plain form cannot send in an address", () => {
     const [input = ""] =
       /<input[^>]*Please enter number[^>]*>/.exec(page(phone, { storage: "128GB", iWouldLikeTo: "Upgrade" })) ?? [];
     expect(input).toContain('inputMode="numeric"');
     expect(input).not.toContain("name=");
   });
 
-  it("S5-33 asks for the licence e-mail in such a field too", () => {
+  it("S2-28 S5-33 asks for the licence e-mail in such a field too", () => {
     const [input = ""] = /<input[^>]*Please enter your email[^>]*>/.exec(page(office, { licenceType: "Basic" })) ?? [];
     expect(input).toContain('type="email"');
     expect(input).not.toContain("name=");

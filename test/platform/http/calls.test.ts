@@ -1,5 +1,6 @@
+import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readEnv } from "#platform/env.server.ts";
 import { registerCalls } from "#platform/http/calls.server.ts";
@@ -27,6 +28,14 @@ const whoami = endpoint("GET /whoami", {
   reply: z.object({ caller: z.string() }),
   problems: [secret],
 });
+
+/** Revisions and clock of the answers that are kept; single tests turn them. */
+const turning = { catalogue: 1, now: 0 };
+const keeping = {
+  revisions: { of: () => turning.catalogue, refresh: async () => undefined },
+  now: () => turning.now,
+  cacheBytes: 100_000,
+};
 
 /** What PostgreSQL and the network say when the database is away for a moment, by code. */
 const AWAY: Record<string, string> = {
@@ -58,6 +67,7 @@ beforeAll(async () => {
       return "owner";
     },
     checkReplies: true,
+    ...keeping,
   });
 });
 afterAll(() => server.close());
@@ -158,6 +168,7 @@ describe("calls", () => {
     const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
     registerCalls(other, [handle(wrong).by(async () => ({ text: "too long" }))], {
       shop: { name: "Spaza" },
+      ...keeping,
       ownerOf: async () => "",
       checkReplies: true,
     });
@@ -166,15 +177,150 @@ describe("calls", () => {
   });
 
   it("writes replies by their shape in production: nothing undeclared leaves", async () => {
-    const narrow = endpoint("GET /narrow", { summary: "Narrow", reply: z.object({ text: z.string() }) });
+    const inner = z.object({ text: z.string() }).meta({ id: "TestNarrow" });
+    const narrow = endpoint("GET /narrow", {
+      summary: "Narrow",
+      reply: z.object({ text: z.string(), one: inner, all: z.array(inner) }),
+    });
     const production = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-    const more = { text: "a", secret: "b" };
+    const some = { text: "a", secret: "b" };
+    const more = { ...some, one: some, all: [some] };
     registerCalls(production, [handle(narrow).by(async () => more)], {
       shop: { name: "Spaza" },
+      ...keeping,
       ownerOf: async () => "",
       checkReplies: false,
     });
-    expect((await production.inject("/narrow")).json()).toEqual({ text: "a" });
+    const told = { text: "a" };
+    expect((await production.inject("/narrow")).json()).toEqual({ ...told, one: told, all: [told] });
     await production.close();
+  });
+
+  it("answers 204 where a reply may be missing and is", async () => {
+    const maybe = endpoint("POST /maybe", {
+      summary: "Maybe",
+      body: z.object({ say: z.boolean() }),
+      reply: z.object({ text: z.string() }).optional(),
+    });
+    const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+    registerCalls(other, [handle(maybe).by(async ({ body }) => (body.say ? { text: "a" } : undefined))], {
+      shop: { name: "Spaza" },
+      ...keeping,
+      ownerOf: async () => "",
+      checkReplies: false,
+    });
+    const said = await other.inject({ method: "POST", url: "/maybe", payload: { say: true } });
+    const nothing = await other.inject({ method: "POST", url: "/maybe", payload: { say: false } });
+    expect([said.statusCode, said.json()]).toEqual([200, { text: "a" }]);
+    expect([nothing.statusCode, nothing.body]).toEqual([204, ""]);
+    await other.close();
+  });
+});
+
+describe("calls that are the same for everybody", () => {
+  const shelf = endpoint("GET /shelf", {
+    summary: "Shelf",
+    query: z.object({ name: z.string().max(2_000).optional(), page: z.coerce.number().default(1) }),
+    reply: z.object({ name: z.string(), filler: z.string() }),
+    reads: ["catalogue"],
+    problems: [closed],
+  });
+  let made: string[];
+  let shelves: FastifyInstance;
+  beforeEach(async () => {
+    made = [];
+    turning.catalogue = 1;
+    turning.now = 0;
+    shelves = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+    const answer = handle(shelf).by(async ({ query: { name = "", page }, until }) => {
+      made.push(`${name} ${page}`);
+      if (name === "closed") throw new Refusal(closed);
+      if (name === "campaign") until(new Date(1_000));
+      const more = { name, filler: "hello ".repeat(300), secret: "b" };
+      return more;
+    });
+    registerCalls(shelves, [answer], {
+      shop: { name: "Spaza" },
+      ...keeping,
+      ownerOf: async () => "",
+      checkReplies: false,
+    });
+  });
+  afterEach(() => shelves.close());
+
+  it("are made once until a family that they read changes", async () => {
+    for (const url of ["/shelf?name=a", "/shelf?name=a"]) await shelves.inject(url);
+    expect(made).toEqual(["a 1"]);
+    turning.catalogue = 2;
+    await shelves.inject("/shelf?name=a");
+    expect(made).toHaveLength(2);
+  });
+
+  it("are the same answer however the address is written, and other answers for other parameters", async () => {
+    const urls = [
+      "/shelf?name=a&page=2",
+      "/shelf?page=2&name=a",
+      "/shelf?name=a&page=2&utm=x",
+      "/shelf?name=a&page=02",
+    ];
+    for (const url of urls) expect((await shelves.inject(url)).json().name).toBe("a");
+    expect(made).toEqual(["a 2"]);
+    await shelves.inject("/shelf?name=b&page=2");
+    expect(made).toEqual(["a 2", "b 2"]);
+  });
+
+  it("carry an ETag and answer 304 to whoever has it, in a list and from a proxy too", async () => {
+    const first = await shelves.inject("/shelf");
+    expect(first.headers).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "public, max-age=0, stale-while-revalidate=600",
+      etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    });
+    expect(first.headers.vary).toContain("accept-encoding");
+    expect(first.json()).not.toHaveProperty("secret");
+    const { etag = "" } = first.headers;
+    for (const known of [etag, `"other", ${etag}`, etag.replace("W/", ""), "*"]) {
+      const again = await shelves.inject({ url: "/shelf", headers: { "if-none-match": known } });
+      expect([again.statusCode, again.body, again.headers.etag], known).toEqual([304, "", etag]);
+    }
+    const other = await shelves.inject({ url: "/shelf", headers: { "if-none-match": 'W/"other"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it("go compressed to whoever takes it", async () => {
+    const plain = await shelves.inject("/shelf");
+    const small = await shelves.inject({ url: "/shelf", headers: { "accept-encoding": "gzip, br" } });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it("end at the instant that they named", async () => {
+    await shelves.inject("/shelf?name=campaign");
+    turning.now = 999;
+    await shelves.inject("/shelf?name=campaign");
+    expect(made).toHaveLength(1);
+    turning.now = 1_000;
+    await shelves.inject("/shelf?name=campaign");
+    expect(made).toHaveLength(2);
+  });
+
+  it("keep no refusal, and never more than their bytes", async () => {
+    for (const url of ["/shelf?name=closed", "/shelf?name=closed"]) {
+      const refused = await shelves.inject(url);
+      expect([refused.statusCode, refused.headers["cache-control"]]).toEqual([409, "no-store"]);
+    }
+    expect(made).toHaveLength(2);
+    await shelves.inject("/shelf?name=first");
+    for (let number = 0; number < 50; number += 1) await shelves.inject(`/shelf?name=${number}`);
+    made = [];
+    await shelves.inject("/shelf?name=49");
+    await shelves.inject("/shelf?name=first");
+    expect(made).toEqual(["first 1"]);
+  });
+
+  it("cannot be declared of calls that change something or know their caller", () => {
+    const reply = z.object({});
+    expect(() => endpoint("POST /a", { summary: "A", reply, reads: ["catalogue"] })).toThrow("same for everybody");
+    expect(() => endpoint("GET /a", { summary: "A", token: "header", reply, reads: ["catalogue"] })).toThrow();
   });
 });

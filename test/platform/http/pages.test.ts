@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -85,6 +86,20 @@ describe("pages", () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
     expect(plain.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
     expect(renders).toHaveLength(1);
+  });
+
+  it("renders whatever address is asked for, and whatever the caller calls the machine", async () => {
+    const { port } = new URL(await server.listen({ port: 0, host: "127.0.0.1" }));
+    const ask = (path: string, host: string) =>
+      new Promise((resolve, reject) => {
+        get({ port, host: "127.0.0.1", path, headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }).on("error", reject);
+      });
+    for (const path of ["//", "//elsewhere.example/kept"]) expect(await ask(path, "a"), path).toBe(200);
+    for (const host of ["a b", "[", "a:99999"]) expect(await ask("/private", host), host).toBe(200);
+    expect(renders.slice(0, 2)).toEqual(["//", "//elsewhere.example/kept"]);
   });
 
   it("never shows a page who is asking", async () => {

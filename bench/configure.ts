@@ -1,0 +1,91 @@
+import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-on.model.ts";
+import type { Product, Variant } from "#catalogue/model.ts";
+import { fixedClock } from "#clock/model.ts";
+import { promotions } from "#config/promotions.ts";
+import { configure } from "#configurator/model.ts";
+import type { Choices } from "#configurator/steps.model.ts";
+import { blankProduct, blankVariant } from "#db/seed/build.ts";
+import { percentile } from "./figures.ts";
+
+const FLAGS = {
+  addEmail: "optional",
+  addStaticip: "optional",
+  addVoip: "optional",
+  addSmartCamera: "optional",
+  addVoice: "optional",
+} as const;
+const COLOURS = ["Black", "White", "Green", "Blue", "Silver"];
+const STORAGE = ["128GB", "256GB"];
+const TERMS = ["24", "36"];
+const PLANS = Array.from({ length: 10 }, (_, place) => `Pro ${5 * (place + 1)}GB`);
+
+/** Two hundred variants: five colours in two sizes, on ten plans for two terms, with add-ons among the steps and after them. */
+function product(): Product {
+  const forms = COLOURS.flatMap((colour) =>
+    STORAGE.flatMap((storage) => TERMS.flatMap((term) => PLANS.map((plan) => ({ colour, storage, term, plan })))),
+  );
+  return {
+    ...blankProduct(),
+    id: "P",
+    name: "Phone",
+    cartType: "contract",
+    vaeStepsflow: ["voip", "smartcamera", "voice"],
+    variants: forms.map(
+      ({ colour, storage, term, plan }, place): Variant => ({
+        ...blankVariant(),
+        ...FLAGS,
+        variationId: `V${place}`,
+        materialId: `M-${colour}-${storage}`,
+        color: { name: colour, field_color_image: `/images/phone~triple~${place}.svg` },
+        storage,
+        duration: term,
+        planPeriod: term === "24" ? "pmx24" : "pmx36",
+        price: `${400 + ((place * 37) % 900)}.00`,
+        iWouldlikeTo: ["New contract", "Upgrade"],
+        plan: [
+          { id: plan, title: plan, activationFee: "115.00", planDetails: [plan], lifestyleBenefits: [], addon: [] },
+        ],
+      }),
+    ),
+  };
+}
+
+const addOns = Object.keys(FLAGS).map(
+  (flag): AddOnOffer => ({
+    vaeType: vaeTypeOf(flag),
+    vendorType: "personal",
+    productId: flag,
+    variationId: flag,
+    materialId: vaeTypeOf(flag),
+    title: flag,
+    features: [],
+    amount: 5000,
+    planPeriod: "month-to-month",
+    imageUrl: "",
+  }),
+);
+
+const UPGRADE = { iWouldLikeTo: "Upgrade", msisdn: "0821234567" };
+const CHOSEN: readonly Choices[] = [
+  {},
+  { colour: "Blue", storage: "256GB" },
+  { colour: "Blue", storage: "256GB", ...UPGRADE, email: "yes", staticIp: "no" },
+  { storage: "128GB", ...UPGRADE, email: "yes", staticIp: "no", contractDuration: "36", plan: "Pro 30GB", voip: "yes" },
+  { storage: "1TB", plan: "Pro 500GB", iWouldLikeTo: "New contract", email: "no", staticIp: "no" },
+];
+
+/**
+ * How long the configurator takes for a product of two hundred variants, all options worked out (F-08).
+ * @returns milliseconds
+ */
+export function configureTimes(calls = 2000): { p50: number; p99: number } {
+  const phone = product();
+  const clock = fixedClock("2026-11-20T10:00:00Z");
+  const stock = { "M-Black-128GB": "low", email: "out" } as const;
+  const times = Array.from({ length: calls }, (_, call) => {
+    const begun = performance.now();
+    configure(phone, CHOSEN[call % CHOSEN.length] ?? {}, clock, { stock, addOns, promotions });
+    return performance.now() - begun;
+  });
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}

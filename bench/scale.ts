@@ -1,0 +1,105 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
+import { freePort } from "#platform/free-port.server.ts";
+import { ensureBuilt } from "../scripts/build.js";
+import { ensureInstalled } from "../scripts/install.js";
+import { client } from "./ask.ts";
+import { amount, type Figure, grid } from "./figures.ts";
+import { run } from "./running.ts";
+import { changes, fill } from "./scale-import.ts";
+import { pages } from "./scale-pages.ts";
+import { startAnew } from "./scale-start.ts";
+
+const SECTIONS = ["import", "start", "pages", "follow"] as const;
+type Section = (typeof SECTIONS)[number];
+
+const USAGE = `npm run bench:scale -- [--products 10000,100000] [--only ${SECTIONS.join(",")}]`;
+
+/** Everything that is measured with so many products beside the sample catalogue. */
+async function measure(products: number, only: readonly Section[]): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), "spaza-scale-"));
+  // PostgreSQL's own user, when root runs the benchmark, has to get through.
+  await chmod(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({ folder });
+  try {
+    say(`${products} products: a first start, for the sample catalogue`);
+    await (await run("server.ts", await environment(postgres.url))).stop();
+    say(`${products} products: import`);
+    const filled = await fill(postgres.url, { folder, products, again: only.includes("import") });
+    return [...(only.includes("import") ? filled : []), ...(await running(postgres.url, folder, products, only))];
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function running(databaseUrl: string, folder: string, products: number, only: readonly Section[]) {
+  if (!only.some((section) => section !== "import")) return [];
+  say(`${products} products: start`);
+  const figures = only.includes("start") ? [await startAnew(await environment(databaseUrl))] : [];
+  const { ask, close } = client(1);
+  const shop = await run("server.ts", await environment(databaseUrl));
+  try {
+    if (only.includes("start"))
+      figures.push(
+        { name: "start to first answer", value: shop.startSeconds, unit: "s" },
+        { name: "memory after the start", value: shop.residentMegabytes(), unit: "MB" },
+      );
+    if (only.includes("pages")) {
+      say(`${products} products: pages`);
+      figures.push(...(await pages(ask, shop.url)));
+      figures.push({ name: "memory after the pages", value: shop.residentMegabytes(), unit: "MB" });
+    }
+    if (only.includes("follow")) {
+      say(`${products} products: a change`);
+      figures.push(...(await changes(ask, shop.url, { databaseUrl, folder })));
+    }
+    return figures;
+  } finally {
+    close();
+    await shop.stop();
+  }
+}
+
+async function environment(databaseUrl: string) {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  return { NODE_ENV: "production", RATE_LIMIT: "100000000", PUBLIC_URL: url, DATABASE_URL: databaseUrl, PORT: port };
+}
+
+/** A column for each size, and how many times the last one costs the first. */
+function sideBySide(sizes: readonly number[], measured: readonly Figure[][]): string {
+  const [first = []] = measured;
+  const rows = first.map(({ name, unit }, at) => {
+    const values = measured.map((figures) => figures[at]?.value ?? 0);
+    const growth = (values.at(-1) ?? 0) / (values[0] || 1);
+    return [name, ...values.map((value) => amount(value, unit)), ...(sizes.length > 1 ? [growth.toFixed(1)] : [])];
+  });
+  const headings = ["figure", ...sizes.map((size) => `${size} products`), ...(sizes.length > 1 ? ["times"] : [])];
+  return grid([headings, ...rows]);
+}
+
+function asked(): { sizes: number[]; only: readonly Section[] } {
+  const { values } = parseArgs({ options: { products: { type: "string" }, only: { type: "string" } } });
+  const sizes = (values.products ?? "10000,100000").split(",").map(Number);
+  const names = values.only?.split(",") ?? SECTIONS;
+  const only = SECTIONS.filter((section) => names.includes(section));
+  if (only.length !== names.length || sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new Error(USAGE);
+  return { sizes, only };
+}
+
+function say(what: string): void {
+  console.error(`Measuring: ${what}`);
+}
+
+const { sizes, only } = asked();
+await ensureInstalled();
+await ensureBuilt();
+const busy = loadavg()[0]?.toFixed(1);
+const measured: Figure[][] = [];
+for (const size of sizes) measured.push(await measure(size, only));
+console.log(sideBySide(sizes, measured));
+console.log(`On ${availableParallelism()} cores, which were ${busy} busy before the run.`);

@@ -1,0 +1,136 @@
+import { deal, type Entry, exclusive } from "#db/seed/build.ts";
+import { backupPower } from "./families-home.ts";
+import { type GoodsForCash, goodsForCash } from "./goods.ts";
+import { powerStations } from "./power-stations.ts";
+
+const GREY = ["GRY", "Grey", "3C525F"] as const;
+const BLACK = ["BLK", "Black", "2B2C2F"] as const;
+
+const goods: readonly GoodsForCash[] = [
+  {
+    code: "GZ60W",
+    slug: "gizzu-60w-mini-ups",
+    name: "Gizzu 60W Mini UPS",
+    line: "Keeps the router on for four hours",
+    brand: "Gizzu",
+    vendorType: "personal",
+    sub: "Mini UPS",
+    art: "ups",
+    look: "mini",
+    colours: [BLACK],
+    offers: [["", 899, 1099]],
+    stock: 70,
+    badges: [deal("Monthly Deals"), exclusive("Online Only")],
+    features: [
+      "Two routers or a router and a fibre box",
+      "Up to four hours",
+      "Cables for 9 and 12 volts",
+      "Fits behind a book",
+    ],
+    description:
+      "The cheapest way to stay online when the lights go out. Plug it between the wall and the router and forget it.",
+    launchedOn: "2025-02-17",
+    popularity: 467,
+  },
+  {
+    code: "GZ150",
+    slug: "gizzu-155wh-power-station",
+    name: "Gizzu 155Wh Power Station",
+    line: "A lamp, a router and a laptop for an evening",
+    brand: "Gizzu",
+    vendorType: "personal",
+    sub: "Power stations",
+    art: "inverter",
+    look: "station",
+    colours: [BLACK],
+    offers: [["", 2199]],
+    stock: 34,
+    features: [
+      "155 watt-hours",
+      "One plug and three USB outlets",
+      "Charges from the wall or the car",
+      "Weighs less than two kilograms",
+    ],
+    description: "Lift it with one hand, put it where the power is needed. Homework goes on.",
+    launchedOn: "2025-03-24",
+    popularity: 214,
+  },
+  {
+    code: "EFR3",
+    slug: "ecoflow-river-3",
+    name: "EcoFlow River 3",
+    line: "245Wh, charged in an hour",
+    brand: "EcoFlow",
+    vendorType: "personal",
+    sub: "Power stations",
+    art: "inverter",
+    look: "station",
+    colours: [GREY],
+    offers: [["", 4999, 5999]],
+    stock: 22,
+    badges: [deal("Black Friday"), deal("Big Deal")],
+    features: [
+      "245 watt-hours, 300 watts",
+      "Full in about an hour",
+      "Quiet enough for a bedroom",
+      "Charges from a solar panel too",
+    ],
+    description: "Small, quick and nearly silent. Runs the router through the night or a laptop through a working day.",
+    launchedOn: "2025-04-07",
+    popularity: 258,
+  },
+  {
+    code: "LAMP3",
+    slug: "magneto-lamp-set",
+    name: "Magneto rechargeable lamps",
+    line: "Lamps that carry on by themselves",
+    brand: "Magneto",
+    vendorType: "personal",
+    sub: "Lights",
+    art: "lamp",
+    colours: [["WHT", "White", "E9E8F2"]],
+    offers: [
+      ["2 lamps", 399],
+      ["4 lamps", 699, 799],
+    ],
+    stock: 90,
+    scarce: { "WHT-4lamps": 4 },
+    badges: [deal("Blue Bargain")],
+    features: [
+      "Charge while the power is on",
+      "Up to six hours of light",
+      "Hook and handle",
+      "Three steps of brightness",
+    ],
+    description: "They notice that the power went and stay on. Carry one to the kitchen by its handle.",
+    launchedOn: "2025-05-05",
+    popularity: 193,
+  },
+  {
+    code: "BLAC70",
+    slug: "bluetti-ac70",
+    name: "Bluetti AC70",
+    line: "768Wh that one person can carry",
+    brand: "Bluetti",
+    vendorType: "personal",
+    sub: "Power stations",
+    art: "inverter",
+    look: "station",
+    colours: [["BLU", "Slate", "3F527A"]],
+    offers: [["", 11499, 12999]],
+    stock: 11,
+    features: [
+      "768 watt-hours, 1000 watts",
+      "Full in under two hours",
+      "Charges from a solar panel too",
+      "Ten kilograms",
+    ],
+    description:
+      "From the balcony to the boot of the car. Keeps the fridge, the router and the phones of a family going.",
+    launchedOn: "2025-09-01",
+    popularity: 61,
+  },
+];
+
+/** Backup power for homes. */
+export const homePower: Entry[] = [...goods.map((row) => goodsForCash(backupPower, row)), ...powerStations];

@@ -1,0 +1,140 @@
+import { deal, type Entry, exclusive, rand } from "#db/seed/build.ts";
+import { type FibreRow, FREE_SETUP, fibreLine, routerFor, SWITCH_AND_SAVE } from "./fibre-line.ts";
+
+const lines: readonly FibreRow[] = [
+  {
+    id: "P-FIBSTART",
+    slug: "starter-fibre",
+    name: "Starter fibre",
+    provider: "Vumatel",
+    code: "VUS",
+    vendorType: "personal",
+    colour: "6633CC",
+    line: "A first line for a small home",
+    speeds: [
+      [20, 10, 329, 399],
+      [40, 20, 449],
+    ],
+    more: { ...FREE_SETUP, addRouter: "yes" },
+    addOns: ["router"],
+    badges: [deal("Monthly Deals"), exclusive("Free Installation Promo")],
+    features: ["Uncapped at both speeds", "Wi-Fi router included", "Free installation", "Month-to-month"],
+    description:
+      "Enough for lessons, calls and a film in the evening, at a price below most data bundles. For streets on the Reach network.",
+    launchedOn: "2026-02-02",
+    popularity: 437,
+  },
+  {
+    id: "P-FIBTWO",
+    slug: "two-year-fibre",
+    name: "Two-year fibre",
+    provider: "OpenServe",
+    code: "OS2",
+    vendorType: "personal",
+    colour: "0B7A4B",
+    line: "A lower price for those who stay",
+    speeds: [
+      [50, 25, 595],
+      [100, 50, 795],
+      [300, 150, 1095],
+    ],
+    off: { "24": 60, "36": 90 },
+    more: { installationInstalment: rand(1799), ...routerFor(1099, 1296) },
+    addOns: ["router"],
+    product: { InfoBoxDetail: SWITCH_AND_SAVE },
+    badges: [deal("Fibre Switch and Save"), exclusive("Online Exclusive")],
+    features: [
+      "Uncapped at every speed",
+      "Less each month over 24 months, least over 36",
+      "Installation paid over 36 months",
+      "Use your own router or add ours",
+    ],
+    description:
+      "Nothing large to pay at the start: installation, and the router if you want it, are spread over 36 months.",
+    launchedOn: "2026-04-20",
+    popularity: 176,
+  },
+  {
+    id: "P-FIBESTATE",
+    slug: "estate-fibre",
+    name: "Estate fibre",
+    provider: "LinkAfrica",
+    code: "LAE",
+    vendorType: "personal",
+    colour: "3C525F",
+    line: "For complexes and security estates",
+    speeds: [
+      [50, 50, 599],
+      [100, 100, 779],
+      [500, 500, 1349],
+    ],
+    more: { installationInstalment: rand(1620), connectionFee: rand(450), routerIncluded: true, addRouter: "true" },
+    addOns: ["router"],
+    features: [
+      "Uncapped, same speed up and down",
+      "Wi-Fi router included",
+      "Installation paid over 36 months",
+      "Month-to-month",
+    ],
+    description:
+      "The fibre already lies in the estate; what is left is the last stretch to your unit, paid bit by bit.",
+    launchedOn: "2025-06-23",
+    popularity: 64,
+  },
+  {
+    id: "P-FIBTOWN",
+    slug: "small-town-fibre",
+    name: "Small-town fibre",
+    provider: "FrogFoot",
+    code: "FFT",
+    vendorType: "personal",
+    colour: "0B7A4B",
+    line: "For towns that waited long enough",
+    speeds: [
+      [30, 30, 459],
+      [60, 60, 639],
+      [200, 200, 999],
+    ],
+    more: { installationFee: rand(599), routerIncluded: true, addEmail: "yes" },
+    addOns: ["email"],
+    features: [
+      "Uncapped, same speed up and down",
+      "Mailbox included",
+      "Wi-Fi router included",
+      "From Kimberley to Knysna",
+    ],
+    description:
+      "The same fibre as in the cities, with a technician who lives two streets away. A mailbox comes with it.",
+    launchedOn: "2025-11-10",
+    popularity: 83,
+  },
+  {
+    id: "P-FIBHOL",
+    slug: "holiday-home-fibre",
+    name: "Holiday home fibre",
+    provider: "Octotel",
+    code: "OCH",
+    vendorType: "personal",
+    colour: "1B6CA8",
+    line: "Slow down when you leave, speed up when you arrive",
+    speeds: [
+      [25, 25, 439],
+      [100, 100, 799],
+    ],
+    more: { ...FREE_SETUP, installationPriceIncluded: false, installationFee: rand(999) },
+    product: { needCallMeBack: true },
+    features: [
+      "Uncapped at both speeds",
+      "Change speed once a month",
+      "Keeps cameras and alarms online",
+      "Wi-Fi router included",
+    ],
+    description:
+      "The slow speed watches over the house in winter; the fast one is for December. We call you to set it up.",
+    launchedOn: "2025-09-29",
+    popularity: 41,
+  },
+];
+
+/** Fibre for homes of a certain kind: a first flat, an estate, a small town. */
+export const fibreForPlaces: Entry[] = lines.map(fibreLine);

@@ -1,0 +1,118 @@
+import { deal, type Entry, exclusive } from "#db/seed/build.ts";
+import { ACTIVATION, flat, mesh, pocket, simCard, type WirelessRow, wirelessProduct } from "./wireless-line.ts";
+
+const lines: readonly WirelessRow[] = [
+  {
+    id: "P-MIFI",
+    slug: "pocket-wifi",
+    name: "Pocket Wi-Fi",
+    vendorType: "personal",
+    sub: "LTE",
+    by: "dataunits",
+    line: "A router for the handbag",
+    images: [pocket, simCard],
+    offers: [
+      ["10GB", "24", 159],
+      ["30GB", "24", 259],
+      ["60GB", "24", 329],
+    ],
+    shelf: { materialId: "RTR-POCKET", quantity: 0 },
+    more: { ...ACTIVATION, routerIncluded: true },
+    features: [
+      "Pocket router included",
+      "Eight hours on a charge",
+      "Up to 16 devices on Wi-Fi",
+      "10GB to 60GB a month",
+    ],
+    description:
+      "Wi-Fi that travels. Switch it on in the car, at the campsite or in a meeting, and everyone is online.",
+    launchedOn: "2025-04-01",
+    popularity: 149,
+  },
+  {
+    id: "P-5GMIFI",
+    slug: "pocket-5g",
+    name: "Pocket 5G",
+    vendorType: "personal",
+    sub: "5G",
+    by: "dataunits",
+    line: "5G for the car, the flat and the campsite",
+    images: [pocket, simCard],
+    offers: [
+      ["50GB", "24", 399],
+      ["100GB", "24", 499],
+      ["50GB", "36", 339],
+      ["100GB", "36", 439],
+    ],
+    shelf: { materialId: "RTR-POCKET-5G", quantity: 9 },
+    more: { ...ACTIVATION, routerIncluded: true },
+    badges: [deal("New")],
+    features: [
+      "5G pocket router included",
+      "Ten hours on a charge",
+      "Up to 32 devices on Wi-Fi",
+      "Charges a phone when it must",
+    ],
+    description: "Everyone in the car is online from Polokwane to Durban, and the battery lasts the whole way.",
+    launchedOn: "2026-10-05",
+    popularity: 84,
+  },
+  {
+    id: "P-LTECASH",
+    slug: "prepaid-lte-router",
+    name: "Prepaid LTE router",
+    vendorType: "personal",
+    sub: "LTE",
+    by: "dataunits",
+    line: "Router and first data, no contract",
+    images: [flat],
+    offers: [
+      ["10GB", "", 999, 1199],
+      ["60GB", "", 1299],
+      ["120GB", "", 1499],
+    ],
+    shelf: { materialId: "RTR-LTE-PREPAID", quantity: 60 },
+    more: { routerIncluded: true },
+    badges: [deal("Monthly Deals"), exclusive("Online Only")],
+    features: [
+      "LTE router that is yours from day one",
+      "First data is loaded",
+      "Top up when you like",
+      "Up to 20 devices on Wi-Fi",
+      "No contract and no credit check",
+    ],
+    description: "Buy the router once and load data when there is money for it. The first data is valid for 30 days.",
+    launchedOn: "2025-06-16",
+    popularity: 344,
+  },
+  {
+    id: "P-5GCASH",
+    slug: "prepaid-5g-router",
+    name: "Prepaid 5G router",
+    vendorType: "personal",
+    sub: "5G",
+    by: "dataunits",
+    line: "Router and first data, no contract",
+    images: [mesh],
+    offers: [
+      ["50GB", "", 2499, 2999],
+      ["200GB", "", 2799],
+    ],
+    shelf: { materialId: "RTR-5G-PREPAID", quantity: 4 },
+    more: { routerIncluded: true },
+    badges: [deal("Cyber Monday"), exclusive("Online Only")],
+    features: [
+      "5G router that is yours from day one",
+      "First data is loaded",
+      "Top up when you like",
+      "No contract and no credit check",
+    ],
+    description:
+      "A fast line for those who prefer to load data when it is needed. The first data is valid for 30 days.",
+    launchedOn: "2026-03-30",
+    popularity: 137,
+  },
+];
+
+/** LTE and 5G for the road, and without a contract. */
+export const pocketAndPrepaid: Entry[] = lines.map((line) => wirelessProduct(line));

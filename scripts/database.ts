@@ -1,0 +1,47 @@
+import { resolve } from "node:path";
+import { connect, type Database, requirePostgres } from "#platform/database/connect.server.ts";
+import { runningPostgres, startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { type Env, readEnv } from "#platform/env.server.ts";
+
+const home = resolve(import.meta.dirname, "..");
+
+/** The database of the shop, with its schema up to date. */
+export interface OpenDatabase {
+  db: Database;
+  env: Env;
+  /** Migrations that were applied now. */
+  applied: string[];
+}
+
+/**
+ * Does something with the shop's database: the one at DATABASE_URL, that of a shop which runs on VAR_DIR, or the one in
+ * VAR_DIR, which is then started for as long as it takes. Ends the process with one sentence where that fails.
+ */
+export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  try {
+    const env = readEnv(process.env);
+    const postgres = await reach(env);
+    const { db, pool } = connect(postgres.url, 3);
+    // A PostgreSQL of our own would live on behind an interrupted command.
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(signal, () => postgres.stop().finally(() => process.exit(130)));
+    try {
+      await requirePostgres(pool);
+      await work({ db, env, applied: await migrate(pool, resolve(home, "db/migrations")) });
+    } finally {
+      await db.destroy();
+      await postgres.stop();
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+async function reach(env: Env): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = resolve(home, env.VAR_DIR);
+  const url = env.DATABASE_URL ?? runningPostgres(folder);
+  if (url !== undefined) return { url, stop: async () => undefined };
+  return startEmbeddedPostgres({ folder, log: console.error });
+}

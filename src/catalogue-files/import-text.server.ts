@@ -1,0 +1,88 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { errorCode } from "#platform/database/start-problem.server.ts";
+
+/** Why a file cannot be imported at all, in one sentence for the person who gave it. */
+export class ImportProblem extends Error {
+  override name = "ImportProblem";
+}
+
+/** Characters that one line may have; a whole product has some ten thousand. */
+const LONGEST_LINE = 2_000_000;
+
+/**
+ * The text of a file, a piece at a time, without its byte order mark.
+ * @throws ImportProblem where it is missing, no file, empty or not UTF-8
+ */
+export async function* textOf(file: string): AsyncGenerator<string> {
+  await requireFile(file);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let line = 1;
+  let some = false;
+  for await (const piece of createReadStream(file)) {
+    const text = decoded(decoder, piece, line);
+    if (text.includes("\0")) throw notText(line);
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) line += 1;
+    some ||= text.trim() !== "";
+    yield text;
+  }
+  decoded(decoder, undefined, line);
+  if (!some) throw new ImportProblem(`${file} is empty.`);
+}
+
+async function requireFile(file: string): Promise<void> {
+  try {
+    if (!(await stat(file)).isFile()) throw new ImportProblem(`${file} is not a file.`);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") throw new ImportProblem(`There is no file ${file}.`);
+    if (errorCode(error) === "EACCES") throw new ImportProblem(`${file} cannot be read by this user.`);
+    throw error;
+  }
+}
+
+function decoded(decoder: TextDecoder, piece: Buffer | undefined, line: number): string {
+  try {
+    return decoder.decode(piece, { stream: piece !== undefined });
+  } catch {
+    throw notText(line);
+  }
+}
+
+function notText(line: number): ImportProblem {
+  return new ImportProblem(`The file is not UTF-8 text (line ${line} or soon after): save it as UTF-8.`);
+}
+
+/** A line of a file and its number, which begins at 1. */
+export interface Line {
+  line: number;
+  text: string;
+}
+
+/**
+ * The lines of a file that hold something, without their ends.
+ * @throws ImportProblem at a line that is too long
+ */
+export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
+  let line = 0;
+  let rest = "";
+  for await (const piece of text) {
+    const parts = (rest + piece).split("\n");
+    rest = parts.pop() ?? "";
+    for (const part of parts) {
+      line += 1;
+      yield* whole(line, part);
+    }
+    if (rest.length > LONGEST_LINE) throw tooLong(line + 1);
+  }
+  yield* whole(line + 1, rest);
+}
+
+function* whole(line: number, raw: string): Generator<Line> {
+  if (raw.length > LONGEST_LINE) throw tooLong(line);
+  const text = raw.trim();
+  if (text !== "") yield { line, text };
+}
+
+function tooLong(line: number): ImportProblem {
+  return new ImportProblem(`Line ${line} is longer than ${LONGEST_LINE / 1_000_000} million characters.`);
+}

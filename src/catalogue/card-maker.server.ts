@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Env } from "#platform/env.server.ts";
+import { type Card, type CardRules, cardOf } from "./card.model.ts";
+import type { Product } from "./model.ts";
+import { environmentOf } from "./plan-size.model.ts";
+
+/** Makes the cards that are kept beside products. */
+export interface CardMaker {
+  /** Names everything that a card depends on besides its product. */
+  stamp: string;
+  /** The card as if there were plenty of everything; null for an add-on, which stands in no list. */
+  make(product: Product): Card | null;
+}
+
+/** A maker for the configuration and environment of a shop. */
+export function cardMaker(config: Pick<CardRules, "promotions" | "planTiers">, env: Pick<Env, "NODE_ENV">): CardMaker {
+  const rules: CardRules = {
+    promotions: config.promotions,
+    planTiers: config.planTiers,
+    environment: environmentOf(env.NODE_ENV),
+  };
+  return {
+    stamp: stampOf(rules),
+    make: (product) => (product.vaeType === "" ? cardOf(product, () => null, rules) : null),
+  };
+}
+
+/**
+ * The rules and the programs that make a card, followed through their imports: a change of either makes all cards anew,
+ * and nobody has to remember it.
+ */
+function stampOf(rules: CardRules): string {
+  const hash = createHash("sha256").update(JSON.stringify(rules));
+  for (const source of sourcesOf(join(import.meta.dirname, "card.model.ts")).values()) hash.update(source);
+  return hash.digest("base64url").slice(0, 16);
+}
+
+/** The text of a module and of all that it imports from this project, by their files. */
+function sourcesOf(file: string, known = new Map<string, string>()): Map<string, string> {
+  if (known.has(file)) return known;
+  const source = readFileSync(file, "utf8");
+  known.set(file, source);
+  const { resolve } = createRequire(file);
+  for (const [, name = ""] of source.matchAll(/^(?:import|export) (?!type )[^;]*? from "([#.][^"]+)"/gm))
+    sourcesOf(resolve(name), known);
+  return known;
+}

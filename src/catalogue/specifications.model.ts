@@ -1,0 +1,51 @@
+import { type Product, termInWords, type Variant } from "./model.ts";
+
+/** One line of the table of specifications. */
+export interface Specification {
+  label: string;
+  value: string;
+}
+
+/** What a variant says about itself, by the name it has on the page; empty text does not apply. */
+const OF_VARIANT: readonly (readonly [label: string, read: (variant: Variant) => readonly string[]])[] = [
+  ["Speed", ({ speed, speedunits }) => [`${speed} ${speedunits}`.trim()]],
+  ["Up and down", ({ speedAlignment }) => [speedAlignment]],
+  ["Data", ({ dataunits }) => [dataunits]],
+  ["Storage", ({ storage }) => [storage]],
+  ["Colour", ({ color }) => [color.name]],
+  ["Licence", ({ planVariant }) => [planVariant]],
+  ["Parts", ({ voiceBrands }) => voiceBrands],
+  ["Agreement", ({ duration }) => [termInWords(duration)]],
+];
+
+/**
+ * The specifications of a product, as far as its documents name them (S3-35, S3-37, S3-39, S3-41, S3-46).
+ * @param variants those that can still be chosen; where they differ all values are named, or the range that the product gives
+ */
+export function specificationsOf(product: Product, variants: readonly Variant[]): Specification[] {
+  const { serviceProviderName, rangeValue } = product;
+  const rangeLabel = capitalised(product.rangeSelection || "Range");
+  const own = [
+    { label: "Brand", value: listed(product.brands.filter((brand) => brand !== serviceProviderName)) },
+    { label: "Network", value: serviceProviderName },
+  ];
+  const chosen = OF_VARIANT.map(([label, read]) => {
+    const values = distinct(variants.flatMap(read));
+    return { label, value: values.length > 1 && label === rangeLabel && rangeValue ? rangeValue : listed(values) };
+  });
+  const lines = [...own, ...chosen].filter(({ value }) => value !== "");
+  const isSaid = rangeValue === "" || lines.some(({ label }) => label === rangeLabel);
+  return isSaid ? lines : [...lines, { label: rangeLabel, value: rangeValue }];
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value) => value !== ""))];
+}
+
+function listed(values: readonly string[]): string {
+  return distinct(values).join(", ");
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

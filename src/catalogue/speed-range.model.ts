@@ -1,0 +1,32 @@
+import type { Variant } from "./model.ts";
+
+type Speed = Pick<Variant, "speed" | "speedunits">;
+
+const MBPS: Record<string, number> = { kbps: 0.001, mbps: 1, gbps: 1000 };
+
+/** Megabits a second; 0 where a variant has no speed. */
+export function megabits({ speed, speedunits }: Speed): number {
+  return (Number(speed) || 0) * (MBPS[speedunits.toLowerCase()] ?? 1);
+}
+
+function inOrder(variants: readonly Speed[]): Speed[] {
+  return variants.filter(({ speed }) => speed !== "").toSorted((one, other) => megabits(one) - megabits(other));
+}
+
+function inWords({ speed, speedunits }: Speed): string {
+  return `${speed} ${speedunits}`.trim();
+}
+
+/** The speeds on offer, each once, slowest first: ["50 Mbps", "100 Mbps"]. */
+export function speedsOf(variants: readonly Speed[]): string[] {
+  return [...new Set(inOrder(variants).map(inWords))];
+}
+
+/** From the lowest to the highest speed (S9-26): "20 to 1000 Mbps", "100 Mbps" where there is one, "" where there is none. */
+export function speedRange(variants: readonly Speed[]): string {
+  const speeds = inOrder(variants);
+  const [lowest, highest] = [speeds[0], speeds.at(-1)];
+  if (!lowest || !highest) return "";
+  if (inWords(lowest) === inWords(highest)) return inWords(highest);
+  return `${lowest.speedunits === highest.speedunits ? lowest.speed : inWords(lowest)} to ${inWords(highest)}`;
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useDispatch } from "react-redux";
+import { useNavigate } from "react-router";
+import type { Store } from "#browser-store.ts";
+import { addToCart } from "#cart/slice.ts";
+import type { Product } from "#catalogue/model.ts";
+import { cartLinesOf } from "#configurator/cart-line.model.ts";
+import type { Result } from "#configurator/result.model.ts";
+
+interface Adding {
+  product: Product;
+  result: Result | undefined;
+  /** It is in the cart. */
+  onAdded: () => void;
+  onRefused: () => void;
+}
+
+/** Puts the configured product in the cart and goes there. A declared refusal is kept to be shown; any other failure is silent (C-19). */
+export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
+  const dispatch = useDispatch<Store["dispatch"]>();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const [refused, setRefused] = useState<{ message: string; result: Result }>();
+
+  async function add() {
+    if (!result) return;
+    setAdding(true);
+    setRefused(undefined);
+    const outcome = await dispatch(addToCart(cartLinesOf(product, result)));
+    setAdding(false);
+    if (addToCart.fulfilled.match(outcome)) {
+      onAdded();
+      navigate(`/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`);
+    } else if (outcome.payload) {
+      setRefused({ message: outcome.payload.message, result });
+      onRefused();
+    }
+  }
+
+  // What was refused for one choice may be allowed for another.
+  const refusal = refused?.result === result ? refused?.message : undefined;
+  return { add, adding, refusal };
+}

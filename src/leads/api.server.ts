@@ -1,0 +1,9 @@
+import { handle } from "#shop.server.ts";
+import { callMeBack } from "./contract.ts";
+import { takeLead } from "./flows.server.ts";
+
+export const leadsApi = [
+  handle(callMeBack).by(({ shop, body, address, idempotencyKey }) =>
+    takeLead(shop, body, { address, key: idempotencyKey }),
+  ),
+];

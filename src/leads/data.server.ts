@@ -1,0 +1,69 @@
+import type { Insertable } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { Tables } from "#platform/database/tables.ts";
+
+/** Locks a person for a new lead, and makes the row on first use. */
+export async function lockPerson(db: Database, ownerId: string, now: Date): Promise<void> {
+  await db
+    .insertInto("lead_person")
+    .values({ owner_id: ownerId, updated_at: now })
+    .onConflict((conflict) => conflict.column("owner_id").doUpdateSet({ updated_at: now }))
+    .execute();
+}
+
+/** The newest lead of a person with this source and product that came in after an instant. */
+export async function recentLead(
+  db: Database,
+  ownerId: string,
+  { source, productId, after }: { source: string; productId: string; after: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("lead")
+    .select("lead_id")
+    .where("owner_id", "=", ownerId)
+    .where("created_at", ">", after)
+    .where("source", "=", source)
+    .where("product_id", "=", productId)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row?.lead_id;
+}
+
+/** How many leads a person left after an instant. */
+export async function leadsSince(db: Database, ownerId: string, after: Date): Promise<number> {
+  const row = await db
+    .selectFrom("lead")
+    .select(({ fn }) => fn.countAll<number>().as("leads"))
+    .where("owner_id", "=", ownerId)
+    .where("created_at", ">", after)
+    .executeTakeFirstOrThrow();
+  return Number(row.leads);
+}
+
+/** Keeps a lead. */
+export async function insertLead(db: Database, lead: Insertable<Tables["lead"]>): Promise<void> {
+  await db.insertInto("lead").values(lead).execute();
+}
+
+/** Counts a lead of an address in an hour, unless there are `limit` already. @returns false then */
+export async function countAddress(db: Database, addressHash: Buffer, hour: Date, limit: number): Promise<boolean> {
+  const row = await db
+    .insertInto("lead_address")
+    .values({ address_hash: addressHash, hour, leads: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["address_hash", "hour"])
+        .doUpdateSet(({ eb }) => ({ leads: eb("lead_address.leads", "+", 1) }))
+        .where("lead_address.leads", "<", limit),
+    )
+    .returning("leads")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets leads and persons from before an instant, and the counts of addresses from before another. */
+export async function forgetLeads(db: Database, before: Date, addressesBefore: Date): Promise<void> {
+  await db.deleteFrom("lead").where("created_at", "<", before).execute();
+  await db.deleteFrom("lead_person").where("updated_at", "<", before).execute();
+  await db.deleteFrom("lead_address").where("hour", "<", addressesBefore).execute();
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { useDispatch, useSelector } from "react-redux";
+import type { RootState } from "#browser-store.ts";
+import { popupsClosed } from "#layout/slice.ts";
+import { asksAddress, type Popup } from "#leads/popup-lead.model.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { LeadForm } from "./lead-form.tsx";
+
+/** The popups in which a shopper leaves a number (S3-25, S3-26). A page that opens them shows this once. */
+export function LeadPopups() {
+  const callMeBack = useSelector((state: RootState) => state.layout.callMeBackPopup);
+  const preorder = useSelector((state: RootState) => state.layout.preorderPopup);
+  const dispatch = useDispatch();
+  function close() {
+    dispatch(popupsClosed());
+  }
+  // A popup does not outlive the page that opened it.
+  useEffect(() => () => void dispatch(popupsClosed()), [dispatch]);
+
+  const popup = popupOf(callMeBack, preorder);
+  return (
+    <Dialog open={popup !== undefined} onClose={close} title={popup ? titleOf(popup) : ""}>
+      {popup && <LeadForm key={popup.kind} popup={popup} onClose={close} />}
+    </Dialog>
+  );
+}
+
+function popupOf(
+  callMeBack: RootState["layout"]["callMeBackPopup"],
+  preorder: RootState["layout"]["preorderPopup"],
+): Popup | undefined {
+  if (callMeBack) return { kind: "callMeBack", about: callMeBack };
+  return preorder ? { kind: "preorder", about: preorder } : undefined;
+}
+
+function titleOf(popup: Popup): string {
+  if (popup.kind === "preorder") return `Pre-order ${popup.about.productName}`;
+  return asksAddress(popup) ? "We check your address" : "Call me back";
+}

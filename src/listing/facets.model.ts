@@ -1,0 +1,121 @@
+import { byTerm, type Card } from "#catalogue/card.model.ts";
+import { isMonthly, termInWords } from "#catalogue/model.ts";
+import { megabits } from "#catalogue/speed-range.model.ts";
+import { toCents } from "#money/model.ts";
+import { colourFamily } from "./colour-family.model.ts";
+import { byWords } from "./order.model.ts";
+
+/** What a list can be narrowed by: the shelf within the list first, then the filters in the order in which they are shown. */
+export const FACETS = ["sub", "brand", "price", "data", "term", "speed", "colour", "provider", "stock"] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** The values that are set of each. Values of one facet widen the list, facets narrow it. */
+export type Chosen = Record<Facet, string[]>;
+
+/** A value of a facet with the words that a shopper reads. */
+export interface FacetValue {
+  value: string;
+  label: string;
+}
+
+interface PriceBand {
+  label: string;
+  monthly: boolean;
+  from: number;
+  below: number;
+}
+
+/** Price filters: "per month" and "once-off" are never mixed (G-11). Amounts in rand. */
+const PRICE_BANDS: Record<string, PriceBand> = {
+  "pm-0-300": { label: "Under R300 pm", monthly: true, from: 0, below: 300 },
+  "pm-300-600": { label: "R300 to R600 pm", monthly: true, from: 300, below: 600 },
+  "pm-600-1000": { label: "R600 to R1,000 pm", monthly: true, from: 600, below: 1000 },
+  "pm-1000": { label: "From R1,000 pm", monthly: true, from: 1000, below: Number.POSITIVE_INFINITY },
+  "once-0-100": { label: "Under R100 once-off", monthly: false, from: 0, below: 100 },
+  "once-100-1000": { label: "R100 to R1,000 once-off", monthly: false, from: 100, below: 1000 },
+  "once-1000": { label: "From R1,000 once-off", monthly: false, from: 1000, below: Number.POSITIVE_INFINITY },
+};
+
+/** How big a data size is among others, from the configured names of plan sizes (S9-39, S9-40). */
+export type SizeOf = (label: string) => number;
+
+interface FacetRule {
+  /** The values that a card has of it. */
+  of(card: Card): readonly string[];
+  /** Order of the values in a list of options. */
+  order(one: string, other: string, sizeOf: SizeOf): number;
+  /** The words for a value, where they are not the value itself. */
+  label?(value: string): string;
+}
+
+const BANDS = Object.keys(PRICE_BANDS);
+
+const RULES: Record<Facet, FacetRule> = {
+  sub: { of: (card) => [card.subCategory], order: byWords },
+  // Where the brand is only the network's name, the network is asked for and not the brand.
+  brand: { of: (card) => [card.brand === card.provider ? "" : card.brand], order: byWords },
+  price: {
+    of: bandsOf,
+    order: (one, other) => BANDS.indexOf(one) - BANDS.indexOf(other),
+    label: (band) => PRICE_BANDS[band]?.label ?? band,
+  },
+  data: {
+    of: (card) => card.data,
+    order: (one, other, sizeOf) => sizeOf(one) - sizeOf(other) || byWords(one, other),
+  },
+  term: {
+    of: (card) => card.terms,
+    order: byTerm,
+    label: termInWords,
+  },
+  speed: { of: (card) => card.speeds, order: (one, other) => megabitsOf(one) - megabitsOf(other) },
+  colour: { of: familiesOf, order: byWords },
+  provider: { of: (card) => [card.provider], order: byWords },
+  stock: { of: (card) => (card.stock === "out" ? [] : ["in"]), order: byWords, label: () => "In stock" },
+};
+
+function familiesOf({ colours }: Card): string[] {
+  return [...new Set(colours.flatMap((colour) => colourFamily(colour) ?? []))];
+}
+
+function bandsOf({ price, planPeriod }: Card): string[] {
+  const [rand, monthly] = [toCents(price) / 100, isMonthly(planPeriod)];
+  const holding = Object.entries(PRICE_BANDS).filter(
+    ([, band]) => band.monthly === monthly && rand >= band.from && rand < band.below,
+  );
+  return holding.map(([name]) => name);
+}
+
+/** "100 Mbps" as a card says it. */
+function megabitsOf(words: string): number {
+  const [speed = "", speedunits = ""] = words.split(" ");
+  return megabits({ speed, speedunits });
+}
+
+/** The values that a card has of a facet; none where it says nothing. */
+export function valuesOf(card: Card, facet: Facet): readonly string[] {
+  return RULES[facet].of(card).filter(Boolean);
+}
+
+/** Values of a facet, each once, in their own order and with their words. */
+export function inOrder(facet: Facet, values: Iterable<string>, sizeOf: SizeOf): FacetValue[] {
+  const { order, label } = RULES[facet];
+  return [...new Set(values)]
+    .sort((one, other) => order(one, other, sizeOf))
+    .map((value) => ({ value, label: label?.(value) ?? value }));
+}
+
+/** A value for each facet. */
+export function byFacet<T>(make: (facet: Facet) => T): Record<Facet, T> {
+  return {
+    sub: make("sub"),
+    brand: make("brand"),
+    price: make("price"),
+    data: make("data"),
+    term: make("term"),
+    speed: make("speed"),
+    colour: make("colour"),
+    provider: make("provider"),
+    stock: make("stock"),
+  };
+}

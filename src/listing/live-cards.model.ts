@@ -1,0 +1,16 @@
+import { liveBadges, type ShownBadge } from "#catalogue/badges.model.ts";
+import { nextOf } from "#clock/day.model.ts";
+
+/** Cards as they stand at a time: without the badges of what has expired (S5-24). */
+export function liveCards<Shown extends { badges: ShownBadge[] }>(cards: readonly Shown[], now: Date): Shown[] {
+  return cards.map((card) => ({ ...card, badges: liveBadges(card.badges, now) }));
+}
+
+/** When the next badge of cards ends, or undefined: what is shown of them changes then. */
+export function nextBadgeEnd(cards: readonly { badges: ShownBadge[] }[], now: Date): Date | undefined {
+  const ends = cards.flatMap(({ badges }) => badges).flatMap(({ until }) => until ?? []);
+  return nextOf(
+    ends.map((seconds) => seconds * 1000 + 1),
+    now,
+  );
+}

@@ -1,0 +1,50 @@
+import type { Card } from "#catalogue/card.model.ts";
+
+/** Sort options by their public names (S9-03); the third is the default. */
+export const SORTS = ["A-Z", "Z-A", "PRICE LOW TO HIGH", "PRICE HIGH TO LOW", "NEWEST", "MOST POPULAR"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What lists are sorted by until another is chosen (S9-03). */
+export const DEFAULT_SORT: Sort = "PRICE LOW TO HIGH";
+
+/** The order that lists of deals have until another is chosen: hero deals, then ascending price (S9-25). */
+export const HERO_ORDER = "HERO DEALS";
+/** Every order that a list can have. */
+export type ListOrder = Sort | typeof HERO_ORDER;
+
+type Compare = (one: Card, other: Card) => number;
+
+// Made once: a collator is many times faster than localeCompare with a locale.
+const collator = new Intl.Collator("en-ZA", { numeric: true });
+
+/** Orders words as people do, with the numbers in them by their size. */
+export function byWords(one: string, other: string): number {
+  return collator.compare(one, other);
+}
+
+function byText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+// Every order ends with the name and the id, so that it is total and pages never repeat or skip a card.
+const byName: Compare = (one, other) => byWords(one.name, other.name) || byText(one.id, other.id);
+
+// Amounts with two decimals are in order as plain numbers too, which are read much faster than cents.
+const byPrice: Compare = (one, other) => Number(one.sortPrice) - Number(other.sortPrice);
+
+const ORDERS: Record<ListOrder, Compare> = {
+  "A-Z": byName,
+  "Z-A": (one, other) => byName(other, one),
+  "PRICE LOW TO HIGH": (one, other) => byPrice(one, other) || byName(one, other),
+  "PRICE HIGH TO LOW": (one, other) => byPrice(other, one) || byName(one, other),
+  NEWEST: (one, other) => byText(other.launchedOn, one.launchedOn) || byName(one, other),
+  "MOST POPULAR": (one, other) => other.popularity - one.popularity || byName(one, other),
+  "HERO DEALS": (one, other) =>
+    Number(other.heroDeals) - Number(one.heroDeals) || byPrice(one, other) || byName(one, other),
+};
+
+/** Compares two cards in an order; no two different cards are equal in any. */
+export function comparing(order: ListOrder): Compare {
+  return ORDERS[order];
+}

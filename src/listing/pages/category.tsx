@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { VENDOR_TYPES } from "#catalogue/model.ts";
+import { readsContext, shopContext } from "#context.ts";
+import { categoryPath, homePath } from "#layout/model.ts";
+import { listOf, nextChange } from "#listing/flows.server.ts";
+import { listMeta } from "#listing/meta.model.ts";
+import { listQueryFrom } from "#listing/query.model.ts";
+import { CategoryHead } from "#listing/ui/category-head.tsx";
+import { ListView } from "#listing/ui/list-view.tsx";
+import { NoProducts } from "#listing/ui/no-products.tsx";
+import { breadcrumbData, trailOf } from "#search-engines/structured-data.model.ts";
+import type { Route } from "./+types/category";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const reads = context.get(readsContext);
+  reads.family("catalogue");
+  const shop = context.get(shopContext);
+  const vendorType = VENDOR_TYPES.find((known) => known === params.segment);
+  const categories = vendorType ? shop.catalogue.categories(vendorType) : [];
+  const category = categories.find(({ slug }) => slug === params.category);
+  if (!vendorType || !category) throw data(null, { status: 404 });
+  const place = { vendorType, category: category.slug };
+  const list = listOf(shop, listQueryFrom(new URL(request.url).searchParams, place));
+  if (!list) throw data(null, { status: 404 });
+  const change = nextChange(shop, list);
+  if (change) reads.until(change);
+  return { category, list, brand: shop.brand.name, site: shop.publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { category, list, brand, site } = loaderData;
+  const { name, description, imageUrl } = category;
+  return listMeta({
+    title: category.vendorType === "business" ? `Business: ${name}` : name,
+    description,
+    imageUrl,
+    url: site + categoryPath(category),
+    list,
+    brand,
+    data: [breadcrumbData(site, trailOf(category))],
+  });
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, list } = loaderData;
+  return (
+    <>
+      <CategoryHead category={category} count={list.navigation.totalItems} />
+      <ListView
+        list={list}
+        empty={
+          <NoProducts
+            title="Nothing here today"
+            text="We are filling this shelf. The rest of the shop is open."
+            action={{ to: homePath(category.vendorType), label: "See what we sell" }}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FilterOption } from "#listing/model.ts";
+
+/** Options that stand open; the others wait behind "Show all". */
+const OPEN = 10;
+
+interface FilterGroupProps {
+  name: string;
+  title: string;
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+}
+
+/** One filter: any of its options may be set together. */
+export function FilterGroup({ name, title, options, chosen, onToggle }: FilterGroupProps) {
+  if (options.length === 0) return null;
+  const open = options.length > OPEN + 1 ? options.slice(0, OPEN) : options;
+  const rest = options.slice(open.length);
+  const option = ({ value, label, count }: FilterOption) => (
+    <label key={value} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={chosen.includes(value)}
+        onChange={() => onToggle(value)}
+        className="size-4.5 shrink-0 accent-action"
+      />
+      <span className="min-w-0 flex-1 break-words">{label}</span>
+      <span className="text-muted tabular-nums">
+        <span className="sr-only">, </span>
+        {count}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-sm">{title}</legend>
+      {open.map(option)}
+      {rest.length > 0 && (
+        <details open={rest.some(({ value }) => chosen.includes(value)) || undefined}>
+          <summary className="flex min-h-11 items-center font-medium text-action text-sm hover:underline md:min-h-9">
+            {rest.length} more
+          </summary>
+          {rest.map(option)}
+        </details>
+      )}
+    </fieldset>
+  );
+}

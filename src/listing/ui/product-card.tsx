@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { colourOfPicture } from "#artwork/colour.model.ts";
+import { CARD_BADGES } from "#catalogue/badges.model.ts";
+import type { Card } from "#catalogue/card.model.ts";
+import { spokenCardPrice } from "#catalogue/card-price.model.ts";
+import { productPath } from "#catalogue/model.ts";
+import { formatPrice, isNumeric, toCents } from "#money/model.ts";
+import { BadgeTag } from "#ui/badge.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import { Swatch } from "#ui/swatch.tsx";
+
+const DOTS = 4;
+
+interface ProductCardProps {
+  card: Card;
+  /** For cards in the first view. */
+  priority?: boolean;
+  /** Level of the name among the page's headings. */
+  heading?: "h2" | "h3";
+}
+
+/** A product in a list: the whole card is one link. */
+export function ProductCard({ card, priority = false, heading: Heading = "h3" }: ProductCardProps) {
+  return (
+    <article className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft">
+      <div className="relative bg-stage px-6 pt-16 pb-5 md:pt-14">
+        <Picture
+          url={card.imageUrl}
+          alt=""
+          width={400}
+          height={400}
+          priority={priority}
+          className="mx-auto aspect-square w-full max-w-52 transition-transform duration-250 group-hover:scale-[1.03]"
+        />
+        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
+          {card.badges.slice(0, CARD_BADGES).map((badge) => (
+            <BadgeTag key={badge.name} badge={badge} />
+          ))}
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-1 p-4 md:p-5">
+        <Heading className="text-lg leading-snug">
+          <Link
+            to={productPath(card)}
+            className="outline-none before:absolute before:inset-0 before:rounded-xl focus-visible:before:outline-3 focus-visible:before:outline-action focus-visible:before:-outline-offset-3"
+          >
+            {card.name}
+          </Link>
+        </Heading>
+        <p className="line-clamp-3 text-muted text-sm">{card.subTitle}</p>
+        <Facts card={card} />
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-3">
+          <Price {...spokenCardPrice(card)} />
+          {card.stock === "out" && <span className="font-medium text-danger text-sm">Out of stock</span>}
+        </div>
+        <Credit credit={card.monthlyCredit} />
+      </div>
+    </article>
+  );
+}
+
+/** Speeds, colours and contract terms at a glance. */
+function Facts({ card }: { card: Card }) {
+  if (card.colours.length === 0 && card.terms.length === 0 && card.speedRange === "") return null;
+  const colours = card.colours.map(({ name }) => name).join(", ");
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+      {card.colours.length > 0 && (
+        <span className="flex items-center gap-1" title={colours}>
+          <span className="sr-only">Colours: {colours}</span>
+          {card.colours.slice(0, DOTS).map((colour) => (
+            <Swatch key={colour.name} colour={colourOfPicture(colour.image) ?? ""} className="size-3.5" />
+          ))}
+          {card.colours.length > DOTS && <span aria-hidden="true">+{card.colours.length - DOTS}</span>}
+        </span>
+      )}
+      {card.speedRange && <span>{card.speedRange}</span>}
+      {card.terms.length > 0 && <span>{termsInWords(card.terms)}</span>}
+    </div>
+  );
+}
+
+const alternatives = new Intl.ListFormat("en-ZA", { type: "disjunction" });
+
+/** ["12", "24", "36"] reads "12, 24 or 36 months". */
+function termsInWords(terms: readonly string[]): string {
+  const months = alternatives.format(terms.filter(isNumeric));
+  const words = terms.filter((term) => !isNumeric(term));
+  return [...words, ...(months ? [`${months} months`] : [])].join(", ");
+}
+
+/** What the first bills are less by (S9-15). */
+function Credit({ credit }: { credit: Card["monthlyCredit"] }) {
+  if (!credit) return null;
+  const bills = credit.months === 1 ? "first month" : `first ${credit.months} months`;
+  return (
+    <p className="text-sm text-success">
+      {formatPrice(toCents(credit.amount))} off for the {bills}
+    </p>
+  );
+}

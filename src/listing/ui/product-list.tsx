@@ -1,0 +1,79 @@
+import { type MouseEvent, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { call } from "#call.ts";
+import type { Card } from "#catalogue/card.model.ts";
+import type { ListPage } from "#listing/model.ts";
+import { listSearch } from "#listing/query.model.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+
+/** What was added to the lists of this visit, by entry of the history, so that Back finds the list as it was left. */
+const kept = new Map<string, Card[]>();
+
+/** The cards of a list and a way to more of them: a link to the next page, which with JavaScript adds its cards to these. */
+export function ProductList({ list }: { list: ListPage }) {
+  const { query } = list;
+  const navigate = useNavigate();
+  const entry = useLocation().key;
+  const [added, setAdded] = useState(() => kept.get(entry) ?? []);
+  const [loading, setLoading] = useState(false);
+  const { currentPage, totalPages, totalItems, itemPerPage } = list.navigation;
+  const cards = [...list.items, ...added];
+  const last = currentPage + Math.ceil(added.length / itemPerPage);
+  const nextPage = listSearch(query, { page: last + 1 });
+
+  async function loadMore(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (loading) return;
+    setLoading(true);
+    try {
+      const { chosen, ...rest } = query;
+      const reply = await call("GET /list", {
+        query: { ...rest, ...chosen, page: last + 1, deals: query.deals ? "true" : undefined },
+      });
+      const more = [...added, ...reply.body.items];
+      kept.set(entry, more);
+      setAdded(more);
+    } catch {
+      navigate(nextPage);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <ProductGrid cards={cards} />
+      {totalPages > 1 && (
+        <nav aria-label="Pages" className="mt-8 grid justify-items-center gap-3">
+          <p aria-live="polite" className="text-muted text-sm">
+            {(currentPage - 1) * itemPerPage + 1} to {(currentPage - 1) * itemPerPage + cards.length} of {totalItems}
+          </p>
+          <div className="flex flex-wrap justify-center gap-3">
+            {currentPage > 1 && (
+              <Link
+                to={listSearch(query, { page: currentPage - 1 })}
+                rel="prev"
+                className={buttonClass({ kind: "quiet" })}
+              >
+                Previous page
+              </Link>
+            )}
+            {last < totalPages && (
+              <Link
+                to={nextPage}
+                rel="next"
+                onClick={loadMore}
+                aria-busy={loading}
+                className={buttonClass({ kind: "secondary" })}
+              >
+                {loading ? "Loading" : "Load more"}
+              </Link>
+            )}
+          </div>
+        </nav>
+      )}
+    </>
+  );
+}

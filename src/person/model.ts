@@ -1,0 +1,59 @@
+import { type Check, oneOf } from "#ui/check.model.ts";
+
+/** Titles a person can be addressed by (S3-56). */
+export const TITLES = ["Mr", "Mrs", "Ms", "Miss"] as const;
+
+/** How a customer wants to be reached (S3-56). */
+export const CONTACT_METHODS = [
+  { value: "email", label: "Email" },
+  { value: "mobile", label: "Phone" },
+] as const;
+
+/** South African mobile numbers: 06x, 07x without 075, 081 to 085, written 0XX, 27XX or +27XX; spaces do not matter (F-03). */
+const MOBILE = /^(?:\+27|27|0)(?:6\d|7[0-46-9]|8[1-5])\d{7}$/;
+
+/** True for a South African mobile number. The text itself is never changed. */
+export function isMobileNumber(text: string): boolean {
+  return MOBILE.test(text.replace(/\s/g, ""));
+}
+
+/** True for something that can be an e-mail address: one @, and a domain with a dot. */
+export function isEmailAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim());
+}
+
+/** Letters of any script with spaces, hyphens, dots and apostrophes between them; at most 80. */
+export function isPersonName(text: string): boolean {
+  return /^(?=.{1,80}$)\p{L}[\p{L}\p{M}' .’-]*$/u.test(text.trim());
+}
+
+/** South African postal codes always have four digits. */
+export function isPostalCode(text: string): boolean {
+  return /^\d{4}$/.test(text.trim());
+}
+
+/** Writes a South African mobile number as +27XXXXXXXXX; the text has to be one already. */
+export function toE164(mobileNumber: string): string {
+  return `+27${mobileNumber.replace(/\D/g, "").replace(/^(27|0)/, "")}`;
+}
+
+/** The field of a mobile number. */
+export const MOBILE_CHECK: Check = {
+  ok: isMobileNumber,
+  message: "Enter a South African mobile number, for example 082 123 4567",
+};
+
+/** The fields in which a customer says who they are. */
+export const PERSONAL_CHECKS = {
+  title: oneOf(["", ...TITLES], "Choose a title from the list"),
+  firstName: { ok: isPersonName, message: "Enter your first name in letters" },
+  lastName: { ok: isPersonName, message: "Enter your last name in letters" },
+  email: { ok: isEmailAddress, message: "Enter an e-mail address, for example thandi@example.co.za" },
+  mobileNumber: MOBILE_CHECK,
+  contactMethod: oneOf(
+    CONTACT_METHODS.map((method) => method.value),
+    "Choose how we may reach you",
+  ),
+} satisfies Record<string, Check>;
+
+export type PersonalDetails = Record<keyof typeof PERSONAL_CHECKS, string>;

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { Combination } from "./model.ts";
+
+/** A count stops here: nobody reads more from it, and it never outgrows its column. */
+const MOST = 1_000_000_000;
+
+/** Counts a combination on a day. */
+export async function countCombination(db: Database, day: string, combination: Combination): Promise<void> {
+  await db
+    .insertInto("product_stat")
+    .values({
+      day,
+      product_id: combination.productId,
+      variation_id: combination.variationId,
+      vae_items: combination.vaeItems,
+      count: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["day", "product_id", "variation_id", "vae_items"])
+        .doUpdateSet(({ eb }) => ({ count: eb("product_stat.count", "+", 1) }))
+        .where("product_stat.count", "<", MOST),
+    )
+    .execute();
+}
+
+/** Forgets the counts of days before one. */
+export async function forgetCounts(db: Database, before: string): Promise<void> {
+  await db.deleteFrom("product_stat").where(sql<boolean>`day < ${before}::date`).execute();
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { galleryOf } from "#catalogue/gallery.model.ts";
+import type { Product } from "#catalogue/model.ts";
+import { blankProduct, blankVariant } from "#db/seed/build.ts";
+
+const black = { ...blankVariant(), variationId: "black", slideImage: ["/black", "/black-back"] };
+const white = { ...blankVariant(), variationId: "white", slideImage: ["/white"] };
+const bare = { ...blankVariant(), variationId: "bare" };
+
+function phone(more: Partial<Product>): Product {
+  return { ...blankProduct(), imageUrl: "/main", variants: [black, white, bare], ...more };
+}
+
+describe("the gallery", () => {
+  it("S3-39 shows the variant first, then the product, its offer and its details", () => {
+    const product = phone({
+      ProductSlideImage: ["/box"],
+      specialSlideImage: ["/offer"],
+      slideDetailsImage: ["/camera"],
+    });
+    expect(galleryOf(product, black)).toEqual(["/black", "/black-back", "/box", "/offer", "/camera"]);
+  });
+
+  it("S3-39 leaves out what shows another colour, and shows nothing twice", () => {
+    const product = phone({ ProductSlideImage: ["/black", "/white", ""], slideDetailsImage: ["/black"] });
+    expect(galleryOf(product, black)).toEqual(["/black", "/black-back"]);
+  });
+
+  it("S3-35 falls back to the product's picture", () => {
+    expect(galleryOf(phone({}), bare)).toEqual(["/main"]);
+  });
+});

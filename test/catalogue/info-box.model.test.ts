@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { infoBoxOf } from "#catalogue/info-box.model.ts";
+import { brand } from "#config/brand.ts";
+import { blankProduct } from "#db/seed/build.ts";
+
+const personal = (name: string) => ({ name: "", category: [{ vendorType: "personal" as const, name }] });
+
+describe("the info box of a product", () => {
+  it("S9-43 says of streaming that it can be ended at any time: on the self-service site and in the app stores", () => {
+    const { selfService, appStores } = brand.links;
+    expect(appStores.length).toBeGreaterThan(1);
+    for (const product of [
+      { ...blankProduct(), cartType: "prime video" as const },
+      { ...blankProduct(), cartType: "prime video mobile edition" as const },
+      { ...blankProduct(), subCategory: personal("Streaming") },
+    ])
+      expect(infoBoxOf(product, brand.links).cancelling).toEqual([selfService, ...appStores]);
+  });
+
+  it("says nothing of the kind about anything else", () => {
+    const product = { ...blankProduct(), subCategory: personal("Fibre"), InfoBoxDetail: ["Read this", "And this"] };
+    expect(infoBoxOf(product, brand.links)).toEqual({ lines: ["Read this", "And this"], cancelling: [] });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { specificationsOf } from "#catalogue/specifications.model.ts";
+import { blankProduct, blankVariant } from "#db/seed/build.ts";
+
+const line = {
+  ...blankVariant(),
+  speed: "100",
+  speedunits: "Mbps",
+  speedlabel: "100 Mbps down, 50 Mbps up",
+  speedAlignment: "Twice as fast down as up",
+  duration: "Month-to-month",
+};
+const phone = { ...blankVariant(), storage: "128GB", duration: "24", color: { name: "Black", field_color_image: "" } };
+
+describe("specifications", () => {
+  it("S3-39 S3-46 name the network and the speed of a line", () => {
+    const product = { ...blankProduct(), serviceProviderName: "OpenServe", brands: ["OpenServe"] };
+    expect(specificationsOf(product, [line])).toEqual([
+      { label: "Network", value: "OpenServe" },
+      { label: "Speed", value: "100 Mbps" },
+      { label: "Up and down", value: "Twice as fast down as up" },
+      { label: "Agreement", value: "Month-to-month" },
+    ]);
+  });
+
+  it("S3-35 S3-41 name each value once while the choice is open", () => {
+    const product = { ...blankProduct(), brands: ["Samsung"] };
+    const lines = specificationsOf(product, [phone, { ...phone, storage: "256GB" }]);
+    expect(lines).toEqual([
+      { label: "Brand", value: "Samsung" },
+      { label: "Storage", value: "128GB, 256GB" },
+      { label: "Colour", value: "Black" },
+      { label: "Agreement", value: "24 months" },
+    ]);
+  });
+
+  it("S3-37 give the range instead of many values, and as a line of its own where nothing else has that name", () => {
+    const product = { ...blankProduct(), rangeSelection: "speed", rangeValue: "25-500 Mbps" };
+    const faster = { ...line, speed: "500" };
+    expect(specificationsOf(product, [line, faster])).toContainEqual({ label: "Speed", value: "25-500 Mbps" });
+    expect(specificationsOf(product, [line])).toContainEqual({ label: "Speed", value: "100 Mbps" });
+    const router = { ...blankProduct(), rangeSelection: "Wi-Fi range", rangeValue: "up to 30 m" };
+    expect(specificationsOf(router, [])).toEqual([{ label: "Wi-Fi range", value: "up to 30 m" }]);
+    expect(specificationsOf({ ...router, rangeValue: "" }, [])).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { addOnOfferOf, vaeTypeOf } from "#catalogue/add-on.model.ts";
+import { ADD_ON_FLAGS, isMonthly, type Product } from "#catalogue/model.ts";
+import type { Row } from "#db/seed/build.ts";
+import { catalogue } from "#db/seed/catalogue.ts";
+import { smartDevices } from "#db/seed/products/families-home.ts";
+import { fibreLine } from "#db/seed/products/fibre-line.ts";
+import { type GoodsForCash, goodsForCash, goodsOverTime } from "#db/seed/products/goods.ts";
+
+const SEGMENTS = ["personal", "business"] as const;
+const PROVIDERS = ["FrogFoot", "LinkAfrica", "MetroFibre", "Octotel", "OpenServe", "Vumatel"];
+
+const sold = catalogue.filter(({ vaeType }) => vaeType === "");
+const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
+
+function inCategory(slug: string): Product[] {
+  return sold.filter(({ categorySlug }) => categorySlug === slug);
+}
+
+function tagged(product: Product, tag: string): boolean {
+  return product.productTags.some(({ name }) => name.toLowerCase() === tag);
+}
+
+function flagged(product: Product): string[] {
+  return ADD_ON_FLAGS.filter((flag) => product.variants.some((variant) => variant[flag] !== "")).map(vaeTypeOf);
+}
+
+describe("fibre, LTE, 5G and satellite", () => {
+  it("S1-03 are sold to both kinds of customer, fibre on every network", () => {
+    for (const segment of SEGMENTS) {
+      const fibre = inCategory("fibre").filter(({ vendorType }) => vendorType === segment);
+      expect([...new Set(fibre.map(({ serviceProviderName }) => serviceProviderName))].sort()).toEqual(PROVIDERS);
+      const wireless = inCategory("lte-5g").filter(({ vendorType }) => vendorType === segment);
+      expect([...new Set(wireless.map(({ subCategory }) => subCategory.name))].sort()).toEqual(["5G", "LTE"]);
+      expect(inCategory("satellite").some(({ vendorType }) => vendorType === segment)).toBe(true);
+    }
+  });
+
+  it("S3-46 say of a line whether it is as fast up as down", () => {
+    for (const { speedlabel, speedAlignment } of inCategory("fibre").flatMap(({ variants }) => variants)) {
+      const [down, up] = speedlabel.match(/\d+/g) ?? [];
+      expect(speedAlignment).toBe(down === up ? "Symmetrical" : "Asymmetrical");
+    }
+  });
+
+  it("S9-13 have routers and installation that can be paid over 36 months", () => {
+    const variants = sold.flatMap((product) => product.variants);
+    expect(variants.some(({ wifiRouterPayment }) => wifiRouterPayment.split(",").includes("pmx36"))).toBe(true);
+    expect(variants.some((variant) => Number(variant.installationInstalment) > 0)).toBe(true);
+  });
+
+  it("S5-25 have Black Friday for business on OpenServe, and on a network where it must not be seen", () => {
+    const lines = inCategory("fibre").filter((product) => tagged(product, "black friday"));
+    expect(lines.map((line) => `${line.vendorType} ${line.serviceProviderName}`).sort()).toEqual([
+      "business OpenServe",
+      "business Vumatel",
+    ]);
+  });
+
+  it("S9-15 S9-16 explain the R115 wherever the tag is a fibre deal", () => {
+    const lines = inCategory("fibre").filter((product) => tagged(product, "fibre switch and save"));
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    for (const { InfoBoxDetail } of lines) expect(InfoBoxDetail.join()).toContain("R115 off the monthly bill");
+  });
+});
+
+describe("add-ons", () => {
+  it("S3-44 stand once for each kind and segment, and nothing is asked for that nobody sells", () => {
+    const kinds = offers.map(({ vendorType, vaeType }) => `${vendorType} ${vaeType}`);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    const asked = sold.flatMap((product) => flagged(product).map((kind) => `${product.vendorType} ${kind}`));
+    const missing = asked.filter((kind) => !kind.endsWith(" router") && !kinds.includes(kind));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it("S4-45 S4-46 S4-47 S4-48 S4-49 are asked for in panels of one, two and three items that the variants know", () => {
+    const panels = sold.filter(({ vaeStepsflow }) => vaeStepsflow.length > 0);
+    for (const product of panels) expect(flagged(product)).toEqual(expect.arrayContaining(product.vaeStepsflow));
+    expect(new Set(panels.map(({ vaeStepsflow }) => vaeStepsflow.join()))).toEqual(
+      new Set([
+        "voip",
+        "inverter",
+        "voip,inverter",
+        "voice",
+        "smartcamera",
+        "smartvacuum",
+        "smartcamera,smartvacuum",
+        "voice,smartcamera,smartvacuum",
+      ]),
+    );
+  });
+
+  it("cost nothing by the month where the product is paid once, for nobody could be billed", () => {
+    const monthly = new Set(offers.filter(({ planPeriod }) => isMonthly(planPeriod)).map(({ vaeType }) => vaeType));
+    const prepaid = sold.filter(({ cartType }) => cartType === "prepaid");
+    expect(prepaid.filter((product) => flagged(product).some((kind) => monthly.has(kind))).map(({ id }) => id)).toEqual(
+      [],
+    );
+  });
+});
+
+describe("streaming", () => {
+  it("S9-18 S9-19 has Prime Video at R79 and its mobile edition at R29 after 1, 3 or 6 free months, for persons", () => {
+    const amazon = sold.filter(({ subCategory }) => subCategory.name === "Amazon");
+    expect(
+      amazon.map((product) => [
+        product.cartType,
+        product.amazonProductType,
+        product.vendorType,
+        product.variants.map((v) => [v.price, v.planPeriod, v.discountUnit, v.promoDiscount, v.datalabel]),
+      ]),
+    ).toEqual(
+      [
+        ["prime video mobile edition", "29.00"],
+        ["prime video", "79.00"],
+      ].map(([kind, price]) => [
+        kind,
+        kind,
+        "personal",
+        [
+          [price, "month-to-month", "months", "1", "1 month free"],
+          [price, "month-to-month", "months", "3", "3 months free"],
+          [price, "month-to-month", "months", "6", "6 months free"],
+        ],
+      ]),
+    );
+  });
+});
+
+describe("the rows of a table", () => {
+  const facts: Omit<Row, "id" | "steps" | "brand"> = {
+    slug: "thing",
+    name: "Thing",
+    line: "A thing",
+    vendorType: "personal",
+    features: [],
+    description: "",
+    launchedOn: "2026-01-01",
+    popularity: 0,
+  };
+
+  it("S3-46 S3-49 make of a fibre line a variant for each speed and term, less what staying is worth", () => {
+    const { product, stock } = fibreLine({
+      ...facts,
+      id: "X",
+      provider: "Octotel",
+      code: "X",
+      colour: "2A317E",
+      speeds: [
+        [50, 50, 700],
+        [200, 100, 900, 1000],
+      ],
+      off: { "36": 60 },
+      more: {},
+    });
+    const told = product.variants.map((v) => [v.variationId, v.planPeriod, v.price, v.originalPrice, v.promoDiscount]);
+    expect(told).toEqual([
+      ["X-50", "month-to-month", "700.00", "0.00", ""],
+      ["X-50-36", "pmx36", "640.00", "0.00", ""],
+      ["X-200", "month-to-month", "900.00", "1000.00", "100.00"],
+      ["X-200-36", "pmx36", "840.00", "940.00", "100.00"],
+    ]);
+    expect(product).toMatchObject({ rangeValue: "50-200 Mbps", productStepsFlow: ["speed", "contractDuration"] });
+    expect(stock.map(({ materialId }) => materialId)).toEqual(["X-50", "X-200"]);
+  });
+
+  it("S3-41 S3-43 make of goods a variant for each colour, pack and term, each on a shelf of its own", () => {
+    const goods: Omit<GoodsForCash, "offers"> = {
+      ...facts,
+      brand: "Make",
+      code: "T",
+      art: "camera",
+      colours: [
+        ["BLK", "Black", "000000"],
+        ["WHT", "White", "FFFFFF"],
+      ],
+      stock: 8,
+      scarce: { "WHT-2cameras": 1 },
+    };
+    const cash = goodsForCash(smartDevices, {
+      ...goods,
+      offers: [
+        ["1 camera", 500],
+        ["2 cameras", 900, 1000],
+      ],
+    });
+    expect(cash.product).toMatchObject({ cartType: "prepaid", productStepsFlow: ["starterPacks", "colour"] });
+    expect(cash.stock).toContainEqual({ materialId: "T-WHT-2cameras", quantity: 1 });
+    expect(cash.product.variants.map(({ variationId, price }) => [variationId, price])).toContainEqual([
+      "P-T-WHT-2cameras-CASH",
+      "900.00",
+    ]);
+    const monthly = goodsOverTime(smartDevices, { ...goods, offers: [["", 60, 45, 50]] });
+    expect(monthly.product).toMatchObject({ cartType: "contract", productStepsFlow: ["colour", "contractDuration"] });
+    expect(monthly.product.variants.map((v) => [v.materialId, v.duration, v.price, v.originalPrice])).toEqual([
+      ["T-BLK", "24", "60.00", "0.00"],
+      ["T-BLK", "36", "45.00", "50.00"],
+      ["T-WHT", "24", "60.00", "0.00"],
+      ["T-WHT", "36", "45.00", "50.00"],
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { diskCache } from "#platform/files/disk-cache.server.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+function counted(text: string) {
+  let calls = 0;
+  return {
+    make: async () => {
+      calls += 1;
+      return Buffer.from(text);
+    },
+    times: () => calls,
+  };
+}
+
+describe("a disk cache", () => {
+  it("makes a thing once, also for callers at the same time and after a start", async () => {
+    const folder = await temporaryFolder();
+    const { make, times } = counted("picture");
+    const cache = diskCache(folder, 1_000);
+    const [one, two] = await Promise.all([cache.take("key", make), cache.take("key", make)]);
+    expect([one.toString(), two.toString()]).toEqual(["picture", "picture"]);
+    expect((await diskCache(folder, 1_000).take("key", make)).toString()).toBe("picture");
+    expect(times()).toBe(1);
+  });
+
+  it("lets the oldest go when it is full, those of an earlier start included", async () => {
+    const folder = await temporaryFolder();
+    await diskCache(folder, 100).take("first", async () => Buffer.alloc(60));
+    const cache = diskCache(folder, 100);
+    await cache.take("second", async () => Buffer.alloc(60));
+    expect((await readdir(folder)).length).toBe(1);
+    const { make, times } = counted("again");
+    await cache.take("second", make);
+    expect(times()).toBe(0);
+  });
+
+  it("answers also where nothing can be kept", async () => {
+    const folder = join(await temporaryFolder(), "cache");
+    await writeFile(folder, "a file where the folder should be");
+    expect((await diskCache(folder, 100).take("key", async () => Buffer.from("made"))).toString()).toBe("made");
+    await rm(folder);
+  });
+
+  it("does not keep a failure", async () => {
+    const cache = diskCache(await temporaryFolder(), 100);
+    await expect(cache.take("key", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect((await cache.take("key", async () => Buffer.from("yes"))).toString()).toBe("yes");
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "#platform/database/connect.server.ts";
+import { bumpRevision, type FollowedRevisions, keptByRevision, revisionsOf } from "#platform/revisions.server.ts";
+import { openDatabase } from "../support/catalogue.ts";
+
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openDatabase());
+});
+afterAll(() => close());
+
+let revisions: FollowedRevisions;
+beforeEach(async () => {
+  revisions = revisionsOf(db);
+  await revisions.refresh();
+});
+
+describe("revisions", () => {
+  it("are seen when they are read again, by those who follow first", async () => {
+    const before = revisions.of("catalogue");
+    const told: string[] = [];
+    revisions.follow("catalogue", async (number) => {
+      told.push(`${number}, seen ${revisions.of("catalogue")}`);
+    });
+    await bumpRevision(db, "catalogue");
+    expect(revisions.of("catalogue")).toBe(before);
+    await revisions.refresh();
+    expect(told).toEqual([`${before + 1}, seen ${before}`]);
+    expect(revisions.of("catalogue")).toBe(before + 1);
+    await revisions.refresh();
+    expect(told).toHaveLength(1);
+  });
+
+  it("stay unseen while a follower fails, which keeps no other family back", async () => {
+    const [catalogue, content] = [revisions.of("catalogue"), revisions.of("content")];
+    let broken = true;
+    revisions.follow("catalogue", async () => {
+      if (broken) throw new Error("not now");
+    });
+    await bumpRevision(db, "catalogue");
+    await bumpRevision(db, "content");
+    await expect(revisions.refresh()).rejects.toThrow("not now");
+    expect([revisions.of("catalogue"), revisions.of("content")]).toEqual([catalogue, content + 1]);
+    broken = false;
+    await revisions.refresh();
+    expect(revisions.of("catalogue")).toBe(catalogue + 1);
+  });
+
+  it("asked for while they are read are read once more, for all who asked", async () => {
+    const before = revisions.of("flags");
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    let times = 0;
+    revisions.follow("flags", async () => {
+      times += 1;
+      if (times === 1) await held;
+    });
+    await bumpRevision(db, "flags");
+    const first = revisions.refresh();
+    while (times === 0) await bumpRevision(db, "content");
+    await bumpRevision(db, "flags");
+    const others = [revisions.refresh(), revisions.refresh()];
+    release();
+    await Promise.all([first, ...others]);
+    expect(revisions.of("flags")).toBe(before + 2);
+    expect(times).toBe(2);
+  });
+});
+
+describe("keptByRevision", () => {
+  it("makes something once for each key, and anew when one of its families moves on", async () => {
+    let made = 0;
+    const menu = keptByRevision(["catalogue", "content"], (_: { revisions: FollowedRevisions }, key: string) => {
+      made += 1;
+      return `${key} ${made}`;
+    });
+    expect([menu({ revisions }, "a"), menu({ revisions }, "b"), menu({ revisions }, "a")]).toEqual([
+      "a 1",
+      "b 2",
+      "a 1",
+    ]);
+    await bumpRevision(db, "flags");
+    await revisions.refresh();
+    expect(menu({ revisions }, "a")).toBe("a 1");
+    await bumpRevision(db, "content");
+    await revisions.refresh();
+    expect(menu({ revisions }, "a")).toBe("a 3");
+  });
+
+  it("does not keep what failed", async () => {
+    let made = 0;
+    const home = keptByRevision(["content"], async (_: { revisions: FollowedRevisions }, key: string) => {
+      made += 1;
+      if (made === 1) throw new Error("not now");
+      return `${key} ${made}`;
+    });
+    await expect(home({ revisions }, "a")).rejects.toThrow("not now");
+    expect(await home({ revisions }, "a")).toBe("a 2");
+  });
+});

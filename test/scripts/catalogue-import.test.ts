@@ -1,0 +1,80 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { written } from "../support/written.ts";
+
+interface Outcome {
+  code: number;
+  said: string;
+  complained: string;
+}
+
+function command(script: string, folder: string, ...args: string[]): Promise<Outcome> {
+  const env = { ...process.env, DATABASE_URL: "", VAR_DIR: folder, NODE_OPTIONS: "" };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [`scripts/catalogue-${script}.ts`, ...args], { env }, (error, said, complained) =>
+      resolve({ code: error ? Number(error.code) : 0, said, complained }),
+    );
+  });
+}
+
+let folder: string;
+let stop: () => Promise<void>;
+// Held by this process, as a running shop holds it.
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  ({ stop } = await startEmbeddedPostgres({ folder, durable: false }));
+});
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true });
+});
+
+describe("beside a running shop", () => {
+  it("generates, imports and exports a catalogue", { timeout: 60_000 }, async () => {
+    const [file, out] = [join(folder, "made.jsonl"), join(folder, "out.jsonl")];
+    expect(await command("generate", folder, "--products", "20", "--out", file)).toMatchObject({ code: 0 });
+    expect(await command("import", folder, file)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^20 products added, 0 changed, 0 as they were, \d+ categories written\.\n$/),
+    });
+    expect(await command("export", folder, out)).toMatchObject({ code: 0, complained: "" });
+    const sorted = async (name: string) => (await readFile(name, "utf8")).split("\n").sort();
+    expect(await sorted(out)).toEqual(await sorted(file));
+  });
+
+  it("ends with a line for each fault and with code 1", { timeout: 60_000 }, async () => {
+    const file = await written("bad.jsonl", "{}x\n[]\n");
+    const { code, said, complained } = await command("import", folder, file);
+    expect(code).toBe(1);
+    expect(complained.trim().split("\n")).toEqual(["line 1: is not JSON", expect.stringMatching(/^line 2: must be a/)]);
+    expect(said).toMatch(/^Nothing was changed: 2 of 2 lines are wrong\./);
+  });
+
+  it("says nothing when whoever reads its lines has enough", { timeout: 60_000 }, async () => {
+    const generate = spawn(process.execPath, ["scripts/catalogue-generate.ts", "--products", "2000"]);
+    let complained = "";
+    generate.stderr.on("data", (text) => {
+      complained += text;
+    });
+    await once(generate.stdout, "data");
+    generate.stdout.destroy();
+    expect(await once(generate, "close")).toEqual([0, null]);
+    expect(complained).toBe("");
+  });
+
+  it("says in one sentence how it is used and what is wrong with a file", { timeout: 60_000 }, async () => {
+    const complaint = async (...args: string[]) => {
+      const { code, complained } = await command("import", folder, ...args);
+      return `${code} ${complained.trim()}`;
+    };
+    expect(await complaint()).toMatch(/^1 npm run catalogue:import -- FILE/);
+    expect(await complaint("none.csv", "--fast")).toMatch(/^1 npm run catalogue:import -- FILE/);
+    expect(await complaint("none.csv")).toBe("1 There is no file none.csv.");
+    expect(await command("generate", folder, "--products", "many")).toMatchObject({ code: 1 });
+  });
+});

@@ -1,0 +1,47 @@
+import type { Card } from "#catalogue/card.model.ts";
+import { byFacet } from "#listing/facets.model.ts";
+import type { ListQuery } from "#listing/model.ts";
+
+/** The card of a phone on contract at R400 pm, whose name is its id; `more` replaces single fields. */
+export function plainCard(id: string, more: Partial<Card> = {}): Card {
+  return {
+    id,
+    name: id,
+    subTitle: "",
+    brand: "Acme",
+    slug: id,
+    vendorType: "personal",
+    categorySlug: "phones",
+    imageUrl: "",
+    subCategory: "Phones",
+    provider: "",
+    badges: [],
+    data: [],
+    speeds: [],
+    speedRange: "",
+    colours: [],
+    terms: ["24"],
+    cartType: "contract",
+    planPeriod: "pmx24",
+    price: "400.00",
+    originalPrice: "0.00",
+    freeMonths: [],
+    monthlyCredit: null,
+    severalPrices: false,
+    heroDeals: false,
+    sortPrice: "400.00",
+    stock: "in",
+    launchedOn: "2026-01-01",
+    popularity: 0,
+    ...more,
+  };
+}
+
+/** The first page of a category's list with nothing set. */
+export const plainQuery: ListQuery = {
+  vendorType: "personal",
+  category: "phones",
+  page: 1,
+  sort: undefined,
+  chosen: byFacet(() => []),
+};
