@@ -2,6 +2,7 @@ import { call } from "#call.ts";
 import { DELIVERY_CHECKS, type DeliveryDetails, PROVINCES } from "#checkout/model.ts";
 import type { CheckoutAddress } from "#checkout/steps.model.ts";
 import type { PersonalDetails } from "#person/model.ts";
+import { MobileField } from "#ui/contact-fields.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useStepForm } from "./use-step-form.ts";
@@ -35,14 +36,10 @@ export function DeliveryForm({ order, saved, customer }: DeliveryFormProps) {
         required
         {...field("recipientName")}
       />
-      <TextField
+      <MobileField
         label="Mobile number of the recipient"
         hint="The courier sends a message to it before coming."
-        type="tel"
-        inputMode="tel"
         autoComplete="shipping tel"
-        maxLength={20}
-        required
         {...field("recipientNumber")}
       />
       <TextField

@@ -2,6 +2,7 @@ import { call } from "#call.ts";
 import type { CheckoutAddress } from "#checkout/steps.model.ts";
 import { CONTACT_METHODS, PERSONAL_CHECKS, type PersonalDetails, TITLES } from "#person/model.ts";
 import { ChoiceCard } from "#ui/choice-card.tsx";
+import { EmailField, MobileField } from "#ui/contact-fields.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useStepForm } from "./use-step-form.ts";
@@ -35,26 +36,8 @@ export function DetailsForm({ order, saved }: { order: CheckoutAddress; saved: P
       </SelectField>
       <TextField label="First name" autoComplete="given-name" maxLength={80} required {...field("firstName")} />
       <TextField label="Last name" autoComplete="family-name" maxLength={80} required {...field("lastName")} />
-      <TextField
-        label="E-mail address"
-        hint="We write to it about this order."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        {...field("email")}
-      />
-      <TextField
-        label="Mobile number"
-        hint="For example 082 123 4567"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-        required
-        {...field("mobileNumber")}
-      />
+      <EmailField hint="We write to it about this order." required {...field("email")} />
+      <MobileField {...field("mobileNumber")} />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 font-medium text-sm">How may we reach you about this order?</legend>
         {CONTACT_METHODS.map(({ value, label }) => (

@@ -3,6 +3,7 @@ import { call } from "#call.ts";
 import { ENQUIRY_TYPES, LEAD_CONSENT } from "#leads/model.ts";
 import { asksAddress, checksOf, EMPTY_LEAD, leadRequestOf, type Popup, TICKED } from "#leads/popup-lead.model.ts";
 import { Button } from "#ui/button.tsx";
+import { EmailField, MobileField } from "#ui/contact-fields.tsx";
 import { CheckField, Field, SelectField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { useFields } from "#ui/use-fields.ts";
@@ -37,27 +38,8 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <LeadAbout popup={popup} />
       <TextField label="Name" autoComplete="name" maxLength={80} required {...field("name")} />
-      <TextField
-        label="Mobile number"
-        hint="For example 082 123 4567"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-        required
-        {...field("mobileNumber")}
-      />
-      {popup.kind === "preorder" && (
-        <TextField
-          label="E-mail address"
-          optional
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          {...field("email")}
-        />
-      )}
+      <MobileField {...field("mobileNumber")} />
+      {popup.kind === "preorder" && <EmailField optional {...field("email")} />}
       {asksAddress(popup) && (
         <TextField
           label="Address"
