@@ -1,16 +1,13 @@
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import sharp from "sharp";
 import { diskCache } from "#platform/files/disk-cache.server.ts";
 import { boundedCache } from "#platform/http/bounded-cache.ts";
+import { type Packable, sendPacked } from "#platform/http/packed.server.ts";
 import { invalidRequest, notFound, Refusal } from "#platform/http/problem.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { type Artwork, drawArtwork, parseArtwork } from "./model.ts";
 import { formatFor, type Raster, type RasterFormat, rasterOf } from "./raster.model.ts";
-
-const brotli = promisify(brotliCompress);
 
 /** Drawings are small; colours make their names many. */
 const DRAWING_BYTES = 4 * 1024 * 1024;
@@ -22,11 +19,8 @@ const PICTURES_PER_MINUTE = 120;
 /** Points per inch at which a drawing's own units are pixels. */
 const NATURAL_DENSITY = 72;
 
-/** A drawing as it is sent. */
-interface Drawing {
-  plain: Buffer;
-  packed: Buffer;
-}
+/** Of brotli; a drawing is packed once and sent for ever. */
+const BEST_QUALITY = 11;
 
 /**
  * Serves the shop's own drawings at /images/<name>: as they are drawn, or with `w` and `q` in pixels, as AVIF, WebP or PNG
@@ -34,7 +28,7 @@ interface Drawing {
  * @param folder where pictures in pixels are kept
  */
 export async function imagesPlugin(server: FastifyInstance, { folder }: { folder: string }): Promise<void> {
-  const drawings = boundedCache<Drawing>(DRAWING_BYTES, ({ plain, packed }) => plain.length + packed.length);
+  const drawings = boundedCache<Packable>(DRAWING_BYTES, ({ body }) => body.length * 2);
   const pictures = diskCache(folder, PICTURE_BYTES);
 
   await server.register(rateLimit, {
@@ -42,11 +36,10 @@ export async function imagesPlugin(server: FastifyInstance, { folder }: { folder
     allowList: ({ query }) => !asksForPixels(query),
   });
 
-  async function drawingOf(artwork: Artwork): Promise<Drawing> {
+  function drawingOf(artwork: Artwork): Packable {
     const kept = drawings.get(artwork.name);
     if (kept) return kept;
-    const plain = Buffer.from(drawArtwork(artwork));
-    const drawing = { plain, packed: await brotli(plain) };
+    const drawing = { body: Buffer.from(drawArtwork(artwork)) };
     drawings.set(artwork.name, drawing);
     return drawing;
   }
@@ -60,11 +53,11 @@ export async function imagesPlugin(server: FastifyInstance, { folder }: { folder
       if (raster && "field" in raster)
         throw new Refusal(invalidRequest, { message: raster.message, field: `query.${raster.field}` });
       reply.header("cache-control", "public, max-age=31536000, immutable");
-      const drawing = await drawingOf(artwork);
-      if (!raster) return sendDrawing(reply, drawing, /\bbr\b/.test(String(request.headers["accept-encoding"] ?? "")));
+      const drawing = drawingOf(artwork);
+      if (!raster) return sendDrawing(request, reply, drawing);
       const format = formatFor(request.headers.accept ?? "");
-      const picture = await pictures.take(JSON.stringify([drawing.plain.toString(), raster, format]), () =>
-        inPixels(drawing.plain, artwork.width, raster, format),
+      const picture = await pictures.take(JSON.stringify([drawing.body.toString(), raster, format]), () =>
+        inPixels(drawing.body, artwork.width, raster, format),
       );
       return reply.type(`image/${format}`).header("vary", "accept").send(picture);
     },
@@ -80,13 +73,13 @@ function textOf(value: unknown): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-function sendDrawing(reply: FastifyReply, { plain, packed }: Drawing, packs: boolean) {
+function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawing: Packable) {
   reply
     .type("image/svg+xml; charset=utf-8")
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
     .header("x-content-type-options", "nosniff")
     .header("vary", "accept-encoding");
-  return packs ? reply.header("content-encoding", "br").send(packed) : reply.send(plain);
+  return sendPacked(request, reply, drawing, BEST_QUALITY);
 }
 
 function inPixels(drawing: Buffer, natural: number, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {

@@ -1,24 +1,17 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Revisions } from "#platform/revisions.server.ts";
 import { boundedCache } from "./bounded-cache.ts";
+import { type Packable, sendPacked } from "./packed.server.ts";
 import { FAMILIES, type Family } from "./page-reads.ts";
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** What an entry weighs besides its bytes: headers, key and bookkeeping. */
 const OVERHEAD_BYTES = 1_000;
 
 /** An answer that is the same for everybody, whole and ready to be sent again. One without families is sent once. */
-export interface Prepared {
+export interface Prepared extends Packable {
   status: number;
   headers: Record<string, string>;
-  body: Buffer;
-  brotli?: Buffer;
-  gzip?: Buffer;
   families: readonly Family[];
   /** Revisions of its families when it was made. */
   stamp: string;
@@ -52,17 +45,21 @@ export function keptAnswers({ revisions, now, cacheBytes }: KeepingSettings): Ke
 
   function stamps() {
     const numbers = new Map(FAMILIES.map((family) => [family, revisions.of(family)]));
-    return (families: readonly Family[]) => families.map((family) => `${family}:${numbers.get(family)}`).join(" ");
+    return (families: readonly Family[]) => stampOf(families, (family) => numbers.get(family));
   }
 
   return {
     get(key) {
       const kept = cache.get(key);
-      return kept && kept.ends > now() && kept.stamp === stamps()(kept.families) ? kept : undefined;
+      return kept && kept.ends > now() && kept.stamp === stampOf(kept.families, revisions.of) ? kept : undefined;
     },
     set: cache.set,
     stamps,
   };
+}
+
+function stampOf(families: readonly Family[], numberOf: (family: Family) => number | undefined): string {
+  return families.map((family) => `${family}:${numberOf(family)}`).join(" ");
 }
 
 /** Names the bytes of an answer. Weak, because they are also sent compressed. */
@@ -74,19 +71,7 @@ export function etagOf(body: Buffer): string {
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared) {
   reply.code(answer.status).headers(answer.headers);
   if (isHeld(request.headers["if-none-match"], answer.headers.etag)) return reply.code(304).send();
-  if (answer.body.length < 1_000) return reply.send(answer.body);
-  const accepted = request.headers["accept-encoding"] ?? "";
-  if (/\bbr\b/.test(String(accepted))) {
-    answer.brotli ??= await brotli(answer.body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: answer.families.length ? 7 : 4 },
-    });
-    return reply.header("content-encoding", "br").send(answer.brotli);
-  }
-  if (/\bgzip\b/.test(String(accepted))) {
-    answer.gzip ??= await zip(answer.body);
-    return reply.header("content-encoding", "gzip").send(answer.gzip);
-  }
-  return reply.send(answer.body);
+  return sendPacked(request, reply, answer, answer.families.length > 0 ? 7 : 4);
 }
 
 /** If-None-Match is a list, and a proxy may have made a strong tag of a weak one. */
