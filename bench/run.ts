@@ -10,6 +10,7 @@ import { bareWrites } from "./bare-write.ts";
 import { configureTimes } from "./configure.ts";
 import { type Figure, table } from "./figures.ts";
 import { type Bounds, CLIENTS, compare, turnsOf, type Work } from "./load.ts";
+import { lengthenCart } from "./long-cart.ts";
 import { type Running, run } from "./running.ts";
 import { scriptBytes } from "./script-bytes.ts";
 import { fillShelves } from "./shelves.ts";
@@ -31,6 +32,9 @@ const SCRIPTS: [name: string, path: string][] = [
   ["product", "/personal/smartphones/samsung-galaxy-a56"],
   ["cart", "/cart"],
 ];
+
+/** Lines of a long cart: a business cart's ten products with an add-on each. */
+const LONG_CART = 20;
 
 /** Milliseconds in which two hundred variants have to be worked out, so that a choice shows within one frame (F-08). */
 const CONFIGURE_WITHIN = 4;
@@ -86,6 +90,8 @@ async function underLoad(ask: Ask, shop: Running, bare: Running, databaseUrl: st
   const token = await buyer.begin();
   await buyer.add(token);
   figures.push(...(await reading(ask, "cart list", `${shop.url}/api/cart/${token}/list`, bare)));
+  await lengthenCart(databaseUrl, token, LONG_CART);
+  figures.push(...(await reading(ask, `cart list, ${LONG_CART} lines`, `${shop.url}/api/cart/${token}/list`, bare)));
 
   const { write, close } = await bareWrites(databaseUrl);
   try {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { addToCart } from "#cart/contract.ts";
 import { productDetails } from "#catalogue/contract.ts";
+import { CONSENT_KINDS } from "#checkout/consents.model.ts";
 import { generateEcomId } from "#checkout/contract.ts";
 import { sessionToken } from "#identity/contract.ts";
 import { paymentStatus, startPayment } from "#payment/contract.ts";
@@ -45,6 +46,8 @@ export async function shopper(ask: Ask, url: string): Promise<Shopper> {
     await call(z.unknown(), "/personalDetailsadd", token, { orderId, ...PERSON });
     await call(z.unknown(), "/deliverydetails/add", token, { orderId, ...ADDRESS });
     await call(z.unknown(), "/paymentDetails/add", token, { orderId, paymentMethod: "card" });
+    const consents = CONSENT_KINDS.map((kind) => ({ kind, given: true }));
+    await call(z.unknown(), "/checkout/consents", token, { orderId, consents });
     const { paymentId } = await call(startPayment.reply, "/payment/start", token, { orderId });
     await ask(`${url}/stand-in/gateway/${paymentId}`, { method: "POST", body: "outcome=paid" });
     const until = Date.now() + 10_000;

@@ -13,6 +13,21 @@ test("S2-25 a page that fails says so, and trying again brings it back", async (
   await expect(page.getByText("Oops, there is an error!")).toHaveCount(0);
 });
 
+test("S9-07 my network is slow: I see that the page I asked for is on its way", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route("**/deals.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const onItsWay = page.getByRole("status").filter({ hasText: "The page is being fetched" });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Deals" }).click();
+  await expect(onItsWay).toBeVisible();
+  go();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deals this month");
+  await expect(onItsWay).toHaveCount(0);
+});
+
 test.describe("on a very wide screen", () => {
   test.use({ viewport: { width: 1920, height: 1000 } });
 

@@ -1,5 +1,6 @@
 import {
   addSim,
+  agree,
   beginCheckout,
   expectPaid,
   fillCheckout,
@@ -22,6 +23,7 @@ test("I reload on every step and lose nothing, typed or saved", async ({ page })
   await expect(page.getByLabel("Mobile number")).toHaveValue("082 123 4567");
   await goOn(page, "Where may we bring it?");
   await expect(page.getByLabel("Name of the recipient")).toHaveValue("Thandi Nkosi");
+  await expect(page.getByLabel("Mobile number of the recipient")).toHaveValue("082 123 4567");
   await fillDelivery(page);
   await page.reload();
   await expect(page.getByLabel("Street and number")).toHaveValue("12 Protea Road");
@@ -151,6 +153,7 @@ test("I pay in one tab, and the other one does not let me pay again", async ({ p
   await goToGateway(page);
   await settle(page, "Pay");
   await expectPaid(page);
+  await agree(other);
   await other.getByRole("button", { name: "Pay R99" }).click();
   await expectPaid(other);
 });

@@ -1,3 +1,4 @@
+import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { startShop } from "./support/shop.ts";
@@ -12,7 +13,10 @@ import {
   seeOrder,
   settle,
 } from "./support/shopping.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, expectSound, test } from "./support/test.ts";
+
+const SIM = "/personal/prepaid/prepaid-sim";
+const PHONE = "/personal/smartphones/samsung-galaxy-a56";
 
 test("The power fails while I am ordering: when the shop is back, I go on where I was", async ({ browser, watch }) => {
   test.slow();
@@ -52,5 +56,44 @@ test("The power fails while I am ordering: when the shop is back, I go on where 
   } finally {
     await context.close();
     await shop.stop();
+  }
+});
+
+test("The shop's database is away: what was shown before is still there, the rest says so, and it comes back by itself", async ({
+  browser,
+  watch,
+}) => {
+  test.slow();
+  watch.expectComplaint(/503/);
+  const folder = await temporaryFolder();
+  let postgres = await startEmbeddedPostgres({ folder, durable: false });
+  const shop = await startShop({ PORT: String(await freePort()), DATABASE_URL: postgres.url });
+  const context = await browser.newContext({ baseURL: shop.url });
+  watch.over(context);
+  try {
+    const page = await context.newPage();
+    await page.goto(SIM);
+    const name = await page.getByRole("heading", { level: 1 }).textContent();
+    await postgres.stop();
+
+    expect((await page.goto(SIM))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+    const away = await page.goto(PHONE);
+    expect(away?.status()).toBe(503);
+    expect(away?.headers()).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    await expect(page.getByRole("heading", { level: 1, name: "We will be right back" })).toBeVisible();
+    await expectSound(page);
+    const call = await page.request.get("/api/session/token");
+    expect([call.status(), (await call.json()).code]).toEqual([503, "unavailable"]);
+
+    postgres = await startEmbeddedPostgres({ folder, durable: false });
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Samsung Galaxy A56" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(PHONE);
+    expect((await page.request.get("/api/session/token")).status()).toBe(200);
+  } finally {
+    await context.close();
+    await shop.stop();
+    await postgres.stop();
   }
 });

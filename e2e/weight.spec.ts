@@ -11,7 +11,19 @@ const MOST_MILLISECONDS = 50;
 const { ask, close } = client(1);
 test.afterAll(() => close());
 
-for (const path of ["/", "/personal/smartphones/samsung-galaxy-a56", "/cart"]) {
+const PATHS = [
+  "/",
+  "/personal/smartphones/samsung-galaxy-a56",
+  "/cart",
+  "/checkout/details",
+  "/checkout/documents",
+  "/checkout/payment",
+  "/checkout/review",
+  "/orders",
+  "/orders/01990000-0000-7000-8000-000000000000",
+];
+
+for (const path of PATHS) {
   test(`my data lasts: ${path} loads few scripts`, async ({ baseURL }) => {
     expect((await scriptBytes(ask, baseURL ?? "", path)).brotli).toBeLessThan(MOST_SCRIPT_BYTES);
   });

@@ -3,14 +3,19 @@ import { addOnApi } from "#catalogue/add-on.api.server.ts";
 import { catalogueApi } from "#catalogue/api.server.ts";
 import { checkoutApi } from "#checkout/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
+import { documentsApi } from "#documents/api.server.ts";
+import { fibreCheckoutApi } from "#fibre-checkout/api.server.ts";
 import { identityApi } from "#identity/api.server.ts";
 import { leadsApi } from "#leads/api.server.ts";
 import { listingApi } from "#listing/api.server.ts";
 import { offersApi } from "#listing/offers.api.server.ts";
+import { microserviceApi } from "#microservice/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
+import { organisationApi } from "#organisation/api.server.ts";
 import { paymentApi } from "#payment/api.server.ts";
 import type { CallsOf } from "#platform/http/endpoint.ts";
 import { statisticsApi } from "#product-statistics/api.server.ts";
+import { verificationApi } from "#verification/api.server.ts";
 
 /** Every call of the shop, one group per slice. */
 export const api = [
@@ -23,9 +28,14 @@ export const api = [
   ...contentApi,
   ...cartApi,
   ...leadsApi,
+  ...organisationApi,
   ...checkoutApi,
+  ...documentsApi,
   ...ordersApi,
   ...paymentApi,
+  ...verificationApi,
+  ...microserviceApi,
+  ...fibreCheckoutApi,
 ];
 
 /** The calls by route, for the browser's client. */

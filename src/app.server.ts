@@ -6,18 +6,28 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { api } from "#api.ts";
 import { imagesPlugin } from "#artwork/images.server.ts";
+import { fibreNotifications } from "#fibre-checkout/notify.server.ts";
 import { ownerOf } from "#identity/api.server.ts";
+import { hearWarehouse, progressOf } from "#orders/fulfilling.flows.server.ts";
 import { paymentNotifications } from "#payment/notify.server.ts";
+import { paymentReturn } from "#payment/return.server.ts";
 import { registerCalls } from "#platform/http/calls.server.ts";
-import { registerNotFound } from "#platform/http/errors.server.ts";
+import { answerNotFound, registerNotFound } from "#platform/http/errors.server.ts";
 import { registerHealth } from "#platform/http/health.server.ts";
 import { type OpenApiDocument, openapiDocument } from "#platform/http/openapi.server.ts";
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { makeServer } from "#platform/http/server.server.ts";
+import { uuidv7 } from "#platform/ids.server.ts";
+import { standInFibrePages } from "#ports/fibre-checkout/stand-in.server.ts";
+import { standInWarehousePages, type WarehouseDesk } from "#ports/fulfilment/stand-in.server.ts";
+import { hasOutbox } from "#ports/outbox/chosen.server.ts";
+import { standInOutbox } from "#ports/outbox/pages.server.ts";
 import { standInGateway } from "#ports/payment/stand-in.server.ts";
+import { guardDesks } from "#ports/stand-in/guard.server.ts";
 import { sitemapPlugin } from "#search-engines/sitemap.server.ts";
 import type { Shop } from "#shop.server.ts";
+import { creditDesk } from "#verification/desk.server.ts";
 
 const ONE_YEAR_SECONDS = 365 * 86_400;
 
@@ -34,13 +44,33 @@ export interface BuiltPages {
 /** The whole shop on one Fastify: calls, their reference, artwork, the stand-in gateway, and pages where they are built. */
 export async function makeApp(shop: Shop, pages?: BuiltPages): Promise<FastifyInstance> {
   const server = await makeServer(shop.env);
+  server.setNotFoundHandler(answerNotFound);
   registerHealth(server, shop.db);
   await server.register((scope) => registerApi(scope, shop), { prefix: "/api" });
   await server.register(imagesPlugin, { folder: join(shop.folder, "images") });
   await server.register(sitemapPlugin, { shop });
-  await server.register((scope) => standInGateway(scope, shop));
+  await server.register(paymentReturn);
+  if (!shop.env.FIBRE_CHECKOUT_URL) await server.register((scope) => standInFibrePages(scope, shop));
+  if (shop.env.PAYMENT_GATEWAY === "stand-in") await server.register((scope) => standInGateway(scope, shop));
+  await server.register((scope) => standInDesks(scope, shop));
   if (pages) await registerBuiltPages(server, shop, pages);
   return server;
+}
+
+/** The desks at which people of the shop do by hand what outside systems will do. */
+async function standInDesks(scope: FastifyInstance, shop: Shop): Promise<void> {
+  await guardDesks(scope, shop.env);
+  if (shop.registers.credit.name === "stand-in") await scope.register((desk) => creditDesk(desk, shop));
+  if (hasOutbox(shop.env)) await scope.register((desk) => standInOutbox(desk, shop));
+  await scope.register((desk) => standInWarehousePages(desk, warehouseDesk(shop)));
+}
+
+function warehouseDesk(shop: Shop): WarehouseDesk {
+  return {
+    db: shop.db,
+    tell: (news) => hearWarehouse(shop, news),
+    progressOf: (ecomId) => progressOf(shop, ecomId),
+  };
 }
 
 /** The reference of all calls, as served and as committed in openapi.json. */
@@ -61,9 +91,14 @@ async function registerApi(scope: FastifyInstance, shop: Shop): Promise<void> {
   });
   scope.get("/openapi.json", async () => document);
   await scope.register((calls) => paymentNotifications(calls, shop));
+  await scope.register((calls) => fibreNotifications(calls, shop));
   registerCalls(scope, api, {
     shop,
     ownerOf,
+    uploads: {
+      receive: (content) => shop.files.receive(uuidv7(shop.clock.now()), content),
+      perMinute: Math.ceil(shop.env.RATE_LIMIT / 10),
+    },
     checkReplies: shop.env.NODE_ENV !== "production",
     revisions: shop.revisions,
     now: () => shop.clock.now().getTime(),
@@ -83,6 +118,7 @@ async function registerBuiltPages(server: FastifyInstance, shop: Shop, pages: Bu
   });
   registerPages(server, {
     render: pages.render,
+    formTargets: shop.payment.formTargets,
     revisions: shop.revisions,
     now: () => shop.clock.now().getTime(),
     cacheBytes: 64 * 1024 * 1024,

@@ -2,16 +2,22 @@ import { z } from "zod";
 import type { CartLimits } from "#cart/checks.model.ts";
 import type { VatRate } from "#cart/summary.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
+import type { Store } from "#checkout/stores.model.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
+import { creditRules } from "#config/credit.ts";
 import { flags } from "#config/flags.ts";
+import { legal } from "#config/legal.ts";
 import { cartLimits } from "#config/limits.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
+import { stores } from "#config/stores.ts";
 import { vatRates } from "#config/vat.ts";
 import type { Flag } from "#flags/model.ts";
 import type { Brand } from "#layout/brand.model.ts";
+import type { LegalDocument, LegalTexts } from "#layout/legal.model.ts";
 import type { Campaign } from "#listing/campaign.model.ts";
+import type { CreditRules } from "#verification/affordability.model.ts";
 
 const text = z.string().min(1);
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #14163A");
@@ -74,6 +80,7 @@ const LimitsShape = z.object({
   business: count,
   personal: z.object({ fibre: count, others: count }),
   voucherCap: count,
+  perLine: count.min(1),
 }) satisfies z.ZodType<CartLimits>;
 
 const VatRatesShape = z
@@ -112,21 +119,83 @@ const PromotionsShape = z.object({
   switchAndSave: z.object({ amount: hundredths.min(0).max(100_000), months: count.max(120) }),
 }) satisfies z.ZodType<Promotions>;
 
+const LegalDocumentShape = z.object({
+  title: text,
+  lead: text,
+  since: z.iso.date(),
+  sections: z.array(z.object({ title: text, paragraphs: z.array(text).min(1) })).min(1),
+}) satisfies z.ZodType<LegalDocument>;
+
+const LegalShape = z.object({
+  usualDelivery: text,
+  documents: z.object({
+    terms: LegalDocumentShape,
+    returns: LegalDocumentShape,
+    privacy: LegalDocumentShape,
+    complaints: LegalDocumentShape,
+  }),
+}) satisfies z.ZodType<LegalTexts>;
+
 const PlanTiersShape = z.array(z.string().regex(/^[a-z]+$/, "must be one word in small letters"));
+
+const StoresShape = z
+  .array(
+    z.object({
+      key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
+      name: text,
+      address: text,
+      hours: text,
+    }),
+  )
+  .refine(
+    (stores) => new Set(stores.map(({ key }) => key)).size === stores.length,
+    "has a key twice",
+  ) satisfies z.ZodType<Store[]>;
+
+const CreditShape = z
+  .object({
+    approveFrom: hundredths,
+    referFrom: hundredths,
+    expenseNorms: z
+      .array(z.object({ above: hundredths.min(0), fixed: hundredths.min(0), percent: hundredths.min(0).max(100) }))
+      .min(1)
+      .refine(
+        (norms) => norms.every(({ above }, place) => place === 0 || above > (norms[place - 1]?.above ?? 0)),
+        "must go up",
+      ),
+  })
+  .refine(({ approveFrom, referFrom }) => approveFrom >= referFrom, {
+    message: "must not be less than referFrom",
+    path: ["approveFrom"],
+  }) satisfies z.ZodType<CreditRules>;
 
 /** What a shop owner edits. */
 export interface Config {
   brand: Brand;
   campaigns: Campaign[];
+  creditRules: CreditRules;
   flags: Flag[];
+  legal: LegalTexts;
   limits: CartLimits;
   planTiers: string[];
   promotions: Promotions;
+  stores: Store[];
   vatRates: VatRate[];
 }
 
 /** The files of config/ as they came with the shop. */
-const FILES = { brand, campaigns, flags, limits: cartLimits, "plan-tiers": planTiers, promotions, vat: vatRates };
+const FILES = {
+  brand,
+  campaigns,
+  credit: creditRules,
+  flags,
+  legal,
+  limits: cartLimits,
+  "plan-tiers": planTiers,
+  promotions,
+  stores,
+  vat: vatRates,
+};
 
 /**
  * Checks what stands in config/ before the shop opens.
@@ -136,10 +205,13 @@ export function checkedConfig(given: Record<keyof typeof FILES, unknown> = FILES
   return {
     brand: checked("brand", BrandShape, given.brand),
     campaigns: checked("campaigns", CampaignsShape, given.campaigns),
+    creditRules: checked("credit", CreditShape, given.credit),
     flags: checked("flags", FlagsShape, given.flags),
+    legal: checked("legal", LegalShape, given.legal),
     limits: checked("limits", LimitsShape, given.limits),
     planTiers: checked("plan-tiers", PlanTiersShape, given["plan-tiers"]),
     promotions: checked("promotions", PromotionsShape, given.promotions),
+    stores: checked("stores", StoresShape, given.stores),
     vatRates: checked("vat", VatRatesShape, given.vat),
   };
 }

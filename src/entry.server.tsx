@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { readsContext, shopContext } from "#context.ts";
+import { isAway } from "#platform/database/away.server.ts";
 import type { PageReads } from "#platform/http/page-reads.ts";
 import type { Shop } from "#shop.server.ts";
 
@@ -40,9 +41,13 @@ function rendered(page: React.ReactElement): Promise<string> {
   });
 }
 
-/** Logs what loaders and pages throw; answers such as 404 and requests that were given up are not errors. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+/**
+ * Logs what loaders and pages throw; answers such as 404 and requests that were given up are not errors, and a database
+ * that is away for a moment is no fault of the page.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isAway(error)) return context.get(readsContext).databaseAway();
   console.error(error);
 };
 

@@ -1,27 +1,48 @@
 import { resolve } from "node:path";
 import { cartJobs } from "#cart/keeping.flows.server.ts";
+import { offerMemory } from "#cart/offer-memory.server.ts";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { type Clock, systemClock } from "#clock/model.ts";
 import { checkedConfig } from "#config.server.ts";
+import { documentJobs } from "#documents/keeping.flows.server.ts";
+import { fibreJobs } from "#fibre-checkout/keeping.flows.server.ts";
 import { isOn } from "#flags/model.ts";
+import { hourlyLimitJobs } from "#hourly-limit/keeping.flows.server.ts";
 import { identityJobs } from "#identity/keeping.flows.server.ts";
 import { leadJobs } from "#leads/keeping.flows.server.ts";
-import { orderJobs } from "#orders/flows.server.ts";
-import { paymentJobs } from "#payment/flows.server.ts";
+import { messageJobs } from "#messages/sending.flows.server.ts";
+import { orderJobs } from "#orders/keeping.flows.server.ts";
+import { paymentJobs } from "#payment/sweeping.flows.server.ts";
 import { connect, requirePostgres } from "#platform/database/connect.server.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
-import { standInJobs, standInPayment } from "#ports/payment/stand-in.server.ts";
+import { standInAccountVerification } from "#ports/account-verification/stand-in.server.ts";
+import { standInCreditCheck } from "#ports/credit-check/stand-in.server.ts";
+import { standInCustomers } from "#ports/customers/stand-in.server.ts";
+import { chosenFibreCheckout } from "#ports/fibre-checkout/chosen.server.ts";
+import { standInFibreJobs } from "#ports/fibre-checkout/stand-in.server.ts";
+import { chosenFiles } from "#ports/files/chosen.server.ts";
+import { standInWarehouse } from "#ports/fulfilment/stand-in.server.ts";
+import { standInIdentityCheck } from "#ports/identity-check/stand-in.server.ts";
+import { chosenScanner } from "#ports/malware-scan/chosen.server.ts";
+import { chosenMail, chosenSms } from "#ports/outbox/chosen.server.ts";
+import { chosenGateway, gatewayJobs } from "#ports/payment/chosen.server.ts";
+import { standInWarnings } from "#ports/stand-in/in-use.server.ts";
+import { standInKeepingJobs } from "#ports/stand-in/keeping.server.ts";
 import { statisticsJobs } from "#product-statistics/keeping.flows.server.ts";
 import { seed } from "#seed.server.ts";
 import type { Shop } from "#shop.server.ts";
+import { verificationJobs } from "#verification/jobs.server.ts";
 
 /** How often a replica looks for changes that others made, in milliseconds. */
 const REVISION_POLL_MS = 1_000;
+
+/** Variants in carts that a process remembers; each weighs some ten kilobytes. */
+const REMEMBERED_OFFERS = 2_000;
 
 export interface OpenOptions {
   /** Folder of the project: migrations are below it, and VAR_DIR is relative to it. */
@@ -43,6 +64,7 @@ export async function openShop(
   const { flags, ...config } = checkedConfig();
   const cards = cardMaker(config, env);
   const folder = resolve(home, env.VAR_DIR);
+  const files = chosenFiles(env, folder, say);
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres({ folder, log: say });
@@ -71,8 +93,21 @@ export async function openShop(
     jobs,
     revisions,
     catalogue: await openCatalogue({ db, revisions, cards, promotions: config.promotions, say }),
+    offers: offerMemory(REMEMBERED_OFFERS),
     flags: { isOn: (name) => isOn(flags, name) },
-    payment: standInPayment({ db, secret: env.STAND_IN_GATEWAY_SECRET }),
+    fibreCheckout: chosenFibreCheckout(env, { db }),
+    files,
+    scanner: chosenScanner(env),
+    payment: chosenGateway(env, { db, clock, publicUrl, say }),
+    mail: chosenMail(env, { db, clock }),
+    sms: chosenSms(env, { db, clock }),
+    fulfilment: standInWarehouse({ db, clock }),
+    registers: {
+      identity: standInIdentityCheck({ db }),
+      accounts: standInAccountVerification(),
+      credit: standInCreditCheck(),
+      customers: standInCustomers({ db, clock }),
+    },
     publicUrl,
   };
   await jobs.work([
@@ -81,9 +116,17 @@ export async function openShop(
     ...cartJobs(shop),
     ...leadJobs(shop),
     ...orderJobs(shop),
+    ...messageJobs(shop),
+    ...documentJobs(shop),
     ...paymentJobs(shop),
-    ...standInJobs(shop),
+    ...verificationJobs(shop),
+    ...hourlyLimitJobs(shop),
+    ...fibreJobs(shop),
+    ...standInFibreJobs(shop),
+    ...standInKeepingJobs(shop),
+    ...gatewayJobs(shop),
   ]);
+  for (const warning of standInWarnings(env)) say(warning);
   const poll = setInterval(() => revisions.refresh().catch(() => undefined), REVISION_POLL_MS);
   return {
     shop,

@@ -13,7 +13,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from "react-router";
-import { makeStore, type RootState } from "#browser-store.ts";
+import { type RootState, storeOfVisit } from "#browser-store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
 import type { VendorType } from "#catalogue/model.ts";
 import { readsContext, shopContext } from "#context.ts";
@@ -25,6 +25,8 @@ import { flowEntered } from "#layout/slice.ts";
 import { ErrorPage, NotFoundPage } from "#layout/ui/error-page.tsx";
 import { Frame } from "#layout/ui/frame.tsx";
 import { PageMain } from "#layout/ui/page-main.tsx";
+import { PageProgress } from "#layout/ui/page-progress.tsx";
+import { isUnreached } from "#platform/http/client.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 
@@ -47,7 +49,7 @@ export function links() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const [store] = useState(makeStore);
+  const [store] = useState(storeOfVisit);
   return (
     <html lang="en-ZA">
       <head>
@@ -88,7 +90,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <NotFoundPage flow={flow} />
     ) : (
       // Going to the same address again runs its loaders and resets the boundary.
-      <ErrorPage flow={flow} onRetry={() => navigate({ pathname, search }, { replace: true })} />
+      <ErrorPage
+        flow={flow}
+        isUnreached={isUnreached(error)}
+        onRetry={() => navigate({ pathname, search }, { replace: true })}
+      />
     );
   return data ? <Framed data={data}>{page}</Framed> : page;
 }
@@ -98,6 +104,7 @@ function Framed({ data, children }: { data: FrameData; children: ReactNode }) {
   const cartCount = useSelector((state: RootState) => state.cart.cartCount);
   return (
     <Frame data={data} flow={flow} cartCount={cartCount}>
+      <PageProgress />
       {children}
       <CartSync />
     </Frame>

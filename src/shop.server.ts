@@ -1,16 +1,38 @@
 import type { CartLimits } from "#cart/checks.model.ts";
+import type { OfferMemory } from "#cart/offer-memory.server.ts";
 import type { VatRate } from "#cart/summary.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
+import type { Store } from "#checkout/stores.model.ts";
 import type { Clock } from "#clock/model.ts";
 import type { Brand } from "#layout/brand.model.ts";
+import type { LegalTexts } from "#layout/legal.model.ts";
 import type { Campaign } from "#listing/campaign.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import type { Jobs } from "#platform/jobs.server.ts";
 import type { Revisions } from "#platform/revisions.server.ts";
+import type { AccountVerification } from "#ports/account-verification/port.ts";
+import type { CreditCheck } from "#ports/credit-check/port.ts";
+import type { Customers } from "#ports/customers/port.ts";
+import type { FibreCheckout } from "#ports/fibre-checkout/port.ts";
+import type { FileStore } from "#ports/files/port.ts";
+import type { Warehouse } from "#ports/fulfilment/port.ts";
+import type { IdentityCheck } from "#ports/identity-check/port.ts";
+import type { MailServer } from "#ports/mail/port.ts";
+import type { MalwareScanner } from "#ports/malware-scan/port.ts";
 import type { PaymentGateway } from "#ports/payment/port.ts";
+import type { SmsGateway } from "#ports/sms/port.ts";
+import type { CreditRules } from "#verification/affordability.model.ts";
+
+/** Who is asked about people, accounts and credit (D-11, M-06). */
+export interface Registers {
+  identity: IdentityCheck;
+  accounts: AccountVerification;
+  credit: CreditCheck;
+  customers: Customers;
+}
 
 /** What every loader and handler is given. Joined in src/open.server.ts only. */
 export interface Shop {
@@ -19,6 +41,8 @@ export interface Shop {
   folder: string;
   /** The operator, from config/brand.ts. */
   brand: Brand;
+  /** What customers read of the law, from config/legal.ts. */
+  legal: LegalTexts;
   /** How much a cart may hold, from config/limits.ts. */
   limits: CartLimits;
   /** From config/campaigns.ts. */
@@ -29,13 +53,28 @@ export interface Shop {
   promotions: Promotions;
   /** From config/vat.ts. */
   vatRates: readonly VatRate[];
+  /** Where orders can be collected, from config/stores.ts. */
+  stores: readonly Store[];
   db: Database;
   clock: Clock;
   jobs: Jobs;
   revisions: Revisions;
   catalogue: Catalogue;
+  /** Checked products of lines in carts. */
+  offers: OfferMemory;
   flags: { isOn(name: string): boolean };
   payment: PaymentGateway;
+  mail: MailServer;
+  sms: SmsGateway;
+  fulfilment: Warehouse;
+  /** Papers of customers. */
+  files: FileStore;
+  scanner: MalwareScanner;
+  /** How an order on account is weighed, from config/credit.ts. */
+  creditRules: CreditRules;
+  /** Outside registers that people and orders on account are checked with. */
+  registers: Registers;
+  fibreCheckout: FibreCheckout;
   /** Address under which browsers and the gateway reach the shop, without a slash at the end. */
   publicUrl: string;
 }

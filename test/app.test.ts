@@ -29,6 +29,12 @@ describe("the shop's server", () => {
     expect(headers["referrer-policy"]).toBe("no-referrer");
   });
 
+  it("answers what does not exist without repeating the address, in the answer or in the log", async () => {
+    const { statusCode, body } = await test.app.inject({ method: "POST", url: "/nowhere?email=thandi@example.co.za" });
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, "not_found"]);
+    expect(body).not.toContain("nowhere");
+  });
+
   it("answers 429 to an address that calls too often, and another address goes on", async () => {
     const ask = (remoteAddress: string) => test.app.inject({ url: "/api/list", remoteAddress });
     for (let call = 0; call < 3; call += 1) expect((await ask("10.0.0.9")).statusCode).toBe(200);

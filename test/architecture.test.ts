@@ -10,7 +10,15 @@ const MODULES = sources("src/**/*.{ts,tsx}");
 const TESTS = sources("test/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts");
 
 /** Tests of something that lives in more than one file. */
-const ACROSS = ["architecture", "lint-rules", "configurator/properties", "db/seed", "db/families"];
+const ACROSS = [
+  "architecture",
+  "lint-rules",
+  "configurator/properties",
+  "db/seed",
+  "db/families",
+  "db/sweepers",
+  "round-trips",
+];
 
 describe("calls", () => {
   it("are all answered: what a contract declares is in src/api.ts", () => {
@@ -56,9 +64,9 @@ describe("modules", () => {
 
   it("stand in folders that say what they are about, and none is a barrel", () => {
     const vague = /(^|\/)(utils?|lib|helpers?|common|shared)\/|(^|\/)index\.tsx?$/;
-    expect(sources("{src,test,e2e,bench,db,scripts}/**/*.{ts,tsx,js}").filter(({ path }) => vague.test(path))).toEqual(
-      [],
-    );
+    expect(
+      sources("{src,test,e2e,bench,torture,db,scripts}/**/*.{ts,tsx,js}").filter(({ path }) => vague.test(path)),
+    ).toEqual([]);
   });
 });
 
@@ -93,10 +101,11 @@ describe("docs/requirements.md", () => {
   });
 
   it("knows every number that code and tests speak of", () => {
-    const spoken = sources("{src,test,e2e,db,config,bench,scripts}/**/*.{ts,tsx,js,sql}").flatMap(({ path, text }) =>
-      (text.match(/\bS\d-\d\d\b/g) ?? [])
-        .filter((number) => !known.includes(number))
-        .map((number) => `${path}: ${number}`),
+    const spoken = sources("{src,test,e2e,db,config,bench,torture,scripts}/**/*.{ts,tsx,js,sql}").flatMap(
+      ({ path, text }) =>
+        (text.match(/\bS\d-\d\d\b/g) ?? [])
+          .filter((number) => !known.includes(number))
+          .map((number) => `${path}: ${number}`),
     );
     expect(spoken).toEqual([]);
   });
@@ -110,7 +119,9 @@ describe("the documents", () => {
       const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, to = ""]) =>
         resolve(HOME, path, "..", to),
       );
-      const files = [...text.matchAll(/`((?:src|docs|test|e2e|bench|scripts|config|db|lint)\/[\w./-]+\.\w+)`/g)];
+      const files = [
+        ...text.matchAll(/`((?:src|docs|test|e2e|bench|torture|scripts|config|db|lint)\/[\w./-]+\.\w+)`/g),
+      ];
       return [...links, ...files.map(([, file = ""]) => join(HOME, file))].filter((file) => !existsSync(file));
     });
     expect(missing).toEqual([]);
@@ -132,7 +143,7 @@ function names(text: string, { route, method, path }: { route: string; method: s
 
 function hasSource(place: string): boolean {
   const [folder = ""] = place.split("/");
-  const above = ["scripts", "bench", "config", "db"].includes(folder) ? "" : "src/";
+  const above = ["scripts", "bench", "torture", "config", "db"].includes(folder) ? "" : "src/";
   const endings = [".ts", ".tsx", ".server.ts", ".model.ts", ".js"];
   return endings.some((ending) => existsSync(join(HOME, above + place + ending)));
 }

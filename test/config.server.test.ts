@@ -1,18 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
+import { creditRules } from "#config/credit.ts";
 import { flags } from "#config/flags.ts";
+import { legal } from "#config/legal.ts";
 import { cartLimits } from "#config/limits.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
+import { stores } from "#config/stores.ts";
 import { vatRates } from "#config/vat.ts";
 import { checkedConfig } from "#config.server.ts";
 
-const files = { brand, campaigns, flags, limits: cartLimits, "plan-tiers": planTiers, promotions, vat: vatRates };
+const files = {
+  brand,
+  campaigns,
+  credit: creditRules,
+  flags,
+  legal,
+  limits: cartLimits,
+  "plan-tiers": planTiers,
+  promotions,
+  stores,
+  vat: vatRates,
+};
 
 describe("configuration", () => {
   it("that comes with the shop is right", () => {
-    expect(checkedConfig()).toEqual({ brand, campaigns, flags, limits: cartLimits, planTiers, promotions, vatRates });
+    const { "plan-tiers": tiers, vat, credit, ...same } = files;
+    expect(checkedConfig()).toEqual({ ...same, planTiers: tiers, vatRates: vat, creditRules: credit });
   });
 
   it("is refused with the file and every field that is wrong", () => {
@@ -44,6 +59,11 @@ describe("configuration", () => {
       /: fibreDealPercent must have two decimals at most; switchAndSave\.amount must .+; switchAndSave\.months /,
     );
     expect(() => checkedConfig({ ...files, campaigns: [campaigns[0], campaigns[0]] })).toThrow("has a slug twice");
+    expect(() => checkedConfig({ ...files, stores: [stores[0], stores[0]] })).toThrow("has a key twice");
+    expect(() => checkedConfig({ ...files, credit: { ...creditRules, approveFrom: -1 } })).toThrow("referFrom");
+    expect(() => checkedConfig({ ...files, legal: { ...legal, usualDelivery: "" } })).toThrow(
+      /^config\/legal\.ts is not right: usualDelivery /,
+    );
     expect(() => checkedConfig({ ...files, vat: [{ from: "April 2018", percent: 15 }] })).toThrow(
       /^config\/vat\.ts is not right: 0\.from /,
     );

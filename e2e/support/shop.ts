@@ -7,6 +7,8 @@ const home = resolve(import.meta.dirname, "../..");
 /** A shop in a process of its own, as `npm start` runs it. */
 export type RunningShop = {
   url: string;
+  /** What it has said so far. */
+  log(): string;
   /** Ends it politely. */
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
@@ -15,9 +17,9 @@ export type RunningShop = {
 
 /**
  * Starts the built shop and waits until it answers.
- * @param env PORT and DATABASE_URL (or VAR_DIR for a PostgreSQL of its own)
+ * @param env PORT and DATABASE_URL (or VAR_DIR for a PostgreSQL of its own), and whatever else is to be set
  */
-export async function startShop(env: { PORT: string; DATABASE_URL?: string; VAR_DIR?: string }): Promise<RunningShop> {
+export async function startShop(env: { PORT: string } & Record<string, string>): Promise<RunningShop> {
   const url = `http://localhost:${env.PORT}`;
   const shop = spawn(process.execPath, ["server.ts"], {
     cwd: home,
@@ -25,8 +27,12 @@ export async function startShop(env: { PORT: string; DATABASE_URL?: string; VAR_
     env: { ...process.env, NODE_ENV: "production", RATE_LIMIT: "100000", PUBLIC_URL: url, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  let log = "";
+  shop.stdout?.on("data", (text) => {
+    log += text;
+  });
   await opening(shop);
-  return { url, stop: () => end(shop, "SIGTERM"), kill: () => end(shop, "SIGKILL") };
+  return { url, log: () => log, stop: () => end(shop, "SIGTERM"), kill: () => end(shop, "SIGKILL") };
 }
 
 /** Resolves when the shop says that it is open; rejects when it ends before that. */

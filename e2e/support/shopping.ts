@@ -62,10 +62,19 @@ export async function fillCheckout(page: Page): Promise<void> {
   await goOn(page, "How do you want to pay?");
   await page.getByLabel("Credit or debit card").check();
   await goOn(page, "Check your order");
+  await agree(page);
+}
+
+/** Ticks everything that has to be agreed to before the order is placed; nothing where all of it was. */
+export async function agree(page: Page): Promise<void> {
+  const consents = page.getByRole("group", { name: "Before you place the order" });
+  for (const tick of await consents.getByRole("checkbox").all())
+    if ((await tick.getAttribute("required")) !== null) await tick.check();
 }
 
 /** From the review to the payment page. */
 export async function goToGateway(page: Page): Promise<void> {
+  await agree(page);
   await page.getByRole("button", { name: /^Pay R|^Continue to payment$/ }).click();
   await expect(page).toHaveURL(/\/stand-in\/gateway\//);
 }

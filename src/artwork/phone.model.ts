@@ -5,7 +5,7 @@ import { type Motif, wallpaper } from "./wallpaper.model.ts";
 const glass = "#07080F";
 
 /** Front of a phone: metal rim, black bezel, lit screen, camera hole. */
-export function phoneFront(colour: Colour, id: string, box: Box, motif: Motif): string {
+function phoneFront(colour: Colour, id: string, box: Box, motif: Motif): string {
   const screen = inset(box, 8);
   return draw`${metal(`${id}m`, colour)}
     <rect x="${box.x + box.w - 1}" y="${box.y + box.h * 0.27}" width="3.5" height="${box.h * 0.13}" rx="1.7" fill="${darken(colour, 0.35)}"/>

@@ -2,13 +2,13 @@
 export const IMAGE_WIDTHS = [320, 480, 640, 768, 1024, 1280, 1440, 1920] as const;
 
 /** Quality where an address names none (S9-30). */
-export const DEFAULT_QUALITY = 75;
+const DEFAULT_QUALITY = 75;
 
 /** Up to this quality a picture is only a preview: it is made in the smallest width (S9-30). */
 const PREVIEW_QUALITY = 30;
 
 /** What a picture in pixels can be sent as, the smallest first. */
-export const RASTER_FORMATS = ["avif", "webp", "png"] as const;
+const RASTER_FORMATS = ["avif", "webp", "png"] as const;
 export type RasterFormat = (typeof RASTER_FORMATS)[number];
 
 /** A picture in pixels as an address asks for it. */

@@ -6,11 +6,13 @@ import { uuidv7 } from "#platform/ids.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { equalLine, faultOf, offersAddOn, storedFrom } from "./adding.model.ts";
 import { type AddLineShape, addOnTaken, addToCart, keyReused, productUnavailable } from "./contract.ts";
-import { deleteLines, insertLines, lockCart, offersOf, setQuantity } from "./data.server.ts";
+import { arrangeLines, deleteLines, insertLines, lockCart, moveGroup, setQuantities } from "./data.server.ts";
 import { noSuchItem, readCart, requireRoom } from "./flows.server.ts";
 import { answerOf, keepAnswer } from "./idempotency.data.server.ts";
 import { lineOf, type Offer, type StoredLine } from "./line.model.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
+import { offersOf } from "./offers.data.server.ts";
+import { isContractAgain, withoutLine, withPlace } from "./removal.model.ts";
 
 type Line = z.output<typeof AddLineShape>;
 type Added = z.output<typeof addToCart.reply>;
@@ -23,8 +25,12 @@ interface Change {
   /** New quantities of main items that were there, by the id of their group. */
   enlarged: Map<string, number>;
   removed: string[];
+  /** Ids of groups that changed their payment group by what left or joined them (C-11). */
+  moved: Set<string>;
   /** Id of the line of each line of the call, in its order. */
   touched: string[];
+  /** True when what came in does not stand at the end. */
+  isPlaced: boolean;
 }
 
 /**
@@ -41,15 +47,19 @@ export async function addLines(shop: Shop, ownerId: string, lines: readonly Line
     if (answer && !answer.same) throw new Refusal(keyReused);
     if (answer) return addToCart.reply.parse(answer.reply);
 
-    const { items } = await readCart(shop, trx, ownerId);
-    const asked = lines.map((line) => line.purchased_entity_id);
-    const offers = await offersOf(trx, ownerId, [...asked, ...items.map((item) => item.variationId)], shop.promotions);
+    const { items, offers: known } = await readCart(shop, trx, ownerId);
+    const unknown = lines.map((line) => line.purchased_entity_id).filter((id) => !known.has(id));
+    const offers = new Map([...known, ...(await offersOf(trx, ownerId, unknown, shop))]);
     const change = changeOf(shop, items, lines, offers);
     const touched = touchedLines(change);
-    requireRoom(shop, change.items, touched);
+    const moved = change.items.filter(({ orderId }) => change.moved.has(orderId));
+    requireRoom(shop, change.items, [...touched, ...moved]);
     await deleteLines(trx, ownerId, change.removed);
     await insertLines(trx, ownerId, [...change.inserts.values()], now);
-    for (const [orderId, quantity] of change.enlarged) await setQuantity(trx, ownerId, orderId, quantity);
+    await setQuantities(trx, ownerId, change.enlarged);
+    for (const { orderId, orderType } of moved) await moveGroup(trx, ownerId, orderId, orderType);
+    const ids = change.items.flatMap(linesOf).map(({ id }) => id);
+    if (change.isPlaced) await arrangeLines(trx, ownerId, ids);
     const reply = replyOf(change.items, touched);
     if (keyed) await keepAnswer(trx, keyed, reply, now);
     return reply;
@@ -58,12 +68,16 @@ export async function addLines(shop: Shop, ownerId: string, lines: readonly Line
 
 function changeOf(shop: Shop, before: CartItem[], lines: readonly Line[], offers: Map<string, Offer>): Change {
   const removed = [...new Set(lines.flatMap((line) => line.vae_remove ?? []))];
+  const items = without(before, removed);
+  const moved = items.filter(({ orderType }, at) => orderType !== before[at]?.orderType);
   const change: Change = {
-    items: without(before, removed),
+    items,
     inserts: new Map(),
     enlarged: new Map(),
     removed,
+    moved: new Set(moved.map(({ orderId }) => orderId)),
     touched: [],
+    isPlaced: false,
   };
   let main: CartItem | undefined;
   for (const [index, line] of lines.entries()) {
@@ -80,6 +94,12 @@ function changeOf(shop: Shop, before: CartItem[], lines: readonly Line[], offers
       main = mainItem(shop, change, line, offer, index, getsAddOn);
     }
   }
+  for (const [index, { place }] of lines.entries()) {
+    const id = change.touched[index];
+    if (place === undefined || id === undefined || !change.inserts.has(id)) continue;
+    change.items = withPlace(change.items, id, place);
+    change.isPlaced = true;
+  }
   return change;
 }
 
@@ -87,7 +107,7 @@ function changeOf(shop: Shop, before: CartItem[], lines: readonly Line[], offers
 function without(items: CartItem[], removed: string[]): CartItem[] {
   const known = new Set(items.flatMap((item) => item.vaeItems.map((line) => line.id)));
   if (!removed.every((id) => known.has(id))) throw new Refusal(notFound, { field: "vae_remove" });
-  return items.map((item) => ({ ...item, vaeItems: item.vaeItems.filter((line) => !removed.includes(line.id)) }));
+  return removed.reduce(withoutLine, items);
 }
 
 function groupFor(items: CartItem[], line: Line, before: CartItem | undefined): CartItem {
@@ -142,9 +162,11 @@ function addOn(shop: Shop, change: Change, line: Line, offer: Offer, group: Cart
   if (main.vaeItems.some((vae) => vae.vaeType === asked.vaeType)) throw new Refusal(addOnTaken);
   if (!parent || !offersAddOn(parent, offer.product, asked.vaeType))
     throw new Refusal(productUnavailable, { message: "This add-on is not offered with this product" });
-  const stored = storedFrom(asked, offer, main.orderType);
-  const added = lineOf(stored, offer, shop);
-  change.items = change.items.map((item) => (item === main ? { ...item, vaeItems: [...item.vaeItems, added] } : item));
+  const orderType = isContractAgain(main, asked.vaeType) ? "contract" : main.orderType;
+  const stored = storedFrom(asked, offer, orderType);
+  const grown: CartItem = { ...main, orderType, vaeItems: [...main.vaeItems, lineOf(stored, offer, shop)] };
+  if (orderType !== main.orderType) change.moved.add(grown.orderId);
+  change.items = change.items.map((item) => (item === main ? grown : item));
   change.inserts.set(stored.id, stored);
   change.touched.push(stored.id);
 }

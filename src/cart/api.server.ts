@@ -2,6 +2,7 @@ import { requireOwnUid } from "#identity/uid.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
 import { handle } from "#shop.server.ts";
 import { addLines } from "./adding.flows.server.ts";
+import { cartDelete, cartListByHeader, cartListFlat, cartUpdate } from "./aliases.contract.ts";
 import { changeQuantity, takeOut } from "./changing.flows.server.ts";
 import {
   addToCart,
@@ -14,20 +15,34 @@ import {
   updateWithoutLine,
 } from "./contract.ts";
 import { leftOf } from "./data.server.ts";
-import { cartBody } from "./flows.server.ts";
+import { cartBody, readCart } from "./flows.server.ts";
+import { cartCountOf, linesOf } from "./model.ts";
 
 export const cartApi = [
   handle(cartList).by(async ({ shop, caller }) => ({ success: true, body: await cartBody(shop, caller) })),
 
-  handle(addToCart).by(async ({ shop, caller, body, idempotencyKey }) => {
+  handle(cartListByHeader).by(async ({ shop, caller }) => ({ success: true, body: await cartBody(shop, caller) })),
+
+  handle(cartListFlat).by(async ({ shop, caller }) => {
+    const { items } = await readCart(shop, shop.db, caller);
+    return { success: true, body: items.flatMap(linesOf), cartCount: cartCountOf(items) };
+  }),
+
+  handle(addToCart).by(async ({ shop, caller, token, body, idempotencyKey }) => {
     if (!body || body.length === 0) throw new Refusal(productDetailsRequired);
-    for (const uid of new Set(body.flatMap((line) => line.uid || []))) await requireOwnUid(shop, uid, caller);
+    for (const uid of new Set(body.flatMap((line) => line.uid || [])))
+      await requireOwnUid(shop, uid, { caller, token });
     return addLines(shop, caller, body, idempotencyKey);
   }),
 
   handle(updateLine).by(async ({ shop, caller, params, body }) => ({
     success: true,
     body: await changeQuantity(shop, caller, params, body.update),
+  })),
+
+  handle(cartUpdate).by(async ({ shop, caller, body: { update, orderId, orderItemId } }) => ({
+    success: true,
+    body: await changeQuantity(shop, caller, { orderId, orderItemId: orderItemId ?? "" }, update),
   })),
 
   handle(updateWithoutLine).by(async () => {
@@ -38,6 +53,8 @@ export const cartApi = [
     success: true,
     body: await takeOut(shop, caller, params),
   })),
+
+  handle(cartDelete).by(async ({ shop, caller, body }) => ({ success: true, body: await takeOut(shop, caller, body) })),
 
   handle(stockAvailability).by(async ({ shop, caller, body }) => {
     const left = await leftOf(shop.db, caller, body.materialNumber);

@@ -4,7 +4,8 @@ import type { Shop } from "#shop.server.ts";
 import { type deleteLine, orderItemIdRequired, type updateLine } from "./contract.ts";
 import { deleteLines, lockCart, moveGroup, setQuantity } from "./data.server.ts";
 import { noSuchItem, readCart, requireRoom } from "./flows.server.ts";
-import { becomesFibre, type CartItem, type CartLine, cartCountOf, linesOf, withQuantity } from "./model.ts";
+import { type CartItem, type CartLine, cartCountOf, linesOf, withQuantity } from "./model.ts";
+import { withoutLine } from "./removal.model.ts";
 
 /** Which line a call names. */
 export interface LineName {
@@ -70,8 +71,8 @@ export async function takeOut(
     }
     const line = lineNamed([item], orderId, orderItemId);
     await deleteLines(trx, ownerId, [line.id]);
-    const left = item.vaeItems.filter((vae) => vae.id !== line.id).map((vae) => vae.vaeType);
-    if (becomesFibre(item, line.vaeType, left)) await moveGroup(trx, ownerId, orderId, "fibreproduct");
+    const [after] = withoutLine([item], line.id);
+    if (after && after.orderType !== item.orderType) await moveGroup(trx, ownerId, orderId, after.orderType);
     return { deleted: [line.id], cartCount: cartCountOf(items) };
   });
 }

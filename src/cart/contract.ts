@@ -27,6 +27,8 @@ export const orderItemIdRequired = problem(
 );
 /** The message is one of the two texts of C-07. */
 export const limitReached = problem("limit_reached", 409, "Your cart is full");
+/** The message is that of S5-11, with the title of the subscription that is there. */
+export const amazonHeld = problem("amazon_held", 409, "An Amazon subscription is already in your cart");
 /** `details` is {materialNumber, left}: pieces on the shelf. */
 export const outOfStock = problem("out_of_stock", 409, "This product is out of stock");
 export const productUnavailable = problem("product_unavailable", 404, "This product is no longer sold");
@@ -65,11 +67,13 @@ const CartBodyShape = z.object({
 
 export type CartBody = z.output<typeof CartBodyShape>;
 
+const Listed = z.object({ success: z.literal(true), body: CartBodyShape });
+
 export const cartList = endpoint("GET /cart/:token/list", {
   summary: "The cart, its payment groups and their totals",
   token: "path",
   params: z.object({ token: text }),
-  reply: z.object({ success: z.literal(true), body: CartBodyShape }),
+  reply: Listed,
   problems: [invalidToken],
 });
 
@@ -88,6 +92,8 @@ export const AddLineShape = z.object({
   order_item_id: short.optional(),
   /** Taken and not used: the list has its own order. */
   sortType: short.optional(),
+  /** Where a new main item stands among those of the cart, or a new add-on among those of its group, from 0; the end without it. */
+  place: z.number().int().min(0).max(1_000).optional(),
   /** Ids of add-ons of the same group that leave in this call. */
   vae_remove: z.array(uuid).max(20).optional(),
   /** orderId of the group that an add-on joins; without it, the main item before it in the same call. */
@@ -127,6 +133,7 @@ export const addToCart = endpoint("POST /addtocart", {
     productUnavailable,
     notFound,
     limitReached,
+    amazonHeld,
     outOfStock,
     addOnTaken,
     keyReused,
@@ -134,29 +141,43 @@ export const addToCart = endpoint("POST /addtocart", {
   idempotent: true,
 });
 
+/** What a change of a line may be refused for. */
+export const changeProblems = [
+  invalidToken,
+  invalidRequest,
+  orderItemIdRequired,
+  notFound,
+  limitReached,
+  amazonHeld,
+  outOfStock,
+];
+
+/** What an update sets. */
+export const UpdateShape = z.object({
+  quantity: QuantityShape,
+  /** Number that grows with each update of the line; an older one than the last taken is ignored (C-13). */
+  sequence: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+
+const Updated = z.object({
+  success: z.literal(true),
+  body: z.object({
+    order_id: uuid,
+    order_item_id: uuid,
+    /** What the line holds now; differs from what was asked when the update was older than the last. */
+    quantity: QuantityShape,
+    sequence: z.number().int(),
+    cartCount: z.number().int(),
+  }),
+});
+
 export const updateLine = endpoint("POST /cart/:orderId/:orderItemId", {
   summary: "Set the quantity of a line",
   token: "header",
   params: z.object({ orderId: text.max(100), orderItemId: text.max(100) }),
-  body: z.object({
-    update: z.object({
-      quantity: QuantityShape,
-      /** Number that grows with each update of the line; an older one than the last taken is ignored (C-13). */
-      sequence: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    }),
-  }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      order_id: uuid,
-      order_item_id: uuid,
-      /** What the line holds now; differs from what was asked when the update was older than the last. */
-      quantity: QuantityShape,
-      sequence: z.number().int(),
-      cartCount: z.number().int(),
-    }),
-  }),
-  problems: [invalidToken, invalidRequest, orderItemIdRequired, notFound, limitReached, outOfStock],
+  body: z.object({ update: UpdateShape }),
+  reply: Updated,
+  problems: changeProblems,
 });
 
 export const updateWithoutLine = endpoint("POST /cart/:orderId", {
@@ -167,18 +188,20 @@ export const updateWithoutLine = endpoint("POST /cart/:orderId", {
   problems: [invalidToken, orderItemIdRequired],
 });
 
+const Deleted = z.object({
+  success: z.literal(true),
+  body: z.object({
+    /** Ids of the lines that went. */
+    deleted: z.array(uuid),
+    cartCount: z.number().int(),
+  }),
+});
+
 export const deleteLine = endpoint("DELETE /cart/:orderId/:orderItemId", {
   summary: "Take a line out, a main item with its add-ons; the literal delete takes the whole group out",
   token: "header",
   params: z.object({ orderId: text.max(100), orderItemId: text.max(100) }),
-  reply: z.object({
-    success: z.literal(true),
-    body: z.object({
-      /** Ids of the lines that went. */
-      deleted: z.array(uuid),
-      cartCount: z.number().int(),
-    }),
-  }),
+  reply: Deleted,
   problems: [invalidToken, notFound],
 });
 

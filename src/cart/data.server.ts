@@ -1,13 +1,10 @@
 import { type Selectable, sql } from "kysely";
-import { OrderTypeShape, ProductShape, VendorTypeShape } from "#catalogue/contract.ts";
-import { offered, type Promotions } from "#catalogue/promotions.model.ts";
+import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { ExtendedFieldsShape, LineChoicesShape } from "./line.contract.ts";
 import type { Offer, StoredLine } from "./line.model.ts";
-
-const ProductRow = ProductShape.omit({ variants: true });
-const VariantRow = ProductShape.shape.variants.element;
+import { leftFor, type OfferSources, stampOf, withDocuments } from "./offers.data.server.ts";
 
 /**
  * Locks the cart of an owner for a change (and makes it on first use). Whoever changes an order as well locks it after
@@ -37,11 +34,15 @@ export async function cartVersion(db: Database, ownerId: string): Promise<number
   return row?.version ?? 0;
 }
 
-/** Every line of a cart with what the catalogue says of it now, in the order in which they came in. One query. */
+/**
+ * Every line of a cart with what the catalogue says of it now, in the order in which they came in. Two queries at most.
+ * @param buyerId whose set-aside stock counts as theirs; the owner unless the cart is about to become another's
+ */
 export async function readLines(
   db: Database,
   ownerId: string,
-  promotions: Promotions,
+  sources: OfferSources,
+  buyerId = ownerId,
 ): Promise<{ stored: StoredLine; offer: Offer | undefined }[]> {
   const rows = await db
     .selectFrom("cart_line as line")
@@ -49,55 +50,26 @@ export async function readLines(
     .leftJoin("product", "product.id", "variant.product_id")
     .leftJoin("stock", "stock.material_id", "variant.material_id")
     .selectAll("line")
-    .select(["variant.document as variant", "product.document as product"])
-    .select(leftFor(ownerId))
+    .select([stampOf, leftFor(buyerId)])
     .where("line.owner_id", "=", ownerId)
     .orderBy("line.position")
     .execute();
-  return rows.map((row) => ({ stored: storedOf(row), offer: offerOf(row, promotions) }));
-}
-
-/** What a customer can still take of a material: the shelf, and what their own unpaid orders have set aside. */
-function leftFor(ownerId: string) {
-  return sql<number | null>`stock.quantity + coalesce((
-    select sum(own.quantity)::int from stock_reservation own
-    where own.owner_id = ${ownerId} and own.material_id = stock.material_id and own.state = 'reserved'), 0)`.as("left");
-}
-
-/** Variants on sale by their ids, for a customer. One query. */
-export async function offersOf(
-  db: Database,
-  ownerId: string,
-  variationIds: string[],
-  promotions: Promotions,
-): Promise<Map<string, Offer>> {
-  const rows = await db
-    .selectFrom("variant")
-    .innerJoin("product", "product.id", "variant.product_id")
-    .leftJoin("stock", "stock.material_id", "variant.material_id")
-    .select(["variant.variation_id", "variant.document as variant", "product.document as product"])
-    .select(leftFor(ownerId))
-    .where("variant.variation_id", "in", variationIds)
-    .execute();
-  const offers = new Map<string, Offer>();
-  for (const row of rows) {
-    const offer = offerOf(row, promotions);
-    if (offer) offers.set(row.variation_id, offer);
-  }
-  return offers;
+  const named = rows.map((row) => ({ variationId: row.variation_id, stamp: row.stamp, left: row.left }));
+  const offers = await withDocuments(db, named, sources);
+  return rows.map((row) => ({ stored: storedOf(row), offer: offers.get(row.variation_id) }));
 }
 
 /** What is left of materials for a customer; unknown ones are missing. */
 export async function leftOf(
   db: Database,
   ownerId: string,
-  materialIds: string[],
+  materialIds: readonly string[],
 ): Promise<Map<string, number | null>> {
   const rows = await db
     .selectFrom("stock")
     .select(["material_id"])
     .select(leftFor(ownerId))
-    .where("material_id", "in", materialIds)
+    .where("material_id", "=", sql<string>`any(${materialIds})`)
     .execute();
   return new Map(rows.map((row) => [row.material_id, row.left]));
 }
@@ -128,6 +100,16 @@ export async function insertLines(db: Database, ownerId: string, lines: readonly
     .execute();
 }
 
+/** Puts all lines of a cart in another order. One query. @param ids of every line, in that order */
+export async function arrangeLines(db: Database, ownerId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update cart_line line set position = slot.position
+    from unnest(${ids}::uuid[]) with ordinality as wanted (order_item_id, place)
+    join (select position, row_number() over (order by position) as place from cart_line where owner_id = ${ownerId}) slot
+      using (place)
+    where line.owner_id = ${ownerId} and line.order_item_id = wanted.order_item_id`.execute(db);
+}
+
 /**
  * Sets the quantity of a main item and of its add-ons, one of each for every piece; `sequence` is the number of the
  * update, where it had one.
@@ -141,31 +123,65 @@ export async function setQuantity(db: Database, ownerId: string, orderId: string
     .execute();
 }
 
+/** Sets the quantities of groups, main items and add-ons alike, by the ids of the groups. One query. */
+export async function setQuantities(db: Database, ownerId: string, quantities: ReadonlyMap<string, number>) {
+  if (quantities.size === 0) return;
+  await sql`
+    update cart_line line set quantity = wanted.quantity
+    from unnest(${[...quantities.keys()]}::uuid[], ${[...quantities.values()]}::int[]) as wanted (order_id, quantity)
+    where line.owner_id = ${ownerId} and line.order_id = wanted.order_id`.execute(db);
+}
+
+/** True when a cart holds anything. */
+export async function hasLines(db: Database, ownerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("cart_line")
+    .select("order_id")
+    .where("owner_id", "=", ownerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes whole groups out, by their ids. */
+export async function deleteGroups(db: Database, ownerId: string, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await db
+    .deleteFrom("cart_line")
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+}
+
 export async function deleteLines(db: Database, ownerId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.deleteFrom("cart_line").where("owner_id", "=", ownerId).where("order_item_id", "in", ids).execute();
+  await db
+    .deleteFrom("cart_line")
+    .where("owner_id", "=", ownerId)
+    .where("order_item_id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 /**
  * Takes exactly what was ordered out of a cart (D-16): a main item that grew since keeps the rest with its add-ons, and
- * add-ons whose main item is gone go with it.
+ * add-ons whose main item is gone go with it. Three queries.
  */
 export async function takeOrdered(
   db: Database,
   ownerId: string,
   ordered: readonly { id: string; quantity: number }[],
 ): Promise<void> {
-  for (const { id, quantity } of ordered) {
-    const row = await db
-      .selectFrom("cart_line")
-      .select(["order_id", "quantity"])
-      .where("owner_id", "=", ownerId)
-      .where("order_item_id", "=", id)
-      .where("item_type", "=", "main")
-      .executeTakeFirst();
-    if (row && row.quantity > quantity) await setQuantity(db, ownerId, row.order_id, row.quantity - quantity);
-    else if (row) await deleteLines(db, ownerId, [id]);
-  }
+  const bought = sql`unnest(${ordered.map(({ id }) => id)}::uuid[], ${ordered.map(({ quantity }) => quantity)}::int[]) as bought (id, quantity)`;
+  // Lines that go leave first: what is left of a larger one may be no more than was bought.
+  await sql`
+    delete from cart_line main using ${bought}
+    where main.owner_id = ${ownerId} and main.item_type = 'main'
+      and main.order_item_id = bought.id and main.quantity <= bought.quantity`.execute(db);
+  await sql`
+    update cart_line line set quantity = main.quantity - bought.quantity
+    from cart_line main join ${bought} on bought.id = main.order_item_id
+    where main.owner_id = ${ownerId} and main.item_type = 'main'
+      and line.owner_id = ${ownerId} and line.order_id = main.order_id`.execute(db);
   await db
     .deleteFrom("cart_line as addOn")
     .where("addOn.owner_id", "=", ownerId)
@@ -194,7 +210,10 @@ export async function moveGroup(db: Database, ownerId: string, orderId: string, 
     .execute();
 }
 
-/** Forgets carts that nobody changed since an instant. */
+/**
+ * Forgets carts that nobody changed since an instant. Looks at each cart of a month once a night: an index over the time of
+ * the last change would make every change dearer.
+ */
 export async function forgetCarts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("cart").where("updated_at", "<", before).execute();
 }
@@ -216,15 +235,4 @@ function storedOf(row: Selectable<Tables["cart_line"]>): StoredLine {
     priceCents: row.price_cents,
     sequence: row.sequence,
   };
-}
-
-function offerOf(
-  row: { product: object | null; variant: object | null; left: number | null },
-  promotions: Promotions,
-): Offer | undefined {
-  if (!row.product || !row.variant) return undefined;
-  const stored = { ...ProductRow.parse(row.product), variants: [VariantRow.parse(row.variant)] };
-  const product = offered(stored, promotions);
-  const [variant] = product.variants;
-  return variant && { product, variant, left: row.left };
 }

@@ -3,10 +3,11 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import type { Shop } from "#shop.server.ts";
 import { brokenLimit, shortage, shortageMessage } from "./adding.model.ts";
-import { checkoutProblems, limitMessage, withStock } from "./checks.model.ts";
-import { type CartBody, type CartGroup, limitReached, outOfStock } from "./contract.ts";
+import { amazonMessage, amazonTaken } from "./amazon.model.ts";
+import { limitMessage, perLineMessage, withStock } from "./checks.model.ts";
+import { amazonHeld, type CartBody, type CartGroup, limitReached, outOfStock } from "./contract.ts";
 import { cartVersion, readLines } from "./data.server.ts";
-import { itemsOfLines, lineOf, noticesOf } from "./line.model.ts";
+import { itemsOfLines, lineOf, noticesOf, type Offer } from "./line.model.ts";
 import {
   type CartItem,
   type CartLine,
@@ -16,23 +17,27 @@ import {
   type PaymentMethodInfo,
   paymentMethodsOf,
 } from "./model.ts";
+import { checkoutProblems } from "./problems.model.ts";
 import { summarise, vatPercentAt } from "./summary.model.ts";
 
 /** A cart with the catalogue's prices and stock of this moment, and what its customer should know. */
 export interface CartNow {
   items: CartItem[];
   notices: string[];
+  /** What is on sale of its lines, by variationId. */
+  offers: Map<string, Offer>;
 }
 
-/** Reads a cart in one query, whatever its size. */
+/** Reads a cart in two queries at most, whatever its size. */
 export async function readCart(shop: Shop, db: Database, ownerId: string): Promise<CartNow> {
-  const rows = await readLines(db, ownerId, shop.promotions);
+  const rows = await readLines(db, ownerId, shop);
   const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, shop));
   const notices = noticesOf(
     rows.map(({ stored }) => stored),
     lines,
   );
-  return { items: withStock(itemsOfLines(lines)), notices };
+  const offers = new Map(rows.flatMap(({ stored, offer }) => (offer ? [[stored.variationId, offer] as const] : [])));
+  return { items: withStock(itemsOfLines(lines)), notices, offers };
 }
 
 /** What the cart list answers. */
@@ -79,11 +84,15 @@ export function problemsNow(shop: Shop, items: CartItem[], group: { vendorType: 
 
 /**
  * Makes sure that a cart in which these lines grew holds no more than it may and no more than there is.
- * @throws Refusal limit_reached or out_of_stock
+ * @throws Refusal amazon_held, limit_reached or out_of_stock
  */
 export function requireRoom(shop: Shop, items: CartItem[], touched: CartLine[]): void {
+  const held = amazonTaken(items, touched);
+  if (held !== undefined) throw new Refusal(amazonHeld, { message: amazonMessage(held) });
   const vendorType = brokenLimit(items, touched, shop.limits);
   if (vendorType) throw new Refusal(limitReached, { message: limitMessage(vendorType, shop.limits) });
+  const long = touched.find((line) => line.quantity > shop.limits.perLine);
+  if (long) throw new Refusal(limitReached, { message: perLineMessage(long.variationTitle, shop.limits) });
   const short = shortage(items, touched);
   if (short)
     throw new Refusal(outOfStock, {

@@ -37,6 +37,8 @@ const lineFields = {
   vaeTypes: z.array(text),
   voucherPrice: RandShape,
   specialQuantity: z.number().int().min(0),
+  /** Orders of an earlier release were kept without one. */
+  amazonProductType: text.default(""),
   inventoryCount: z.number().int().min(0).nullable(),
   outOfStock: z.boolean(),
   orderOutOfStock: z.boolean(),
@@ -45,6 +47,8 @@ const lineFields = {
   variationId: text,
   imageUrl: text,
   path: text,
+  /** Orders of an earlier release were kept without it: all of them were delivered. */
+  isDelivered: z.boolean().default(true),
   fees: z.array(z.object({ label: text, amount: RandShape, planPeriod: PlanPeriodShape })),
   /** Orders of an earlier release were kept without one. */
   introduction: z
@@ -116,10 +120,13 @@ export const PriceSummaryShape = z.object({
 }) satisfies z.ZodType<PriceSummary>;
 
 export const CheckoutProblemShape = z.object({
-  code: z.enum(["cart_empty", "limit_reached", "voucher_cap", "out_of_stock", "add_on_out_of_stock"]),
+  code: z.enum(["cart_empty", "limit_reached", "voucher_cap", "out_of_stock", "add_on_out_of_stock", "amazon_rule"]),
   message: text,
   orderId: uuid.nullable(),
   orderItemId: uuid.nullable(),
+  /** What mends it: take the line out, lower it to `quantity`, or put something in first. */
+  remedy: z.enum(["remove", "lower", "remove_add_on", "empty"]),
+  quantity: z.number().int().min(1).nullable(),
 }) satisfies z.ZodType<CheckoutProblem>;
 
 const short = text.max(200);

@@ -1,4 +1,6 @@
-import { isMonthly, type Plan, type Product, productPath, type Variant } from "#catalogue/model.ts";
+import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
+import { stockBand } from "#catalogue/card.model.ts";
+import { type Badge, isMonthly, type Plan, type Product, productPath, type Variant } from "#catalogue/model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import { titleWithAddOn } from "#catalogue/title.model.ts";
 import { isVoucher } from "#catalogue/voucher.model.ts";
@@ -102,18 +104,31 @@ function soldFields(stored: StoredLine, { product, variant, left }: Offer, terms
     promoDiscount: variant.promoDiscount,
     variationTitle: fullTitle(product, variant, plan, includedItems),
     productTitle: product.name,
-    productTags: product.productTags,
+    productTags: tagsOf(product, left, terms.clock.now()),
     subCategory: { name: product.subCategory.name },
     includedItems,
     voucherPrice: isVoucher(product) ? variant.price : NOTHING,
     specialQuantity: hasFlexPlan(stored, variant) ? 2 : 0,
+    amazonProductType: product.amazonProductType,
     inventoryCount: left,
     imageUrl: variant.slideImage[0] ?? product.imageUrl,
     path: productPath(product),
+    isDelivered: comesToADoor(product, left),
     fees: feesOf(stored, product, variant, plan),
     introduction: lineIntroduction(product, variant, terms),
     configuration: configurationOf(stored, plan),
   };
+}
+
+/** What stands on a shelf is delivered, and so is the SIM of a contract; streaming is switched on. */
+function comesToADoor(product: Product, left: number | null): boolean {
+  if (left !== null) return true;
+  return product.cartType === "contract" && product.vaeType === "" && product.amazonProductType === "";
+}
+
+/** The badges of a product as its card shows them now, with "low stock" by what is left of this line's material (S5-18). */
+function tagsOf(product: Product, left: number | null, now: Date): Badge[] {
+  return liveBadges(badgesOf(product, stockBand(left) === "low"), now).map(({ until: _until, ...badge }) => badge);
 }
 
 function unsoldFields(stored: StoredLine) {
@@ -134,9 +149,11 @@ function unsoldFields(stored: StoredLine) {
     includedItems: [],
     voucherPrice: NOTHING,
     specialQuantity: 0,
+    amazonProductType: "",
     inventoryCount: 0,
     imageUrl: "",
     path: "",
+    isDelivered: false,
     fees: [],
     introduction: null,
     configuration: configurationOf(stored, undefined),

@@ -79,6 +79,8 @@ export interface CartLine {
   voucherPrice: Rand;
   /** What one piece counts against the cart limits, when that is not 1 (C-05); 0 when not set. */
   specialQuantity: number;
+  /** Ours: what of Amazon's the product is, as the catalogue says; empty for everything else (C-10). */
+  amazonProductType: string;
   /** Pieces on the shelf; null when it cannot run out. */
   inventoryCount: number | null;
   outOfStock: boolean;
@@ -94,6 +96,8 @@ export interface CartLine {
   imageUrl: string;
   /** Ours: the product's page. */
   path: string;
+  /** Ours: true for what comes to a door; false for what is switched on, loaded or sent by e-mail. */
+  isDelivered: boolean;
   /** Ours: amounts besides the price. */
   fees: Fee[];
   /** Ours: what its promotion takes off the first bills; null without one. */
@@ -190,6 +194,7 @@ export function becomesFibre(
   return remainingVaeTypes.every(isRouter);
 }
 
-function isRouter(vaeType: string): boolean {
+/** True for the type of an add-on that is a router. */
+export function isRouter(vaeType: string): boolean {
   return vaeType.toLowerCase().includes("router");
 }

@@ -1,18 +1,30 @@
 import type { CartGroup } from "./contract.ts";
-import { type CartItem, type CartLine, cartCountOf, type PaymentMethodInfo, paymentMethodsOf } from "./model.ts";
-import { type AskedGroup, chosenGroup, restored } from "./optimism.model.ts";
+import { type CartItem, cartCountOf, type PaymentMethodInfo, paymentMethodsOf } from "./model.ts";
+import { type AskedGroup, chosenGroup } from "./optimism.model.ts";
+import { isUnderWay, type Operation, withOperations } from "./pending.model.ts";
+
+type Status = "idle" | "loading" | "loaded" | "failed";
+
+/** What is left of one material. */
+export interface MaterialStock {
+  materialNumber: string;
+  /** Pieces; null when it cannot run out. */
+  quantity: number | null;
+  available: boolean;
+}
 
 /** The cart as the browser knows it (S3-06, S3-07). */
 export interface CartState {
+  /** What is shown: what the server said, and on it what the customer has done since. */
   ordersList: CartItem[];
   paymentMethods: PaymentMethodInfo[];
   /** The group that is shown. */
   paymentMethod: PaymentMethodInfo | null;
   cartCount: number;
-  stockData: { materialNumber: string; quantity: number | null; available: boolean }[];
+  stockData: MaterialStock[];
   /** True once the list is known, or known not to be had. */
   ready: boolean;
-  status: "idle" | "loading" | "loaded" | "failed";
+  status: Status;
   /** Notices to read before paying. */
   cartPaymentNotification: string[];
   // The streaming flow fills these.
@@ -23,14 +35,27 @@ export interface CartState {
   ottAmazonQueryCheck: boolean;
   amazonSdk: boolean;
 
+  /** Ours: the count has a status of its own, for it is asked for where no list is needed (S4-04). */
+  countStatus: Status;
+  /** Ours: how the last look at the stock went (S4-05), and in words why it failed. */
+  stockStatus: Status;
+  stockError: string | null;
+  /** Ours: number of the order that the last press of Checkout began; null when that failed (S8-24). */
+  ecomId: string | null;
   /** Ours: what the page's address asks for; the group may not be known yet. */
   asked: AskedGroup;
   /** Ours: totals and problems of each group, only ever from the server. */
   groups: CartGroup[];
-  /** Ours: ids of the lines whose change is under way. */
-  saving: string[];
-  /** Ours: the list request whose answer counts; answers to older ones are dropped. */
+  /** Ours: the list as the server last gave it (C-12). */
+  settled: CartItem[];
+  /** Ours: what the customer has done since. */
+  operations: Operation[];
+  /** Ours: true when the server knows more than the settled list, so that it has to be read again. */
+  stale: boolean;
+  /** Ours: the request of each kind that is under way and whose answer counts; empty when there is none. */
   request: string;
+  countRequest: string;
+  stockRequest: string;
 }
 
 export const initialState: CartState = {
@@ -48,10 +73,18 @@ export const initialState: CartState = {
   ottActiveProducts: [],
   ottAmazonQueryCheck: false,
   amazonSdk: false,
+  countStatus: "idle",
+  stockStatus: "idle",
+  stockError: null,
+  ecomId: null,
   asked: { vendorType: null, key: null },
   groups: [],
-  saving: [],
+  settled: [],
+  operations: [],
+  stale: false,
   request: "",
+  countRequest: "",
+  stockRequest: "",
 };
 
 /** What one answer of the server settles. */
@@ -68,42 +101,72 @@ export const EMPTY: ListPart = {
   groups: [],
 };
 
-/** One change of a main item or of one of its add-ons; `item` and `index` say how it was before. */
-export interface Change {
-  item: CartItem;
-  index: number;
-  line: CartLine;
+/**
+ * True when the answer to a list request may settle the cart: it is the last one that was asked for, and no change was
+ * sent or taken since, which it might know nothing of.
+ */
+export function counts(state: CartState, requestId: string): boolean {
+  return state.request === requestId && !isUnderWay(state.operations);
 }
 
-/** The server has said what the cart holds, or it could not be had. */
+/** An answer that may not settle the cart leaves it to be read again, when it was the one that was waited for. */
+export function listMissed(state: CartState, requestId: string): void {
+  if (state.request !== requestId) return;
+  state.request = "";
+  state.stale = true;
+}
+
+/** The server has said what the cart holds, or it could not be had. What waits to be sent stays on top of it. */
 export function listKnown(state: CartState, list: ListPart, status: "loaded" | "failed"): void {
   Object.assign(state, list);
+  state.settled = list.ordersList;
+  state.operations = state.operations.filter(({ phase }) => phase === "waiting");
+  state.stale = false;
   state.ready = true;
   state.status = status;
-  state.paymentMethod = chosenGroup(state.paymentMethods, state.asked);
-}
-
-/** A change of one line is shown before the server has taken it. */
-export function changeBegan(state: CartState, id: string, items: CartItem[]): void {
-  state.saving.push(id);
-  // A list that was asked for before this change must not undo it.
   state.request = "";
-  showItems(state, items);
+  state.countRequest = "";
+  if (state.operations.length > 0) show(state);
+  else state.paymentMethod = chosenGroup(state.paymentMethods, state.asked);
 }
 
-/** The server has taken a change; a refused one is put back. */
-export function changeSettled(
-  state: CartState,
-  action: { meta: { arg: Change; requestStatus: "fulfilled" | "rejected" } },
-): void {
-  const { item, index, line } = action.meta.arg;
-  state.saving = state.saving.filter((id) => id !== line.id);
-  if (action.meta.requestStatus === "rejected") showItems(state, restored(state.ordersList, item, index));
+/** A change is shown before the server has taken it; one of the same id is replaced. */
+export function operationBegan(state: CartState, operation: Operation): void {
+  const at = state.operations.findIndex(({ id }) => id === operation.id);
+  state.operations.splice(at < 0 ? state.operations.length : at, at < 0 ? 0 : 1, operation);
+  if (operation.phase === "sent") dropAnswers(state);
+  show(state);
 }
 
-function showItems(state: CartState, items: CartItem[]): void {
-  state.ordersList = items;
-  state.cartCount = cartCountOf(items);
-  state.paymentMethods = paymentMethodsOf(items);
+/** The server has taken a change: it stays on top until the next list holds it. @param quantity what the line holds now */
+export function operationDone(state: CartState, id: string, quantity?: number): void {
+  const operation = state.operations.find((each) => each.id === id);
+  if (operation) operation.phase = "done";
+  if (operation?.kind === "quantity" && quantity !== undefined) operation.quantity = quantity;
+  dropAnswers(state);
+  state.stale = true;
+  show(state);
+}
+
+/** A change that the server refused, or that is not wanted any more, is taken back; all others stay. */
+export function operationDropped(state: CartState, id: string, { known }: { known: boolean }): void {
+  if (state.operations.some((each) => each.id === id && each.phase === "sent")) dropAnswers(state);
+  state.operations = state.operations.filter((each) => each.id !== id);
+  // A refusal may mean that the cart has changed elsewhere.
+  state.stale ||= known;
+  show(state);
+}
+
+/** Answers on their way were given before or after the change, nobody knows which. */
+function dropAnswers(state: CartState): void {
+  if (state.request !== "") state.stale = true;
+  state.request = "";
+  state.countRequest = "";
+}
+
+function show(state: CartState): void {
+  state.ordersList = withOperations(state.settled, state.operations);
+  state.cartCount = cartCountOf(state.ordersList);
+  state.paymentMethods = paymentMethodsOf(state.ordersList);
   state.paymentMethod = chosenGroup(state.paymentMethods, state.asked);
 }

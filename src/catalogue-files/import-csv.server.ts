@@ -49,11 +49,21 @@ export interface CsvRow {
  */
 export async function* csvRows(text: AsyncGenerator<string>): AsyncGenerator<CsvRow> {
   let columns: string[] | undefined;
+  for await (const { line, cells } of csvRecords(text)) {
+    if (columns) yield { line, row: checkedRow(columns, cells, line) };
+    else columns = requireColumns(cells.map((name) => name.trim()));
+  }
+}
+
+/**
+ * The rows of a CSV, its heading first, with semicolons or commas between the cells.
+ * @throws ImportProblem where the text is no CSV
+ */
+export async function* csvRecords(text: AsyncGenerator<string>): AsyncGenerator<{ line: number; cells: string[] }> {
   try {
     for await (const item of records(text)) {
       const { record, info } = RecordShape.parse(item);
-      if (columns) yield { line: info.lines, row: checkedRow(columns, record, info.lines) };
-      else columns = requireColumns(record.map((name) => name.trim()));
+      yield { line: info.lines, cells: record };
     }
   } catch (error) {
     if (error instanceof CsvError) throw new ImportProblem(`This is no CSV. ${error.message}.`);

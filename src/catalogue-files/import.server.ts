@@ -2,6 +2,7 @@ import { extname } from "node:path";
 import type { CardMaker } from "#catalogue/card-maker.server.ts";
 import type { Category, Product } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { readJson } from "#platform/read-json.ts";
 import {
   closeStage,
   type Fault,
@@ -162,7 +163,7 @@ interface Row {
 
 /** A line is a product, or `{"category": …}`. */
 function rowOf(text: string): Checked<Row> {
-  const raw = parsed(text);
+  const raw = readJson(text);
   if (raw === undefined) return { wrong: [{ field: "", reason: "is not JSON" }] };
   if (typeof raw !== "object" || raw === null || Array.isArray(raw))
     return { wrong: [{ field: "", reason: "must be a product or a category: {…}" }] };
@@ -180,14 +181,6 @@ function rowOf(text: string): Checked<Row> {
 function storable<T>(text: string, row: Checked<T>): Checked<T> {
   const unstorable = row.value && /\\u(0000|d[89a-f])/i.test(text) ? unstorableIn(row.value) : undefined;
   return unstorable ? { wrong: [unstorable] } : row;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function faultsIn(rows: readonly { line: number; row: Checked<unknown> }[]): Fault[] {

@@ -1,15 +1,21 @@
 import { z } from "zod";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#identity/contract.ts";
-import { PERSONAL_CHECKS } from "#person/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { notFound, problem } from "#platform/http/problem.ts";
-import type { Check } from "#ui/check.model.ts";
-import { type CheckoutDetails, DELIVERY_CHECKS, PAYMENT_CHECKS } from "./model.ts";
+import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import { CONSENT_KINDS } from "./consents.model.ts";
+import {
+  AccountPaymentShape,
+  BusinessRecordShape,
+  CheckoutDetailsShape,
+  DeliveryDetailsShape,
+  PaymentDetailsShape,
+  PersonRecordShape,
+} from "./details.contract.ts";
 
 /** `details.problems` is the list of the cart's CheckoutProblem, all reasons at once (C-08). */
 export const checkoutBlocked = problem("checkout_blocked", 422, "Your cart cannot be checked out yet");
-/** Only the prepaid group can be paid so far. */
+/** Fibre is handed off, and streaming has a checkout of its own. */
 export const groupNotAvailable = problem(
   "group_not_available",
   422,
@@ -17,6 +23,17 @@ export const groupNotAvailable = problem(
 );
 /** The order was placed or cancelled, so its details no longer change. */
 export const orderClosed = problem("order_closed", 409, "This order can no longer be changed");
+
+/** A record of a person for an organisation's order, or the other way round, or means that the group cannot be paid by. */
+export const wrongGroup = problem("wrong_group", 422, "These details do not belong to this order");
+/** A checkout step is missing; `details.step` names it. */
+export const detailsMissing = problem("details_missing", 422, "Please complete every step before you place the order");
+/** Something has to be agreed to first; `details.consents` names what. */
+export const consentMissing = problem(
+  "consent_missing",
+  422,
+  "Please agree to what your order needs before you place it",
+);
 
 export const generateEcomId = endpoint("POST /common/generateEcomId", {
   summary: "Begin the checkout of a payment group; the same open order again gives the same ecomid",
@@ -43,66 +60,34 @@ export const generateEcomId = endpoint("POST /common/generateEcomId", {
   problems: [invalidToken, notFound, checkoutBlocked, groupNotAvailable],
 });
 
-function checked(check: Check, max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max)
-    .refine(check.ok, check.message || undefined);
-}
-
-export const PersonalDetailsShape = z.object({
-  title: checked(PERSONAL_CHECKS.title, 10).default(""),
-  firstName: checked(PERSONAL_CHECKS.firstName, 80),
-  lastName: checked(PERSONAL_CHECKS.lastName, 80),
-  email: checked(PERSONAL_CHECKS.email, 254),
-  /** 0XX or +27XX; kept as +27XXXXXXXXX. */
-  mobileNumber: checked(PERSONAL_CHECKS.mobileNumber, 20),
-  contactMethod: checked(PERSONAL_CHECKS.contactMethod, 10).default("email"),
-});
-
-export const DeliveryDetailsShape = z.object({
-  recipientName: checked(DELIVERY_CHECKS.recipientName, 80),
-  /** 0XX or +27XX; kept as +27XXXXXXXXX. */
-  recipientNumber: checked(DELIVERY_CHECKS.recipientNumber, 20),
-  /** Complex, building, floor and unit. */
-  building: checked(DELIVERY_CHECKS.building, 120).default(""),
-  street: checked(DELIVERY_CHECKS.street, 120),
-  suburb: checked(DELIVERY_CHECKS.suburb, 80),
-  town: checked(DELIVERY_CHECKS.town, 80),
-  province: checked(DELIVERY_CHECKS.province, 30),
-  postalCode: checked(DELIVERY_CHECKS.postalCode, 10),
-  instructions: checked(DELIVERY_CHECKS.instructions, 300).default(""),
-});
-
-export const PaymentDetailsShape = z.object({
-  paymentMethod: checked(PAYMENT_CHECKS.paymentMethod, 10),
-});
-
-export const CheckoutDetailsShape = z.object({
-  personal: PersonalDetailsShape.nullable(),
-  delivery: DeliveryDetailsShape.nullable(),
-  payment: PaymentDetailsShape.nullable(),
-}) satisfies z.ZodType<CheckoutDetails>;
-
 const orderId = z.string().max(100);
 
 const saved = z.object({
   success: z.literal(true),
   body: z.object({
     orderId: z.uuid(),
-    /** "draft" until all three steps are saved, then "details_complete". */
+    /** "draft" until every step is saved, then "details_complete". */
     status: z.string(),
     details: CheckoutDetailsShape,
   }),
 });
 
-const problems = [invalidToken, notFound, orderClosed];
+export type SavedStep = z.output<typeof saved>["body"];
+
+const problems = [invalidToken, invalidRequest, notFound, orderClosed, wrongGroup];
 
 export const savePersonalDetails = endpoint("POST /personalDetailsadd", {
   summary: "Save who orders; saving again replaces it",
   token: "header",
-  body: PersonalDetailsShape.extend({ orderId }),
+  body: PersonRecordShape.extend({ orderId }),
+  reply: saved,
+  problems,
+});
+
+export const saveBusinessDetails = endpoint("POST /businessPersonalDetails/add", {
+  summary: "Save which organisation orders, and who acts for it; saving again replaces it",
+  token: "header",
+  body: BusinessRecordShape.extend({ orderId }),
   reply: saved,
   problems,
 });
@@ -116,9 +101,54 @@ export const saveDeliveryDetails = endpoint("POST /deliverydetails/add", {
 });
 
 export const savePaymentDetails = endpoint("POST /paymentDetails/add", {
-  summary: "Save how the order is paid; saving again replaces it",
+  summary: "Save how the order is paid, by a person or an organisation; saving again replaces it",
   token: "header",
-  body: PaymentDetailsShape.extend({ orderId }),
+  body: AccountPaymentShape.extend({ orderId }),
   reply: saved,
   problems,
+});
+
+export const savePersonalPayment = endpoint("POST /personalpaymentDetails/add", {
+  summary: "Save how a person pays for an order on account; saving again replaces it",
+  token: "header",
+  body: AccountPaymentShape.extend({ orderId }),
+  reply: saved,
+  problems,
+});
+
+export const saveConsents = endpoint("POST /checkout/consents", {
+  summary: "Give or take back what the review asks to agree to; the words and the time are kept",
+  token: "header",
+  body: z.object({
+    orderId,
+    consents: z.array(z.object({ kind: z.enum(CONSENT_KINDS), given: z.boolean() })).max(CONSENT_KINDS.length),
+  }),
+  reply: saved,
+  problems,
+});
+
+/** The latest that the caller saved; null when there is nothing. */
+function latest<Shape extends z.ZodType>(shape: Shape) {
+  return z.object({ success: z.literal(true), body: shape.nullable() });
+}
+
+export const latestBusinessDetails = endpoint("GET /getbusinessPersonalDetails/uid", {
+  summary: "The record of the organisation, or of the person, that the caller saved last",
+  token: "header",
+  reply: latest(z.object({ personal: PersonRecordShape.nullable(), business: BusinessRecordShape.nullable() })),
+  problems: [invalidToken],
+});
+
+export const latestDelivery = endpoint("GET /getDeliveryDetails", {
+  summary: "The delivery that the caller saved last",
+  token: "header",
+  reply: latest(DeliveryDetailsShape),
+  problems: [invalidToken],
+});
+
+export const latestPayment = endpoint("GET /getPaymentDetailsByuserId", {
+  summary: "The means of payment that the caller saved last",
+  token: "header",
+  reply: latest(PaymentDetailsShape),
+  problems: [invalidToken],
 });

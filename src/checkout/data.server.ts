@@ -1,10 +1,22 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { z } from "zod";
 import type { OrderKey } from "#orders/data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { DeliveryDetailsShape, PaymentDetailsShape, PersonalDetailsShape } from "./contract.ts";
+import { CONSENT_KINDS, type ConsentKind, type ConsentText } from "./consents.model.ts";
+import {
+  BusinessRecordShape,
+  DeliveryDetailsShape,
+  DocumentEntryShape,
+  PaymentDetailsShape,
+  PersonRecordShape,
+} from "./details.contract.ts";
 import type { CheckoutDetails } from "./model.ts";
 
-/** The three steps of the prepaid checkout. */
-export type DetailKind = keyof CheckoutDetails;
+/** What a step keeps as one document. */
+export const DETAIL_KINDS = ["personal", "business", "delivery", "payment"] as const;
+export type DetailKind = (typeof DETAIL_KINDS)[number];
+
+type Documents = Pick<CheckoutDetails, DetailKind>;
 
 /** Saves what a customer filled in for one step; saving again replaces it. */
 export async function saveDetail(
@@ -22,20 +34,85 @@ export async function saveDetail(
     .execute();
 }
 
-/** Everything that was filled in for an order. One query. */
+/** Everything that was filled in for an order. One query, whatever its size: it is read with every step. */
 export async function detailsOf(db: Database, { ownerId, orderId }: OrderKey): Promise<CheckoutDetails> {
+  const row = await db
+    .selectNoFrom(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom("order_detail")
+          .select(["kind", "document"])
+          .where("owner_id", "=", ownerId)
+          .where("order_id", "=", orderId),
+      ).as("details"),
+      jsonArrayFrom(
+        selectFrom("document")
+          .select(["document_id as documentId", "kind", "name", "media_type as mediaType", "bytes"])
+          .where("owner_id", "=", ownerId)
+          .where("order_id", "=", orderId)
+          .where("handed_in_at", "is not", null)
+          .orderBy("created_at")
+          .orderBy("document_id"),
+      ).as("documents"),
+      jsonArrayFrom(
+        selectFrom("order_consent")
+          .select("kind")
+          .where("owner_id", "=", ownerId)
+          .where("order_id", "=", orderId)
+          .orderBy("kind"),
+      ).as("consents"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    ...parsed((kind) => row.details.find((detail) => detail.kind === kind)?.document ?? null),
+    documents: z.array(DocumentEntryShape).parse(row.documents),
+    consents: z.array(z.enum(CONSENT_KINDS)).parse(row.consents.map(({ kind }) => kind)),
+  };
+}
+
+/** What a caller saved last of each kind, for whichever order. */
+export async function latestDetails(db: Database, ownerId: string): Promise<Documents> {
   const rows = await db
     .selectFrom("order_detail")
     .select(["kind", "document"])
+    .distinctOn("kind")
+    .where("owner_id", "=", ownerId)
+    .orderBy("kind")
+    .orderBy("updated_at", "desc")
+    .execute();
+  return parsed((kind) => rows.find((row) => row.kind === kind)?.document ?? null);
+}
+
+function parsed(documentOf: (kind: DetailKind) => object | null): Documents {
+  return {
+    personal: PersonRecordShape.nullable().parse(documentOf("personal")),
+    business: BusinessRecordShape.nullable().parse(documentOf("business")),
+    delivery: DeliveryDetailsShape.nullable().parse(documentOf("delivery")),
+    payment: PaymentDetailsShape.nullable().parse(documentOf("payment")),
+  };
+}
+
+/** Keeps a consent in the words in which it was asked; given again, the first time stays. */
+export async function giveConsent(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  { kind, version, words }: ConsentText,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("order_consent")
+    .values({ owner_id: ownerId, order_id: orderId, kind, version, words, given_at: now })
+    .onConflict((conflict) => conflict.columns(["owner_id", "order_id", "kind"]).doNothing())
+    .execute();
+}
+
+/** Takes a consent back. */
+export async function withdrawConsent(db: Database, { ownerId, orderId }: OrderKey, kind: ConsentKind): Promise<void> {
+  await db
+    .deleteFrom("order_consent")
     .where("owner_id", "=", ownerId)
     .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
     .execute();
-  const of = (kind: DetailKind) => rows.find((row) => row.kind === kind)?.document ?? null;
-  return {
-    personal: PersonalDetailsShape.nullable().parse(of("personal")),
-    delivery: DeliveryDetailsShape.nullable().parse(of("delivery")),
-    payment: PaymentDetailsShape.nullable().parse(of("payment")),
-  };
 }
 
 /** Takes an ecomId for an order. @returns false when another order has it */

@@ -3,17 +3,18 @@ import { holdCart } from "#cart/data.server.ts";
 import { noSuchItem, problemsNow, readCart } from "#cart/flows.server.ts";
 import type { CartItem } from "#cart/model.ts";
 import type { OrderType, VendorType } from "#catalogue/model.ts";
-import { insertDraft, lockOpenOrder, moveOrder, type OrderKey, type StoredOrder } from "#orders/data.server.ts";
-import { cancelUnpaid, lockOwnOrder } from "#orders/flows.server.ts";
-import { isWaiting, orderLinesOf, sameLines } from "#orders/model.ts";
+import { insertDraft, lockOpenOrder, type OrderKey, type StoredOrder } from "#orders/data.server.ts";
+import { cancelUnpaid } from "#orders/flows.server.ts";
+import { orderLinesOf, sameLines } from "#orders/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import type { Shop } from "#shop.server.ts";
-import { checkoutBlocked, groupNotAvailable, orderClosed } from "./contract.ts";
-import { claimEcomId, type DetailKind, detailsOf, saveDetail } from "./data.server.ts";
-import { type CheckoutDetails, detailsComplete, formatEcomId } from "./model.ts";
-import { isPaidOnline } from "./steps.model.ts";
+import { checkoutBlocked, groupNotAvailable } from "./contract.ts";
+import { claimEcomId } from "./data.server.ts";
+import { takeOverDetails } from "./details.flows.server.ts";
+import { formatEcomId } from "./model.ts";
+import { isCheckedOutHere } from "./steps.model.ts";
 
 /** Random ids that are tried before it is taken for a bug: with ten million orders, one try in ten meets a taken one. */
 const TRIES = 20;
@@ -36,7 +37,7 @@ export async function beginCheckout(
     const item = items.find((each) => each.orderId === asked.lineGroupId && each.vendorType === asked.vendorType);
     if (!item) throw noSuchItem("body.order_id");
     const group = { vendorType: item.vendorType, key: item.orderType };
-    if (!isPaidOnline(group.key)) throw new Refusal(groupNotAvailable);
+    if (!isCheckedOutHere(group.key)) throw new Refusal(groupNotAvailable);
     requireNoProblems(shop, items, group);
     const open = await lockOpenOrder(trx, ownerId, group.vendorType, group.key);
     const lines = orderLinesOf(items, item);
@@ -44,7 +45,7 @@ export async function beginCheckout(
     if (open)
       await cancelUnpaid(trx, open, { actor: "customer", reason: "The cart changed, a new order took over" }, now);
     const order = await newDraft(trx, ownerId, group.vendorType, group.key, asked.ecomId, now);
-    if (open) await takeOverDetails(trx, open, order, now);
+    if (open) await takeOverDetails(trx, open, order, lines, now);
     return order;
   });
 }
@@ -58,7 +59,8 @@ export function requireNoProblems(shop: Shop, items: CartItem[], group: Paramete
   if (problems.length > 0) throw new Refusal(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
 }
 
-async function newDraft(
+/** Begins the order of a payment group, with a free ecomId: the proposal if nobody has it, else one of ours. */
+export async function newDraft(
   db: Database,
   ownerId: string,
   vendorType: VendorType,
@@ -79,41 +81,4 @@ async function freeEcomId(db: Database, key: OrderKey, proposal: string | null |
     if (await claimEcomId(db, key, ecomId)) return ecomId;
   }
   throw new Error(`No free ecomId in ${TRIES} tries`);
-}
-
-async function takeOverDetails(db: Database, from: OrderKey, to: StoredOrder, now: Date): Promise<void> {
-  const { personal, delivery, payment } = await detailsOf(db, from);
-  if (personal) await saveDetail(db, to, "personal", personal, now);
-  if (delivery) await saveDetail(db, to, "delivery", delivery, now);
-  if (payment) await saveDetail(db, to, "payment", payment, now);
-  await completeIfFilled(db, to, now);
-}
-
-/**
- * Saves one step of the checkout; with the last of them the order's details are complete. Until it is paid a step may
- * be saved again.
- * @throws Refusal not_found or order_closed
- */
-export async function saveStep(
-  shop: Shop,
-  key: OrderKey,
-  kind: DetailKind,
-  document: object,
-): Promise<{ orderId: string; status: string; details: CheckoutDetails }> {
-  const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
-    const order = await lockOwnOrder(trx, key);
-    if (!isWaiting(order.status)) throw new Refusal(orderClosed);
-    await saveDetail(trx, key, kind, document, now);
-    return completeIfFilled(trx, order, now);
-  });
-}
-
-async function completeIfFilled(db: Database, order: StoredOrder, now: Date) {
-  const details = await detailsOf(db, order);
-  const { orderId, status } =
-    order.status === "draft" && detailsComplete(details)
-      ? await moveOrder(db, order, { to: "details_complete", actor: "customer", reason: "Details filled in" }, now)
-      : order;
-  return { orderId, status, details };
 }

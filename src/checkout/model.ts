@@ -1,58 +1,28 @@
-import { isPersonName, isPostalCode, MOBILE_CHECK, type PersonalDetails } from "#person/model.ts";
-import { type Check, filled, oneOf, optional } from "#ui/check.model.ts";
+import type { OrganisationDetails } from "#organisation/model.ts";
+import type { IdentityDetails } from "#person/identity.model.ts";
+import type { PersonalDetails } from "#person/model.ts";
+import type { ConsentKind } from "./consents.model.ts";
+import type { DeliveryDetails } from "./delivery.model.ts";
+import type { DocumentEntry } from "./documents.model.ts";
+import type { PaymentDetails } from "./payment-means.model.ts";
 
-export const PROVINCES = [
-  "Eastern Cape",
-  "Free State",
-  "Gauteng",
-  "KwaZulu-Natal",
-  "Limpopo",
-  "Mpumalanga",
-  "North West",
-  "Northern Cape",
-  "Western Cape",
-] as const;
+/** Who orders; the texts of the identity are empty where the group does not ask for it. */
+export type PersonRecord = PersonalDetails & IdentityDetails;
 
-/** How the prepaid group can be paid: on the gateway's page, by card or from a bank account (D-03). */
-export const PAYMENT_MEANS = [
-  { value: "card", label: "Credit or debit card" },
-  { value: "eft", label: "Instant EFT" },
-] as const;
-
-/** The fields of the delivery step. */
-export const DELIVERY_CHECKS = {
-  recipientName: { ok: isPersonName, message: "Enter the name of the person who receives the parcel" },
-  recipientNumber: MOBILE_CHECK,
-  building: optional,
-  street: filled("Enter the street and number"),
-  suburb: filled("Enter the suburb"),
-  town: filled("Enter the town or city"),
-  province: oneOf(PROVINCES, "Choose a province"),
-  postalCode: { ok: isPostalCode, message: "Enter the four digits of the postal code" },
-  instructions: optional,
-} satisfies Record<string, Check>;
-
-/** The fields of the payment step. */
-export const PAYMENT_CHECKS = {
-  paymentMethod: oneOf(
-    PAYMENT_MEANS.map((means) => means.value),
-    "Choose how you want to pay",
-  ),
-} satisfies Record<string, Check>;
-
-export type DeliveryDetails = Record<keyof typeof DELIVERY_CHECKS, string>;
-export type PaymentDetails = Record<keyof typeof PAYMENT_CHECKS, string>;
+/** Who orders for an organisation: its record and the person who acts for it. */
+export type BusinessRecord = OrganisationDetails & PersonRecord;
 
 /** What a customer has filled in for an order; null where nothing was saved yet. */
 export interface CheckoutDetails {
-  personal: PersonalDetails | null;
+  /** Personal orders. */
+  personal: PersonRecord | null;
+  /** Business orders. */
+  business: BusinessRecord | null;
   delivery: DeliveryDetails | null;
   payment: PaymentDetails | null;
-}
-
-/** True once every step is filled in. */
-export function detailsComplete(details: CheckoutDetails): boolean {
-  return details.personal !== null && details.delivery !== null && details.payment !== null;
+  documents: DocumentEntry[];
+  /** What was agreed to so far. */
+  consents: ConsentKind[];
 }
 
 /** An order number as customers read it: ECOM and eight digits (S9-34). @param number from 0 to 99,999,999 */
@@ -64,3 +34,6 @@ export function formatEcomId(number: number): string {
 export function proposeEcomId(random: number): string {
   return formatEcomId(Math.floor(random * 100_000_000));
 }
+
+/** Codes of refusals to place an order that are mended in the cart. */
+export const CART_PROBLEMS: readonly string[] = ["checkout_blocked", "out_of_stock", "order_stale"];

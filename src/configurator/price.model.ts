@@ -120,8 +120,11 @@ function router(variant: Variant, payment: string | undefined): Charge {
     : charge("Router", amountOf(variant.wifiRouterOnceoffPrice), "once-off");
 }
 
+/** What a fee is that nothing names (S9-36). */
+const DEFAULT_FEE: Cents = 0;
+
 function amountOf(fee: Rand): Cents {
-  return fee === "" ? 0 : toCents(fee);
+  return fee === "" ? DEFAULT_FEE : toCents(fee);
 }
 
 /** The price of a selection in the four parts of the specification (S3-51). */

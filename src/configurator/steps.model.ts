@@ -29,7 +29,7 @@ export const STEP_KEYS = [
 export type StepKey = (typeof STEP_KEYS)[number];
 
 /** What a step is called on the page. */
-export const STEP_LABELS: Record<StepKey, string> = {
+const STEP_LABELS: Record<StepKey, string> = {
   speed: "Speed",
   starterPacks: "Starter packs",
   data: "Data",

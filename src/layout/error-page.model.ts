@@ -54,3 +54,10 @@ export const FAULT: ErrorWords = {
   subText: "Something on our side did not work.",
   description: "Nothing you did caused it and your cart is safe. Trying again often helps.",
 };
+
+/** For a page that nobody answered for. */
+export const UNREACHED: ErrorWords = {
+  headline: FAULT.headline,
+  subText: "We cannot reach the shop.",
+  description: "Check your connection and try again. Your cart is safe.",
+};

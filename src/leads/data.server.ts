@@ -45,25 +45,8 @@ export async function insertLead(db: Database, lead: Insertable<Tables["lead"]>)
   await db.insertInto("lead").values(lead).execute();
 }
 
-/** Counts a lead of an address in an hour, unless there are `limit` already. @returns false then */
-export async function countAddress(db: Database, addressHash: Buffer, hour: Date, limit: number): Promise<boolean> {
-  const row = await db
-    .insertInto("lead_address")
-    .values({ address_hash: addressHash, hour, leads: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["address_hash", "hour"])
-        .doUpdateSet(({ eb }) => ({ leads: eb("lead_address.leads", "+", 1) }))
-        .where("lead_address.leads", "<", limit),
-    )
-    .returning("leads")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Forgets leads and persons from before an instant, and the counts of addresses from before another. */
-export async function forgetLeads(db: Database, before: Date, addressesBefore: Date): Promise<void> {
+/** Forgets leads and persons from before an instant. */
+export async function forgetLeads(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("lead").where("created_at", "<", before).execute();
   await db.deleteFrom("lead_person").where("updated_at", "<", before).execute();
-  await db.deleteFrom("lead_address").where("hour", "<", addressesBefore).execute();
 }

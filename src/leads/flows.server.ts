@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { keyReused } from "#cart/contract.ts";
 import { answerOf, keepAnswer } from "#cart/idempotency.data.server.ts";
+import { requireRoomAtAddress } from "#hourly-limit/flows.server.ts";
 import { toE164 } from "#person/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { notFound, Refusal, tooManyRequests } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { type CallMeBackShape, callMeBack, LeadDetailsShape } from "./contract.ts";
-import { countAddress, insertLead, leadsSince, lockPerson, recentLead } from "./data.server.ts";
+import { insertLead, leadsSince, lockPerson, recentLead } from "./data.server.ts";
 import { keptEnquiryType, LEADS_PER_ADDRESS, LEADS_PER_NUMBER, SAME_LEAD_MINUTES } from "./model.ts";
 
 type Asked = z.output<typeof CallMeBackShape>;
@@ -30,7 +31,8 @@ export async function takeLead(
   const now = shop.clock.now();
   if (asked.website !== "") return replyOf(shop, asked, uuidv7(now));
   await requireProduct(shop, asked);
-  await requireRoomFor(shop, address, now);
+  // Counted apart from the lead: an address is shared by many people, so it belongs to none of them.
+  await requireRoomAtAddress(shop, callMeBack.route, address, LEADS_PER_ADDRESS);
   const ownerId = personOf(toE164(asked.mobileNumber));
   const requestHash = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
   const keyed = key === undefined ? undefined : { ownerId, call: callMeBack.route, key, requestHash };
@@ -83,16 +85,6 @@ async function requireProduct(shop: Shop, { vendorType, productId, variationId }
     throw new Refusal(notFound, { message: "There is no such product", field: "body.productId" });
   if (variationId !== "" && !product.variants.some((variant) => variant.variationId === variationId))
     throw new Refusal(notFound, { message: "The product has no such variation", field: "body.variationId" });
-}
-
-/** Counted apart from the lead: an address is shared by many people, so it belongs to none of them. */
-async function requireRoomFor(shop: Shop, address: string, now: Date): Promise<void> {
-  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-  const hash = createHash("sha256").update(`${hour.getTime()} ${address}`).digest();
-  if (!(await countAddress(shop.db, hash, hour, LEADS_PER_ADDRESS)))
-    throw new Refusal(tooManyRequests, {
-      details: { retryAfterSeconds: Math.ceil((hour.getTime() + HOUR_MS - now.getTime()) / 1000) },
-    });
 }
 
 /** Who a lead belongs to, without a session: the same id for the same number, in the form of a UUID (version 8, RFC 9562). */

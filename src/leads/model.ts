@@ -3,7 +3,6 @@ import type { Check } from "#ui/check.model.ts";
 
 /** Where a lead came from: a request to be called, or a product that somebody wants as soon as it is sold (M-01). */
 export const LEAD_SOURCES = ["callmeback", "preorder"] as const;
-export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** Answers to a yes or no question (S3-56). Titles and contact methods stand in person/model.ts. */
 export const YES_NO = [

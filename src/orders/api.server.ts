@@ -1,8 +1,10 @@
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { handle } from "#shop.server.ts";
-import { listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
+import { cancelOrder } from "./cancelling.flows.server.ts";
+import { cancelOrderCall, listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
 import { orderIdByEcomId } from "./data.server.ts";
-import { contentsOf, orderEntries, orderView, ownOrder } from "./flows.server.ts";
+import { contentsOf, ownOrder } from "./flows.server.ts";
+import { orderEntries, orderView } from "./view.flows.server.ts";
 
 export const ordersApi = [
   handle(listOrders).by(async ({ shop, caller }) => ({
@@ -29,4 +31,9 @@ export const ordersApi = [
     if (!orderId) throw new Refusal(notFound, { message: "There is no such order" });
     return { success: true, orderId };
   }),
+
+  handle(cancelOrderCall).by(async ({ shop, caller, body: { orderId, reason } }) => ({
+    success: true,
+    body: { orderId, status: await cancelOrder(shop, { ownerId: caller, orderId }, reason) },
+  })),
 ];

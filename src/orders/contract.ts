@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { CartLineShape, PriceSummaryShape } from "#cart/line.contract.ts";
 import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
-import { CheckoutDetailsShape } from "#checkout/contract.ts";
+import { CheckoutDetailsShape } from "#checkout/details.contract.ts";
 import { invalidToken } from "#identity/contract.ts";
+import { onOneLine } from "#person/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { notFound } from "#platform/http/problem.ts";
+import { notFound, problem } from "#platform/http/problem.ts";
+import { CANCELLATION_REASONS } from "./cancellation.model.ts";
 import { ORDER_STATUSES, type OrderLine } from "./model.ts";
+import { REFUND_PROGRESS } from "./refund.model.ts";
+import { RICA_STATES } from "./rica.model.ts";
+
+/** `details.why` says which rule stands in the way. */
+export const notCancellable = problem("not_cancellable", 409, "This order can no longer be cancelled");
 
 export const OrderStatusShape = z.enum(ORDER_STATUSES);
 
@@ -17,6 +24,8 @@ export const OrderLineShape = CartLineShape.omit({
   sequence: true,
 }) satisfies z.ZodType<OrderLine>;
 
+const moment = z.iso.datetime().nullable();
+
 const orderFields = {
   orderId: z.uuid(),
   ecomid: z.string(),
@@ -25,6 +34,9 @@ const orderFields = {
   orderType: OrderTypeShape,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** When its goods left and arrived; null before, and for services. */
+  sentAt: moment,
+  deliveredAt: moment,
 };
 
 /** One entry of the list of orders. */
@@ -48,6 +60,18 @@ export const OrderShape = z.object({
   details: CheckoutDetailsShape,
   /** Oldest first. */
   history: z.array(z.object({ status: OrderStatusShape, at: z.iso.datetime(), reason: z.string() })),
+  /** When it became binding; null before. */
+  concludedAt: moment,
+  /** Whether the caller may cancel now (D-14); `until` is the first instant at which it is too late, null where none is fixed. */
+  cancellation: z.object({ allowed: z.boolean(), until: moment, why: z.enum(CANCELLATION_REASONS).nullable() }),
+  /** Money that goes back, and until when it has to; null without a refund. */
+  refund: z.object({ state: z.enum(REFUND_PROGRESS), amount: RandShape, dueAt: moment }).nullable(),
+  /** Whether the SIMs of the order are registered with their owner (RICA, D-13), since when, and which, masked. */
+  rica: z.enum(RICA_STATES),
+  ricaAt: moment,
+  sims: z.array(z.object({ iccid: z.string(), msisdn: z.string() })),
+  /** What an order on hold is short of. */
+  shortages: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
 });
 
 export type Order = z.output<typeof OrderShape>;
@@ -84,4 +108,12 @@ export const orderIdOf = endpoint("GET /getOrderId/orderId", {
   query: z.object({ ecomId: z.string().max(20) }),
   reply: z.object({ success: z.literal(true), orderId: z.uuid() }),
   problems: [invalidToken, notFound],
+});
+
+export const cancelOrderCall = endpoint("POST /orders/cancel", {
+  summary: "Give an order up; what was paid goes back within 30 days",
+  token: "header",
+  body: z.object({ orderId: z.string().max(100), reason: z.string().overwrite(onOneLine).trim().max(300).default("") }),
+  reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.string(), status: OrderStatusShape }) }),
+  problems: [invalidToken, notFound, notCancellable],
 });

@@ -21,6 +21,14 @@ export interface StoredOrder {
   placed: { lines: OrderLine[]; summary: PriceSummary; totalCents: Cents } | null;
   /** Until when its stock is set aside; null when none is. */
   reservedUntil: Date | null;
+  /** When it became binding; null before. */
+  concludedAt: Date | null;
+  /** When its goods left the warehouse; null before, and for services. */
+  sentAt: Date | null;
+  /** When its goods reached the customer; null before, and for services. */
+  deliveredAt: Date | null;
+  /** Until when the money has to be back; null without a refund. */
+  refundDueAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -34,7 +42,7 @@ export type OrderKey = Pick<StoredOrder, "ownerId" | "orderId">;
 /** A change of state, and who made it why: what the history keeps. */
 export interface Move {
   to: OrderStatus;
-  actor: "customer" | "gateway" | "sweeper";
+  actor: "customer" | "gateway" | "verification" | "warehouse" | "sweeper";
   reason: string;
 }
 
@@ -97,84 +105,86 @@ export async function orderIdByEcomId(db: Database, ownerId: string, ecomId: str
   return row?.order_id;
 }
 
-/** Begins an order as a draft. */
+/** Begins an order as a draft, and notes that. One query. */
 export async function insertDraft(
   db: Database,
   order: Pick<StoredOrder, "ownerId" | "orderId" | "ecomId" | "vendorType" | "orderType">,
   now: Date,
 ): Promise<StoredOrder> {
   const row = await db
-    .insertInto("checkout_order")
-    .values({
-      owner_id: order.ownerId,
-      order_id: order.orderId,
-      ecom_id: order.ecomId,
-      vendor_type: order.vendorType,
-      order_type: order.orderType,
-      status: "draft",
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
+    .with("changed", (query) =>
+      query
+        .insertInto("checkout_order")
+        .values({
+          owner_id: order.ownerId,
+          order_id: order.orderId,
+          ecom_id: order.ecomId,
+          vendor_type: order.vendorType,
+          order_type: order.orderType,
+          status: "draft",
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll(),
+    )
+    .with("noted", () => noted(db, null, { to: "draft", actor: "customer", reason: "Checkout began" }, now))
+    .selectFrom("changed")
+    .selectAll()
     .executeTakeFirstOrThrow();
-  await addHistory(db, order, null, { to: "draft", actor: "customer", reason: "Checkout began" }, now);
   return orderOf(row);
 }
 
 /**
- * Moves an order to another state and notes it, if it still is in the state that it was read in.
+ * Moves an order to another state and notes it, if it still is in the state that it was read in. One query.
+ * @param isConcluded it is binding from now on, so that the seven days of services count (ECT Act, section 44), and its
+ * stock is no longer only set aside
  * @throws Error when the table of states does not allow it or somebody else moved it: both are bugs, for the caller has
  * locked the order and looked
  */
-export async function moveOrder(db: Database, order: StoredOrder, move: Move, now: Date): Promise<StoredOrder> {
-  if (!mayMove(order.status, move.to)) throw new Error(`An order cannot go from ${order.status} to ${move.to}`);
-  const { numUpdatedRows } = await db
-    .updateTable("checkout_order")
-    .set({ status: move.to, updated_at: now })
-    .where("owner_id", "=", order.ownerId)
-    .where("order_id", "=", order.orderId)
-    .where("status", "=", order.status)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`Order ${order.orderId} is no longer ${order.status}`);
-  await addHistory(db, order, order.status, move, now);
-  return { ...order, status: move.to, updatedAt: now };
-}
-
-async function addHistory(
+export async function moveOrder(
   db: Database,
-  { ownerId, orderId }: OrderKey,
-  from: OrderStatus | null,
+  order: StoredOrder,
   move: Move,
-  at: Date,
-) {
-  await db
-    .insertInto("order_history")
-    .values({
-      owner_id: ownerId,
-      order_id: orderId,
-      from_status: from,
-      to_status: move.to,
-      actor: move.actor,
-      reason: move.reason,
-      at,
-    })
-    .execute();
+  now: Date,
+  isConcluded = false,
+): Promise<StoredOrder> {
+  if (!mayMove(order.status, move.to)) throw new Error(`An order cannot go from ${order.status} to ${move.to}`);
+  const row = await db
+    .with("changed", (query) =>
+      query
+        .updateTable("checkout_order")
+        .set({ status: move.to, updated_at: now, ...(isConcluded ? { concluded_at: now, reserved_until: null } : {}) })
+        .where("owner_id", "=", order.ownerId)
+        .where("order_id", "=", order.orderId)
+        .where("status", "=", order.status)
+        .returning(["owner_id", "order_id"]),
+    )
+    .with("noted", () => noted(db, order.status, move, now))
+    .selectFrom("changed")
+    .select("order_id")
+    .executeTakeFirst();
+  if (!row) throw new Error(`Order ${order.orderId} is no longer ${order.status}`);
+  const concluded = isConcluded ? { concludedAt: now, reservedUntil: null } : {};
+  return { ...order, ...concluded, status: move.to, updatedAt: now };
 }
 
-/** What happened to an order, oldest first. */
-export async function historyOf(db: Database, { ownerId, orderId }: OrderKey) {
-  const rows = await db
-    .selectFrom("order_history")
-    .select(["to_status", "reason", "at"])
-    .where("owner_id", "=", ownerId)
-    .where("order_id", "=", orderId)
-    .orderBy("position")
-    .execute();
-  return rows.map((row) => ({
-    status: OrderStatusShape.parse(row.to_status),
-    at: row.at.toISOString(),
-    reason: row.reason,
-  }));
+/** The line of the history about the order that the same statement has just changed. */
+function noted(db: Database, from: OrderStatus | null, { to, actor, reason }: Move, at: Date) {
+  return db
+    .withTables<{ changed: Pick<Tables["checkout_order"], "owner_id" | "order_id"> }>()
+    .insertInto("order_history")
+    .columns(["owner_id", "order_id", "from_status", "to_status", "actor", "reason", "at"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("changed").select([
+        "owner_id",
+        "order_id",
+        val(from).as("from_status"),
+        val(to).as("to_status"),
+        val(actor).as("actor"),
+        val(reason).as("reason"),
+        val(at).as("at"),
+      ]),
+    );
 }
 
 /** Freezes lines and prices: from now on this is what the order is (D-16). */
@@ -200,18 +210,6 @@ export async function freezeOrder(
   return { ...order, placed: { lines, summary, totalCents } };
 }
 
-/** Unpaid orders that nobody touched since an instant and that wait for no payment. */
-export async function forgottenOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
-  const rows = await db
-    .selectFrom("checkout_order")
-    .select(["owner_id", "order_id"])
-    .where("status", "in", ["draft", "details_complete", "payment_failed"])
-    .where("updated_at", "<", before)
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
-}
-
 function orderOf(row: Selectable<Tables["checkout_order"]>): StoredOrder {
   return {
     ownerId: row.owner_id,
@@ -229,6 +227,10 @@ function orderOf(row: Selectable<Tables["checkout_order"]>): StoredOrder {
             totalCents: row.total_cents,
           },
     reservedUntil: row.reserved_until,
+    concludedAt: row.concluded_at,
+    sentAt: row.sent_at,
+    deliveredAt: row.delivered_at,
+    refundDueAt: row.refund_due_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -1,12 +1,15 @@
 import { type CartItem, type CartLine, itemsOf, linesOf } from "#cart/model.ts";
 
-/** Where an order stands, for groups with a hosted payment (D-08). */
+/** Where an order stands (D-08): hosted payment, on account, and handed to the external fibre checkout. */
 export const ORDER_STATUSES = [
   "draft",
   "details_complete",
   "awaiting_payment",
   "payment_failed",
+  "awaiting_verification",
   "paid",
+  "accepted",
+  "handed_off",
   "held",
   "in_progress",
   "completed",
@@ -17,41 +20,57 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * Which state leaves for which. Money that arrives after all is why payment_failed can still be paid, and why a
- * cancelled order can only be held: a person decides what becomes of it.
+ * Which state leaves for which (D-08). Money that arrives after all is why payment_failed can still be paid, and why a
+ * cancelled order can only be held: a person decides what becomes of it. An order on account is cancelled without a
+ * refund, for nothing was paid.
  */
 const LEADS_TO: Record<OrderStatus, readonly OrderStatus[]> = {
-  draft: ["details_complete", "cancelled"],
-  details_complete: ["awaiting_payment", "cancelled"],
+  draft: ["details_complete", "handed_off", "held", "cancelled"],
+  details_complete: ["awaiting_payment", "awaiting_verification", "cancelled"],
   awaiting_payment: ["paid", "payment_failed", "held", "cancelled"],
   payment_failed: ["awaiting_payment", "paid", "held", "cancelled"],
+  awaiting_verification: ["accepted", "held", "cancelled"],
   paid: ["in_progress", "held", "refund_pending"],
-  held: ["in_progress", "refund_pending"],
-  in_progress: ["completed", "held", "refund_pending"],
-  completed: ["refund_pending"],
+  accepted: ["in_progress", "held", "cancelled"],
+  handed_off: ["completed", "cancelled"],
+  held: ["in_progress", "refund_pending", "cancelled"],
+  in_progress: ["completed", "held", "refund_pending", "cancelled"],
+  completed: ["refund_pending", "cancelled"],
   cancelled: ["held"],
   refund_pending: ["refunded"],
   refunded: [],
 };
+
+/**
+ * What can be told of an order: that it came into a state, or that something happened within one. "referred": a person
+ * has to look at it before it is accepted.
+ */
+export const ORDER_NEWS_KINDS = [...ORDER_STATUSES, "referred", "sent", "delivered", "rica_captured"] as const;
+export type OrderNews = (typeof ORDER_NEWS_KINDS)[number];
 
 /** True when an order may go from one state to the other. */
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return LEADS_TO[from].includes(to);
 }
 
-/** States in which the customer has paid; the order's lines are no longer in the cart. */
-export function isPaid(status: OrderStatus): boolean {
-  return ["paid", "held", "in_progress", "completed", "refund_pending", "refunded"].includes(status);
+/** States in which the customer has bought: the order's lines are no longer in the cart. */
+export function isConcluded(status: OrderStatus): boolean {
+  return !isWaiting(status) && status !== "cancelled";
 }
 
-/** States in which an order is neither paid nor given up; a payment group has at most one such order. */
+/** States in which an order is neither bought nor given up; a payment group has at most one such order. */
 export function isWaiting(status: OrderStatus): boolean {
-  return ["draft", "details_complete", "awaiting_payment", "payment_failed"].includes(status);
+  return ["draft", "details_complete", "awaiting_payment", "payment_failed", "awaiting_verification"].includes(status);
+}
+
+/** States in which what was filled in may still be changed. */
+export function isOpen(status: OrderStatus): boolean {
+  return isWaiting(status) && status !== "awaiting_verification";
 }
 
 /** States in which the customer may go on to pay. */
 export function isPayable(status: OrderStatus): boolean {
-  return isWaiting(status) && status !== "draft";
+  return isOpen(status) && status !== "draft";
 }
 
 /** A cart line as it was when the order was placed: prices, quantities and titles no longer change. */
@@ -79,6 +98,14 @@ export function sameLines(a: readonly OrderLine[], b: readonly OrderLine[]): boo
       .sort()
       .join("\n");
   return key(a) === key(b);
+}
+
+/** What a material is called on the lines of an order; its number where no line has it. */
+export function titleOfMaterial(
+  lines: readonly Pick<OrderLine, "materialId" | "variationTitle">[],
+  materialId: string,
+): string {
+  return lines.find((line) => line.materialId === materialId)?.variationTitle ?? materialId;
 }
 
 /** Pieces of each material that lines need, in the order in which rows are locked. */

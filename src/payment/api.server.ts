@@ -1,5 +1,5 @@
 import { contentsOf, ownOrder } from "#orders/flows.server.ts";
-import { isPaid } from "#orders/model.ts";
+import { isConcluded } from "#orders/model.ts";
 import { handle } from "#shop.server.ts";
 import { paymentStatus, startPayment as startPaymentCall } from "./contract.ts";
 import { isSettled } from "./model.ts";
@@ -21,7 +21,7 @@ export const paymentApi = [
         ecomid: order.ecomId,
         status: order.status,
         settled: isSettled(order.status),
-        paid: isPaid(order.status),
+        paid: isConcluded(order.status),
         amount: summary.total.amount,
       },
     };

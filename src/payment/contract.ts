@@ -1,28 +1,26 @@
 import { z } from "zod";
-import { outOfStock } from "#cart/contract.ts";
 import { RandShape } from "#catalogue/contract.ts";
-import { checkoutBlocked } from "#checkout/contract.ts";
 import { invalidToken } from "#identity/contract.ts";
 import { OrderStatusShape } from "#orders/contract.ts";
+import { PlaceOrderShape, placingProblems } from "#orders/placing.contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 
-/** A checkout step is missing. */
-export const detailsMissing = problem("details_missing", 422, "Please complete every step before you pay");
-/** The cart changed after the order was placed: POST /common/generateEcomId makes a new order (D-16). */
-export const orderStale = problem(
-  "order_stale",
-  409,
-  "Your cart has changed since you placed this order. Please check it again before you pay",
-);
-/** `details.amount` is what the order costs now (C-04). */
-export const amountChanged = problem(
-  "amount_changed",
-  409,
-  "The price of your order has changed. Please check it again before you pay",
-);
 /** Paid, cancelled or in progress. */
 export const notPayable = problem("not_payable", 409, "This order can no longer be paid");
+
+/** The gateway does not answer. The order waits as it is, and the same call may be made again. */
+export const gatewayAway = problem(
+  "gateway_away",
+  503,
+  "The payment page cannot be reached right now. Nothing was paid. Please try again in a moment",
+);
+/** A notification that its gateway could not confirm: it has to be sent again. */
+export const unconfirmed = problem(
+  "unconfirmed",
+  503,
+  "This notification could not be confirmed, please send it again",
+);
 
 /** A notification that the gateway did not send. */
 export const badSignature = problem("bad_signature", 401, "This notification is not signed by the payment gateway");
@@ -30,11 +28,7 @@ export const badSignature = problem("bad_signature", 401, "This notification is 
 export const startPayment = endpoint("POST /payment/start", {
   summary: "Place the order and go to the payment page; a second call gives the same page",
   token: "header",
-  body: z.object({
-    orderId: z.string().max(100),
-    /** The total that the customer saw; when given, another total is refused. */
-    amount: RandShape.optional(),
-  }),
+  body: PlaceOrderShape,
   reply: z.object({
     success: z.literal(true),
     paymentId: z.uuid(),
@@ -42,17 +36,10 @@ export const startPayment = endpoint("POST /payment/start", {
     amount: RandShape,
     /** Where the browser goes; on another origin with a real gateway. */
     redirectUrl: z.string(),
+    /** Fields that the browser posts there, where the gateway wants a form. */
+    form: z.record(z.string(), z.string()).optional(),
   }),
-  problems: [
-    invalidToken,
-    notFound,
-    detailsMissing,
-    checkoutBlocked,
-    outOfStock,
-    orderStale,
-    amountChanged,
-    notPayable,
-  ],
+  problems: [invalidToken, notFound, ...placingProblems, notPayable, gatewayAway],
 });
 
 /** Where the payment of an order stands. */
@@ -65,8 +52,6 @@ const PaymentStatusShape = z.object({
   paid: z.boolean(),
   amount: RandShape,
 });
-
-export type PaymentStatus = z.output<typeof PaymentStatusShape>;
 
 export const paymentStatus = endpoint("GET /payment/status", {
   summary: "Where the payment of an order stands, for the return page",

@@ -16,23 +16,22 @@ export interface Payment {
   status: AttemptStatus;
 }
 
-/** Begins an attempt. */
+/** Begins an attempt, and notes whose it is. One query. */
 export async function insertPayment(db: Database, payment: Payment, gateway: string, now: Date): Promise<void> {
   const { paymentId, ownerId, orderId } = payment;
   await db
-    .insertInto("payment")
-    .values({
-      owner_id: ownerId,
-      payment_id: paymentId,
-      order_id: orderId,
-      amount_cents: payment.amountCents,
-      status: payment.status,
-      gateway,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await db
+    .with("attempt", (query) =>
+      query.insertInto("payment").values({
+        owner_id: ownerId,
+        payment_id: paymentId,
+        order_id: orderId,
+        amount_cents: payment.amountCents,
+        status: payment.status,
+        gateway,
+        created_at: now,
+        updated_at: now,
+      }),
+    )
     .insertInto("payment_owner")
     .values({ payment_id: paymentId, owner_id: ownerId, order_id: orderId })
     .execute();

@@ -1,22 +1,18 @@
-import { shortageMessage } from "#cart/adding.model.ts";
-import { outOfStock } from "#cart/contract.ts";
 import { holdCart } from "#cart/data.server.ts";
-import { readCart, summaryNow } from "#cart/flows.server.ts";
-import { requireNoProblems } from "#checkout/flows.server.ts";
+import { detailsMissing } from "#checkout/contract.ts";
+import { isPaidOnline } from "#checkout/steps.model.ts";
 import { type Rand, toRand } from "#money/model.ts";
-import { freezeOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "#orders/data.server.ts";
+import { moveOrder, type OrderKey, type PlacedOrder } from "#orders/data.server.ts";
 import { lockOwnOrder } from "#orders/flows.server.ts";
-import { isWaiting, type OrderLine, orderLinesOf, sameLines } from "#orders/model.ts";
-import { reserveUntil, takeStock } from "#orders/stock.data.server.ts";
+import { isPayable } from "#orders/model.ts";
+import { placeOrder } from "#orders/placing.flows.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
+import { GatewayAway, type PaymentPage, type PaymentRequest } from "#ports/payment/port.ts";
 import type { Shop } from "#shop.server.ts";
-import { amountChanged, detailsMissing, notPayable, orderStale } from "./contract.ts";
+import { gatewayAway, notPayable } from "./contract.ts";
 import { insertPayment, openPayment, type Payment } from "./data.server.ts";
-
-/** How long stock is set aside once a payment begins (C-15). */
-const RESERVATION_MS = 15 * 60_000;
 
 /**
  * Places an order and sends its customer to the payment page. Doing it twice gives the same page, doing it again after
@@ -32,7 +28,7 @@ export async function startPayment(shop: Shop, key: OrderKey, seen?: Rand) {
     orderPaymentType: order.orderType,
   })}`;
   // Outside the transaction: a slow gateway must not hold locks, and asking it again for the same payment is harmless.
-  const { redirectUrl } = await shop.payment.start({
+  const page = await pageOf(shop, {
     paymentId: payment.paymentId,
     amountCents: payment.amountCents,
     ecomId: order.ecomId,
@@ -41,7 +37,17 @@ export async function startPayment(shop: Shop, key: OrderKey, seen?: Rand) {
     cancelUrl: `${back}&outcome=cancelled`,
     notifyUrl: `${shop.publicUrl}/api/payment/notify`,
   });
-  return { paymentId: payment.paymentId, ecomid: order.ecomId, amount: toRand(payment.amountCents), redirectUrl };
+  return { paymentId: payment.paymentId, ecomid: order.ecomId, amount: toRand(payment.amountCents), ...page };
+}
+
+/** The payment's page. Where the gateway is away the attempt waits, and its stock is set aside until its time is over. */
+async function pageOf(shop: Shop, request: PaymentRequest): Promise<PaymentPage> {
+  try {
+    return await shop.payment.start(request);
+  } catch (error) {
+    if (error instanceof GatewayAway) throw new Refusal(gatewayAway);
+    throw error;
+  }
 }
 
 function placeAndReserve(shop: Shop, key: OrderKey, seen: Rand | undefined) {
@@ -50,42 +56,12 @@ function placeAndReserve(shop: Shop, key: OrderKey, seen: Rand | undefined) {
     await holdCart(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
     if (found.status === "draft") throw new Refusal(detailsMissing);
-    if (!isWaiting(found.status)) throw new Refusal(notPayable);
-    const order = await placed(shop, trx, found, now);
-    const { amount } = order.placed.summary.total;
-    if (seen !== undefined && seen !== amount) throw new Refusal(amountChanged, { details: { amount } });
-    await reserve(trx, order, now);
+    if (!isPayable(found.status) || !isPaidOnline(found.orderType)) throw new Refusal(notPayable);
+    const order = await placeOrder(shop, trx, found, seen, now);
     const open = await openPayment(trx, order);
     if (open) return { order, payment: open };
     return { order, payment: await newAttempt(shop, trx, order, now) };
   });
-}
-
-/** The order with its lines frozen; now, if this is the first attempt to pay it (D-16). */
-async function placed(shop: Shop, db: Database, order: StoredOrder, now: Date): Promise<PlacedOrder> {
-  const { items } = await readCart(shop, db, order.ownerId);
-  const lines = orderLinesOf(items, order);
-  if (order.placed) {
-    if (!sameLines(order.placed.lines, lines)) throw new Refusal(orderStale);
-    return { ...order, placed: order.placed };
-  }
-  requireNoProblems(shop, items, { vendorType: order.vendorType, key: order.orderType });
-  return freezeOrder(db, order, lines, summaryNow(shop, lines), now);
-}
-
-async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<void> {
-  if (order.reservedUntil) return;
-  const [short] = await takeStock(db, order, order.placed.lines, "reserved");
-  if (short)
-    throw new Refusal(outOfStock, {
-      message: shortageMessage(titleOf(order.placed.lines, short.materialId), short.left),
-      details: { materialNumber: short.materialId, left: short.left },
-    });
-  await reserveUntil(db, order, new Date(now.getTime() + RESERVATION_MS));
-}
-
-function titleOf(lines: readonly OrderLine[], materialId: string): string {
-  return lines.find((line) => line.materialId === materialId)?.variationTitle ?? materialId;
 }
 
 async function newAttempt(shop: Shop, db: Database, order: PlacedOrder, now: Date): Promise<Payment> {

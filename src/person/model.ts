@@ -17,9 +17,17 @@ export function isMobileNumber(text: string): boolean {
   return MOBILE.test(text.replace(/\s/g, ""));
 }
 
-/** True for something that can be an e-mail address: one @, and a domain with a dot. */
+/** True for something that can be an e-mail address: one @, a domain with a dot, and no sign that means something to a mail server. */
 export function isEmailAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim());
+  return /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[^\s@.<>()[\]\\,;:"\p{C}]+\.)+[^\s@.<>()[\]\\,;:"\p{C}]+$/u.test(text.trim());
+}
+
+/**
+ * Text on one line, with a space for each stretch of line breaks, of control signs, and of signs that turn the direction of
+ * writing. Joiners, which some scripts need, stay, and so does NUL, which calls refuse.
+ */
+export function onOneLine(text: string): string {
+  return text.replace(/(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])+/gu, " ");
 }
 
 /** Letters of any script with spaces, hyphens, dots and apostrophes between them; at most 80. */
@@ -35,6 +43,11 @@ export function isPostalCode(text: string): boolean {
 /** Writes a South African mobile number as +27XXXXXXXXX; the text has to be one already. */
 export function toE164(mobileNumber: string): string {
   return `+27${mobileNumber.replace(/\D/g, "").replace(/^(27|0)/, "")}`;
+}
+
+/** A stored number (+27XXXXXXXXX) as people write it in the country, "082 123 4567"; any other text as it is. */
+export function localNumber(e164: string): string {
+  return e164.replace(/^\+27(\d{2})(\d{3})(\d{4})$/, "0$1 $2 $3");
 }
 
 /** The field of a mobile number. */

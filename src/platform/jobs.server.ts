@@ -21,6 +21,12 @@ export interface JobKind {
   schedule?: string;
 }
 
+/**
+ * A job whose process was killed is taken over by another one within two minutes (pg-boss looks once a minute), and one that fails is
+ * tried again for about an hour: first after seconds, then every five minutes.
+ */
+const PERSISTENT = { heartbeatSeconds: 30, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
+
 /** Opens the queues that live in a database. @param report is told of each failure */
 export async function openJobs(url: string, report: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3 });
@@ -37,7 +43,7 @@ export async function openJobs(url: string, report: (error: Error) => void): Pro
       }
     },
     async enqueue(db, queue, data, afterSeconds = 0) {
-      await boss.send(queue, data, { db: fromKysely(db), startAfter: afterSeconds });
+      await boss.send(queue, data, { db: fromKysely(db), startAfter: afterSeconds, ...PERSISTENT });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -1,7 +1,6 @@
 import { rasterUrl } from "#artwork/raster.model.ts";
 import type { StockBand } from "#catalogue/card.model.ts";
-import { type Category, isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
-import { categoryPath, homePath } from "#layout/model.ts";
+import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
 import { CURRENCY, toCents, toRand } from "#money/model.ts";
 
 /** A node of schema.org's vocabulary, as search engines read it from a page. */
@@ -97,15 +96,6 @@ export function breadcrumbData(site: string, trail: readonly { name: string; pat
       item: site + path,
     })),
   };
-}
-
-/** The way to a category, and on to a product of it. */
-export function trailOf(category: Pick<Category, "name" | "slug" | "vendorType">, product?: Product) {
-  return [
-    { name: "Home", path: homePath(category.vendorType) },
-    { name: category.name, path: categoryPath(category) },
-    ...(product ? [{ name: product.name, path: productPath(product) }] : []),
-  ];
 }
 
 /** The questions of a product's knowMore, or undefined without any. */

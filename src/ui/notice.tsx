@@ -10,7 +10,7 @@ const TONES = {
 } as const;
 
 interface NoticeProps {
-  tone?: keyof typeof TONES;
+  tone?: keyof typeof TONES | undefined;
   title?: string | undefined;
   /** True when it answers something the person just did: screen readers read it at once. */
   live?: boolean | undefined;
@@ -29,5 +29,19 @@ export function Notice({ tone = "info", title, live = false, children }: NoticeP
         {children}
       </div>
     </div>
+  );
+}
+
+/** Several things of one kind in one box; nothing where there are none. */
+export function NoticeList({ texts, tone }: { texts: readonly string[]; tone?: NoticeProps["tone"] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Notice tone={tone}>
+      <ul className="grid gap-1">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

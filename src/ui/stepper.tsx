@@ -41,9 +41,10 @@ function StepButton({ label, disabled, onPress, children }: StepButtonProps) {
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="grid size-11 place-items-center rounded-full hover:bg-surface-2 active:bg-surface-3 disabled:text-muted disabled:opacity-50"
+      // A button that is really disabled would lose the focus of whoever pressed it last.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+      className="grid size-11 place-items-center rounded-full hover:bg-surface-2 active:bg-surface-3 disabled:opacity-50 aria-disabled:text-muted aria-disabled:opacity-50"
     >
       {children}
     </button>

@@ -8,6 +8,10 @@ export interface Toast {
   place: ToastPlace;
   /** Offered where what happened can be taken back. */
   undo?: (() => void) | undefined;
+  /** What that is called, where it is not "Undo". */
+  undoLabel?: string | undefined;
+  /** True where its Undo gets the focus, for somebody who works by keyboard. */
+  takesFocus?: boolean | undefined;
 }
 
 /** How long a toast stays, in milliseconds (S9-07). */
@@ -25,10 +29,10 @@ function set(next: readonly Toast[]) {
 /** Says in a few words what happened. It leaves by itself after five seconds. @returns its id, for dismissToast */
 export function showToast(
   text: string,
-  { tone = "info", place = "bottom", undo }: Partial<Omit<Toast, "id" | "text">> = {},
+  { tone = "info", place = "bottom", undo, undoLabel, takesFocus }: Partial<Omit<Toast, "id" | "text">> = {},
 ): number {
   lastId += 1;
-  set([...shown.slice(-2), { id: lastId, text, tone, place, undo }]);
+  set([...shown.slice(-2), { id: lastId, text, tone, place, undo, undoLabel, takesFocus }]);
   return lastId;
 }
 

@@ -1,10 +1,13 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CallFailure } from "#platform/http/client.ts";
+import { afterPress } from "./after-press.ts";
 import { type Check, faultsOf } from "./check.model.ts";
+import { problemFields } from "./problem-fields.ts";
 import { forgetDraft, keepDraft, readDraft } from "./typed-draft.ts";
 
 interface Fields<Field extends string> {
-  checks: Record<Field, Check>;
+  /** The rules; a function where they depend on what is chosen. */
+  checks: Record<Field, Check> | ((fields: Record<Field, string>) => Record<Field, Check>);
   /** What was saved before, or what the fields begin with. */
   initial: Record<Field, string>;
   /** Name under which this tab keeps what is typed until it has been sent. */
@@ -12,6 +15,26 @@ interface Fields<Field extends string> {
   /** Fields that are asked anew each time, such as a consent. */
   unkept?: readonly NoInfer<Field>[];
 }
+
+/** What the control of a field takes. */
+export interface FormField {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+}
+
+/** What a tick takes. */
+export interface FormTick {
+  name: string;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (event: { target: { checked: boolean } }) => void;
+}
+
+/** Value of a tick that is set; one that is not set is empty. */
+const TICKED = "yes";
 
 /**
  * The fields of a form that calls the shop: keeps what is typed, says what is wrong when a field is left or the form is
@@ -21,21 +44,36 @@ export function useFields<Field extends string>({ checks, initial, draft, unkept
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => withDraft(initial, readDraft(draft)));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [refusal, setRefusal] = useState<{ field: string | undefined; message: string }>();
+  const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string>();
   const sending = useRef(false);
   const [isSending, setSending] = useState(false);
-  const faults = faultsOf(checks, fields);
+  const table = typeof checks === "function" ? checks(fields) : checks;
+  const faults = faultsOf(table, fields);
 
-  function change(name: Field, value: string) {
-    const next = { ...fields, [name]: value };
+  useEffect(() => {
+    // What the server refuses stands on the page only now.
+    if (Object.keys(refused).length > 0) focusFirst(form.current, refused);
+  }, [refused]);
+
+  /** Several fields at once, where one choice settles others. */
+  function changeAll(next: Record<Field, string>) {
+    const changed: string[] = [];
+    for (const name in next) if (next[name] !== fields[name]) changed.push(name);
     setFields(next);
-    setRefusal(undefined);
+    setFailure(undefined);
+    setMended(new Set([...mended, ...changed]));
     const kept = Object.entries<string>(next).filter(([key]) => !unkept.some((field) => field === key));
     keepDraft(draft, Object.fromEntries(kept));
   }
 
+  function change(name: Field, value: string) {
+    changeAll({ ...fields, [name]: value });
+  }
+
   function errorOf(name: Field): string | undefined {
-    if (refusal?.field === name) return refusal.message;
+    if (refused[name] && !mended.has(name)) return refused[name];
     return left.has(name) ? faults[name] : undefined;
   }
 
@@ -46,18 +84,21 @@ export function useFields<Field extends string>({ checks, initial, draft, unkept
    */
   async function send(work: (fields: Record<Field, string>) => Promise<void>, sorry: string) {
     if (sending.current) return;
-    setLeft(new Set(Object.keys(checks)));
-    const [wrong] = Object.keys(faults);
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    setLeft(new Set(Object.keys(table)));
+    if (Object.keys(faults).length > 0) return focusFirst(form.current, faults);
     sending.current = true;
     setSending(true);
-    setRefusal(undefined);
+    setFailure(undefined);
     try {
       await work(fields);
       forgetDraft(draft);
     } catch (error) {
       const problem = error instanceof CallFailure ? error.problem : undefined;
-      setRefusal({ field: problem?.field?.replace(/^body\./, ""), message: problem?.message ?? sorry });
+      const ofFields = problem ? problemFields(problem) : {};
+      const isKnown = Object.keys(ofFields).some((name) => name in table);
+      setRefused(ofFields);
+      setMended(new Set());
+      if (!isKnown) setFailure(problem?.message ?? sorry);
     } finally {
       sending.current = false;
       setSending(false);
@@ -70,17 +111,31 @@ export function useFields<Field extends string>({ checks, initial, draft, unkept
     send,
     isSending,
     /** Said beside the way on, when it is about none of the fields. */
-    failure: refusal && !(refusal.field && refusal.field in checks) ? refusal.message : undefined,
-    /** What the control of a field takes. */
-    field: (name: Field) => ({
+    failure,
+    field: (name: Field): FormField => ({
       name,
       value: fields[name],
       error: errorOf(name),
-      onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-      onBlur: () => setLeft(new Set([...left, name])),
+      onChange: (event) => change(name, event.target.value),
+      onBlur: () => afterPress(() => setLeft((before) => new Set([...before, name]))),
+    }),
+    tickOf: (name: Field): FormTick => ({
+      name,
+      checked: fields[name] === TICKED,
+      error: errorOf(name),
+      onChange: (event) => change(name, event.target.checked ? TICKED : ""),
     }),
     change,
+    changeAll,
   };
+}
+
+/** In the order of the page: what is wrong first is read first. */
+function focusFirst(form: HTMLFormElement | null, faults: Partial<Record<string, string>>): void {
+  const controls = [...(form?.querySelectorAll<HTMLInputElement>("[name]") ?? [])];
+  const wrong = controls.find(({ name }) => faults[name] !== undefined);
+  const chosen = controls.find((control) => control.name === wrong?.name && control.checked);
+  (chosen ?? wrong)?.focus();
 }
 
 function withDraft<Fields extends Record<string, string>>(initial: Fields, draft: URLSearchParams): Fields {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { takeOrdered } from "#cart/data.server.ts";
 import { addOnOfferOf } from "#catalogue/add-on.model.ts";
+import { OrderTypeShape } from "#catalogue/contract.ts";
 import { saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { saveStock } from "#catalogue/stock.data.server.ts";
@@ -65,6 +66,19 @@ beforeAll(async () => {
         { planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "3" },
         { cartType: "prime video mobile edition" },
       ),
+      ...["prime video", "prime video mobile edition"].map((cartType, at) =>
+        product(
+          `AMAZON${at}`,
+          { planPeriod: "month-to-month" },
+          {
+            cartType: OrderTypeShape.parse(cartType),
+            name: at === 0 ? "Prime Video" : "Prime Video Mobile Edition",
+            amazonProductType: cartType,
+            subCategory: { name: "Amazon", category: [{ vendorType: "personal", name: "Streaming" }] },
+          },
+        ),
+      ),
+      product("LENS", { planPeriod: "month-to-month" }, { cartType: "prime video" }),
     ],
     testCards,
   );
@@ -97,6 +111,32 @@ it("S7-07 puts an add-on with the group that field_main_order_id or order_item_i
   expect(await items()).toMatchObject([{ vaeTypes: ["router"] }]);
   expect((await add(addOn("VOIP", "voip", { order_item_id: main.order_item_id }))).status).toBe(200);
   expect(await items()).toMatchObject([{ vaeTypes: ["router", "voip"] }]);
+});
+
+it("puts a main item, and an add-on of a group, at the place that the call names", async () => {
+  await add(lineFor("LINE"), addOn("ROUTER", "router"));
+  await add(lineFor("PRESIM-SIM"));
+  await add(lineFor("PRESIM-2GB", { place: 1 }));
+  const [{ orderId }] = await items();
+  await add(addOn("VOIP", "voip", { field_main_order_id: orderId, place: 0 }));
+  expect(await items()).toMatchObject([
+    { variationId: "LINE", vaeTypes: ["voip", "router"] },
+    { variationId: "PRESIM-2GB" },
+    { variationId: "PRESIM-SIM" },
+  ]);
+  await shopper.call("DELETE /cart/:orderId/:orderItemId", { params: { orderId, orderItemId: "delete" } });
+  await add(lineFor("LINE", { place: 0 }), addOn("VOIP", "voip"));
+  expect(await items()).toMatchObject([
+    { variationId: "LINE", vaeTypes: ["voip"] },
+    { variationId: "PRESIM-2GB" },
+    { variationId: "PRESIM-SIM" },
+  ]);
+});
+
+it("leaves a line where it is that the cart holds already", async () => {
+  await add(lineFor("PRESIM-SIM"), lineFor("PRESIM-2GB"));
+  await add(lineFor("PRESIM-2GB", { place: 0 }));
+  expect(await items()).toMatchObject([{ variationId: "PRESIM-SIM" }, { variationId: "PRESIM-2GB", quantity: 2 }]);
 });
 
 it("refuses an add-on twice, one that the main item does not offer, and one without a main item", async () => {
@@ -215,4 +255,54 @@ it("S4-11 turns a contract with a legacy deal into a fibre product when its last
     params: { orderId: main.order_id, orderItemId: voip.order_item_id },
   });
   expect(await items()).toMatchObject([{ orderType: "fibreproduct", vaeItems: [{ orderType: "fibreproduct" }] }]);
+});
+
+it("S4-11 does so as well when the add-on leaves by vae_remove, unless another one joins in the same call", async () => {
+  const [main, voip] = (await add(lineFor("LINE"), addOn("VOIP", "voip"))).body.data;
+  const named = { field_main_order_id: main.order_id };
+  await add(addOn("ROUTER", "router", { ...named, vae_remove: [voip.order_item_id] }));
+  expect(await items()).toMatchObject([
+    { orderType: "fibreproduct", vaeItems: [{ vaeType: "router", orderType: "fibreproduct" }] },
+  ]);
+  const [other] = (await add(addOn("VOIP", "voip", named))).body.data;
+  expect(await items()).toMatchObject([{ orderType: "contract" }]);
+  const swap = { ...named, vae_remove: [other.order_item_id] };
+  const [sim] = (await add(lineFor("PRESIM-SIM"), addOn("VOIP", "voip", swap))).body.data;
+  expect(await items()).toMatchObject([
+    { orderType: "contract", vaeItems: [{ orderType: "contract" }, { orderType: "contract" }] },
+    { id: sim.order_item_id },
+  ]);
+});
+
+it("S5-11 refuses a second Amazon subscription with the title of the first, in any way that it comes", async () => {
+  const refused = {
+    status: 409,
+    body: {
+      code: "amazon_held",
+      message: "An Amazon subscription cannot be added to an existing Prime Video product.",
+    },
+  };
+  expect((await shopper.add("AMAZON0")).status).toBe(200);
+  expect(await shopper.add("AMAZON1")).toMatchObject(refused);
+  expect(await shopper.add("AMAZON0")).toMatchObject(refused);
+  const [line] = (await shopper.list()).body.body.ordersList;
+  const params = { orderId: line.orderId, orderItemId: line.id };
+  expect(
+    await shopper.call("POST /cart/:orderId/:orderItemId", { params, body: { update: { quantity: 2 } } }),
+  ).toMatchObject(refused);
+  const other = await newShopper(test);
+  expect(await other.add("AMAZON0", "AMAZON1")).toMatchObject(refused);
+  expect((await other.list()).body.body.ordersList).toEqual([]);
+  expect((await shopper.add("FIBRE", "LENS")).status).toBe(200);
+  const { groups } = (await shopper.list()).body.body;
+  const prime = groups.find(({ key }: { key: string }) => key === "prime video");
+  expect(prime.problems).toEqual([]);
+});
+
+it("S9-36 refuses more than ten pieces of a line that no other limit counts", async () => {
+  expect((await shopper.call("POST /addtocart", { body: [lineFor("LENS", { quantity: 10 })] })).status).toBe(200);
+  expect(await shopper.add("LENS")).toMatchObject({
+    status: 409,
+    body: { code: "limit_reached", message: "You can order at most 10 of LENS at a time" },
+  });
 });

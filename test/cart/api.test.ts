@@ -43,6 +43,24 @@ describe("GET /cart/:token/list", () => {
     });
   });
 
+  it("S3-01 S3-03 S3-04 S3-05 names the fields of an item as the specification does", async () => {
+    await shopper.add("PRESIM-2GB");
+    const [item] = await items();
+    const names = [
+      "id orderId vendorType orderType materialId productId dealId legacyDealId mainDealId cartType",
+      "quantity costPrice originalPrice planPrice planPeriod discount promoDiscount voucherPrice specialQuantity",
+      "paymentMethod variationTitle productTitle productTags subCategory.name address",
+      "vaeItems includedItems vaeTypes inventoryCount outOfStock orderOutOfStock",
+    ];
+    for (const name of names.join(" ").split(" ")) expect(item).toHaveProperty(name);
+  });
+
+  it("S6-04 is that of the session, and no other sees it", async () => {
+    await shopper.add("PRESIM-2GB");
+    const other = await newShopper(test);
+    expect([await items(other), await items()]).toMatchObject([[], [{ variationId: "PRESIM-2GB" }]]);
+  });
+
   it("is an empty cart for a new session", async () => {
     expect((await shopper.list()).body.body).toMatchObject({
       ordersList: [],
@@ -114,7 +132,7 @@ describe("GET /cart/:token/list", () => {
 });
 
 describe("POST /addtocart", () => {
-  it("S7-07 S7-09 takes the specification's lines and prices them from the catalogue", async () => {
+  it("S7-07 S7-09 S7-11 takes the specification's lines and prices them from the catalogue", async () => {
     const line = { ...lineFor("PRESIM-2GB"), uid: shopper.uid, sortType: "1", price: { number: "0.01" } };
     const { status, body } = await shopper.call("POST /addtocart", { body: [line] });
     expect(status).toBe(200);
@@ -173,7 +191,7 @@ describe("POST /addtocart", () => {
     expect(await items()).toEqual([]);
   });
 
-  it("refuses another session's uid, and takes the session's own token for one", async () => {
+  it("S6-04 S7-07 refuses another session's uid, and takes the session's own token for one", async () => {
     const other = await newShopper(test);
     for (const uid of [other.uid, other.token, "nobody"])
       expect(await shopper.call("POST /addtocart", { body: [lineFor("PRESIM-SIM", { uid })] })).toMatchObject({
@@ -184,7 +202,7 @@ describe("POST /addtocart", () => {
     expect(own.status).toBe(200);
   });
 
-  it("refuses a full cart in the specification's words, and then holds what it held", async () => {
+  it("S5-02 S5-04 refuses a full cart in the specification's words, and then holds what it held", async () => {
     await shopper.add("PRESIM-SIM", "PRESIM-1GB", "PRESIM-2GB");
     expect(await shopper.add("PRESIM-5GB")).toMatchObject({
       status: 409,
@@ -193,6 +211,24 @@ describe("POST /addtocart", () => {
     expect((await shopper.add("P-FIBOS-25")).status).toBe(200);
     expect(await shopper.add("P-FIBVU-25")).toMatchObject({ status: 409, body: { message: LIMIT } });
     expect(await items()).toHaveLength(4);
+  });
+
+  it("S5-03 refuses by the limits that the shop is configured with, also at the checkout", async () => {
+    const { limits } = test.shop;
+    await shopper.add("PRESIM-SIM", "PRESIM-1GB");
+    test.shop.limits = { ...limits, personal: { fibre: 0, others: 1 } };
+    try {
+      for (const id of ["PRESIM-2GB", "P-FIBOS-25"])
+        expect(await shopper.add(id)).toMatchObject({
+          status: 409,
+          body: { code: "limit_reached", message: expect.stringContaining("maximum of 0 fibre product and 1 mobile") },
+        });
+      const { groups } = (await shopper.list()).body.body;
+      expect(groups[0].problems).toMatchObject([{ code: "limit_reached", remedy: "remove" }]);
+    } finally {
+      test.shop.limits = limits;
+    }
+    expect((await shopper.add("PRESIM-2GB")).status).toBe(200);
   });
 
   it("says how many are left when there are too few", async () => {
@@ -304,7 +340,7 @@ describe("POST /cart/:orderId/:orderItemId", () => {
     expect((await update(8)).status).toBe(200);
   });
 
-  it("finds no line of another customer", async () => {
+  it("S6-04 finds no line of another customer", async () => {
     expect(await update(2, undefined, await newShopper(test))).toMatchObject({
       status: 404,
       body: { code: "not_found" },
@@ -329,7 +365,7 @@ describe("DELETE /cart/:orderId/:orderItemId", () => {
     expect(await items()).toEqual([]);
   });
 
-  it("finds no line of another customer, and nothing twice", async () => {
+  it("S6-04 finds no line of another customer, and nothing twice", async () => {
     const [line] = (await shopper.add("PRESIM-2GB")).body.data;
     const other = await newShopper(test);
     for (const id of [line.order_item_id, "delete"])

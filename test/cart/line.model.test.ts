@@ -9,20 +9,33 @@ const clock = fixedClock("2026-11-20T10:00:00+02:00");
 const terms = { clock, promotions };
 
 describe("a line", () => {
-  it("S3-01 S3-03 S3-04 takes identity, money and words from the catalogue, and choices from what was kept", () => {
-    const stored = storedLine({
-      quantity: 2,
-      fields: { field_planselectiontype: "New contract" },
-      choices: { planId: "PRO5", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
-    });
-    const sold = offer({ originalPrice: "599.00", promoDiscount: "100.00", legacyDealId: "L1" }, { slug: "phone" }, 7);
-    expect(lineOf(stored, sold, terms)).toMatchObject({
+  const stored = storedLine({
+    // As a contract that lost its last add-on but routers.
+    orderType: "fibreproduct",
+    vendorType: "business",
+    variationId: "V1",
+    quantity: 2,
+    fields: { field_planselectiontype: "New contract", field_address_object: { town: "Paarl" } },
+    choices: { planId: "PRO5", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
+  });
+
+  it("S3-01 is identified by what was kept and by the catalogue", () => {
+    expect(lineOf(stored, offer({ legacyDealId: "L1" }), terms)).toMatchObject({
       id: "line-1",
       orderId: "group-1",
-      orderType: "contract",
+      vendorType: "business",
+      orderType: "fibreproduct",
       materialId: "M1",
       productId: "P1",
+      dealId: "V1",
       legacyDealId: "L1",
+      mainDealId: "V1",
+      cartType: "contract",
+    });
+  });
+
+  it("S3-03 has the money of the catalogue, for as many as were wanted, in its payment group", () => {
+    expect(lineOf(stored, offer({ originalPrice: "599.00", promoDiscount: "100.00" }), terms)).toMatchObject({
       quantity: 2,
       costPrice: "499.00",
       originalPrice: "599.00",
@@ -30,12 +43,41 @@ describe("a line", () => {
       planPeriod: "pmx24",
       discount: "100.00",
       promoDiscount: "100.00",
-      variationTitle: "Phone 128GB",
-      productTitle: "Phone",
-      inventoryCount: 7,
-      configuration: { planId: "PRO5", planTitle: "Pro 5GB", planSelection: "New contract" },
+      voucherPrice: "0.00",
+      specialQuantity: 0,
+      paymentMethod: "fibreproduct",
       fees: [{ label: "Activation fee", amount: "115.00", planPeriod: "once-off" }],
     });
+    const once = offer({ planPeriod: "once-off" }, { subCategory: { name: "Gift vouchers", category: [] } });
+    expect(lineOf(stored, once, terms)).toMatchObject({
+      planPrice: "0.00",
+      planPeriod: "once-off",
+      originalPrice: "0.00",
+      discount: "0.00",
+      voucherPrice: "499.00",
+    });
+  });
+
+  it("S3-04 has the words, tags and sub-category of the catalogue, and the address that came with it", () => {
+    const tagged = { productTags: [deal("Summer Deal")], subCategory: { name: "Smartphones", category: [] } };
+    expect(lineOf(stored, offer({}, tagged, 9), terms)).toMatchObject({
+      variationTitle: "Phone 128GB",
+      productTitle: "Phone",
+      productTags: [{ name: "Summer Deal" }],
+      subCategory: { name: "Smartphones" },
+      address: { town: "Paarl" },
+      configuration: { planId: "PRO5", planTitle: "Pro 5GB", planSelection: "New contract" },
+    });
+    expect(lineOf(storedLine(), offer(), terms).address).toBeNull();
+  });
+
+  it("S3-05 has what comes with it and what is on the shelf", () => {
+    const addon = [{ variation_title: "Prime Video", expiry: 0 }];
+    expect(lineOf(storedLine(), offer({ addon }, {}, 7), terms)).toMatchObject({
+      includedItems: ["Prime Video"],
+      inventoryCount: 7,
+    });
+    expect(lineOf(storedLine(), offer({}, {}, null), terms)).toMatchObject({ includedItems: [], inventoryCount: null });
   });
 
   it("S5-30 has no activation fee on an upgrade", () => {
@@ -106,6 +148,28 @@ describe("a line", () => {
       configuration: { fusionPlan: "Fusion 2 voicedataflexon" },
     });
     expect(chosen("Fusion 1 voicedata").specialQuantity).toBe(0);
+  });
+
+  it("S9-36 charges nothing for a fee that nothing names", () => {
+    const nameless = { plan: [], activationFee: "", connectionFee: "", installationFee: "", deviceActivationPrice: "" };
+    const line = lineOf(storedLine(), offer(nameless), terms);
+    expect(line.fees).toEqual([]);
+    expect(lineOf(storedLine(), offer({ ...nameless, connectionFee: "50.00" }), terms).fees).toEqual([
+      { label: "Connection fee", amount: "50.00", planPeriod: "once-off" },
+    ]);
+  });
+
+  it("S5-18 carries the tag low stock while little is left of its material, whatever is written", () => {
+    const names = (left: number | null, productTags = [deal("Summer Deal")]) =>
+      lineOf(storedLine(), offer({}, { productTags }, left), terms).productTags.map(({ name }) => name);
+    expect([names(6), names(5), names(1), names(0), names(null)]).toEqual([
+      ["Summer Deal"],
+      ["Summer Deal", "Low stock"],
+      ["Summer Deal", "Low stock"],
+      ["Summer Deal"],
+      ["Summer Deal"],
+    ]);
+    expect(names(9, [deal("Low stock")])).toEqual([]);
   });
 
   it("is called by its title, else by its label, else by its product", () => {

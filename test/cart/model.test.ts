@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { becomesFibre, cartCountOf, itemsOf, paymentMethod, paymentMethodsOf } from "#cart/model.ts";
+import { OrderTypeShape } from "#catalogue/contract.ts";
 import { cartItem } from "../support/cart-lines.ts";
 
 describe("payment groups", () => {
@@ -22,9 +23,26 @@ describe("payment groups", () => {
       { key: "prime video mobile edition", sort: 6, label: "Account", vendorType: "personal" },
       { key: "view all", sort: 7, label: "View all", vendorType: "personal" },
     ]);
+    expect(paymentMethod("software", "business")).toEqual({
+      key: "software",
+      sort: 3,
+      label: "Amount due",
+      vendorType: "business",
+    });
   });
 
-  it("come from what is in the cart, sorted, personal before business, view all where there are several", () => {
+  it("S3-02 are one for each order type, and view all", () => {
+    expect(OrderTypeShape.options).toEqual([
+      "prepaid",
+      "contract",
+      "software",
+      "fibreproduct",
+      "prime video",
+      "prime video mobile edition",
+    ]);
+  });
+
+  it("S9-10 come from what is in the cart, sorted, personal before business, view all where there are several", () => {
     const items = [
       cartItem({ vendorType: "business", orderType: "contract" }),
       cartItem({ orderType: "contract" }),

@@ -57,6 +57,23 @@ describe("a price summary", () => {
     fees: [{ label: "Router", amount: "39.00", planPeriod: "pmx36" }],
   });
 
+  it("S9-13 S9-14 counts a router and an installation over 36 months as monthly, and what is once-off or upfront not", () => {
+    const line = cartLine({
+      orderType: "fibreproduct",
+      planPeriod: "month-to-month",
+      costPrice: "799.00",
+      fees: [
+        { label: "Router", amount: "50.00", planPeriod: "pmx36" },
+        { label: "Installation", amount: "41.00", planPeriod: "pmx36" },
+        { label: "Connection fee", amount: "300.00", planPeriod: "once-off" },
+        { label: "Deposit", amount: "99.00", planPeriod: "upfront" },
+      ],
+    });
+    const { monthly, total } = summarise([line], 15);
+    expect(monthly.lines.map(({ planPeriod }) => planPeriod)).toEqual(["month-to-month", "pmx36", "pmx36"]);
+    expect([monthly.amount, total.amount]).toEqual(["890.00", "1289.00"]);
+  });
+
   it("S9-16 says what is due while a credit lasts, which is not yet the first month", () => {
     const { total, monthly, introductory } = summarise([{ ...fibre, quantity: 2 }], 15);
     expect([total.amount, monthly.amount]).toEqual(["1676.00", "1676.00"]);

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(START);
   await test.shop.db.deleteFrom("lead_person").execute();
-  await test.shop.db.deleteFrom("lead_address").execute();
+  await test.shop.db.deleteFrom("hourly_count").execute();
   await test.shop.db.deleteFrom("idempotency").execute();
 });
 
@@ -218,11 +218,20 @@ describe("too many leads", () => {
     expect((await ask(next, { from: "10.1.1.1" })).status).toBe(200);
   });
 
+  it("are refused for all addresses of one customer of a provider", async () => {
+    const from = (place: number) => ({ from: `2001:db8:1:2::${place.toString(16)}` });
+    for (let number = 0; number < LEADS_PER_ADDRESS; number += 1)
+      await ask(request({ mobileNumber: `08212346${String(number).padStart(2, "0")}` }), from(number + 1));
+    const next = request({ mobileNumber: "0611234567" });
+    expect((await ask(next, from(99))).status).toBe(429);
+    expect((await ask(next, { from: "2001:db8:1:3::1" })).status).toBe(200);
+  });
+
   it("leave no address behind that could be read", async () => {
     await ask(request(), { from: "10.1.1.1" });
-    const rows = await test.shop.db.selectFrom("lead_address").selectAll().execute();
-    expect(rows).toEqual([{ address_hash: expect.any(Buffer), hour: expect.any(Date), leads: 1 }]);
-    expect(rows[0]?.address_hash.toString("latin1")).not.toContain("10.1.1.1");
+    const rows = await test.shop.db.selectFrom("hourly_count").selectAll().execute();
+    expect(rows).toEqual([{ subject_hash: expect.any(Buffer), hour: expect.any(Date), times: 1 }]);
+    expect(rows[0]?.subject_hash.toString("latin1")).not.toContain("10.1.1.1");
   });
 
   it("refuses half of a surrogate pair, which no database keeps", async () => {

@@ -49,7 +49,7 @@ it("S7-49 GET /ordersumary and GET /getOrderId/orderId answer for the order and 
   });
 });
 
-it("shows an order to nobody else", async () => {
+it("S7-49 S7-50 show an order to nobody else", async () => {
   const other = await newShopper(test);
   const { ecomid } = (await shopper.call("GET /ordersumary", { query: { orderId } })).body.body;
   for (const id of [orderId, "1", "00000000-0000-0000-0000-000000000000"]) {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { paymentJobs, settle } from "#payment/flows.server.ts";
+import { settle } from "#payment/flows.server.ts";
 import type { VerifiedPayment } from "#ports/payment/port.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../support/shopper.ts";
 import { setShelf, shelf } from "../support/stock.ts";
 
 const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
-const MINUTE = 60_000;
 
 let test: TestShop;
 let shopper: Shopper;
@@ -46,10 +45,6 @@ async function reserved() {
 async function outcomes() {
   const rows = test.shop.db.selectFrom("payment_notification").select("outcome").where("payment_id", "=", paymentId);
   return (await rows.orderBy("received_at").execute()).map(({ outcome }) => outcome);
-}
-
-async function sweep() {
-  for (const job of paymentJobs(test.shop)) await job.run({});
 }
 
 const cartCount = async () => (await shopper.list()).body.body.cartCount;
@@ -147,52 +142,46 @@ it("holds an order that is paid after another one took over", async () => {
   expect(await cartCount()).toBe(2);
 });
 
-describe("the sweeper", () => {
-  const choose = (status: string) =>
-    test.shop.db
-      .updateTable("stand_in_payment")
-      .set({ gateway_id: `asked-${paymentId}`, status, told_cents: KAIOS.cents })
-      .where("payment_id", "=", paymentId)
-      .execute();
+describe("in every order of what gateways tell", () => {
+  const STORIES = permutations(["failed", "cancelled", "paid"] as const);
+  it.each(STORIES.map((story) => [story.join(", "), story] as const))(
+    "%s: the order is paid once",
+    async (_, story) => {
+      for (const status of story) await settle(test.shop, news(status));
+      expect(await statusOf(shopper, orderId)).toBe("paid");
+      expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
+    },
+  );
 
-  it("asks the gateway about customers who never came back, after ten minutes", async () => {
-    await choose("paid");
-    test.clock.advance(9 * MINUTE);
-    await sweep();
-    expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
-    test.clock.advance(2 * MINUTE);
-    await sweep();
+  it("all of it at once, several times: the order is paid once, and never leaves that state", async () => {
+    const all = [news("failed"), news("paid"), news("cancelled"), news("paid", { amountCents: 1 })];
+    await Promise.all([...all, ...all.toReversed(), ...all].map((each) => settle(test.shop, each)));
     expect(await statusOf(shopper, orderId)).toBe("paid");
-    await settle(test.shop, news("paid", { gatewayId: `asked-${paymentId}` }));
-    expect(await outcomes()).toEqual(["paid"]);
-  });
-
-  it("releases stock after 15 minutes; who pays later gets it if it is there", async () => {
-    test.clock.advance(16 * MINUTE);
-    await sweep();
-    expect([await kaiosLeft(), await reserved(), await statusOf(shopper, orderId)]).toEqual([
-      3,
-      [],
-      "awaiting_payment",
-    ]);
-    await settle(test.shop, news("paid"));
-    expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
-  });
-
-  it("sets stock aside again when the customer comes back to pay", async () => {
-    test.clock.advance(16 * MINUTE);
-    await sweep();
-    const again = await shopper.call("POST /payment/start", { body: { orderId } });
-    expect([again.body.paymentId, await kaiosLeft()]).toEqual([paymentId, 2]);
-  });
-
-  it("gives up after two hours, and lets the customer try again", async () => {
-    test.clock.advance(119 * MINUTE);
-    await sweep();
-    expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
-    test.clock.advance(11 * MINUTE);
-    await sweep();
-    expect(await statusOf(shopper, orderId)).toBe("payment_failed");
-    expect((await shopper.call("POST /payment/start", { body: { orderId } })).status).toBe(200);
+    expect((await history()).filter((status: string) => status === "paid")).toHaveLength(1);
+    expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
+    expect((await outcomes()).filter((outcome) => outcome === "paid")).toHaveLength(1);
   });
 });
+
+it("keeps a second payment on the same attempt on record, for it has to be paid back", async () => {
+  await settle(test.shop, news("paid"));
+  await settle(test.shop, news("paid"));
+  expect((await outcomes()).sort()).toEqual(["paid", "paid_twice"]);
+  expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
+});
+
+it("holds an order on account that money arrives for", async () => {
+  await test.shop.db
+    .updateTable("checkout_order")
+    .set({ status: "awaiting_verification" })
+    .where("order_id", "=", orderId)
+    .execute();
+  await settle(test.shop, news("paid"));
+  expect(await statusOf(shopper, orderId)).toBe("held");
+  expect(await outcomes()).toEqual(["hold"]);
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((first, index) => permutations(items.toSpliced(index, 1)).map((rest) => [first, ...rest]));
+}

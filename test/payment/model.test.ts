@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isSettled, outcomeOf } from "#payment/model.ts";
+import { ORDER_STATUSES } from "#orders/model.ts";
+import { ATTEMPT_STATUSES, isSettled, outcomeOf } from "#payment/model.ts";
 
 describe("a verified notification", () => {
   const open = { status: "open", amountCents: 9_900 } as const;
@@ -10,7 +11,20 @@ describe("a verified notification", () => {
     ["paid after it failed", "payment_failed", { ...open, status: "failed" }, paid, "paid"],
     ["paid on an attempt that another one followed", "awaiting_payment", { ...open, status: "failed" }, paid, "paid"],
     ["paid again on a paid order", "paid", { ...open, status: "superseded" }, paid, "paid_twice"],
-    ["the same attempt paid again", "paid", { ...open, status: "paid" }, paid, "ignored"],
+    ["a second payment on the same attempt", "paid", { ...open, status: "paid" }, paid, "paid_twice"],
+    [
+      "a second payment of another amount",
+      "paid",
+      { ...open, status: "paid" },
+      { ...paid, amountCents: 1 },
+      "wrong_amount",
+    ],
+    ["a cent too much or too little", "awaiting_payment", open, { ...paid, amountCents: 9_899 }, "paid"],
+    ["two cents too little", "awaiting_payment", open, { ...paid, amountCents: 9_898 }, "wrong_amount"],
+    ["money for an order that waits for its verification", "awaiting_verification", open, paid, "hold"],
+    ["money for an order on account", "accepted", open, paid, "paid_twice"],
+    ["money for an order that was handed off", "handed_off", open, paid, "paid_twice"],
+    ["money for an order that was given back", "refunded", open, paid, "paid_twice"],
     ["paid after it was cancelled", "cancelled", { ...open, status: "superseded" }, paid, "hold"],
     ["another amount", "awaiting_payment", open, { ...paid, amountCents: 10_000 }, "wrong_amount"],
     ["another amount on a cancelled order", "cancelled", open, { ...paid, amountCents: 10_000 }, "wrong_amount"],
@@ -24,10 +38,20 @@ describe("a verified notification", () => {
       failed,
       "ignored",
     ],
-    ["paid on a draft, which cannot be", "draft", open, paid, "ignored"],
+    ["paid on a draft, which cannot be", "draft", open, paid, "hold"],
   ] as const)("%s", (_, order, payment, news, outcome) => {
     expect(outcomeOf(order, payment, news)).toBe(outcome);
   });
+});
+
+it("never ignores money for an order that was placed", () => {
+  const placed = ORDER_STATUSES.filter((status) => status !== "draft" && status !== "details_complete");
+  for (const order of placed)
+    for (const status of ATTEMPT_STATUSES)
+      for (const amountCents of [9_900, 9_800]) {
+        const outcome = outcomeOf(order, { status, amountCents: 9_900 }, { status: "paid", amountCents });
+        expect(outcome, `${order}, ${status}, ${amountCents}`).toMatch(/^(paid|hold|paid_twice|wrong_amount)$/);
+      }
 });
 
 it("is settled once nothing more is waited for", () => {

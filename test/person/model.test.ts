@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { isEmailAddress, isMobileNumber, isPersonName, isPostalCode, toE164 } from "#person/model.ts";
+import {
+  isEmailAddress,
+  isMobileNumber,
+  isPersonName,
+  isPostalCode,
+  localNumber,
+  onOneLine,
+  toE164,
+} from "#person/model.ts";
 
 const numbers: [string, boolean][] = [
   ["0821234567", true],
@@ -27,6 +35,12 @@ it.each([
   ["thandi@example.", false],
   ["than di@example.com", false],
   ["@example.com", false],
+  ["thandi@example..com", false],
+  ["<thandi@example.com>", false],
+  ['"thandi"@example.com', false],
+  ["thandi@example.com,eve@example.org", false],
+  ["thandi\u202e@example.com", false],
+  ["thandi+spaza@sub.example.co.za", true],
   ["", false],
 ])("%j is an e-mail address: %s", (text, expected) => {
   expect(isEmailAddress(text)).toBe(expected);
@@ -34,6 +48,12 @@ it.each([
 
 it.each(["0821234567", "082 123 4567", "+27821234567", "27 82 123 4567"])("writes %s as +27821234567", (number) => {
   expect(toE164(number)).toBe("+27821234567");
+});
+
+it("writes a stored number as people do, and leaves everything else as it is", () => {
+  expect(localNumber("+27821234567")).toBe("082 123 4567");
+  expect(isMobileNumber(localNumber("+27821234567"))).toBe(true);
+  expect(["", "082", "+4915112345678"].map(localNumber)).toEqual(["", "082", "+4915112345678"]);
 });
 
 it("takes names of people of every sort, and nothing else", () => {
@@ -44,4 +64,10 @@ it("takes names of people of every sort, and nothing else", () => {
 it("takes postal codes of four digits", () => {
   expect(["0001", " 9301 "].every(isPostalCode)).toBe(true);
   expect(["930", "93011", "93O1", ""].some(isPostalCode)).toBe(false);
+});
+
+it("brings text onto one line, in one direction", () => {
+  expect(onOneLine("12 Protea Road\r\n\u2028Pay here\u0007")).toBe("12 Protea Road Pay here ");
+  expect(onOneLine("a\u202eb\u2066c")).toBe("a b c");
+  expect(onOneLine("O’Neill \u200d é 💡 \0")).toBe("O’Neill \u200d é 💡 \0");
 });

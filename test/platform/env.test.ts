@@ -27,9 +27,56 @@ describe("environment", () => {
     );
   });
 
+  it("takes a mail server and an SMS gateway only whole", () => {
+    const mail = { SMTP_URL: "smtps://user:secret@mail.example:465", MAIL_FROM: "Khanya <shop@khanya.example>" };
+    const sms = { SMS_GATEWAY_URL: "https://sms.example/send", SMS_GATEWAY_TOKEN: "secret" };
+    expect(readEnv({ ...mail, ...sms })).toMatchObject({ ...mail, ...sms });
+    expect(() => readEnv({ SMTP_URL: mail.SMTP_URL })).toThrow("SMTP_URL and MAIL_FROM are set both or neither");
+    expect(() => readEnv({ SMS_GATEWAY_TOKEN: "x" })).toThrow(
+      "SMS_GATEWAY_URL and SMS_GATEWAY_TOKEN are set both or neither",
+    );
+    expect(() => readEnv({ ...mail, SMTP_URL: "mail.example" })).toThrow("SMTP_URL must look like smtp://");
+    expect(() => readEnv({ ...mail, MAIL_FROM: "Khanya" })).toThrow("MAIL_FROM must look like");
+    expect(() => readEnv({ ...mail, MAIL_FROM: "a@b.example\r\nBcc: c@d.example" })).toThrow(
+      "MAIL_FROM must look like",
+    );
+    expect(() => readEnv({ ...sms, SMS_GATEWAY_URL: "ftp://sms.example" })).toThrow("SMS_GATEWAY_URL");
+  });
+
   it("treats an empty variable as one that is not set", () => {
     const env = readEnv({ PORT: "", DATABASE_URL: "" });
     expect(env.DATABASE_URL).toBeUndefined();
     expect(env).toMatchObject({ PORT: 3000, VAR_DIR: "var" });
+  });
+
+  it("takes no payment gateway without everything that it needs, in one sentence", () => {
+    expect(readEnv({}).PAYMENT_GATEWAY).toBe("stand-in");
+    expect(() => readEnv({ PAYMENT_GATEWAY: "payfast", PAYFAST_MERCHANT_ID: "10000100" })).toThrow(
+      /^The environment is not right: PUBLIC_URL is needed with PAYMENT_GATEWAY=payfast; PAYFAST_MERCHANT_KEY is .+; PAYFAST_PASSPHRASE is .+; PAYFAST_MODE is .+\.$/,
+    );
+    const peach = {
+      PAYMENT_GATEWAY: "peach",
+      PUBLIC_URL: "https://shop.example",
+      PEACH_ENTITY_ID: "e",
+      PEACH_SECRET: "s",
+    };
+    expect(() => readEnv(peach)).toThrow(/: PEACH_MODE is needed with PAYMENT_GATEWAY=peach\.$/);
+    expect(readEnv({ ...peach, PEACH_MODE: "live" }).PEACH_MODE).toBe("live");
+    const played = { ...peach, GATEWAY_BASE_URL: "http://localhost:9" };
+    expect(readEnv({ ...played, PEACH_MODE: "sandbox" }).GATEWAY_BASE_URL).toBe("http://localhost:9");
+    expect(() => readEnv({ ...played, PEACH_MODE: "live" })).toThrow(
+      "GATEWAY_BASE_URL cannot stand beside a live account",
+    );
+  });
+
+  it("never says what is secret when it is wrong", () => {
+    const secret = "do-not-say-this";
+    const wrong = {
+      PAYMENT_GATEWAY: secret,
+      PAYFAST_MERCHANT_ID: secret,
+      PAYFAST_MODE: secret,
+      PAYFAST_PASSPHRASE: secret,
+    };
+    expect(() => readEnv(wrong)).toThrow(expect.not.objectContaining({ message: expect.stringContaining(secret) }));
   });
 });

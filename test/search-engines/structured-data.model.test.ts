@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { breadcrumbData, productData, questionsData, trailOf } from "#search-engines/structured-data.model.ts";
+import { trailOf } from "#catalogue/trail.model.ts";
+import { breadcrumbData, productData, questionsData } from "#search-engines/structured-data.model.ts";
 import { productOf } from "../configurator/builders.ts";
 
 const facts = { site: "https://shop.example", seller: "Khanya", stock: "in" } as const;
@@ -60,7 +61,7 @@ describe("a page for search engines", () => {
     const category = { name: "Fibre", slug: "fibre", vendorType: "business" } as const;
     expect(breadcrumbData(facts.site, trailOf(category))).toMatchObject({
       itemListElement: [
-        { position: 1, name: "Home", item: "https://shop.example/business" },
+        { position: 1, name: "Business", item: "https://shop.example/business" },
         { position: 2, name: "Fibre", item: "https://shop.example/business/fibre" },
       ],
     });

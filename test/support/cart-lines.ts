@@ -33,6 +33,7 @@ export function cartLine(more: Partial<CartLine> = {}): CartLine {
     vaeTypes: [],
     voucherPrice: "0.00",
     specialQuantity: 0,
+    amazonProductType: "",
     inventoryCount: null,
     outOfStock: false,
     orderOutOfStock: false,
@@ -41,6 +42,7 @@ export function cartLine(more: Partial<CartLine> = {}): CartLine {
     variationId: "V1",
     imageUrl: "",
     path: "/personal/prepaid/prepaid-sim",
+    isDelivered: true,
     fees: [],
     introduction: null,
     configuration: {

@@ -1,3 +1,4 @@
+import { CONSENT_KINDS } from "#checkout/consents.model.ts";
 import type { TestShop } from "./shop.ts";
 
 /** What a call answered. */
@@ -86,6 +87,7 @@ export const PERSON = {
 
 /** A delivery address, right in every field. */
 export const ADDRESS = {
+  method: "delivery",
   recipientName: "Thandi Nkosi",
   recipientNumber: "0821234567",
   building: "",
@@ -97,12 +99,41 @@ export const ADDRESS = {
   instructions: "",
 };
 
-/** Begins the checkout of the personal prepaid group. */
-export async function beginCheckout(shopper: Shopper, ecomId?: string): Promise<Answer> {
+/** A person with papers, for orders on account. */
+export const IDENTIFIED = { ...PERSON, idType: "sa_id", idNumber: "8001015009087", passportCountry: "" };
+
+/** A company record with the person who acts for it. */
+export const COMPANY = {
+  ...IDENTIFIED,
+  organisationName: "Groenvlei Trading (Pty) Ltd",
+  organisationType: "private-company",
+  registrationNumber: "2015/123456/07",
+  vatNumber: "4123456789",
+};
+
+/** A debit order of somebody who can afford it. */
+export const DEBIT_ORDER = {
+  paymentMethod: "debit_order",
+  customerAccount: "",
+  bank: "FNB",
+  accountHolder: "T Nkosi",
+  accountNumber: "62001234567",
+  accountType: "current",
+  branchCode: "250655",
+  debitDay: "25",
+  grossIncome: "38000",
+  netIncome: "29500",
+  expenses: "9000",
+  creditCheckConsent: "yes",
+  debitMandate: "yes",
+};
+
+/** Begins the checkout of a payment group, the prepaid one unless another is named. */
+export async function beginCheckout(shopper: Shopper, ecomId?: string, orderType = "prepaid"): Promise<Answer> {
   const { ordersList } = (await shopper.list()).body.body;
-  const item = ordersList.find((each: { orderType: string }) => each.orderType === "prepaid");
+  const item = ordersList.find((each: { orderType: string }) => each.orderType === orderType);
   return shopper.call("POST /common/generateEcomId", {
-    body: { order_id: item.orderId, status: "draft", uid: shopper.token, vendorType: "personal", ecomId },
+    body: { order_id: item.orderId, status: "draft", uid: shopper.token, vendorType: item.vendorType, ecomId },
   });
 }
 
@@ -112,7 +143,14 @@ export async function fillCheckout(shopper: Shopper): Promise<string> {
   await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON } });
   await shopper.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
   await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } });
+  await agree(shopper, orderId);
   return orderId;
+}
+
+/** Agrees to everything that an order can ask for. */
+export async function agree(shopper: Shopper, orderId: string): Promise<void> {
+  const consents = CONSENT_KINDS.map((kind) => ({ kind, given: true }));
+  await shopper.call("POST /checkout/consents", { body: { orderId, consents } });
 }
 
 /** Takes one prepaid SIM to the payment page. */

@@ -1,23 +1,30 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useDispatch, useSelector } from "react-redux";
-import { useSearchParams } from "react-router";
 import type { RootState, Store } from "#browser-store.ts";
-import { groupName } from "#cart/line-words.model.ts";
 import { itemsOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
-import { groupAsked, loadCart } from "#cart/slice.ts";
+import { openProblems } from "#cart/pending.model.ts";
+import { flushCart } from "#cart/quantity-updates.ts";
+import { loadCart } from "#cart/reading.ts";
+import { ecomIdKnown } from "#cart/slice.ts";
+import { CartFailed } from "#cart/ui/cart-failed.tsx";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
+import { cartPath } from "#cart/ui/cart-path.ts";
 import { CartSkeleton } from "#cart/ui/cart-skeleton.tsx";
+import { CheckoutProblems, PROBLEMS_ID } from "#cart/ui/checkout-problems.tsx";
 import { EmptyCart } from "#cart/ui/empty-cart.tsx";
-import { ByTelephone, GroupSummary } from "#cart/ui/group-summary.tsx";
+import { GroupSummary } from "#cart/ui/group-summary.tsx";
+import { GroupTabs } from "#cart/ui/group-tabs.tsx";
 import { GroupsOverview } from "#cart/ui/groups-overview.tsx";
-import { isPaidOnline } from "#checkout/steps.model.ts";
+import { NotOrderedHere } from "#cart/ui/not-ordered-here.tsx";
+import { StockFailed } from "#cart/ui/stock-failed.tsx";
+import { useCart } from "#cart/ui/use-cart.ts";
+import type { OrderType } from "#catalogue/model.ts";
+import { isCheckedOutHere } from "#checkout/steps.model.ts";
 import { CheckoutButton } from "#checkout/ui/checkout-button.tsx";
 import { shopContext } from "#context.ts";
 import { telephoneLink } from "#layout/brand.model.ts";
-import { Button } from "#ui/button.tsx";
 import { NoScript } from "#ui/no-script.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { TabsNav } from "#ui/tabs-nav.tsx";
+import { NoticeList } from "#ui/notice.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
 import type { Route } from "./+types/cart";
 
@@ -41,22 +48,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Reads the cart when the page is opened, and follows the payment group that the address names. */
-function useCart() {
-  const [query] = useSearchParams();
-  const dispatch = useDispatch<Store["dispatch"]>();
-  const cart = useSelector((state: RootState) => state.cart);
-  const [vendorType, key] = [query.get("vendorType"), query.get("orderPaymentType")];
-  const isKnown = useRef(cart.ready);
-  useEffect(() => {
-    dispatch(loadCart({ silent: isKnown.current }));
-  }, [dispatch]);
-  useEffect(() => {
-    dispatch(groupAsked({ vendorType, key }));
-  }, [dispatch, vendorType, key]);
-  return cart;
-}
-
 type Telephone = Route.ComponentProps["loaderData"]["telephone"];
 
 function Cart({ telephone }: { telephone: Telephone }) {
@@ -68,12 +59,16 @@ function Cart({ telephone }: { telephone: Telephone }) {
   const isEmpty = chosen === null;
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
-    // Focus was on the last line when it went.
-    if (isEmpty && !wasEmpty.current) heading.current?.focus();
+    // Focus was on the heading or on a line that has gone, and would be lost.
+    if (isEmpty !== wasEmpty.current && document.activeElement === document.body) heading.current?.focus();
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
   if (cart.status === "failed") return <CartFailed onRetry={() => dispatch(loadCart({ silent: false }))} />;
   if (!chosen) return <EmptyCart vendorType={flow} heading={heading} />;
+
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const group = cart.groups.find(({ key, vendorType }) => key === chosen.key && vendorType === chosen.vendorType);
+  const problems = openProblems(group?.problems ?? [], cart.ordersList, cart.operations);
   return (
     <>
       <div className="mb-6 grid gap-4">
@@ -81,20 +76,15 @@ function Cart({ telephone }: { telephone: Telephone }) {
           Your cart
         </h1>
         <GroupTabs chosen={chosen} />
-        {cart.cartPaymentNotification.map((text) => (
-          <Notice key={text}>{text}</Notice>
-        ))}
+        <NoticeList texts={cart.cartPaymentNotification} />
+        <StockFailed />
+        <CheckoutProblems problems={problems} onMended={focusHeading} />
       </div>
-      <TwoColumns aside={<Aside chosen={chosen} telephone={telephone} />}>
+      <TwoColumns aside={<Aside chosen={chosen} isBlocked={problems.length > 0} telephone={telephone} />}>
         <h2 className="sr-only">Products</h2>
         <ul className="grid gap-4">
           {itemsOf(cart.ordersList, chosen).map((item) => (
-            <CartItemCard
-              key={item.id}
-              item={item}
-              index={cart.ordersList.indexOf(item)}
-              onRemoved={() => heading.current?.focus()}
-            />
+            <CartItemCard key={item.id} item={item} onRemoved={focusHeading} />
           ))}
         </ul>
       </TwoColumns>
@@ -102,53 +92,54 @@ function Cart({ telephone }: { telephone: Telephone }) {
   );
 }
 
-function GroupTabs({ chosen }: { chosen: PaymentMethodInfo }) {
-  const { ordersList, paymentMethods } = useSelector((state: RootState) => state.cart);
-  const sharesCart = new Set(paymentMethods.map(({ vendorType }) => vendorType)).size > 1;
-  const tabs = paymentMethods.map((method) => ({
-    to: cartPath(method),
-    label: groupName(method, sharesCart),
-    count: itemsOf(ordersList, method).reduce((count, item) => count + item.quantity, 0),
-    current: method.key === chosen.key && method.vendorType === chosen.vendorType,
-  }));
-  return <TabsNav label="Payment groups" tabs={tabs} />;
+interface AsideProps {
+  chosen: PaymentMethodInfo;
+  isBlocked: boolean;
+  telephone: Telephone;
 }
 
-function Aside({ chosen, telephone }: { chosen: PaymentMethodInfo; telephone: Telephone }): ReactNode {
-  const dispatch = useDispatch<Store["dispatch"]>();
-  const { groups, ordersList, saving } = useSelector((state: RootState) => state.cart);
-  const own = groups.filter(({ vendorType }) => vendorType === chosen.vendorType);
-  if (chosen.key === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
-  const group = own.find(({ key }) => key === chosen.key);
-  const [first] = itemsOf(ordersList, chosen);
-  if (!group || !first) return null;
-  if (!isPaidOnline(group.key))
-    return (
-      <GroupSummary group={group}>
-        <ByTelephone telephone={telephone} />
-      </GroupSummary>
-    );
+function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps): ReactNode {
+  const { groups, ordersList } = useSelector((state: RootState) => state.cart);
+  const own = groups.filter((group) => group.vendorType === vendorType);
+  if (key === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
+  const [first] = itemsOf(ordersList, { key, vendorType });
+  if (!first) return null;
   return (
-    <GroupSummary group={group}>
-      <CheckoutButton
-        group={{ orderId: first.orderId, vendorType: group.vendorType, orderType: group.key }}
-        disabled={group.problems.length > 0 || saving.length > 0}
-        onRefused={() => dispatch(loadCart({ silent: true }))}
-      />
+    <GroupSummary group={own.find((group) => group.key === key)}>
+      {isCheckedOutHere(key) ? (
+        <ToCheckout group={{ orderId: first.orderId, vendorType, orderType: key }} isBlocked={isBlocked} />
+      ) : (
+        <NotOrderedHere orderType={key} telephone={telephone} />
+      )}
     </GroupSummary>
   );
 }
 
-function cartPath({ vendorType, key }: Pick<PaymentMethodInfo, "vendorType" | "key">): string {
-  return `/cart?${new URLSearchParams({ vendorType, orderPaymentType: key })}`;
+interface ToCheckoutProps {
+  group: { orderId: string; vendorType: PaymentMethodInfo["vendorType"]; orderType: OrderType };
+  isBlocked: boolean;
 }
 
-function CartFailed({ onRetry }: { onRetry: () => void }) {
+function ToCheckout({ group, isBlocked }: ToCheckoutProps) {
+  const dispatch = useDispatch<Store["dispatch"]>();
   return (
-    <div className="mx-auto grid max-w-xl justify-items-start gap-4 py-8">
-      <h1 className="text-2xl">Your cart cannot be shown right now</h1>
-      <p className="text-muted">What you put in it is safe. Check your connection and try again.</p>
-      <Button onClick={onRetry}>Try again</Button>
-    </div>
+    <>
+      {isBlocked && (
+        <p className="text-sm">
+          <a href={`#${PROBLEMS_ID}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            See what is in the way of your checkout
+          </a>
+        </p>
+      )}
+      <CheckoutButton
+        group={group}
+        disabled={isBlocked}
+        cart={{
+          prepare: () => dispatch(flushCart()),
+          onBegun: (ecomId) => dispatch(ecomIdKnown(ecomId)),
+          onRefused: () => dispatch(loadCart({ silent: true })),
+        }}
+      />
+    </>
   );
 }

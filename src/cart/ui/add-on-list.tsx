@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { spokenAmount } from "#cart/line-words.model.ts";
 import type { CartLine, Fee } from "#cart/model.ts";
 import { Price } from "#ui/price.tsx";
@@ -11,9 +12,10 @@ interface AddOnListProps<Line extends AddOn> {
   /** How many pieces of the main item there are; amounts are those of one. */
   quantity: number;
   /** Without it the add-ons only read. */
-  onRemove?: (addOn: Line) => void;
+  onRemove?: (addOn: Line, byKeyboard: boolean) => void;
   isSaving?: (addOn: Line) => boolean;
-  isOut?: (addOn: Line) => boolean;
+  /** Small print of an add-on, such as its stock. */
+  wordsOf?: (addOn: Line) => ReactNode;
 }
 
 /** What comes with a main item: its add-ons, which can leave alone, and its fees, which cannot. */
@@ -23,23 +25,23 @@ export function AddOnList<Line extends AddOn>({
   quantity,
   onRemove,
   isSaving,
-  isOut,
+  wordsOf,
 }: AddOnListProps<Line>) {
   if (addOns.length === 0 && fees.length === 0) return null;
   return (
     <ul aria-label="Comes with it" className="mt-4 grid gap-1 border-line border-l-2 pl-4 md:ml-[8.5rem]">
       {addOns.map((addOn) => (
         <li key={addOn.id} className="flex min-h-11 items-center gap-3 text-sm">
-          <span className="min-w-0 flex-1">
+          <span className="wrap-anywhere min-w-0 flex-1">
             {addOn.variationTitle || addOn.productTitle}
-            {isOut?.(addOn) && <span className="block text-danger">Out of stock</span>}
+            {wordsOf?.(addOn)}
           </span>
           <Amount amount={addOn.costPrice} planPeriod={addOn.planPeriod} quantity={quantity} />
           {onRemove && (
             <button
               type="button"
               disabled={isSaving?.(addOn)}
-              onClick={() => onRemove(addOn)}
+              onClick={(event) => onRemove(addOn, event.detail === 0)}
               aria-label={`Remove ${addOn.variationTitle || addOn.productTitle}`}
               className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-surface-2 hover:text-ink"
             >
@@ -50,7 +52,7 @@ export function AddOnList<Line extends AddOn>({
       ))}
       {fees.map((fee) => (
         <li key={fee.label} className="flex min-h-8 items-center gap-3 text-muted text-sm">
-          <span className="min-w-0 flex-1">{fee.label}</span>
+          <span className="wrap-anywhere min-w-0 flex-1">{fee.label}</span>
           <Amount {...fee} quantity={quantity} />
         </li>
       ))}

@@ -1,53 +1,64 @@
 import { Trash2 } from "lucide-react";
 import { useDispatch, useSelector } from "react-redux";
 import type { RootState, Store } from "#browser-store.ts";
-import { type CartItem, type CartLine, linesOf } from "#cart/model.ts";
-import { changeQuantity, removeLine } from "#cart/slice.ts";
+import type { CartItem, CartLine } from "#cart/model.ts";
+import { isComing } from "#cart/pending.model.ts";
+import { chooseQuantity } from "#cart/quantity-updates.ts";
+import { removeLine } from "#cart/removing.ts";
+import { stockWords } from "#cart/stock-words.model.ts";
+import { classes } from "#ui/classes.ts";
 import { Stepper } from "#ui/stepper.tsx";
 import { AddOnList } from "./add-on-list.tsx";
+import { lineAnchor } from "./line-anchor.ts";
 import { LineHead } from "./line-head.tsx";
+import { StockWord } from "./stock-word.tsx";
 
 interface CartItemCardProps {
   item: CartItem;
-  /** Its place in the whole list, where it returns to when a removal fails. */
-  index: number;
-  /** Called when the card is about to go, so that focus does not go with it. */
+  /** Called when something of the card is about to go, so that focus does not go with it. */
   onRemoved: () => void;
 }
 
 /** One main item of the cart with everything that hangs on it. */
-export function CartItemCard({ item, index, onRemoved }: CartItemCardProps) {
+export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
   const dispatch = useDispatch<Store["dispatch"]>();
-  const saving = useSelector((state: RootState) => state.cart.saving);
-  const isSaving = linesOf(item).some(({ id }) => saving.includes(id));
+  const { operations, stockData } = useSelector((state: RootState) => state.cart);
+  const isBack = isComing(operations, item);
 
-  function remove(line: CartLine) {
-    dispatch(removeLine({ item, index, line }));
-    if (line.id === item.id) onRemoved();
+  function remove(line: CartLine, byKeyboard: boolean) {
+    dispatch(removeLine(line, { byKeyboard }));
+    if (!byKeyboard) onRemoved();
   }
 
   return (
-    <li id={`line-${item.id}`} className="card scroll-mt-36 p-4 md:p-6">
-      <LineHead line={item}>{item.outOfStock && <StockWord left={item.inventoryCount ?? 0} />}</LineHead>
+    <li
+      id={lineAnchor(item)}
+      tabIndex={-1}
+      className={classes("card scroll-mt-36 p-4 transition-opacity md:p-6", isBack && "opacity-60")}
+      aria-busy={isBack || undefined}
+    >
+      <LineHead line={item}>
+        <StockWord words={stockWords(item, stockData)} />
+      </LineHead>
       <AddOnList
         addOns={item.vaeItems}
         fees={item.fees}
         quantity={item.quantity}
         onRemove={remove}
-        isSaving={() => isSaving}
-        isOut={(addOn) => addOn.outOfStock}
+        isSaving={(addOn) => isBack || isComing(operations, addOn)}
+        wordsOf={(addOn) => <StockWord words={stockWords(addOn, stockData)} />}
       />
       <div className="mt-4 flex items-center justify-between gap-4 md:ml-[8.5rem]">
         <Stepper
           label={`Quantity of ${item.productTitle}`}
           value={item.quantity}
-          disabled={isSaving}
-          onChange={(quantity) => dispatch(changeQuantity({ item, index, line: item, quantity }))}
+          disabled={isBack}
+          onChange={(quantity) => dispatch(chooseQuantity(item, quantity))}
         />
         <button
           type="button"
-          disabled={isSaving}
-          onClick={() => remove(item)}
+          disabled={isBack}
+          onClick={(event) => remove(item, event.detail === 0)}
           className="-mr-4 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium text-muted text-sm hover:bg-surface-2 hover:text-ink disabled:opacity-50"
         >
           <Trash2 aria-hidden="true" className="size-4" />
@@ -56,11 +67,5 @@ export function CartItemCard({ item, index, onRemoved }: CartItemCardProps) {
         </button>
       </div>
     </li>
-  );
-}
-
-function StockWord({ left }: { left: number }) {
-  return (
-    <p className="mt-2 font-medium text-danger text-sm">{left > 0 ? `Only ${left} left in stock` : "Out of stock"}</p>
   );
 }

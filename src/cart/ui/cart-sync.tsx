@@ -1,28 +1,48 @@
 import { useEffect } from "react";
 import { useDispatch, useStore } from "react-redux";
+import { useLocation } from "react-router";
 import type { RootState, Store } from "#browser-store.ts";
-import { loadCart } from "#cart/slice.ts";
+import { isBurst } from "#cart/pending.model.ts";
+import { sendQuantities } from "#cart/quantity-updates.ts";
+import { loadCart, loadCount } from "#cart/reading.ts";
 import { session } from "#identity/browser-session.ts";
 
 /**
- * Keeps the count in the header right: reads the cart once per visit and whenever the person comes back to this tab,
- * for another one may have changed it. A visitor without a session is asked nothing.
+ * Keeps the cart right while the person is elsewhere: reads the count once per visit, and whenever they come back to this
+ * tab or to the network, for another tab may have changed it; on the cart's own page the whole list. Sends what waits
+ * before the page is left. A visitor without a session is asked nothing.
  */
 export function CartSync() {
   const store = useStore<RootState>();
   const dispatch = useDispatch<Store["dispatch"]>();
+  const isCartPage = useLocation().pathname === "/cart";
   useEffect(() => {
-    function read() {
-      const { status, ready, saving } = store.getState().cart;
-      const isUnderWay = (status === "loading" && !ready) || saving.length > 0;
-      if (session.exists() && !isUnderWay) dispatch(loadCart({ silent: true }));
+    // The cart's page reads for itself when it opens.
+    if (!isCartPage && store.getState().cart.countStatus === "idle" && session.exists()) dispatch(loadCount());
+  }, [store, dispatch, isCartPage]);
+  useEffect(() => {
+    function comeBack() {
+      const { status, ready, operations } = store.getState().cart;
+      const isOpening = status === "loading" && !ready;
+      if (!session.exists() || isOpening || isBurst(operations)) return;
+      if (isCartPage) dispatch(loadCart({ silent: true }));
+      else dispatch(loadCount());
     }
-    function onReturn() {
-      if (document.visibilityState === "visible") read();
+    function turn() {
+      if (document.visibilityState === "visible") comeBack();
+      else dispatch(sendQuantities());
     }
-    read();
-    document.addEventListener("visibilitychange", onReturn);
-    return () => document.removeEventListener("visibilitychange", onReturn);
-  }, [store, dispatch]);
+    function leave() {
+      dispatch(sendQuantities());
+    }
+    document.addEventListener("visibilitychange", turn);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("online", comeBack);
+    return () => {
+      document.removeEventListener("visibilitychange", turn);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("online", comeBack);
+    };
+  }, [store, dispatch, isCartPage]);
   return null;
 }

@@ -1,64 +1,113 @@
 import { useDispatch, useSelector } from "react-redux";
 import type { RootState, Store } from "#browser-store.ts";
 import type { CheckoutProblem } from "#cart/checks.model.ts";
-import { linesOf } from "#cart/model.ts";
-import { changeQuantity, removeLine } from "#cart/slice.ts";
+import { type CartItem, type CartLine, linesOf } from "#cart/model.ts";
+import { chooseQuantity, sendQuantities } from "#cart/quantity-updates.ts";
+import { removeLine } from "#cart/removing.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { goToLine, lineAnchor } from "./line-anchor.ts";
 
-/** Every reason why a group cannot be checked out yet, each with its remedy (C-08). */
-export function CheckoutProblems({ problems }: { problems: readonly CheckoutProblem[] }) {
-  if (problems.length === 0) return null;
+interface CheckoutProblemsProps {
+  problems: readonly CheckoutProblem[];
+  /** Called when a remedy was taken, so that focus does not go with its button. */
+  onMended: () => void;
+}
+
+/** Where the reasons stand, for what leads to them. */
+export const PROBLEMS_ID = "before-checkout";
+
+/** Every reason why a group cannot be checked out yet, each with the lines it lies in and what mends it (C-08). */
+export function CheckoutProblems({ problems, onMended }: CheckoutProblemsProps) {
+  const reasons = Map.groupBy(problems, ({ message }) => message);
+  if (reasons.size === 0) return null;
   return (
-    <Notice tone="warning" title="Before you can check out">
-      <ul className="mt-2 grid gap-3">
-        {problems.map((problem) => (
-          <li key={`${problem.code} ${problem.orderItemId}`}>
-            {problem.orderItemId ? <LineProblem problem={problem} /> : problem.message}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <section id={PROBLEMS_ID} tabIndex={-1} aria-label="Before you can check out" className="scroll-mt-36 rounded-xl">
+      <Notice tone="warning" title="Before you can check out">
+        <ul className="mt-2 grid gap-4">
+          {[...reasons].map(([message, same]) => (
+            <li key={message}>
+              <p>{message}</p>
+              <Places problems={same} onMended={onMended} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
   );
 }
 
-/** A reason that lies in one line: says which, and mends it with one press. */
-function LineProblem({ problem }: { problem: CheckoutProblem }) {
-  const dispatch = useDispatch<Store["dispatch"]>();
+/** The lines that one reason lies in; none where it lies in the whole group, or where its line has gone meanwhile. */
+function Places({ problems, onMended }: CheckoutProblemsProps) {
   const items = useSelector((state: RootState) => state.cart.ordersList);
-  const isSaving = useSelector((state: RootState) => state.cart.saving.length > 0);
-  const index = items.findIndex(({ orderId }) => orderId === problem.orderId);
-  const item = items[index];
-  const line = item && linesOf(item).find(({ id }) => id === problem.orderItemId);
-  if (!item || !line) return problem.message;
-  const left = line.inventoryCount ?? 0;
-  const canLower = line.id === item.id && left > 0 && left < line.quantity;
+  const places = problems.flatMap((problem) => {
+    const item = items.find(({ orderId }) => orderId === problem.orderId);
+    const line = item && linesOf(item).find(({ id }) => id === problem.orderItemId);
+    return item && line ? [{ problem, item, line }] : [];
+  });
+  if (places.length === 0) return null;
   return (
-    <>
-      <p>
-        {problem.message}: {line.variationTitle || line.productTitle}
-      </p>
-      {canLower ? (
-        <Button
-          kind="secondary"
-          size="small"
-          className="mt-2"
-          disabled={isSaving}
-          onClick={() => dispatch(changeQuantity({ item, index, line, quantity: left }))}
-        >
-          Take the {left} that {left === 1 ? "is" : "are"} left
-        </Button>
-      ) : (
-        <Button
-          kind="secondary"
-          size="small"
-          className="mt-2"
-          disabled={isSaving}
-          onClick={() => dispatch(removeLine({ item, index, line }))}
-        >
-          Remove it
+    <ul className="mt-1 grid divide-y divide-warning/30">
+      {places.map((place) => (
+        <Place key={place.line.id} {...place} onMended={onMended} />
+      ))}
+    </ul>
+  );
+}
+
+interface PlaceProps {
+  problem: CheckoutProblem;
+  item: CartItem;
+  line: CartLine;
+  onMended: () => void;
+}
+
+function Place({ problem, item, line, onMended }: PlaceProps) {
+  const dispatch = useDispatch<Store["dispatch"]>();
+  // Two lines may be the same product in two colours.
+  const title = line.variationTitle || line.productTitle;
+  const { label, quantity } = remedyOf(problem);
+
+  function mend(byKeyboard: boolean) {
+    if (quantity === null) dispatch(removeLine(line, { byKeyboard }));
+    else {
+      dispatch(chooseQuantity(line, quantity));
+      dispatch(sendQuantities());
+    }
+    onMended();
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 py-1 md:justify-start">
+      <a
+        href={`#${lineAnchor(item)}`}
+        onClick={(event) => {
+          event.preventDefault();
+          goToLine(item);
+        }}
+        className="wrap-anywhere inline-flex min-h-11 min-w-0 items-center font-medium underline underline-offset-4"
+      >
+        {title}
+      </a>
+      {label && (
+        <Button kind="secondary" size="small" onClick={(event) => mend(event.detail === 0)}>
+          {label}
+          <span className="sr-only">: {title}</span>
         </Button>
       )}
-    </>
+    </li>
   );
+}
+
+function remedyOf({ remedy, quantity }: CheckoutProblem): { label: string; quantity: number | null } {
+  switch (remedy) {
+    case "lower":
+      return quantity === null ? { label: "", quantity } : { label: `Lower to ${quantity}`, quantity };
+    case "remove":
+      return { label: "Take it out", quantity: null };
+    case "remove_add_on":
+      return { label: "Remove the add-on", quantity: null };
+    case "empty":
+      return { label: "", quantity: null };
+  }
 }

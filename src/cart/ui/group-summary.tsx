@@ -1,52 +1,27 @@
-import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSelector } from "react-redux";
 import type { RootState } from "#browser-store.ts";
 import type { CartGroup } from "#cart/contract.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { CheckoutProblems } from "./checkout-problems.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { PriceSummaryList } from "./price-summary.tsx";
 
 interface GroupSummaryProps {
-  group: CartGroup;
+  /** Undefined while the server has not said yet what a group costs that has just come about. */
+  group: CartGroup | undefined;
   /** The way to the checkout. */
   children: ReactNode;
 }
 
-/** What one payment group costs, what is in the way of its checkout, and the way there. */
+/** What one payment group costs, and the way to its checkout. */
 export function GroupSummary({ group, children }: GroupSummaryProps) {
-  const isSaving = useSelector((state: RootState) => state.cart.saving.length > 0);
+  const isChanging = useSelector((state: RootState) => state.cart.operations.length > 0);
   return (
-    <>
-      <CheckoutProblems problems={group.problems} />
-      <section aria-labelledby="summary" className="card grid gap-5 p-5 md:p-6">
-        <h2 id="summary" className="text-xl">
-          Summary
-        </h2>
-        <PriceSummaryList summary={group.summary} dimmed={isSaving} />
-        {children}
-      </section>
-    </>
-  );
-}
-
-interface ByTelephoneProps {
-  telephone: { text: string; link: string; hours: string };
-}
-
-/** For a group that cannot be ordered here yet: what to do instead. */
-export function ByTelephone({ telephone }: ByTelephoneProps) {
-  return (
-    <Notice title="Order these by telephone">
-      <p className="mt-1">
-        These products cannot be ordered online yet. They stay in your cart. Call us and we order them for you,{" "}
-        {telephone.hours}.
-      </p>
-      <a href={telephone.link} className={`${buttonClass({ kind: "secondary", size: "small" })} mt-3`}>
-        <Phone aria-hidden="true" className="size-4" />
-        {telephone.text}
-      </a>
-    </Notice>
+    <section aria-labelledby="summary" className="card grid gap-5 p-5 md:p-6">
+      <h2 id="summary" className="text-xl">
+        Summary
+      </h2>
+      {group ? <PriceSummaryList summary={group.summary} dimmed={isChanging} /> : <Skeleton className="h-40" />}
+      {children}
+    </section>
   );
 }

@@ -21,10 +21,14 @@ export function LineHead({ line, children }: LineHeadProps) {
         <Picture url={line.imageUrl} alt="" width={400} height={400} className="size-full object-contain" />
       </div>
       <div className="min-w-0">
-        <h3 className="text-lg leading-snug">
-          <Link to={line.path} className="hover:underline">
-            {line.productTitle}
-          </Link>
+        <h3 className="wrap-anywhere text-lg leading-snug">
+          {line.path ? (
+            <Link to={line.path} className="-my-2.5 inline-block py-2.5 hover:underline">
+              {line.productTitle}
+            </Link>
+          ) : (
+            line.productTitle
+          )}
         </h3>
         <ul className="mt-1 text-muted text-sm">
           {factsOf(line).map((fact) => (

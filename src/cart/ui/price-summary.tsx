@@ -55,7 +55,7 @@ function Part({ part, label, period, children }: PartProps) {
         {part.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and two of them may read alike
           <li key={index} className="flex justify-between gap-4">
-            <span className="min-w-0 break-words">{line.label}</span>
+            <span className="wrap-anywhere min-w-0">{line.label}</span>
             <span className="shrink-0 tabular-nums">{amountWords(line)}</span>
           </li>
         ))}

@@ -5,11 +5,12 @@ import { bestBand } from "#catalogue/card.model.ts";
 import { galleryOf } from "#catalogue/gallery.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { productPath, VENDOR_TYPES } from "#catalogue/model.ts";
+import { trailOf } from "#catalogue/trail.model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { ProductCoverage } from "#catalogue/ui/product-coverage.tsx";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
 import { ProductGallery } from "#catalogue/ui/product-gallery.tsx";
-import { ProductHead, ProductTrail } from "#catalogue/ui/product-head.tsx";
+import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
 import { ProductMore } from "#catalogue/ui/product-more.tsx";
 import { useAddToCart } from "#catalogue/ui/use-add-to-cart.ts";
@@ -22,13 +23,13 @@ import { PriceBox } from "#configurator/ui/price-box.tsx";
 import { placeOf } from "#configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#configurator/ui/use-configuration.ts";
 import { readsContext, shopContext } from "#context.ts";
-import { homePath } from "#layout/model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/slice.ts";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
-import { breadcrumbData, productData, questionsData, trailOf } from "#search-engines/structured-data.model.ts";
+import { breadcrumbData, productData, questionsData } from "#search-engines/structured-data.model.ts";
 import { leadTo } from "#ui/lead-to.ts";
+import { Trail } from "#ui/trail.tsx";
 import type { Route } from "./+types/product";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -119,7 +120,11 @@ function ConfiguredProduct(loaded: Route.ComponentProps["loaderData"]) {
   useProductStats(product, configuration.result);
   return (
     <>
-      {category && <ProductTrail home={homePath(product.vendorType)} category={category} />}
+      {category && (
+        <div className="mb-4">
+          <Trail steps={trailOf(category, product)} />
+        </div>
+      )}
       <div className="wrap-anywhere grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[7fr_6fr] lg:gap-x-16">
         <div className="md:col-start-2">
           <ProductHead product={product} badges={badges} />

@@ -1,37 +1,6 @@
-import { Link } from "react-router";
-import type { Badge, Category, Product } from "#catalogue/model.ts";
+import type { Badge, Product } from "#catalogue/model.ts";
 import { BadgeTag } from "#ui/badge.tsx";
 import { Picture } from "#ui/picture.tsx";
-
-/** The way back up: to the shop of that kind of customer, and to the category. */
-export function ProductTrail({
-  home,
-  category,
-}: {
-  home: string;
-  category: Pick<Category, "name" | "slug" | "vendorType">;
-}) {
-  return (
-    <nav aria-label="You are here" className="mb-4 text-muted text-sm">
-      <ol className="flex flex-wrap items-center gap-x-2">
-        <li>
-          <Link to={home} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
-            {category.vendorType === "business" ? "Business" : "Home"}
-          </Link>
-        </li>
-        <li aria-hidden="true">/</li>
-        <li>
-          <Link
-            to={`/${category.vendorType}/${category.slug}`}
-            className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
-          >
-            {category.name}
-          </Link>
-        </li>
-      </ol>
-    </nav>
-  );
-}
 
 interface ProductHeadProps {
   product: Pick<Product, "name" | "subTitle" | "serviceProviderName" | "field_service_provider_logo">;

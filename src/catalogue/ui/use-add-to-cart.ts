@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useDispatch } from "react-redux";
 import { useNavigate } from "react-router";
 import type { Store } from "#browser-store.ts";
-import { addToCart } from "#cart/slice.ts";
+import { addToCart } from "#cart/adding.ts";
 import type { Product } from "#catalogue/model.ts";
 import { cartLinesOf } from "#configurator/cart-line.model.ts";
 import type { Result } from "#configurator/result.model.ts";
@@ -21,12 +21,16 @@ export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const [refused, setRefused] = useState<{ message: string; result: Result }>();
+  // Known at once, where the state is only known at the next drawing: a double click adds one.
+  const isUnderWay = useRef(false);
 
   async function add() {
-    if (!result) return;
+    if (!result || isUnderWay.current) return;
+    isUnderWay.current = true;
     setAdding(true);
     setRefused(undefined);
     const outcome = await dispatch(addToCart(cartLinesOf(product, result)));
+    isUnderWay.current = false;
     setAdding(false);
     if (addToCart.fulfilled.match(outcome)) {
       onAdded();

@@ -1,14 +1,24 @@
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { openStep } from "#checkout/open-step.ts";
+import { knownDelivery } from "#checkout/prefill.ts";
 import { CheckoutFrame, CheckoutSkeleton } from "#checkout/ui/checkout-frame.tsx";
 import { DeliveryForm } from "#checkout/ui/delivery-form.tsx";
 import { OrderAside } from "#checkout/ui/order-aside.tsx";
+import { shopContext } from "#context.ts";
 import { privatePage } from "#layout/private-page.ts";
 import type { Route } from "./+types/delivery";
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return openStep("delivery", request);
+export function loader({ context }: Route.LoaderArgs) {
+  return { stores: context.get(shopContext).stores };
 }
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const order = await openStep("delivery", request);
+  const [{ stores }, known] = await Promise.all([serverLoader(), knownDelivery(order)]);
+  return { order, stores, known };
+}
+
+clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return <CheckoutSkeleton step="delivery" />;
@@ -18,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Delivery", matches[0]);
 }
 
-export default function Delivery({ loaderData: order }: Route.ComponentProps) {
+export default function Delivery({ loaderData: { order, stores, known } }: Route.ComponentProps) {
   return (
     <CheckoutFrame
       step="delivery"
@@ -30,7 +40,13 @@ export default function Delivery({ loaderData: order }: Route.ComponentProps) {
         </OrderAside>
       }
     >
-      <DeliveryForm order={order} saved={order.details.delivery} customer={order.details.personal} />
+      <DeliveryForm
+        key={order.orderId}
+        order={order}
+        saved={known}
+        customer={order.details.business ?? order.details.personal}
+        stores={stores}
+      />
     </CheckoutFrame>
   );
 }

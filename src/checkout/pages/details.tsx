@@ -1,13 +1,16 @@
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { openStep } from "#checkout/open-step.ts";
+import { knownPerson } from "#checkout/prefill.ts";
+import { BusinessForm, businessFrom } from "#checkout/ui/business-form.tsx";
 import { CheckoutFrame, CheckoutSkeleton } from "#checkout/ui/checkout-frame.tsx";
 import { DetailsForm } from "#checkout/ui/details-form.tsx";
 import { OrderAside } from "#checkout/ui/order-aside.tsx";
 import { privatePage } from "#layout/private-page.ts";
 import type { Route } from "./+types/details";
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return openStep("details", request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const order = await openStep("details", request);
+  return { order, known: await knownPerson(order) };
 }
 
 export function HydrateFallback() {
@@ -18,11 +21,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your details", matches[0]);
 }
 
-export default function Details({ loaderData: order }: Route.ComponentProps) {
+export default function Details({ loaderData: { order, known } }: Route.ComponentProps) {
+  const isBusiness = order.vendorType === "business";
   return (
     <CheckoutFrame
       step="details"
-      title="Your details"
+      title={isBusiness ? "Your organisation" : "Your details"}
       order={order}
       aside={
         <OrderAside lines={order.lines}>
@@ -30,7 +34,11 @@ export default function Details({ loaderData: order }: Route.ComponentProps) {
         </OrderAside>
       }
     >
-      <DetailsForm order={order} saved={order.details.personal} />
+      {isBusiness ? (
+        <BusinessForm key={order.orderId} order={order} initial={businessFrom(known)} />
+      ) : (
+        <DetailsForm key={order.orderId} order={order} saved={known.personal ?? known.business} />
+      )}
     </CheckoutFrame>
   );
 }

@@ -1,22 +1,37 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
+import { disclosuresOf } from "#checkout/disclosures.model.ts";
 import { openStep } from "#checkout/open-step.ts";
-import { stepPath } from "#checkout/steps.model.ts";
+import { reviewFacts } from "#checkout/review-facts.ts";
+import { isBilledMonthly, stepPath } from "#checkout/steps.model.ts";
 import { CheckoutFrame, CheckoutSkeleton } from "#checkout/ui/checkout-frame.tsx";
+import { ConsentList } from "#checkout/ui/consent-list.tsx";
+import { DisclosureList } from "#checkout/ui/disclosure-list.tsx";
 import { OrderAside } from "#checkout/ui/order-aside.tsx";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
+import { useConsents } from "#checkout/ui/use-consents.ts";
+import { shopContext } from "#context.ts";
 import { privatePage } from "#layout/private-page.ts";
+import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { formatPrice, toCents } from "#money/model.ts";
 import { PayButton } from "#payment/ui/pay-button.tsx";
-import { usePaymentStatus } from "#payment/ui/use-payment-status.ts";
-import { Notice } from "#ui/notice.tsx";
+import { PaymentStarted } from "#payment/ui/payment-started.tsx";
+import { Notice, NoticeList } from "#ui/notice.tsx";
+import { PlaceOnAccount } from "#verification/ui/place-button.tsx";
 import type { Route } from "./+types/review";
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return openStep("review", request);
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand, legal, publicUrl } = context.get(shopContext);
+  return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl, usual: legal.usualDelivery };
 }
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const order = await openStep("review", request);
+  const [shop, facts] = await Promise.all([serverLoader(), reviewFacts(order)]);
+  return { order, facts, ...shop };
+}
+
+clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return <CheckoutSkeleton step="review" />;
@@ -26,9 +41,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Check your order", matches[0]);
 }
 
-export default function Review({ loaderData: order }: Route.ComponentProps) {
-  const amount = order.summary.total.amount;
-  const isStarted = order.status === "awaiting_payment";
+export default function Review({ loaderData: { order, facts, seller, site, usual } }: Route.ComponentProps) {
+  const consents = useConsents(order);
   return (
     <CheckoutFrame
       step="review"
@@ -37,41 +51,50 @@ export default function Review({ loaderData: order }: Route.ComponentProps) {
       aside={
         <OrderAside>
           <PriceSummaryList summary={order.summary} />
-          <p className="my-4 text-muted text-sm">
-            Delivery is included: this is all you pay. Your order is final once you have paid.
-          </p>
-          <PayButton orderId={order.orderId} amount={amount}>
-            {isStarted ? "Continue to payment" : `Pay ${formatPrice(toCents(amount))}`}
-          </PayButton>
+          <p className="my-4 text-muted text-sm">{finality(order)}</p>
+          <ConsentList consents={consents} />
+          <PlaceButton order={order} prepare={consents.settle} />
         </OrderAside>
       }
     >
-      {isStarted && <StartedNotice orderId={order.orderId} returnPath={stepPath("return", order)} />}
+      {order.status === "awaiting_payment" && (
+        <PaymentStarted orderId={order.orderId} returnPath={stepPath("return", order)} />
+      )}
       {order.status === "payment_failed" && (
         <Notice tone="warning" title="The last payment did not go through">
           <p>Your order is as you left it. You can pay again.</p>
         </Notice>
       )}
+      <NoticeList texts={facts.notices} tone="warning" />
       <LinesCard title="Products" lines={order.lines} />
       <ReviewList details={order.details} changePath={(step) => stepPath(step, order)} />
+      <DisclosureList
+        disclosures={disclosuresOf(order, { usualDelivery: usual, scarce: facts.scarce })}
+        seller={<SellerFacts brand={seller} site={site} />}
+      />
     </CheckoutFrame>
   );
 }
 
-/** For who comes back from the payment page by the back button: it is not known yet whether they paid. */
-function StartedNotice({ orderId, returnPath }: { orderId: string; returnPath: string }) {
-  const navigate = useNavigate();
-  const { known } = usePaymentStatus(orderId);
-  const isSettled = known.kind === "known" && known.payment.settled;
-  useEffect(() => {
-    if (isSettled) navigate(returnPath, { replace: true });
-  }, [isSettled, navigate, returnPath]);
+type Reviewed = Route.ComponentProps["loaderData"]["order"];
+
+function finality({ orderType }: Reviewed): string {
+  return isBilledMonthly(orderType)
+    ? "Nothing is paid today. We check the order first, and you may leave without ordering until you press the button."
+    : "Delivery is included: this is all you pay now. Your order is final once you have paid.";
+}
+
+function PlaceButton({ order, prepare }: { order: Reviewed; prepare: () => Promise<boolean> }) {
+  const amount = order.summary.total.amount;
+  if (isBilledMonthly(order.orderType))
+    return (
+      <PlaceOnAccount orderId={order.orderId} amount={amount} returnPath={stepPath("return", order)} prepare={prepare}>
+        Place the order
+      </PlaceOnAccount>
+    );
   return (
-    <Notice title="You have started to pay">
-      <p>
-        If you have paid already, there is nothing more to do: this page shows it as soon as the bank tells us. If not,
-        continue to the payment page.
-      </p>
-    </Notice>
+    <PayButton orderId={order.orderId} amount={amount} prepare={prepare}>
+      {order.status === "awaiting_payment" ? "Continue to payment" : `Pay ${formatPrice(toCents(amount))}`}
+    </PayButton>
   );
 }

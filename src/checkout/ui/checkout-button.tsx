@@ -1,38 +1,31 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { beginCheckout } from "#checkout/begin.ts";
+import { type CartSide, leaveCart } from "#checkout/leave-cart.ts";
 import { type CheckoutAddress, stepPath } from "#checkout/steps.model.ts";
-import { CallFailure } from "#platform/http/client.ts";
 import { Button } from "#ui/button.tsx";
-import { showToast } from "#ui/toasts.ts";
 
 interface CheckoutButtonProps {
   /** `orderId` is any group of lines of the payment group. */
   group: CheckoutAddress;
   disabled: boolean;
-  /** Called when the server sees a reason that the page does not show yet. */
-  onRefused: () => void;
+  cart: CartSide;
 }
 
 /** From the cart into the checkout of one payment group. When that fails the button stays, to be pressed again (D-06). */
-export function CheckoutButton({ group, disabled, onRefused }: CheckoutButtonProps) {
+export function CheckoutButton({ group, disabled, cart }: CheckoutButtonProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
+  const isPressed = useRef(false);
 
   async function begin() {
+    if (isPressed.current) return;
+    isPressed.current = true;
     setBusy(true);
-    try {
-      const orderId = await beginCheckout(group);
-      // The last step leads to the first one that is not filled in.
-      await navigate(stepPath("review", { ...group, orderId }));
-    } catch (error) {
-      console.error("The checkout could not begin", error);
-      const problem = error instanceof CallFailure ? error.problem : undefined;
-      showToast(problem?.message ?? "something wen't wrong, please try again!", { tone: "danger" });
-      if (problem) onRefused();
-    } finally {
-      setBusy(false);
-    }
+    const orderId = await leaveCart(group, cart);
+    // The last step leads to the first one that is not filled in.
+    if (orderId) await navigate(stepPath("review", { ...group, orderId }));
+    isPressed.current = false;
+    setBusy(false);
   }
 
   return (

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import type { CheckoutDetails } from "#checkout/model.ts";
+import { useSearchParams } from "react-router";
+import { ORDER_TYPES } from "#catalogue/model.ts";
 import {
   CHECKOUT_STEPS,
+  type Checkout,
   type CheckoutAddress,
   type CheckoutStep,
   firstOpenStep,
   stepPath,
+  stepsOf,
 } from "#checkout/steps.model.ts";
 import { NoScript } from "#ui/no-script.tsx";
 import { type ProgressStep, ProgressSteps } from "#ui/progress-steps.tsx";
@@ -15,7 +18,7 @@ import { TwoColumns } from "#ui/two-columns.tsx";
 interface CheckoutFrameProps {
   step: CheckoutStep;
   title: string;
-  order: CheckoutAddress & { details: CheckoutDetails };
+  order: CheckoutAddress & Checkout;
   aside: ReactNode;
   children: ReactNode;
 }
@@ -24,7 +27,7 @@ interface CheckoutFrameProps {
 export function CheckoutFrame({ step, title, order, aside, children }: CheckoutFrameProps) {
   return (
     <div className="mx-auto max-w-5xl">
-      <Progress step={step} linkOf={(key) => stepPath(key, order)} open={firstOpenStep(order.details)} />
+      <Progress step={step} steps={stepsOf(order)} linkOf={(key) => stepPath(key, order)} open={firstOpenStep(order)} />
       <h1 className="mt-8 mb-6 text-2xl md:text-3xl">{title}</h1>
       <TwoColumns aside={aside}>{children}</TwoColumns>
     </div>
@@ -33,17 +36,19 @@ export function CheckoutFrame({ step, title, order, aside, children }: CheckoutF
 
 interface ProgressProps {
   step: CheckoutStep;
+  /** The steps of this checkout. */
+  steps: readonly CheckoutStep[];
   open?: CheckoutStep;
   linkOf?: (step: CheckoutStep) => string | undefined;
 }
 
-function Progress({ step, open = step, linkOf }: ProgressProps) {
-  const placeOf = (wanted: CheckoutStep) => CHECKOUT_STEPS.findIndex(({ key }) => key === wanted);
-  const steps = CHECKOUT_STEPS.map(({ key, label }, place): ProgressStep => {
+function Progress({ step, steps, open = step, linkOf }: ProgressProps) {
+  const shown = CHECKOUT_STEPS.filter(({ key }) => steps.includes(key)).map(({ key, label }): ProgressStep => {
     if (key === step) return { label, state: "current" };
-    return place < placeOf(open) ? { label, state: "done", to: linkOf?.(key) } : { label, state: "open" };
+    const isDone = steps.indexOf(key) < steps.indexOf(open);
+    return isDone ? { label, state: "done", to: linkOf?.(key) } : { label, state: "open" };
   });
-  return <ProgressSteps label="Checkout" steps={steps} />;
+  return <ProgressSteps label="Checkout" steps={shown} />;
 }
 
 /** A step's place while the order is being read. */
@@ -51,7 +56,7 @@ export function CheckoutSkeleton({ step }: { step: CheckoutStep }) {
   return (
     <div className="mx-auto max-w-5xl">
       <NoScript>The checkout needs JavaScript.</NoScript>
-      <Progress step={step} />
+      <Progress step={step} steps={useLikelySteps(step)} />
       <div role="status" className="mt-8">
         <span className="sr-only">Your order is being fetched</span>
         <Skeleton className="mb-6 h-9 w-56" />
@@ -61,4 +66,13 @@ export function CheckoutSkeleton({ step }: { step: CheckoutStep }) {
       </div>
     </div>
   );
+}
+
+/** The steps of a checkout that is not read yet, as far as its address tells them. */
+function useLikelySteps(step: CheckoutStep): CheckoutStep[] {
+  const [query] = useSearchParams();
+  const wanted = query.get("orderPaymentType");
+  const orderType = ORDER_TYPES.find((known) => known === wanted) ?? "prepaid";
+  const isDelivered = orderType !== "software" || step === "delivery";
+  return stepsOf({ vendorType: "personal", orderType, lines: [{ isDelivered }] });
 }

@@ -1,47 +1,96 @@
+import { MapPin, Truck } from "lucide-react";
 import { call } from "#call.ts";
-import { DELIVERY_CHECKS, type DeliveryDetails, PROVINCES } from "#checkout/model.ts";
-import type { CheckoutAddress } from "#checkout/steps.model.ts";
-import type { PersonalDetails } from "#person/model.ts";
+import { DELIVERY_METHODS, type DeliveryDetails, deliveryChecks, PROVINCES } from "#checkout/delivery.model.ts";
+import type { Store } from "#checkout/stores.model.ts";
+import { localNumber, type PersonalDetails } from "#person/model.ts";
+import { ChoiceFields } from "#ui/choice-fields.tsx";
 import { MobileField } from "#ui/contact-fields.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import type { FormField } from "#ui/use-fields.ts";
 import { StepForm } from "./step-form.tsx";
-import { useStepForm } from "./use-step-form.ts";
+import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
 
 interface DeliveryFormProps {
-  order: CheckoutAddress;
+  order: OpenCheckout;
   saved: DeliveryDetails | null;
   /** Who orders, for most people receive their own parcel. */
   customer: PersonalDetails | null;
+  /** Where an order can be collected. */
+  stores: readonly Store[];
 }
 
-/** Where the order goes. */
-export function DeliveryForm({ order, saved, customer }: DeliveryFormProps) {
+const ICONS = { delivery: Truck, collection: MapPin } as const;
+
+/** How the order reaches its owner: brought to an address, or collected at a store. */
+export function DeliveryForm({ order, saved, customer, stores }: DeliveryFormProps) {
   const {
     field,
-    change: _,
+    fields,
+    change,
+    changeAll: _all,
+    tickOf: _tick,
     ...form
   } = useStepForm({
     step: "delivery",
     order,
-    checks: DELIVERY_CHECKS,
-    initial: saved ?? addressedTo(customer),
-    save: (fields, token) => call("POST /deliverydetails/add", { body: { ...fields, orderId: order.orderId }, token }),
+    checks: (typed: DeliveryDetails) => deliveryChecks(typed.method, stores),
+    initial: deliveryFrom(saved, customer),
+    save: (typed, token) => call("POST /deliverydetails/add", { body: { ...typed, orderId: order.orderId }, token }),
   });
+  const isCollected = fields.method === "collection";
   return (
     <StepForm {...form}>
+      {stores.length > 0 && (
+        <ChoiceFields
+          legend="How do you want to get it?"
+          choices={DELIVERY_METHODS.map(({ value, label }) => {
+            const Icon = ICONS[value];
+            return { value, label, media: <Icon aria-hidden="true" className="size-6 shrink-0 text-action" /> };
+          })}
+          {...field("method")}
+          onChoose={(value) => change("method", value)}
+        />
+      )}
+      {isCollected && (
+        <ChoiceFields
+          legend="At which store?"
+          hint="We send a message once it is ready. Bring your ID or passport and the order number."
+          choices={stores.map(({ key, name, address, hours }) => ({
+            value: key,
+            label: name,
+            note: (
+              <>
+                {address}
+                <br />
+                {hours}
+              </>
+            ),
+          }))}
+          {...field("store")}
+          onChoose={(value) => change("store", value)}
+        />
+      )}
       <TextField
-        label="Name of the recipient"
+        label={isCollected ? "Name of the person who collects it" : "Name of the recipient"}
         autoComplete="shipping name"
         maxLength={80}
         required
         {...field("recipientName")}
       />
       <MobileField
-        label="Mobile number of the recipient"
-        hint="The courier sends a message to it before coming."
+        label={isCollected ? "Mobile number of that person" : "Mobile number of the recipient"}
+        hint={isCollected ? "We send the message to it." : "The courier sends a message to it before coming."}
         autoComplete="shipping tel"
         {...field("recipientNumber")}
       />
+      {!isCollected && <AddressFields field={field} />}
+    </StepForm>
+  );
+}
+
+function AddressFields({ field }: { field: (name: keyof DeliveryDetails) => FormField }) {
+  return (
+    <>
       <TextField
         label="Complex, building, floor and unit"
         optional
@@ -86,20 +135,26 @@ export function DeliveryForm({ order, saved, customer }: DeliveryFormProps) {
         maxLength={300}
         {...field("instructions")}
       />
-    </StepForm>
+    </>
   );
 }
 
-function addressedTo(customer: PersonalDetails | null): DeliveryDetails {
-  return {
-    recipientName: customer ? `${customer.firstName} ${customer.lastName}` : "",
-    recipientNumber: customer?.mobileNumber ?? "",
-    building: "",
-    street: "",
-    suburb: "",
-    town: "",
-    province: "",
-    postalCode: "",
-    instructions: "",
-  };
+const NOWHERE = {
+  store: "",
+  building: "",
+  street: "",
+  suburb: "",
+  town: "",
+  province: "",
+  postalCode: "",
+  instructions: "",
+};
+
+/** A collection keeps the store's address where a delivery has its own: changing the method begins with empty fields. */
+function deliveryFrom(saved: DeliveryDetails | null, customer: PersonalDetails | null): DeliveryDetails {
+  const recipientNumber = localNumber(saved?.recipientNumber ?? customer?.mobileNumber ?? "");
+  if (saved?.method === "collection") return { ...saved, ...NOWHERE, store: saved.store, recipientNumber };
+  if (saved) return { ...saved, recipientNumber };
+  const recipientName = customer ? `${customer.firstName} ${customer.lastName}` : "";
+  return { ...NOWHERE, method: "delivery", recipientName, recipientNumber };
 }

@@ -1,56 +1,63 @@
 import { call } from "#call.ts";
-import type { CheckoutAddress } from "#checkout/steps.model.ts";
-import { CONTACT_METHODS, PERSONAL_CHECKS, type PersonalDetails, TITLES } from "#person/model.ts";
-import { ChoiceCard } from "#ui/choice-card.tsx";
-import { EmailField, MobileField } from "#ui/contact-fields.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import type { PersonRecord } from "#checkout/model.ts";
+import { personChecks } from "#checkout/person-checks.model.ts";
+import { isBilledMonthly } from "#checkout/steps.model.ts";
+import { localNumber } from "#person/model.ts";
+import { IdentityFields, PersonFields } from "./person-fields.tsx";
 import { StepForm } from "./step-form.tsx";
-import { useStepForm } from "./use-step-form.ts";
+import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
 
-const NOTHING: PersonalDetails = {
+interface DetailsFormProps {
+  order: OpenCheckout;
+  saved: PersonRecord | null;
+}
+
+const NOTHING: PersonRecord = {
   title: "",
   firstName: "",
   lastName: "",
   email: "",
   mobileNumber: "",
   contactMethod: "email",
+  idType: "",
+  idNumber: "",
+  passportCountry: "",
 };
 
+/** What the person's fields begin with: most people have an ID. @param saved of an organisation only who acts for it */
+export function personFrom(saved: PersonRecord | null): PersonRecord {
+  const { title, firstName, lastName, email, mobileNumber, contactMethod, idType, idNumber, passportCountry } =
+    saved ?? NOTHING;
+  const person = { title, firstName, lastName, email, mobileNumber: localNumber(mobileNumber), contactMethod };
+  return { ...person, idType: idType || "sa_id", idNumber, passportCountry };
+}
+
 /** Who orders. */
-export function DetailsForm({ order, saved }: { order: CheckoutAddress; saved: PersonalDetails | null }) {
-  const { field, change, ...form } = useStepForm({
+export function DetailsForm({ order, saved }: DetailsFormProps) {
+  const asksIdentity = isBilledMonthly(order.orderType);
+  const {
+    field,
+    fields,
+    change,
+    changeAll,
+    tickOf: _,
+    ...form
+  } = useStepForm({
     step: "details",
     order,
-    checks: PERSONAL_CHECKS,
-    initial: saved ?? NOTHING,
-    save: (fields, token) => call("POST /personalDetailsadd", { body: { ...fields, orderId: order.orderId }, token }),
+    checks: (typed: PersonRecord) => personChecks(asksIdentity, typed, new Date(order.createdAt)),
+    initial: personFrom(saved),
+    save: (typed, token) => call("POST /personalDetailsadd", { body: { ...typed, orderId: order.orderId }, token }),
   });
-  const contact = field("contactMethod");
   return (
     <StepForm {...form}>
-      <SelectField label="Title" optional autoComplete="honorific-prefix" {...field("title")}>
-        <option value="">No title</option>
-        {TITLES.map((title) => (
-          <option key={title}>{title}</option>
-        ))}
-      </SelectField>
-      <TextField label="First name" autoComplete="given-name" maxLength={80} required {...field("firstName")} />
-      <TextField label="Last name" autoComplete="family-name" maxLength={80} required {...field("lastName")} />
-      <EmailField hint="We write to it about this order." required {...field("email")} />
-      <MobileField {...field("mobileNumber")} />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-medium text-sm">How may we reach you about this order?</legend>
-        {CONTACT_METHODS.map(({ value, label }) => (
-          <ChoiceCard
-            key={value}
-            name={contact.name}
-            value={value}
-            label={label}
-            checked={contact.value === value}
-            onChange={() => change("contactMethod", value)}
-          />
-        ))}
-      </fieldset>
+      <PersonFields field={field} change={change} />
+      {asksIdentity && (
+        <IdentityFields
+          field={field}
+          onType={(idType) => changeAll({ ...fields, idType, idNumber: "", passportCountry: "" })}
+        />
+      )}
     </StepForm>
   );
 }

@@ -1,26 +1,49 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import type { CheckoutDetails } from "#checkout/model.ts";
-import { type CheckoutAddress, type CheckoutStep, firstOpenStep, stepPath } from "#checkout/steps.model.ts";
+import {
+  type CheckoutAddress,
+  type CheckoutScope,
+  type CheckoutStep,
+  firstOpenStep,
+  stepPath,
+} from "#checkout/steps.model.ts";
 import { session } from "#identity/browser-session.ts";
 import type { Check } from "#ui/check.model.ts";
 import { useFields } from "#ui/use-fields.ts";
 
+/** The order that a step belongs to. */
+export type OpenCheckout = CheckoutAddress &
+  CheckoutScope & {
+    /** By the shop's clock: an order that is being filled in is never older than a day. */
+    createdAt: string;
+  };
+
 interface StepForm<Field extends string> {
   step: CheckoutStep;
-  order: CheckoutAddress;
-  checks: Record<Field, Check>;
+  order: OpenCheckout;
+  checks: Record<Field, Check> | ((fields: Record<Field, string>) => Record<Field, Check>);
   /** What was saved before, or what the fields begin with. */
   initial: Record<Field, string>;
+  /** What is asked anew each time. */
+  unkept?: readonly NoInfer<Field>[];
   save(fields: Record<Field, string>, token: string): Promise<{ body: { details: CheckoutDetails } }>;
 }
 
 /** One step of the checkout: saves its fields and goes on to the first step that is still open. */
-export function useStepForm<Field extends string>({ step, order, checks, initial, save }: StepForm<Field>) {
+export function useStepForm<Field extends string>({
+  step,
+  order,
+  checks,
+  initial,
+  unkept = [],
+  save,
+}: StepForm<Field>) {
   const navigate = useNavigate();
-  const { form, failure, field, change, isSending, send } = useFields({
+  const { send, isSending, ...rest } = useFields({
     checks,
     initial,
+    unkept,
     draft: `checkout-${order.orderId}-${step}`,
   });
 
@@ -28,9 +51,9 @@ export function useStepForm<Field extends string>({ step, order, checks, initial
     event.preventDefault();
     send(async (fields) => {
       const { body } = await session.acting((token) => save(fields, token));
-      await navigate(stepPath(firstOpenStep(body.details), order));
+      await navigate(stepPath(firstOpenStep({ ...order, details: body.details }), order));
     }, "What you typed could not be saved. Please try again.");
   }
 
-  return { form, submit, isSaving: isSending, failure, field, change };
+  return { ...rest, submit, isSaving: isSending };
 }

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Child } from "#configurator/shown-steps.model.ts";
+import { useUpgradeAnswer } from "#microservice/use-upgrade-answer.ts";
+import { afterPress } from "#ui/after-press.ts";
+import { classes } from "#ui/classes.ts";
 import { TextField } from "#ui/field.tsx";
 
 const KINDS = {
@@ -28,6 +31,7 @@ interface ContactFieldProps {
 export function ContactField({ id, child, onFocus, onChange }: ContactFieldProps) {
   const [left, setLeft] = useState(false);
   const { error, ...kind } = KINDS[child.kind];
+  const upgrade = useUpgradeAnswer(child.kind === "msisdn" && left && child.satisfied ? child.value : undefined);
 
   function keyPressed(event: KeyboardEvent) {
     if (event.key !== "Enter" || child.satisfied) return;
@@ -38,19 +42,32 @@ export function ContactField({ id, child, onFocus, onChange }: ContactFieldProps
   }
 
   return (
-    <TextField
-      {...kind}
-      id={id}
-      label={child.label}
-      placeholder={child.placeholder}
-      value={child.value}
-      maxLength={child.kind === "msisdn" ? 20 : 254}
-      required
-      error={left && !child.satisfied ? error : undefined}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={() => setLeft(true)}
-      onKeyDown={keyPressed}
-      onFocus={onFocus}
-    />
+    <>
+      <TextField
+        {...kind}
+        id={id}
+        label={child.label}
+        placeholder={child.placeholder}
+        value={child.value}
+        maxLength={child.kind === "msisdn" ? 20 : 254}
+        required
+        error={left && !child.satisfied ? error : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => afterPress(() => setLeft(true))}
+        onKeyDown={keyPressed}
+        onFocus={onFocus}
+      />
+      {child.kind === "msisdn" && (
+        <p
+          aria-live="polite"
+          className={classes(
+            "not-empty:mt-2 text-sm",
+            upgrade?.eligibility === "eligible" ? "text-success" : "text-warning",
+          )}
+        >
+          {upgrade?.message}
+        </p>
+      )}
+    </>
   );
 }

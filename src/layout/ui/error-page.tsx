@@ -1,5 +1,5 @@
 import type { VendorType } from "#catalogue/model.ts";
-import { FAULT, NOT_FOUND } from "#layout/error-page.model.ts";
+import { FAULT, NOT_FOUND, UNREACHED } from "#layout/error-page.model.ts";
 import { homePath } from "#layout/model.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -9,11 +9,18 @@ export function NotFoundPage({ flow }: { flow: VendorType }) {
   return <ErrorScreen words={NOT_FOUND} flow={flow} />;
 }
 
+interface ErrorPageProps {
+  flow: VendorType;
+  /** True when nobody answered: then the fault may lie on the way. */
+  isUnreached?: boolean;
+  onRetry: () => void;
+}
+
 /** For a page that failed: a way to try again, which resets it, and the way home (S2-25). */
-export function ErrorPage({ flow, onRetry }: { flow: VendorType; onRetry: () => void }) {
+export function ErrorPage({ flow, isUnreached = false, onRetry }: ErrorPageProps) {
   return (
     <ErrorScreen
-      words={FAULT}
+      words={isUnreached ? UNREACHED : FAULT}
       flow={flow}
       action={
         <>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { VendorType } from "#catalogue/model.ts";
 import { telephoneLink } from "#layout/brand.model.ts";
+import { LEGAL_LABELS, LEGAL_SLUGS, legalPath } from "#layout/legal.model.ts";
 import { dealsPath, type FrameData } from "#layout/model.ts";
 import { FooterColumn } from "./footer-column.tsx";
 
@@ -72,6 +73,15 @@ export function Footer({ data, flow }: { data: FrameData; flow: VendorType }) {
             <Fact term="Office bearers" text={legal.officeBearers} />
             <Fact term="Address, also for legal service" text={legal.address} />
           </dl>
+          <ul aria-label="Legal" className="mt-2 flex flex-wrap gap-x-5">
+            {LEGAL_SLUGS.map((slug) => (
+              <li key={slug}>
+                <Link to={legalPath(slug)} className="foot-link">
+                  {LEGAL_LABELS[slug]}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-line border-t pt-6">

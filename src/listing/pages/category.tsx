@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { VENDOR_TYPES } from "#catalogue/model.ts";
+import { trailOf } from "#catalogue/trail.model.ts";
 import { readsContext, shopContext } from "#context.ts";
 import { categoryPath, homePath } from "#layout/model.ts";
 import { listOf, nextChange } from "#listing/flows.server.ts";
@@ -8,7 +9,7 @@ import { listQueryFrom } from "#listing/query.model.ts";
 import { CategoryHead } from "#listing/ui/category-head.tsx";
 import { ListView } from "#listing/ui/list-view.tsx";
 import { NoProducts } from "#listing/ui/no-products.tsx";
-import { breadcrumbData, trailOf } from "#search-engines/structured-data.model.ts";
+import { breadcrumbData } from "#search-engines/structured-data.model.ts";
 import type { Route } from "./+types/category";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,23 +1,43 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
-import { stepPath } from "#checkout/steps.model.ts";
+import { isPaidOnline, stepPath } from "#checkout/steps.model.ts";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
+import { shopContext } from "#context.ts";
+import { RICA_KINDS, takesDocument, withPapers } from "#documents/model.ts";
+import { DocumentUpload } from "#documents/ui/document-upload.tsx";
 import { privatePage } from "#layout/private-page.ts";
-import { isPaid, isPayable } from "#orders/model.ts";
+import { SellerFacts } from "#layout/ui/seller-facts.tsx";
+import type { Order } from "#orders/contract.ts";
+import { isConcluded, isOpen, isPayable } from "#orders/model.ts";
 import { readOrder } from "#orders/read-order.ts";
 import { momentWords } from "#orders/status-words.model.ts";
+import { CancelOrder } from "#orders/ui/cancel-order.tsx";
+import { GuestNote } from "#orders/ui/guest-note.tsx";
+import { OrderNext } from "#orders/ui/order-next.tsx";
 import { OrderTimeline } from "#orders/ui/order-timeline.tsx";
+import { RicaCard } from "#orders/ui/rica-card.tsx";
 import { StatusBadge } from "#orders/ui/status-badge.tsx";
+import { useFreshOrder } from "#orders/use-fresh-order.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NoScript } from "#ui/no-script.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
 import type { Route } from "./+types/order";
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return readOrder(params.id);
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand, publicUrl } = context.get(shopContext);
+  return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl };
 }
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const [order, shop] = await Promise.all([readOrder(params.id), serverLoader()]);
+  return { order, ...shop };
+}
+
+clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
   return (
@@ -39,15 +59,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your order", matches[0]);
 }
 
-export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order: loaded, seller, site } }: Route.ComponentProps) {
+  const order = useFreshOrder(loaded);
   return (
     <>
-      <Link to="/orders" className="inline-flex min-h-11 items-center text-action hover:underline">
+      <Link to="/orders" className="inline-flex min-h-11 items-center text-action hover:underline print:hidden">
         All orders
       </Link>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl md:text-3xl">Order {order.ecomid}</h1>
-        <StatusBadge status={order.status} />
+        <StatusBadge order={order} />
         <p className="w-full text-muted">{momentWords(order.createdAt)}</p>
       </div>
       <TwoColumns
@@ -55,16 +76,53 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <>
             <section aria-label="Amounts" className="card grid gap-5 p-5 md:p-6">
               <h2 className="sr-only">Amounts</h2>
-              <PriceSummaryList summary={order.summary} paid={isPaid(order.status)} />
-              {isPayable(order.status) && <ButtonLink to={stepPath("review", order)}>Continue to payment</ButtonLink>}
+              <PriceSummaryList summary={order.summary} paid={isPaidFor(order)} />
             </section>
-            <OrderTimeline history={order.history} />
+            <OrderTimeline order={order} />
           </>
         }
       >
-        <LinesCard title="Products" lines={order.lines} />
+        <OrderNext order={order}>
+          {isOpen(order.status) && (
+            <ButtonLink to={stepPath("review", order)} className="justify-self-start print:hidden">
+              {isPaidOnline(order.orderType) && isPayable(order.status) ? "Continue to payment" : "Go on"}
+            </ButtonLink>
+          )}
+        </OrderNext>
+        {isConcluded(order.status) && order.rica !== "not_needed" && <Rica order={order} />}
+        {order.lines.length > 0 && <LinesCard title="Products" lines={order.lines} />}
         <ReviewList details={order.details} />
+        {order.cancellation.why !== "over" && <CancelOrder order={order} />}
+        <section aria-label="Seller" className="hidden print:block">
+          <SellerFacts brand={seller} site={site} />
+        </section>
+        <PrintButton>Print or save this order</PrintButton>
+        <GuestNote ecomid={order.ecomid} telephone={seller.support.telephone} />
       </TwoColumns>
     </>
+  );
+}
+
+/** What stands in the amounts was paid: bought by a payment, not put on account. */
+function isPaidFor({ status, orderType }: Order): boolean {
+  return isConcluded(status) && isPaidOnline(orderType);
+}
+
+function Rica({ order }: { order: Order }) {
+  const [papers, setPapers] = useState(order.details.documents);
+  return (
+    <RicaCard order={order}>
+      {RICA_KINDS.filter((kind) => takesDocument(order.status, kind)).map((kind) => (
+        <div key={kind} className="print:hidden">
+          <DocumentUpload
+            kind={kind}
+            orderId={order.orderId}
+            entries={papers}
+            addOnly
+            onChange={(entries) => setPapers((kept) => withPapers(kept, kind, entries))}
+          />
+        </div>
+      ))}
+    </RicaCard>
   );
 }

@@ -2,6 +2,7 @@ import { call } from "#call.ts";
 import { MissingToken, session } from "#identity/browser-session.ts";
 import { privatePage } from "#layout/private-page.ts";
 import type { OrderEntry } from "#orders/contract.ts";
+import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { OrderCard } from "#orders/ui/order-card.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { NoScript } from "#ui/no-script.tsx";
@@ -37,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return privatePage("Your orders", matches[0]);
 }
 
-export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders }, matches }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-6 text-2xl md:text-3xl">Your orders</h1>
@@ -54,6 +55,9 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
           ))}
         </ul>
       )}
+      <div className="mt-6">
+        <GuestNote telephone={matches[0].loaderData?.brand.support.telephone} />
+      </div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: OrderEntry }) {
           <span className="tabular-nums">{order.ecomid}</span>, {momentWords(order.createdAt)}
         </p>
       </div>
-      <StatusBadge status={order.status} />
+      <StatusBadge order={order} />
       <Price cents={toCents(order.total)} className="ml-auto" />
     </li>
   );

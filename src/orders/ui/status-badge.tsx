@@ -1,5 +1,5 @@
-import type { OrderStatus } from "#orders/model.ts";
-import { STATUS_WORDS } from "#orders/status-words.model.ts";
+import type { OrderEntry } from "#orders/contract.ts";
+import { standingWords } from "#orders/status-words.model.ts";
 import { classes } from "#ui/classes.ts";
 
 const TONES = {
@@ -10,7 +10,7 @@ const TONES = {
 } as const;
 
 /** Where an order stands, in a word. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { label, tone } = STATUS_WORDS[status];
+export function StatusBadge({ order }: { order: Pick<OrderEntry, "status" | "sentAt" | "deliveredAt"> }) {
+  const { label, tone } = standingWords(order);
   return <span className={classes("rounded-full px-3 py-1 font-medium text-sm", TONES[tone])}>{label}</span>;
 }

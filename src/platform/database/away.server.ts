@@ -1,8 +1,11 @@
 /** PostgreSQL classes that mean "not there right now": connection, resources, operator intervention; and the network's own. */
 const AWAY_CODES = /^(08|53|57)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
 
-/** What the pool says, without a code, when no connection can be had or one broke. */
-const AWAY_MESSAGES = /timeout exceeded when trying to connect|Connection terminated/;
+/**
+ * What the pool says, without a code, when no connection can be had or one broke. "Not queryable" is what the end of a
+ * transaction says whose connection broke: Kysely's rollback hides the failure that came before it.
+ */
+const AWAY_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 /** True for a prepared statement whose plan became useless, because the schema changed below it. */
 export function isStalePlan(error: unknown): boolean {

@@ -14,6 +14,8 @@ export function connect(url: string, max = 10): { db: Database; pool: pg.Pool } 
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000 });
   // A pool without this listener ends the process when an idle connection breaks; the next query reconnects.
   pool.on("error", () => undefined);
+  // The same for a connection that breaks between two statements of a transaction: the next statement fails instead.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }
 

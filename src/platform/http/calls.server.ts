@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
-import type { Endpoint, Handler } from "./endpoint.ts";
+import type { Download, Endpoint, Handler, ReceivedFile } from "./endpoint.ts";
 import {
   etagOf,
   type KeepingSettings,
@@ -11,6 +11,8 @@ import {
 } from "./kept.server.ts";
 import { pageReads } from "./page-reads.ts";
 import { invalidRequest, Refusal } from "./problem.ts";
+import { perMinute } from "./rate-limit.server.ts";
+import { type Received, received, sendDownload, type UploadSettings, uploadScope } from "./uploads.server.ts";
 
 /** How calls find out who is asking, and how long answers hold that are the same for everybody. */
 export interface CallSettings<Shop> extends KeepingSettings {
@@ -19,6 +21,8 @@ export interface CallSettings<Shop> extends KeepingSettings {
   ownerOf(shop: Shop, token: string | undefined): Promise<string>;
   /** Replies are compared with their shape; costs time, so production does not. */
   checkReplies: boolean;
+  /** Needed where a call takes files. */
+  uploads?: UploadSettings;
 }
 
 /** Registers every handler on the server, each below the prefix that the instance has. */
@@ -30,39 +34,78 @@ export function registerCalls<Shop>(
   const kept = keptAnswers(settings);
   for (const handler of handlers) {
     const { endpoint } = handler;
-    server.route({
+    const isPlain = settings.checkReplies || endpoint.download;
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      schema: settings.checkReplies ? {} : { response: { [endpoint.status ?? 200]: replySchema(endpoint) } },
+      schema: isPlain ? {} : { response: { [endpoint.status ?? 200]: replySchema(endpoint) } },
       handler: async (request, reply) => {
         // Who is asking comes first: a stranger learns nothing about what a call takes.
-        const caller = await callerOf(endpoint, request, settings);
-        const asked = {
-          params: parse(endpoint.params, request.params, "path"),
-          query: parse(endpoint.query, request.query, "query"),
-          body: parse(endpoint.body, request.body, "body"),
-        };
-        const answer = async (until: (instant: Date) => void) => {
-          const result = await declared(endpoint, () =>
-            handler.answer({
-              ...asked,
-              shop: settings.shop,
-              caller,
-              address: request.ip,
-              idempotencyKey: headerOf(request, "idempotency-key"),
-              until,
-            }),
-          );
-          if (settings.checkReplies) endpoint.reply.parse(result);
-          return result;
-        };
-        if (endpoint.reads) return sendPrepared(request, reply, await prepared(endpoint, asked, reply, kept, answer));
-        if (endpoint.token && endpoint.token !== "none") reply.header("cache-control", "no-store");
-        const result = await answer(() => undefined);
-        return result === undefined ? reply.code(204).send() : reply.code(endpoint.status ?? 200).send(result);
+        const token = tokenOf(endpoint, request);
+        const caller = await callerOf(endpoint, token, settings);
+        const upload = await uploadOf(endpoint, request, settings);
+        try {
+          return await answered(request, reply, { caller, token: token ?? "" }, upload);
+        } finally {
+          await upload?.file.draft.discard();
+        }
       },
-    });
+    };
+    async function answered(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      asker: { caller: string; token: string },
+      upload?: Received,
+    ) {
+      const asked = {
+        params: parse(endpoint.params, request.params, "path"),
+        query: parse(endpoint.query, request.query, "query"),
+        body: parse(endpoint.body, upload ? upload.fields : request.body, "body"),
+      };
+      const answer = async (until: (instant: Date) => void) => {
+        const result = await declared(endpoint, () =>
+          handler.answer({
+            ...asked,
+            ...asker,
+            shop: settings.shop,
+            address: request.ip,
+            file: () => fileOf(upload),
+            idempotencyKey: headerOf(request, "idempotency-key"),
+            until,
+          }),
+        );
+        if (settings.checkReplies) endpoint.reply.parse(result);
+        return result;
+      };
+      if (endpoint.reads) return sendPrepared(request, reply, await prepared(endpoint, asked, reply, kept, answer));
+      if (endpoint.token && endpoint.token !== "none") reply.header("cache-control", "no-store");
+      const result = await answer(() => undefined);
+      // The call declares that its reply is one.
+      if (endpoint.download) return sendDownload(reply, result as Download);
+      return result === undefined ? reply.code(204).send() : reply.code(endpoint.status ?? 200).send(result);
+    }
+    if (!endpoint.upload) server.route(route);
+    else uploadScope(server, (scope) => scope.route({ ...route, config: uploadConfig(settings) }));
   }
+}
+
+function fileOf(upload: Received | undefined): ReceivedFile {
+  if (!upload) throw new Error("This call declares no upload");
+  return upload.file;
+}
+
+async function uploadOf<Shop>(
+  { upload }: Endpoint,
+  request: FastifyRequest,
+  { uploads }: CallSettings<Shop>,
+): Promise<Received | undefined> {
+  return upload && uploads ? received(request, upload, uploads) : undefined;
+}
+
+/** Files weigh more than other calls, so an address may send fewer of them. */
+function uploadConfig<Shop>({ uploads }: CallSettings<Shop>) {
+  if (!uploads) throw new Error("A call takes a file, and nobody said where files go");
+  return { rateLimit: perMinute(uploads.perMinute) };
 }
 
 /** The answer of a call that is the same for everybody: kept, or made now. */
@@ -125,11 +168,15 @@ function holdsUnstorable(value: unknown): boolean {
 
 async function callerOf<Shop>(
   endpoint: Endpoint,
-  request: FastifyRequest,
+  token: string | undefined,
   { shop, ownerOf }: CallSettings<Shop>,
 ): Promise<string> {
-  if (!endpoint.token || endpoint.token === "none") return "";
-  return ownerOf(shop, endpoint.token === "path" ? pathToken(request) : bearer(request));
+  return !endpoint.token || endpoint.token === "none" ? "" : ownerOf(shop, token);
+}
+
+function tokenOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  if (!endpoint.token || endpoint.token === "none") return undefined;
+  return endpoint.token === "path" ? pathToken(request) : bearer(request);
 }
 
 function bearer(request: FastifyRequest): string | undefined {

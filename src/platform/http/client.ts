@@ -22,10 +22,21 @@ export class CallFailure extends Error {
 export const NETWORK_FAILURE = 532;
 const NETWORK_FAILURE_MESSAGE = "Internet connection failure or server is down";
 
+/** Words by which browsers say of a failed fetch that nobody answered; they have no code for it. */
+const UNREACHED = /failed to fetch|networkerror|load failed/i;
+
+/** True for an error that means that nobody answered, of our calls and of the router's own. */
+export function isUnreached(error: unknown): boolean {
+  if (error instanceof CallFailure) return error.status === NETWORK_FAILURE;
+  return error instanceof TypeError && UNREACHED.test(error.message);
+}
+
 export interface CallOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** A file by the name of its part, for calls that take one; the fields of the body then travel as parts beside it. */
+  file?: Record<string, File>;
   /** Sent as Authorization: Bearer. */
   token?: string | undefined;
   headers?: Record<string, string>;
@@ -43,26 +54,48 @@ type Fetch = typeof fetch;
  * @throws CallFailure
  */
 export async function request(route: string, options: CallOptions = {}, send: Fetch = fetch): Promise<unknown> {
+  const response = await answerTo(route, options, send);
+  return response.json().catch(() => undefined);
+}
+
+/**
+ * Calls for a file, whose type is the one that the server gives it.
+ * @throws CallFailure
+ */
+export async function requestFile(route: string, options: CallOptions = {}, send: Fetch = fetch): Promise<Blob> {
+  return (await answerTo(route, options, send)).blob();
+}
+
+async function answerTo(route: string, options: CallOptions, send: Fetch): Promise<Response> {
   const [method = "GET", path = "/"] = route.split(" ");
   const url = `/api${filled(path, options.params)}${queryOf(options.query)}`;
   const response = await send(url, {
     method,
     credentials: "omit",
     headers: {
-      ...(options.body === undefined ? {} : { "content-type": "application/json" }),
+      // A form says itself what it is.
+      ...(options.body === undefined || options.file ? {} : { "content-type": "application/json" }),
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       ...options.headers,
     },
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...bodyOf(options),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw new CallFailure(NETWORK_FAILURE, undefined, NETWORK_FAILURE_MESSAGE);
   });
+  if (response.ok) return response;
   const data = await response.json().catch(() => undefined);
-  if (!response.ok) throw new CallFailure(response.status, data, messageOf(data) ?? response.statusText);
-  return data;
+  throw new CallFailure(response.status, data, messageOf(data) ?? response.statusText);
+}
+
+function bodyOf({ body, file }: CallOptions): { body?: BodyInit } {
+  if (!file) return body === undefined ? {} : { body: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  for (const [name, value] of Object.entries(file)) form.append(name, value);
+  return { body: form };
 }
 
 function filled(path: string, params: Record<string, string> = {}): string {

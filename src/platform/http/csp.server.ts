@@ -6,8 +6,11 @@ const INLINE = {
   style: /<style[^>]*>([\s\S]*?)<\/style>/g,
 };
 
-/** The policy of one page: our own files, and exactly the inline scripts and styles that stand in it, by hash (N-05). */
-export function contentSecurityPolicy(html: string): string {
+/**
+ * The policy of one page: our own files, and exactly the inline scripts and styles that stand in it, by hash (N-05).
+ * @param formTargets origins besides our own that its forms may be posted to
+ */
+export function contentSecurityPolicy(html: string, formTargets: readonly string[] = []): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes(html, INLINE.script)}`,
@@ -19,7 +22,7 @@ export function contentSecurityPolicy(html: string): string {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FileDraft } from "#platform/files/draft.ts";
 import type { Family } from "./page-reads.ts";
 import type { Problem } from "./problem.ts";
 
@@ -7,6 +8,30 @@ type Shape = z.ZodType;
 
 /** Where a call finds its session token: nowhere, in the Authorization header, or in the path parameter `token`. */
 export type TokenPlace = "none" | "header" | "path";
+
+/** What a call takes besides the fields of its body; both travel as multipart/form-data. */
+export interface UploadDeclaration {
+  /** Name of the part that is the file. */
+  file: string;
+  /** What it may weigh, in bytes. */
+  mostBytes: number;
+  /** How more than that is refused. */
+  tooLarge: Problem;
+}
+
+/** A file that came with a call, whole. What the handler does not keep is discarded. */
+export interface ReceivedFile {
+  /** As the sender calls it; nothing to rely on. */
+  name: string;
+  draft: FileDraft;
+}
+
+/** What a call with `download` answers. */
+export interface Download {
+  name: string;
+  mediaType: string;
+  content: Uint8Array;
+}
 
 /** Everything that is declared of a call. Handlers, OpenAPI, the browser's client and the tests derive from it. */
 export interface EndpointDeclaration<
@@ -22,6 +47,9 @@ export interface EndpointDeclaration<
   params?: Params;
   query?: Query;
   body?: Body;
+  upload?: UploadDeclaration;
+  /** The reply is a Download, and travels as its bytes. */
+  download?: boolean;
   /** A reply that may be undefined is answered by 204 then. */
   reply: Reply;
   /**
@@ -80,8 +108,12 @@ export interface HandlerInput<Shop, Params, Query, Body> {
   query: Query;
   body: Body;
   caller: string;
+  /** The session's token, as the call brought it; empty where the call declares none. */
+  token: string;
   /** The network address of who asks, for limits. */
   address: string;
+  /** The file of a call that takes one. @throws Error for any other call */
+  file(): ReceivedFile;
   /** The Idempotency-Key header, where the call takes one. */
   idempotencyKey: string | undefined;
   /** Says when the answer of a call with `reads` turns without any change of data. */

@@ -12,6 +12,7 @@ import {
   unavailable,
   unsupportedMedia,
 } from "./problem.ts";
+import { RETRY_AFTER_SECONDS } from "./unavailable-page.ts";
 
 /** Answers every failure with the one body that clients know (A-09); what is not expected is logged and tells nothing. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -23,9 +24,13 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
 
 /** Answers calls that do not exist, also those that a page's address would match. */
 export function registerNotFound(server: FastifyInstance): void {
-  const refuse = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, notFound, {});
-  server.setNotFoundHandler(refuse);
-  server.route({ method: ["GET", "HEAD"], url: "/*", handler: refuse });
+  server.setNotFoundHandler(answerNotFound);
+  server.route({ method: ["GET", "HEAD"], url: "/*", handler: answerNotFound });
+}
+
+/** Answers what does not exist; unlike Fastify's own answer it writes no address with its query into the log. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answer(request, reply, notFound, {});
 }
 
 const BY_STATUS = new Map(
@@ -61,5 +66,6 @@ function answer(
     ...(detail.field ? { field: detail.field } : {}),
     ...(detail.details ? { details: detail.details } : {}),
   };
+  if (problem === unavailable) reply.header("retry-after", RETRY_AFTER_SECONDS);
   return reply.code(problem.status).header("cache-control", "no-store").type("application/json").send(body);
 }

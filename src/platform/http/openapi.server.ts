@@ -61,7 +61,7 @@ function operation(endpoint: Endpoint, schemas: Schemas): Record<string, unknown
       ? {
           requestBody: {
             required: true,
-            content: { "application/json": { schema: jsonSchema(endpoint.body, "input", schemas) } },
+            content: requestContent(endpoint, jsonSchema(endpoint.body, "input", schemas)),
           },
         }
       : {}),
@@ -69,13 +69,25 @@ function operation(endpoint: Endpoint, schemas: Schemas): Record<string, unknown
       [endpoint.status ?? 200]: {
         description: "Done",
         ...(endpoint.reads ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
-        content: { "application/json": { schema: jsonSchema(endpoint.reply, "output", schemas) } },
+        content: endpoint.download
+          ? { "application/octet-stream": { schema: BYTES } }
+          : { "application/json": { schema: jsonSchema(endpoint.reply, "output", schemas) } },
       },
       ...(endpoint.reply.safeParse(undefined).success ? { 204: { description: "Nothing to say" } } : {}),
       ...(endpoint.reads ? { 304: { description: "Unchanged" } } : {}),
       ...refusals([...(endpoint.problems ?? []), ...ANY_CALL]),
     },
   };
+}
+
+const BYTES = { type: "string", format: "binary" };
+
+/** A body as it travels: fields and a file as parts of a form, anything else as JSON. */
+function requestContent({ upload }: Endpoint, schema: Record<string, unknown>): Record<string, unknown> {
+  if (!upload) return { "application/json": { schema } };
+  const { properties = {}, required = [] }: { properties?: object; required?: unknown[] } = schema;
+  const form = { ...schema, properties: { ...properties, [upload.file]: BYTES }, required: [...required, upload.file] };
+  return { "multipart/form-data": { schema: form } };
 }
 
 function refusals(problems: readonly Problem[]): Record<string, unknown> {

@@ -8,18 +8,24 @@ export interface PageReads {
   family(...names: Family[]): void;
   /** The page turns at this instant (a campaign begins, an add-on expires). */
   until(instant: Date): void;
+  /** The database was away, so that this is not the page that was asked for. */
+  databaseAway(): void;
 }
 
 /** A fresh note for one page. */
-export function pageReads(): PageReads & { families: Set<Family>; ends: number } {
+export function pageReads(): PageReads & { families: Set<Family>; ends: number; isDatabaseAway: boolean } {
   return {
     families: new Set<Family>(),
     ends: Number.POSITIVE_INFINITY,
+    isDatabaseAway: false,
     family(...names) {
       for (const name of names) this.families.add(name);
     },
     until(instant) {
       this.ends = Math.min(this.ends, instant.getTime());
+    },
+    databaseAway() {
+      this.isDatabaseAway = true;
     },
   };
 }

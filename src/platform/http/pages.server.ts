@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isAway } from "#platform/database/away.server.ts";
 import { contentSecurityPolicy } from "./csp.server.ts";
 import {
   etagOf,
@@ -9,12 +10,15 @@ import {
   sendPrepared,
 } from "./kept.server.ts";
 import { pageReads } from "./page-reads.ts";
+import { RETRY_AFTER_SECONDS, unavailablePage } from "./unavailable-page.ts";
 
 /** Answers one page request; what it read is noted in `reads`. */
 export type RenderPage = (request: Request, reads: ReturnType<typeof pageReads>) => Promise<Response>;
 
 export interface PageSettings extends KeepingSettings {
   render: RenderPage;
+  /** Origins besides our own that forms of a page may be posted to. */
+  formTargets?: readonly string[];
 }
 
 /** Answers every address that nothing else answers with a rendered page; keeps those that depend only on their address and the catalogue. */
@@ -27,28 +31,58 @@ export function registerPages(server: FastifyInstance, settings: PageSettings): 
     handler: async (request, reply) => {
       const known = kept.get(request.url);
       if (known) return sendPrepared(request, reply, known);
-      const page = await rendered(request, settings.render, kept);
+      const page = await rendered(request, settings, kept);
       if (page.families.length > 0 && page.status === 200) kept.set(request.url, page);
       return sendPrepared(request, reply, page);
     },
   });
 }
 
-async function rendered(request: FastifyRequest, render: RenderPage, kept: KeptAnswers): Promise<Prepared> {
+async function rendered(
+  request: FastifyRequest,
+  { render, formTargets }: PageSettings,
+  kept: KeptAnswers,
+): Promise<Prepared> {
   const reads = pageReads();
   const stampOf = kept.stamps();
-  const response = await render(webRequest(request), reads);
+  const response = await renderedOrAway(request, render, reads);
   const body = Buffer.from(await response.arrayBuffer());
   const families = [...reads.families].sort();
   const headers = Object.fromEntries(response.headers);
   if (headers["content-type"]?.startsWith("text/html"))
-    headers["content-security-policy"] = contentSecurityPolicy(body.toString());
+    headers["content-security-policy"] = contentSecurityPolicy(body.toString(), formTargets);
   headers["cache-control"] ??= families.length
     ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
     : "no-store";
   if (families.length) headers.etag = etagOf(body);
   headers.vary = "accept-encoding";
   return { status: response.status, headers, body, families, stamp: stampOf(families), ends: reads.ends };
+}
+
+/**
+ * A page whose database was away is answered with 503: with one that needs nothing, or, where a page that is open asks
+ * for its data, in the form that it reads.
+ */
+async function renderedOrAway(
+  request: FastifyRequest,
+  render: RenderPage,
+  reads: ReturnType<typeof pageReads>,
+): Promise<Response> {
+  let response: Response | undefined;
+  try {
+    response = await render(webRequest(request), reads);
+    if (!reads.isDatabaseAway) return response;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+  }
+  reads.families.clear();
+  const headers = new Headers(response?.headers);
+  headers.set("retry-after", String(RETRY_AFTER_SECONDS));
+  headers.set("cache-control", "no-store");
+  const isData = response !== undefined && !headers.get("content-type")?.startsWith("text/html");
+  if (isData) return new Response(response?.body, { status: 503, headers });
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(unavailablePage(request.url), { status: 503, headers });
 }
 
 /** Always of the same site: what the caller calls this machine is no part of a page, and need not be a name at all. */

@@ -7,11 +7,16 @@ import { answerFailure } from "./errors.server.ts";
 /** Largest body of a call, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 
+/** A request that has not arrived whole after this is ended: whoever sends a byte now and then would hold a connection for ever. */
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
+
 /** A Fastify with what every answer of the shop needs: request ids, safe logs, security headers, limits, one body for errors. */
 export async function makeServer(env: Env): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: env.TRUST_PROXY === "true",
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Only what the own proxies added counts: everything before it is what a client claims.
+    trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     // Each call says itself how long its parameters may be; no address is longer than Node takes in all (16 KB).
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerFailure,
@@ -38,5 +43,5 @@ function described(request: FastifyRequest): { method: string; url: string; id: 
 
 /** An address without what is secret or personal in it: the token of a cart path and every query. */
 export function redacted(url: string): string {
-  return (url.split("?")[0] ?? "").replace(/^(\/api\/cart\/)[^/]+(\/list)$/, "$1***$2");
+  return (url.split("?")[0] ?? "").replace(/^(\/+api\/+cart\/+)[^/]+(\/+list\/*)$/i, "$1***$2");
 }

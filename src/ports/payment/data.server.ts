@@ -6,6 +6,8 @@ import type { PaymentRequest, VerifiedPayment } from "./port.ts";
 /** What the stand-in gateway remembers of a payment; `news` is what became of it. */
 export interface StandInPayment extends PaymentRequest {
   news: VerifiedPayment | undefined;
+  /** gatewayId of the last news that the shop has taken; null before. */
+  toldId: string | null;
 }
 
 /** Remembers a payment; the same again changes nothing. */
@@ -47,6 +49,7 @@ export async function recallPayment(
       cancelUrl: row.cancel_url,
       notifyUrl: row.notify_url,
       news: newsOf(row),
+      toldId: row.told_id,
     }
   );
 }
@@ -58,6 +61,11 @@ export async function keepNews(db: Database, news: VerifiedPayment): Promise<voi
     .set({ gateway_id: news.gatewayId, status: news.status, told_cents: news.amountCents })
     .where("payment_id", "=", news.paymentId)
     .execute();
+}
+
+/** Notes that the shop has taken some news. */
+export async function keepTold(db: Database, { paymentId, gatewayId }: VerifiedPayment): Promise<void> {
+  await db.updateTable("stand_in_payment").set({ told_id: gatewayId }).where("payment_id", "=", paymentId).execute();
 }
 
 function newsOf(row: Selectable<Tables["stand_in_payment"]>): VerifiedPayment | undefined {

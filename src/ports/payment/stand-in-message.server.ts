@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { toCents, toRand } from "#money/model.ts";
+import { sameText } from "#platform/same-text.server.ts";
 import type { RawNotification, VerifiedPayment } from "./port.ts";
 
 /** Header with the HMAC-SHA256 of the body, in hex. */
@@ -28,11 +29,12 @@ export function signatureOf(body: string, secret: string): string {
 }
 
 /** Reads a message whose signature is right; undefined for every other. */
-export function verifiedMessage({ body, headers }: RawNotification, secret: string): VerifiedPayment | undefined {
+export function verifiedMessage(
+  { body, headers }: Pick<RawNotification, "body" | "headers">,
+  secret: string,
+): VerifiedPayment | undefined {
   const given = headers[SIGNATURE_HEADER];
-  const right = Buffer.from(signatureOf(body, secret));
-  const sent = Buffer.from(typeof given === "string" ? given : "");
-  if (sent.length !== right.length || !timingSafeEqual(sent, right)) return undefined;
+  if (typeof given !== "string" || !sameText(given, signatureOf(body, secret))) return undefined;
   const message = Message.safeParse(Object.fromEntries(new URLSearchParams(body)));
   if (!message.success) return undefined;
   const { gateway_id, payment_id, status, amount } = message.data;

@@ -1,58 +1,54 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
-import { contentSecurityPolicy } from "#platform/http/csp.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
+import { formOf, showPage, takeForms } from "#ports/stand-in/page.server.ts";
+import { LATER_SECONDS, localUrl, tellShop } from "#ports/stand-in/telling.server.ts";
 import type { Shop } from "#shop.server.ts";
-import { keepNews, recallPayment, rememberPayment, type StandInPayment } from "./data.server.ts";
+import { keepNews, keepTold, recallPayment, rememberPayment, type StandInPayment } from "./data.server.ts";
 import type { PaymentGateway, VerifiedPayment } from "./port.ts";
 import { messageOf, SIGNATURE_HEADER, signatureOf, verifiedMessage } from "./stand-in-message.server.ts";
 import { donePage, gatewayPage, isOutcome, type StandInOutcome, unknownPage } from "./stand-in-page.server.ts";
 
 const NOTIFY_QUEUE = "stand-in-notify";
 
-/** How late "late" is, and how long a notification that was not taken waits for its next try. */
-const LATER_SECONDS = 5;
-
-/** A shop that does not answer for this long is told again later. */
-const NOTIFY_TIMEOUT_MS = 5_000;
-
 /** The gateway that needs no contract with a bank: its page stands below /stand-in/gateway of this server. */
 export function standInPayment({ db, secret }: { db: Database; secret: string }): PaymentGateway {
   return {
     name: "stand-in",
+    formTargets: [],
     async start(request) {
       await rememberPayment(db, request);
       return { redirectUrl: `/stand-in/gateway/${request.paymentId}` };
     },
-    verify: async (notification) => verifiedMessage(notification, secret),
+    async verify(notification) {
+      const news = verifiedMessage(notification, secret);
+      return news ? { kind: "news", news } : { kind: "refused", because: "its signature is wrong" };
+    },
     query: async (paymentId) => (await recallPayment(db, paymentId))?.news,
+    refund: async () => "refunded",
   };
 }
 
 /** Pages of the stand-in gateway. */
 export async function standInGateway(scope: FastifyInstance, shop: Shop): Promise<void> {
-  scope.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    async (_: unknown, body: string) => new URLSearchParams(body),
-  );
+  takeForms(scope);
 
   scope.get<{ Params: { paymentId: string } }>("/stand-in/gateway/:paymentId", async (request, reply) => {
     const payment = await find(shop, request.params.paymentId);
-    if (!payment) return show(reply, 404, unknownPage());
+    if (!payment) return showPage(reply, 404, unknownPage());
     const isDone = payment.news?.status === "paid";
-    return show(reply, 200, isDone ? donePage(payment, localUrl(shop, payment.returnUrl)) : gatewayPage(payment));
+    return showPage(reply, 200, isDone ? donePage(payment, localUrl(shop, payment.returnUrl)) : gatewayPage(payment));
   });
 
   scope.post<{ Params: { paymentId: string } }>("/stand-in/gateway/:paymentId", async (request, reply) => {
     const payment = await find(shop, request.params.paymentId);
-    if (!payment) return show(reply, 404, unknownPage());
-    const outcome = request.body instanceof URLSearchParams ? request.body.get("outcome") : null;
-    if (!outcome || !isOutcome(outcome)) return show(reply, 400, gatewayPage(payment));
+    if (!payment) return showPage(reply, 404, unknownPage());
+    const outcome = formOf(request).get("outcome");
+    if (!outcome || !isOutcome(outcome)) return showPage(reply, 400, gatewayPage(payment));
     const news = await decide(shop, payment, outcome);
-    if (news && outcome !== "late") await Promise.all(timesTold(outcome).map(() => tellOrRetry(shop, payment, news)));
+    if (news && outcome !== "late") await Promise.all(timesTold(outcome).map(() => tellNow(shop, payment, news)));
     const target = outcome === "cancelled" && news ? payment.cancelUrl : payment.returnUrl;
     return reply.redirect(localUrl(shop, target), 303);
   });
@@ -62,7 +58,7 @@ function timesTold(outcome: StandInOutcome): number[] {
   return outcome === "twice" ? [1, 2] : [1];
 }
 
-/** The rest of "late", and notifications that the shop did not take: a restart does not lose them. */
+/** "late", and notifications that the shop did not take or that a crash cut off: each is told in the end. */
 export function standInJobs(shop: Shop): JobKind[] {
   const News = z.object({
     gatewayId: z.string(),
@@ -76,7 +72,7 @@ export function standInJobs(shop: Shop): JobKind[] {
       async run(data) {
         const news = News.parse(data);
         const payment = await recallPayment(shop.db, news.paymentId);
-        if (payment) await tell(shop, payment, news);
+        if (payment && payment.toldId !== news.gatewayId) await tell(shop, payment, news);
       },
     },
   ];
@@ -98,48 +94,26 @@ function decide(
       amountCents: payment.amountCents + (outcome === "wrong amount" ? 100 : 0),
     };
     await keepNews(trx, news);
-    if (outcome === "late") await shop.jobs.enqueue(trx, NOTIFY_QUEUE, news, LATER_SECONDS);
+    // In the same transaction: whatever dies before the shop was told, it is told later.
+    await shop.jobs.enqueue(trx, NOTIFY_QUEUE, news, LATER_SECONDS);
     return news;
   });
 }
 
-async function tellOrRetry(shop: Shop, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
-  try {
-    await tell(shop, payment, news);
-  } catch {
-    await shop.jobs.enqueue(shop.db, NOTIFY_QUEUE, news, LATER_SECONDS);
-  }
+/** Tells at once, as gateways do; what is not taken is told again by the job. */
+async function tellNow(shop: Shop, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
+  await tell(shop, payment, news).catch(() => undefined);
 }
 
 /** Calls the shop's notification address as an outside gateway does. @throws when it is not taken */
 async function tell(shop: Shop, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
   const body = messageOf(news);
-  const response = await fetch(payment.notifyUrl, {
-    method: "POST",
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      [SIGNATURE_HEADER]: signatureOf(body, shop.env.STAND_IN_GATEWAY_SECRET),
-    },
-    body,
-    signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`The notification was answered with ${response.status}`);
+  const signature = signatureOf(body, shop.env.STAND_IN_GATEWAY_SECRET);
+  const headers = { "content-type": "application/x-www-form-urlencoded", [SIGNATURE_HEADER]: signature };
+  await tellShop(payment.notifyUrl, headers, body);
+  await keepTold(shop.db, news);
 }
 
 async function find(shop: Shop, paymentId: string): Promise<StandInPayment | undefined> {
   return z.uuid().safeParse(paymentId).success ? recallPayment(shop.db, paymentId) : undefined;
-}
-
-/** An address of the shop without its origin: customers come back under the name that they came by. */
-function localUrl(shop: Shop, url: string): string {
-  return url.startsWith(`${shop.publicUrl}/`) ? url.slice(shop.publicUrl.length) : url;
-}
-
-function show(reply: FastifyReply, status: number, html: string) {
-  return reply
-    .code(status)
-    .header("content-security-policy", contentSecurityPolicy(html))
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(html);
 }

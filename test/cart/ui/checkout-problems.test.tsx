@@ -2,10 +2,10 @@ import { Provider } from "react-redux";
 import { expect, it } from "vitest";
 import { makeStore } from "#browser-store.ts";
 import type { CheckoutProblem } from "#cart/checks.model.ts";
-import { loadCart } from "#cart/slice.ts";
+import { loadCart } from "#cart/reading.ts";
 import { CheckoutProblems } from "#cart/ui/checkout-problems.tsx";
 import { cartItem, cartLine } from "../../support/cart-lines.ts";
-import { words } from "../../support/markup.tsx";
+import { markup, words } from "../../support/markup.tsx";
 
 const router = cartLine({
   id: "router",
@@ -14,50 +14,77 @@ const router = cartLine({
   vaeType: "router",
   productTitle: "Router",
   variationTitle: "Wi-Fi router",
-  inventoryCount: 0,
 });
 const items = [
-  cartItem({ id: "sim", quantity: 3, inventoryCount: 2 }),
+  cartItem({ id: "sim", quantity: 3 }),
   cartItem({ id: "modem", orderId: "group-2", variationTitle: "Home modem" }, [router]),
 ];
 
-function shown(problems: CheckoutProblem[]): string {
+function list(problems: CheckoutProblem[]) {
   const store = makeStore();
-  const list = { ordersList: items, paymentMethods: [], cartCount: 4, cartPaymentNotification: [], groups: [] };
+  const known = { ordersList: items, paymentMethods: [], cartCount: 4, cartPaymentNotification: [], groups: [] };
   store.dispatch(loadCart.pending("1", { silent: false }));
-  store.dispatch(loadCart.fulfilled(list, "1", { silent: false }));
-  return words(
+  store.dispatch(loadCart.fulfilled(known, "1", { silent: false }));
+  return (
     <Provider store={store}>
-      <CheckoutProblems problems={problems} />
-    </Provider>,
+      <CheckoutProblems problems={problems} onMended={() => undefined} />
+    </Provider>
   );
 }
 
-const outOfStock = "Some items in your cart are out of stock";
+const out = "Some items in your cart are out of stock";
+const sim = { orderId: "group-1", orderItemId: "sim" };
+const problems: CheckoutProblem[] = [
+  {
+    code: "amazon_rule",
+    message: "One subscription",
+    orderId: null,
+    orderItemId: null,
+    remedy: "empty",
+    quantity: null,
+  },
+  { code: "out_of_stock", message: out, ...sim, remedy: "lower", quantity: 2 },
+  {
+    code: "add_on_out_of_stock",
+    message: out,
+    orderId: "group-2",
+    orderItemId: "router",
+    remedy: "remove_add_on",
+    quantity: null,
+  },
+  {
+    code: "limit_reached",
+    message: "Too many",
+    orderId: "group-2",
+    orderItemId: "modem",
+    remedy: "remove",
+    quantity: null,
+  },
+];
 
-it("names every reason at once, each with its remedy", () => {
-  const text = shown([
-    {
-      code: "voucher_cap",
-      message: "The total value of vouchers may not exceed R10,000",
-      orderId: null,
-      orderItemId: null,
-    },
-    { code: "out_of_stock", message: outOfStock, orderId: "group-1", orderItemId: "sim" },
-    { code: "add_on_out_of_stock", message: outOfStock, orderId: "group-2", orderItemId: "router" },
+it("names every reason at once, each with its lines and what mends them", () => {
+  const text = words(list(problems));
+  expect(text).toContain("Before you can check out One subscription");
+  expect(text).toContain(
+    `${out} Prepaid SIM, Starter pack + 2GB Lower to 2 : Prepaid SIM, Starter pack + 2GB Wi-Fi router Remove the add-on : Wi-Fi router`,
+  );
+  expect(text).toContain("Too many Home modem Take it out : Home modem");
+});
+
+it("says the same reason once for all its lines, and leads to the main item of each", () => {
+  const html = markup(list(problems));
+  expect(html.split(out)).toHaveLength(2);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    "#line-sim",
+    "#line-modem",
+    "#line-modem",
   ]);
-  expect(text).toContain("Before you can check out");
-  expect(text).toContain("The total value of vouchers may not exceed R10,000");
-  expect(text).toContain(`${outOfStock}: Prepaid SIM, Starter pack + 2GB Take the 2 that are left`);
-  expect(text).toContain(`${outOfStock}: Wi-Fi router Remove it`);
 });
 
 it("says nothing where nothing is in the way", () => {
-  expect(shown([])).toBe("");
+  expect(words(list([]))).toBe("");
 });
 
 it("still gives the reason when the line has gone meanwhile", () => {
-  expect(shown([{ code: "out_of_stock", message: outOfStock, orderId: "gone", orderItemId: "gone" }])).toContain(
-    outOfStock,
-  );
+  expect(words(list([{ ...problems[1], orderItemId: "gone" } as CheckoutProblem]))).toContain(out);
 });

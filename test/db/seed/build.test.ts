@@ -62,7 +62,7 @@ describe("buildProduct", () => {
     expect(product.ProductSlideImage).toEqual(["/images/black.svg", "/images/white.svg"]);
   });
 
-  it("S3-02 lets a product differ from its family, and its variants are paid for as it is", () => {
+  it("lets a product differ from its family, and its variants are paid for as it is", () => {
     const product = buildProduct(family, { ...row, sub: "Watches" }, [white], { cartType: "prepaid", isCombo: true });
     expect(product).toMatchObject({ cartType: "prepaid", isCombo: true, subCategory: { name: "Watches" } });
     expect(product.variants[0]?.paymentMethod).toBe("prepaid");

@@ -14,6 +14,13 @@ describe("error pages", () => {
     expect(page).toContain("Try again?");
   });
 
+  it("speak of the connection where nobody answered, and of a fault of ours otherwise", () => {
+    const page = (isUnreached: boolean) =>
+      words(<ErrorPage flow="personal" isUnreached={isUnreached} onRetry={() => undefined} />);
+    expect(page(true)).toContain("Oops, there is an error! We cannot reach the shop. Check your connection");
+    expect(page(false)).toContain("Something on our side did not work.");
+  });
+
   it("S2-23 draw another picture below 768 px", () => {
     expect(markup(<NotFoundPage flow="personal" />)).toMatch(
       /<source media="\(width &lt; 768px\)" srcSet="\/images\/scene~lost-signal-m\.svg"/,

@@ -11,6 +11,7 @@ it.each([
   failure("sorry, too many clients already", "53300"),
   failure("timeout exceeded when trying to connect"),
   failure("Connection terminated unexpectedly"),
+  failure("Client has encountered a connection error and is not queryable"),
   failure("cached plan must not change result type", "0A000"),
 ])("counts as away for a moment: %s", (error) => {
   expect(isAway(error)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CallFailure, NETWORK_FAILURE, request } from "#platform/http/client.ts";
+import { CallFailure, isUnreached, NETWORK_FAILURE, request } from "#platform/http/client.ts";
 
 /** Answers every request alike and remembers what was asked. */
 function serverThat(answer: () => Response | Promise<Response>) {
@@ -96,4 +96,11 @@ describe("the browser's way to call", () => {
     giveUp.abort(new Error("left the page"));
     await expect(call).rejects.toThrow("left the page");
   });
+});
+
+it("tells a call and a page that nobody answered from every other fault", () => {
+  const unreached = ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"];
+  expect(unreached.map((message) => isUnreached(new TypeError(message)))).toEqual([true, true, true]);
+  expect(isUnreached(new CallFailure(NETWORK_FAILURE, undefined, "away"))).toBe(true);
+  expect([new CallFailure(500, {}, "500"), new TypeError("x is undefined"), "x"].some(isUnreached)).toBe(false);
 });

@@ -19,4 +19,11 @@ describe("content security policy", () => {
   it("allows no inline script on a page without one", () => {
     expect(contentSecurityPolicy("<p>hello</p>")).toContain("script-src 'self' ;");
   });
+
+  it("lets forms go to our own origin, and to those that are named", () => {
+    expect(contentSecurityPolicy("")).toContain("form-action 'self';");
+    expect(contentSecurityPolicy("", ["https://pay.example", "https://on.example"])).toContain(
+      "form-action 'self' https://pay.example https://on.example;",
+    );
+  });
 });

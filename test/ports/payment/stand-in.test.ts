@@ -76,6 +76,25 @@ describe("the buttons", () => {
     expect(await statusOf(shopper, orderId)).toBe("paid");
   });
 
+  it("leave a job with the news, which tells what could not be told at once and nothing twice", async () => {
+    await sql`update stand_in_payment set notify_url = 'http://127.0.0.1:1/' where payment_id = ${paymentId}`.execute(
+      test.shop.db,
+    );
+    await press("paid");
+    expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
+    const { rows } = await sql<{ data: object }>`
+      select data from pgboss.job
+      where name = 'stand-in-notify' and data ->> 'paymentId' = ${paymentId}`.execute(test.shop.db);
+    const notifyUrl = `${test.url}/api/payment/notify`;
+    await sql`update stand_in_payment set notify_url = ${notifyUrl} where payment_id = ${paymentId}`.execute(
+      test.shop.db,
+    );
+    for (const _ of [1, 2]) for (const job of standInJobs(test.shop)) await job.run(rows[0]?.data ?? {});
+    expect(await statusOf(shopper, orderId)).toBe("paid");
+    const told = await sql`select told_id from stand_in_payment where payment_id = ${paymentId}`.execute(test.shop.db);
+    expect(told.rows).toEqual([{ told_id: expect.any(String) }]);
+  });
+
   it("do nothing more once the payment is paid", async () => {
     await press("paid");
     expect((await press("failed")).headers.location).toBe(back());

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { goOn } from "./shopping.ts";
+import { expect } from "./test.ts";
+
+/** A paper as a phone would photograph it: the smallest picture that there is. */
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+export async function fillOrganisation(page: Page): Promise<void> {
+  await page.getByLabel("Registered name").fill("Groenvlei Trading (Pty) Ltd");
+  await page.getByLabel("Registration number").fill("2015/123456/07");
+  await expect(page.getByLabel("Type of organisation")).toHaveValue("private-company");
+}
+
+/** Hands in one picture for each card of the documents step. */
+export async function handInPapers(page: Page): Promise<void> {
+  const cards = page.locator('[id^="document-"]');
+  await expect(cards.first()).toBeVisible();
+  for (const card of await cards.all()) {
+    const chooser = card.locator('input[type="file"]').last();
+    await chooser.setInputFiles({ name: "paper.png", mimeType: "image/png", buffer: PICTURE });
+    await expect(card.getByText("Added")).toBeVisible();
+  }
+}
+
+/** A debit order of somebody who has this much a month after deductions. */
+export async function fillDebitOrder(page: Page, netIncome: string): Promise<void> {
+  await page.getByLabel("Debit order from a bank account").check();
+  await page.getByLabel("Bank", { exact: true }).selectOption("FNB");
+  await expect(page.getByLabel("Branch code")).toHaveValue("250655");
+  await page.getByLabel("Name of the account holder").fill("T Nkosi");
+  await page.getByLabel("Bank account number").fill("62001234567");
+  await page.getByLabel("Type of account").selectOption("current");
+  await page.getByLabel("Day of the debit order").selectOption("25");
+  await page.getByLabel(/^Income .*before deductions/).fill("60000");
+  await page.getByLabel(/^Income .*after deductions/).fill(netIncome);
+  await page.getByLabel(/^Monthly expenses/).fill("9000");
+  await agreeToChecks(page);
+}
+
+/** The ticks of the payment step are asked anew each time. */
+export async function agreeToChecks(page: Page): Promise<void> {
+  await page.getByLabel(/check my credit record/).check();
+  await page.getByLabel(/collect the monthly bill/).check();
+}
+
+/** From the documents step, with an ID handed in before, to the review. */
+export async function fillAccount(page: Page, netIncome = "45000"): Promise<void> {
+  await handInPapers(page);
+  await goOn(page, "How do you want to pay?");
+  await fillDebitOrder(page, netIncome);
+  await goOn(page, "Check your order");
+}

@@ -1,0 +1,93 @@
+import {
+  ACCOUNT_TYPES,
+  type AccountPaymentDetails,
+  BANKS,
+  DEBIT_DAYS,
+  OTHER_BANK,
+} from "#checkout/payment-means.model.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import type { FormField } from "#ui/use-fields.ts";
+
+interface BankFieldsProps {
+  field: (name: keyof AccountPaymentDetails) => FormField;
+  fields: AccountPaymentDetails;
+  changeAll: (fields: AccountPaymentDetails) => void;
+}
+
+/** The account that a debit order is taken from. */
+export function BankFields({ field, fields, changeAll }: BankFieldsProps) {
+  function chooseBank(bank: string) {
+    const known = BANKS.find(({ value }) => value === bank);
+    changeAll({ ...fields, bank, branchCode: known?.branchCode ?? "" });
+  }
+
+  const isKnown = BANKS.some(({ value, branchCode }) => value === fields.bank && branchCode === fields.branchCode);
+  return (
+    <>
+      <SelectField
+        label="Bank"
+        autoComplete="off"
+        required
+        {...field("bank")}
+        onChange={(event) => chooseBank(event.target.value)}
+      >
+        <option value="">Choose a bank</option>
+        {BANKS.map(({ value }) => (
+          <option key={value}>{value}</option>
+        ))}
+        <option>{OTHER_BANK}</option>
+      </SelectField>
+      <TextField
+        label="Branch code"
+        hint={
+          isKnown
+            ? "Filled in for you: it holds for all branches of this bank."
+            : "Six digits. Your bank's app shows it."
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        required
+        {...field("branchCode")}
+        className="max-w-40"
+      />
+      <TextField
+        label="Name of the account holder"
+        autoComplete="name"
+        maxLength={80}
+        required
+        {...field("accountHolder")}
+      />
+      <TextField
+        label="Bank account number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        required
+        {...field("accountNumber")}
+      />
+      <SelectField label="Type of account" autoComplete="off" required {...field("accountType")}>
+        <option value="">Choose a type</option>
+        {ACCOUNT_TYPES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Day of the debit order" autoComplete="off" required {...field("debitDay")}>
+        <option value="">Choose a day</option>
+        {DEBIT_DAYS.map((day) => (
+          <option key={day} value={day}>
+            {debitDayWords(day)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** "The 25th of each month", "The last day of each month". */
+export function debitDayWords(day: string): string {
+  if (day === "last") return "The last day of each month";
+  return `The ${day}${day === "1" ? "st" : "th"} of each month`;
+}

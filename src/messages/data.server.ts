@@ -1,0 +1,121 @@
+import type { Database } from "#platform/database/connect.server.ts";
+import { type Channel, type MessageKind, MOST_ATTEMPTS } from "./model.ts";
+
+/** A message about an order, as it was written. */
+export interface Message {
+  ownerId: string;
+  messageId: string;
+  orderId: string;
+  kind: MessageKind;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Which message. */
+export type MessageKey = Pick<Message, "ownerId" | "messageId">;
+
+/** Keeps a message to be sent. @returns false when the order has one of its kind for this channel already */
+export async function insertMessage(db: Database, message: Message, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto("message")
+    .values({
+      owner_id: message.ownerId,
+      message_id: message.messageId,
+      order_id: message.orderId,
+      kind: message.kind,
+      channel: message.channel,
+      recipient: message.recipient,
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      created_at: now,
+      retry_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["owner_id", "order_id", "kind", "channel"]).doNothing())
+    .returning("message_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Kinds that were written about an order already, with their channels: "paid email". */
+export async function writtenKinds(db: Database, ownerId: string, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("message")
+    .select(["kind", "channel"])
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
+  return rows.map(({ kind, channel }) => `${kind} ${channel}`);
+}
+
+/**
+ * Takes a message to send it, for nobody else until `retryAt`.
+ * @returns undefined when it was sent, is being sent, or was tried too often
+ */
+export async function claimMessage(
+  db: Database,
+  { ownerId, messageId }: MessageKey,
+  now: Date,
+  retryAt: (attempts: number) => Date,
+): Promise<Pick<Message, "channel" | "recipient" | "subject" | "text" | "html"> | undefined> {
+  const found = await db
+    .selectFrom("message")
+    .select("attempts")
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+  if (!found || found.attempts >= MOST_ATTEMPTS) return undefined;
+  const row = await db
+    .updateTable("message")
+    .set({ attempts: found.attempts + 1, retry_at: retryAt(found.attempts + 1) })
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "=", messageId)
+    .where("sent_at", "is", null)
+    .where("attempts", "=", found.attempts)
+    .where("retry_at", "<=", now)
+    .returning(["channel", "recipient", "subject", "text", "html"])
+    .executeTakeFirst();
+  return row && { ...row, channel: row.channel === "sms" ? "sms" : "email" };
+}
+
+/** Notes that a message was sent. */
+export async function markSent(db: Database, { ownerId, messageId }: MessageKey, now: Date): Promise<void> {
+  await db
+    .updateTable("message")
+    .set({ sent_at: now })
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "=", messageId)
+    .execute();
+}
+
+/** Notes that a message will never be taken, so that nobody tries again. */
+export async function giveUpMessage(db: Database, { ownerId, messageId }: MessageKey): Promise<void> {
+  await db
+    .updateTable("message")
+    .set({ attempts: MOST_ATTEMPTS })
+    .where("owner_id", "=", ownerId)
+    .where("message_id", "=", messageId)
+    .execute();
+}
+
+/** Messages whose next try is due, longest first. */
+export async function unsentMessages(db: Database, now: Date, limit: number): Promise<MessageKey[]> {
+  const rows = await db
+    .selectFrom("message")
+    .select(["owner_id", "message_id"])
+    .where("sent_at", "is", null)
+    .where("retry_at", "<=", now)
+    .where("attempts", "<", MOST_ATTEMPTS)
+    .orderBy("retry_at")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ownerId: row.owner_id, messageId: row.message_id }));
+}
+
+/** Forgets messages that were written before an instant. */
+export async function forgetMessages(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("message").where("created_at", "<", before).execute();
+}

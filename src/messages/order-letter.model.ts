@@ -1,0 +1,84 @@
+import { spokenAmount } from "#cart/line-words.model.ts";
+import type { PriceSummary, SummaryPart } from "#cart/summary.model.ts";
+import type { Brand } from "#layout/brand.model.ts";
+import { formatLong, toCents } from "#money/model.ts";
+import type { Block, Letter } from "./letter.model.ts";
+import type { MessageKind } from "./model.ts";
+import { type OrderFacts, openingOf, subjectOf } from "./order-words.model.ts";
+
+/** Who writes, and under which address the shop is. */
+export interface Sender {
+  brand: Pick<Brand, "name" | "legal" | "support">;
+  publicUrl: string;
+}
+
+/** Letters that come with everything that was bought: what the law wants the customer to be able to store (ECT Act, section 43). */
+const WHOLE: readonly MessageKind[] = ["received", "paid", "accepted", "held"];
+
+/** Letters after which a customer may still step back. */
+const CANCELLABLE: readonly MessageKind[] = ["received", "referred", "paid", "accepted", "held", "sent", "delivered"];
+
+/** The e-mail of a kind about an order. */
+export function orderLetter(kind: MessageKind, order: OrderFacts, sender: Sender): Letter {
+  const { opening, next } = openingOf(kind, order, sender.brand.support.telephone);
+  const blocks: Block[] = [
+    { kind: "text", text: order.firstName ? `Dear ${order.firstName}` : "Good day" },
+    ...opening.map((text) => ({ kind: "text" as const, text })),
+  ];
+  if (WHOLE.includes(kind)) blocks.push(...contentsOf(kind, order));
+  if (next.length > 0) blocks.push({ kind: "heading", text: "What happens next" }, { kind: "list", items: next });
+  if (CANCELLABLE.includes(kind) && order.cancelWords)
+    blocks.push(
+      { kind: "heading", text: "If you change your mind" },
+      { kind: "text", text: cancelText(order, sender) },
+    );
+  blocks.push(
+    { kind: "link", label: "See your order", url: `${sender.publicUrl}/orders/${order.orderId}` },
+    { kind: "small", text: "The order opens in the browser in which you placed it." },
+    { kind: "small", text: legalText(sender) },
+  );
+  return { subject: `${sender.brand.name}: ${subjectOf(kind, order)}`, blocks };
+}
+
+function cancelText({ cancelWords }: OrderFacts, { brand: { support } }: Sender): string {
+  return `${cancelWords} Press Cancel on the order's page, call ${support.telephone} or write to ${support.email}.`;
+}
+
+function contentsOf(kind: MessageKind, { ecomId, summary, to, isPaid }: OrderFacts): Block[] {
+  const label = isPaid && kind !== "received" ? "Paid" : summary.total.label;
+  const blocks: Block[] = [
+    { kind: "heading", text: `Order ${ecomId}` },
+    { kind: "amounts", rows: rowsOf(summary.total, label, summary.vat) },
+  ];
+  if (toCents(summary.monthly.amount) > 0)
+    blocks.push(
+      { kind: "heading", text: summary.monthly.label },
+      { kind: "amounts", rows: rowsOf(summary.monthly, summary.monthly.label) },
+    );
+  if (to.length > 0) blocks.push({ kind: "heading", text: "Where it goes" }, { kind: "text", text: to.join("\n") });
+  return blocks;
+}
+
+function rowsOf(part: SummaryPart, label: string, vat?: PriceSummary["vat"]) {
+  const lines = part.lines.map(({ label, amount, planPeriod }) => {
+    const { cents, period } = spokenAmount(amount, planPeriod);
+    return { label, amount: period === "pm" ? `${formatLong(cents)} pm` : formatLong(cents) };
+  });
+  const total = { label, amount: formatLong(toCents(part.amount)), strong: true };
+  return [...lines, total, ...(vat ? [{ label: vat.label, amount: formatLong(toCents(vat.amount)) }] : [])];
+}
+
+/** What section 43(1) of the ECT Act wants a seller to say of itself. */
+function legalText({ brand: { legal, support }, publicUrl }: Sender): string {
+  return [
+    `${legal.entity}, ${legal.status}`,
+    `Registration ${legal.registration}, VAT ${legal.vat}`,
+    `Office bearers: ${legal.officeBearers}`,
+    `${legal.address} (also for legal service)`,
+    `${support.telephone}, ${support.hours}`,
+    `${support.email}, ${publicUrl}`,
+    legal.note,
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}

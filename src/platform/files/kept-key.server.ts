@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { errorCode, StartProblem } from "#platform/database/start-problem.server.ts";
+
+/** A key of 32 bytes as it is written down. */
+const KEY_TEXT = /^[0-9a-f]{64}$/i;
+
+/**
+ * The key that a file holds; made once, readable by this user only, where there is no such file.
+ * @param mayMake false where something was sealed with the key before, so that a new one would open nothing of it
+ * @throws StartProblem where it cannot be read, or may not be made
+ */
+export function keptKey(file: string, mayMake: boolean): Buffer {
+  const known = readKey(file);
+  if (known) return known;
+  if (!mayMake)
+    throw new StartProblem(
+      `The key ${file} is missing, and without it the documents beside it cannot be read: put it back, or set DOCUMENTS_KEY.`,
+    );
+  makeKey(file);
+  const made = readKey(file);
+  if (!made) throw new StartProblem(`The key ${file} cannot be read by this user.`);
+  return made;
+}
+
+function readKey(file: string): Buffer | undefined {
+  try {
+    const text = readFileSync(file, "utf8").trim();
+    if (KEY_TEXT.test(text)) return Buffer.from(text, "hex");
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw new StartProblem(`The key ${file} cannot be read by this user.`);
+  }
+  throw new StartProblem(`The key ${file} is not right: it has to be 64 hexadecimal digits.`);
+}
+
+/** Written whole beside it and then linked: of two processes that begin together one wins, and nobody meets half a key. */
+function makeKey(file: string): void {
+  const part = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
+  mkdirSync(dirname(file), { recursive: true });
+  const handle = openSync(part, "wx", 0o600);
+  try {
+    writeSync(handle, `${randomBytes(32).toString("hex")}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  try {
+    linkSync(part, file);
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  } finally {
+    rmSync(part, { force: true });
+  }
+}

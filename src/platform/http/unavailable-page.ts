@@ -1,0 +1,35 @@
+import { escaped, plainPage } from "./plain-page.ts";
+
+/** Seconds after which a browser or a search engine may well ask again. */
+export const RETRY_AFTER_SECONDS = 5;
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#14163a;--muted:#53567a;--ground:#f6f5fb;--card:#fff;--line:#dcd9ea;--act:#6633cc;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--ink:#f2f1fb;--muted:#b7b6d2;--ground:#101127;--card:#181a35;--line:#34375c;--act:#bca4f7;--on:#14163a}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--ground);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,sans-serif}
+main{width:100%;max-width:480px;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:32px 24px}
+h1{margin:0 0 12px;font-size:28px;line-height:1.2;font-weight:600}
+p{margin:0 0 24px;color:var(--muted)}
+a{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:10px 20px;border-radius:12px;background:var(--act);color:var(--on);font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+`;
+
+/**
+ * What people see while the database is away: a page that needs nothing but itself.
+ * @param address the page that was asked for, path and query, to ask for again
+ */
+export function unavailablePage(address: string): string {
+  return plainPage({
+    title: "We will be right back",
+    style: STYLE,
+    main: `<h1>We will be right back</h1>
+<p>The shop cannot reach its records for a moment. Your cart and your orders are safe. Please wait a few seconds, then try again.</p>
+<a href="${escaped(sameSite(address))}">Try again</a>`,
+  });
+}
+
+/** An address that begins with two slashes would lead to another site. */
+function sameSite(address: string): string {
+  return `/${address.replace(/^[/\\]+/, "")}`;
+}

@@ -1,0 +1,21 @@
+/** One e-mail. */
+export interface Mail {
+  /** Stays the same when the same e-mail is sent again, so that receivers can drop the second. */
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Whoever delivers e-mails. */
+export interface MailServer {
+  /**
+   * Hands an e-mail over.
+   * @throws Undeliverable when it will never be taken; anything else may be tried again, and may have been taken
+   */
+  send(mail: Mail): Promise<void>;
+}
+
+/** A message that is refused for good, for instance because nobody has that address. */
+export class Undeliverable extends Error {}

@@ -1,0 +1,64 @@
+import type { Database } from "#platform/database/connect.server.ts";
+
+/** A message that a stand-in took instead of delivering it. */
+export interface OutboxMessage {
+  messageId: string;
+  channel: "email" | "sms";
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export type KeptMessage = OutboxMessage & { sentAt: Date };
+
+/** Keeps a message; the same again changes nothing, as a receiver does with one that it knows. */
+export async function keepMessage(db: Database, message: OutboxMessage, now: Date): Promise<void> {
+  await db
+    .insertInto("stand_in_message")
+    .values({
+      message_id: message.messageId,
+      channel: message.channel,
+      recipient: message.recipient,
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      sent_at: now,
+    })
+    .onConflict((conflict) => conflict.column("message_id").doNothing())
+    .execute();
+}
+
+/** The last messages, newest first. */
+export async function keptMessages(db: Database, limit: number): Promise<KeptMessage[]> {
+  const rows = await kept(db).orderBy("sent_at", "desc").orderBy("message_id", "desc").limit(limit).execute();
+  return rows.map(messageOf);
+}
+
+export async function keptMessage(db: Database, messageId: string): Promise<KeptMessage | undefined> {
+  // An address can hold what PostgreSQL cannot.
+  if (messageId.includes("\0")) return undefined;
+  const row = await kept(db).where("message_id", "=", messageId).executeTakeFirst();
+  return row && messageOf(row);
+}
+
+/** Forgets messages older than an instant. */
+export async function forgetMessages(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("stand_in_message").where("sent_at", "<", before).execute();
+}
+
+function kept(db: Database) {
+  return db.selectFrom("stand_in_message").selectAll();
+}
+
+function messageOf(row: Awaited<ReturnType<ReturnType<typeof kept>["execute"]>>[number]): KeptMessage {
+  return {
+    messageId: row.message_id,
+    channel: row.channel === "sms" ? "sms" : "email",
+    recipient: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    sentAt: row.sent_at,
+  };
+}

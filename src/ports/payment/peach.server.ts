@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Clock } from "#clock/model.ts";
+import { CURRENCY, toCents, toRand } from "#money/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { Question } from "#platform/http/ask.server.ts";
+import { readJson } from "#platform/read-json.ts";
+import { type AskSettings, askGateway } from "./ask.server.ts";
+import { keepNote, readNote } from "./notes.data.server.ts";
+import { type PeachMode, statusOfResult } from "./peach-result.model.ts";
+import { type PeachFields, signedForPeach, verifiedPeachFields } from "./peach-signature.server.ts";
+import { GatewayAway, type PaymentGateway, type PaymentRequest, type Verdict } from "./port.ts";
+
+const NAME = "peach";
+
+/** Peach ends a page that nobody pays on after 30 minutes; one that is given again has some of them left. */
+const PAGE_MS = 20 * 60_000;
+
+/** Peach tells of a payment, and corrects itself, for some weeks at most. */
+const KEPT_MS = 90 * 86_400_000;
+
+/** The account of the shop at Peach Payments, and where Peach is. */
+export interface PeachSettings extends AskSettings {
+  db: Database;
+  clock: Clock;
+  entityId: string;
+  secret: string;
+  mode: PeachMode;
+  /** Origin of the payment pages, and of the call for refunds. */
+  site: string;
+  refundSite: string;
+  /** Address of the shop: Peach looks at who asks. */
+  publicUrl: string;
+}
+
+const Told = z.object({
+  merchantTransactionId: z.string(),
+  checkoutId: z.string().min(1).max(100),
+  paymentType: z.string().optional(),
+  currency: z.string().optional(),
+  amount: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/),
+  "result.code": z.string(),
+});
+
+const Texts = z.record(z.string(), z.string());
+const Page = z.object({ redirectUrl: z.url() });
+
+/** Peach Payments' hosted checkout (version 1): a page that Peach makes for each payment, and signed webhooks. */
+export function peach(settings: PeachSettings): PaymentGateway {
+  const { db, clock, entityId, secret, mode, site } = settings;
+  /** Two presses at once are one question. */
+  const underWay = new Map<string, Promise<{ redirectUrl: string }>>();
+
+  return {
+    name: NAME,
+    formTargets: [],
+
+    start(request) {
+      const page = underWay.get(request.paymentId) ?? pageFor(request);
+      underWay.set(request.paymentId, page);
+      return page.finally(() => underWay.delete(request.paymentId));
+    },
+
+    async verify({ body }) {
+      const fields = verifiedPeachFields([...new URLSearchParams(body)], secret);
+      return fields ? toldBy(fields) : { kind: "refused", because: "its signature is wrong" };
+    },
+
+    async query(paymentId) {
+      const fields = await statusOf(paymentId);
+      const told: Verdict = fields ? await toldBy(fields) : { kind: "nothing" };
+      return told.kind === "news" ? told.news : undefined;
+    },
+
+    async refund({ paymentId, amountCents }) {
+      const id = (await statusOf(paymentId))?.id;
+      if (!id) return "by_hand";
+      const asked = { "authentication.entityId": entityId, amount: toRand(amountCents), currency: CURRENCY, id };
+      const url = `${settings.refundSite}/v1/checkout/refund`;
+      const answer = await asking(post(url, signedForPeach({ ...asked, paymentType: "RF" }, secret)));
+      const code = Texts.safeParse(answer).data?.["result.code"];
+      return code !== undefined && statusOfResult(code, mode) === "paid" ? "refunded" : "by_hand";
+    },
+  };
+
+  /** The page of a payment: the one that it has, or a new one. */
+  async function pageFor(request: PaymentRequest): Promise<{ redirectUrl: string }> {
+    const now = clock.now();
+    const key = referenceOf(request.paymentId);
+    const freshSince = new Date(now.getTime() - PAGE_MS);
+    const known = await readNote(db, NAME, key);
+    if (known && known.notedAt >= freshSince) return { redirectUrl: known.text };
+    const fields = {
+      amount: toRand(request.amountCents),
+      "authentication.entityId": entityId,
+      cancelUrl: request.cancelUrl,
+      currency: CURRENCY,
+      merchantInvoiceId: request.ecomId,
+      merchantTransactionId: key,
+      nonce: randomUUID(),
+      notificationUrl: request.notifyUrl,
+      paymentType: "DB",
+      shopperResultUrl: request.returnUrl,
+    };
+    const page = Page.safeParse(await asking(post(`${site}/checkout/initiate`, signedForPeach(fields, secret))));
+    if (!page.success || new URL(page.data.redirectUrl).origin !== site) throw new GatewayAway("no payment page");
+    const { paymentId } = request;
+    const keptUntil = new Date(now.getTime() + KEPT_MS);
+    const text = page.data.redirectUrl;
+    const note = await keepNote(db, { gateway: NAME, key, paymentId, text, notedAt: now, keptUntil }, freshSince);
+    return { redirectUrl: note.text };
+  }
+
+  /** What Peach says of a payment; undefined where it knows none. */
+  async function statusOf(paymentId: string): Promise<PeachFields | undefined> {
+    const asked = { "authentication.entityId": entityId, merchantTransactionId: referenceOf(paymentId) };
+    const query = new URLSearchParams(signedForPeach(asked, secret));
+    const answer = Texts.safeParse(await asking({ method: "GET", url: `${site}/status?${query}` }));
+    return answer.success ? verifiedPeachFields(Object.entries(answer.data), secret) : undefined;
+  }
+
+  async function toldBy(fields: PeachFields): Promise<Verdict> {
+    const read = Told.safeParse(fields);
+    if (!read.success) return { kind: "nothing" };
+    const { merchantTransactionId, checkoutId, paymentType, currency, amount, ...told } = read.data;
+    // Refunds have webhooks too, and are successful.
+    if (paymentType !== "DB" || currency !== CURRENCY) return { kind: "nothing" };
+    const status = statusOfResult(told["result.code"], mode);
+    if (!status) return { kind: "nothing" };
+    const note = await readNote(db, NAME, merchantTransactionId);
+    if (!note) return { kind: "unknown" };
+    const gatewayId = status === "paid" ? checkoutId : `${checkoutId} ${status}`;
+    return { kind: "news", news: { gatewayId, paymentId: note.paymentId, status, amountCents: toCents(amount) } };
+  }
+
+  function post(url: string, fields: PeachFields): Question {
+    const headers = { "content-type": "application/json", accept: "application/json", referer: settings.publicUrl };
+    return { method: "POST", url, headers, body: JSON.stringify(fields) };
+  }
+
+  /** @returns the JSON that Peach answered; undefined where it says that there is no such thing */
+  async function asking(question: Question): Promise<unknown> {
+    const { status, isOk, text } = await askGateway(question, settings);
+    if (isOk) {
+      const answer = readJson(text);
+      if (answer === undefined) throw new GatewayAway("no JSON");
+      return answer;
+    }
+    const { host, pathname } = new URL(question.url);
+    if (status !== 404) settings.say(`${host}${pathname} answered ${status}.`);
+    if (status === 400 || status === 404) return undefined;
+    throw new GatewayAway(`status ${status}`);
+  }
+}
+
+/** Peach's names of payments have at most 16 letters and digits, ours 36. */
+function referenceOf(paymentId: string): string {
+  return createHash("sha256").update(paymentId).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contentSecurityPolicy } from "#platform/http/csp.server.ts";
+import { escaped, plainPage } from "#platform/http/plain-page.ts";
+
+/** Colours by day and by night. */
+const GROUND = `
+:root{color-scheme:light dark;--ink:#14163a;--muted:#53567a;--ground:#f6f5fb;--card:#fff;--line:#dcd9ea;--act:#0b5a3c;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--ink:#f2f1fb;--muted:#b7b6d2;--ground:#101127;--card:#181a35;--line:#34375c;--act:#7fd8b0;--on:#0b1f17}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;background:var(--ground);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,sans-serif}
+ul{margin:0;padding:0;list-style:none}
+a:focus-visible,button:focus-visible,input:focus-visible,iframe:focus-visible,summary:focus-visible{outline:3px solid var(--act);outline-offset:2px}
+`;
+
+const DESK = `${GROUND}
+body{padding:24px 16px 48px}
+main{width:100%;max-width:760px;margin:0 auto}
+.kind{margin:0 0 4px;font-size:14px;color:var(--muted)}
+h1{margin:0 0 20px;overflow-wrap:anywhere;font-size:28px;line-height:1.15;font-weight:600}
+h2{margin:0;font-size:18px;line-height:1.3;font-weight:600}
+p{margin:0 0 8px}
+.cards{display:grid;gap:12px}
+.card{background:var(--card);border:1px solid var(--line);border-radius:16px;padding:20px;overflow-wrap:anywhere}
+.small{font-size:14px;color:var(--muted)}
+a{color:inherit;display:inline-flex;min-height:44px;align-items:center}
+pre{margin:0;white-space:pre-wrap;font:inherit}
+form{display:flex;flex-wrap:wrap;gap:8px;margin-top:12px}
+fieldset{flex-basis:100%;border:0;margin:0;padding:0;display:grid;gap:8px}
+label{display:flex;gap:10px;align-items:center;min-height:44px}
+input[type=checkbox]{flex:none;width:22px;height:22px;accent-color:var(--act)}
+button{min-height:44px;padding:8px 20px;border:1px solid var(--act);border-radius:999px;background:var(--act);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+button.plain{background:transparent;color:inherit;border-color:var(--line)}
+iframe{display:block;width:100%;height:70vh;border:0;border-radius:8px;background:#fff}
+details{margin-top:12px}
+summary{min-height:44px;display:flex;align-items:center;cursor:pointer}
+`;
+
+const COUNTER = `${GROUND}
+body{display:grid;place-items:center;padding:24px 16px}
+main{width:100%;max-width:440px;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:28px 24px}
+.kind{margin:0 0 20px;font-size:14px;color:var(--muted)}
+h1{margin:0;font-size:18px;line-height:1.3;font-weight:600}
+h2{margin:28px 0 8px;font-size:14px;font-weight:600;color:var(--muted)}
+.amount{margin:4px 0;font-size:36px;line-height:1.15;font-weight:600;font-variant-numeric:tabular-nums}
+.about{margin:0 0 24px;color:var(--muted)}
+ul{margin:12px 0 24px}
+li{display:flex;justify-content:space-between;gap:16px;padding:12px 0;border-bottom:1px solid var(--line)}
+li span{overflow-wrap:anywhere}
+li b{white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums}
+.choices{display:grid;gap:8px}
+button,a{display:block;width:100%;min-height:48px;padding:10px 16px;border:1px solid var(--line);border-radius:12px;background:transparent;color:inherit;font:inherit;text-align:left;cursor:pointer;text-decoration:none}
+button:hover,a:hover{border-color:var(--ink)}
+button b{display:block;font-weight:600}
+button small{font-size:14px;color:var(--muted)}
+.main{background:var(--act);border-color:var(--act);color:var(--on);text-align:center;font-weight:600;font-size:18px}
+`;
+
+/** A page at which somebody works for the shop, or looks at what it did. @param body HTML */
+export function standInPage(kind: string, title: string, body: string): string {
+  const main = `<p class="kind">${escaped(kind)}</p>\n<h1>${escaped(title)}</h1>\n${body}`;
+  return plainPage({ title, style: DESK, main });
+}
+
+/** A page at which a customer pays or orders. @param body HTML with its heading */
+export function counterPage(kind: string, title: string, body: string): string {
+  return plainPage({ title, style: COUNTER, main: `<p class="kind">${escaped(kind)}</p>\n${body}` });
+}
+
+/** Answers with such a page: kept nowhere, and with a policy that lets it run no script. */
+export function showPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply
+    .code(status)
+    .header("content-security-policy", contentSecurityPolicy(html))
+    .header("cache-control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
+
+/** Lets a scope take the forms of such pages: the body is a URLSearchParams (see formOf). */
+export function takeForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    async (_: unknown, body: string) => new URLSearchParams(body),
+  );
+}
+
+/** The form that a request brought; an empty one where it brought none. */
+export function formOf({ body }: Pick<FastifyRequest, "body">): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams();
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+
+/** The way from the home page to this page, which comes last and is no link. */
+export function Trail({ steps }: { steps: readonly { name: string; path: string }[] }) {
+  return (
+    <nav aria-label="You are here" className="text-muted text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {steps.map(({ name, path }, place) => (
+          <li key={path} className={place > 0 ? "before:mr-2 before:content-['/']" : undefined}>
+            {place < steps.length - 1 ? (
+              <Link to={path} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { countedOn, outdatedDocuments } from "#documents/keeping.data.server.ts";
+import { forgetProcesses } from "#fibre-checkout/data.server.ts";
+import { forgetSessions } from "#identity/data.server.ts";
+import { forgetMessages, unsentMessages } from "#messages/data.server.ts";
+import { untakenOrders } from "#orders/fulfilment.data.server.ts";
+import { forgottenOrders } from "#orders/keeping.data.server.ts";
+import { paidBackOrders, refundsByHand, secondPayments, stayingRefunds } from "#orders/refund.data.server.ts";
+import { lapsedReservations } from "#orders/stock.data.server.ts";
+import { waitingPayments } from "#payment/data.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import { referrals, untouchedSince } from "#verification/data.server.ts";
+import { freshDatabase } from "../support/database.ts";
+
+const NOW = new Date("2026-11-20T08:00:00Z");
+const MOST = 500;
+
+/** What the sweepers ask each minute or hour, and the nightly work each night. */
+const ASKED: [string, (db: Database) => Promise<unknown>][] = [
+  ["forgotten orders", (db) => forgottenOrders(db, NOW, MOST)],
+  ["lapsed reservations", (db) => lapsedReservations(db, NOW, MOST)],
+  ["orders that the warehouse has not taken", (db) => untakenOrders(db, NOW, MOST)],
+  ["waiting payments", (db) => waitingPayments(db, NOW, MOST)],
+  ["second payments", (db) => secondPayments(db, MOST)],
+  ["refunds that wait", (db) => stayingRefunds(db, "waiting", NOW, MOST)],
+  ["orders whose money went back", (db) => paidBackOrders(db, MOST)],
+  ["refunds for a person", (db) => refundsByHand(db)],
+  ["verifications that stand still", (db) => untouchedSince(db, "running", NOW, MOST)],
+  ["verifications that nobody decides", (db) => untouchedSince(db, "referred", NOW, MOST)],
+  ["the desk", (db) => referrals(db)],
+  ["unsent messages", (db) => unsentMessages(db, NOW, MOST)],
+  ["old messages", (db) => forgetMessages(db, NOW)],
+  ["outdated papers", (db) => outdatedDocuments(db, { before: NOW, abandonedBefore: NOW, limit: MOST })],
+  ["papers of open orders", (db) => countedOn(db, undefined, MOST)],
+  ["sessions that expired", (db) => forgetSessions(db, NOW)],
+  ["hand-offs that came to nothing", (db) => forgetProcesses(db, NOW)],
+];
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let pool: pg.Pool;
+let db: Database;
+const asked: CompiledQuery[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  // One connection: what is set on it holds for all of this.
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  // Dropping the database may end the connection before it has closed by itself.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const config: KyselyConfig = { dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) };
+  db = new Kysely<Tables>(config);
+  // Tables are empty here, and reading all of nothing is cheapest: with this it is done only where no index serves.
+  await pool.query("set enable_seqscan = off");
+});
+afterAll(async () => {
+  await db?.destroy();
+  await database?.drop();
+});
+
+it.each(ASKED)("finds %s without reading all there ever was", async (_, ask) => {
+  asked.length = 0;
+  await ask(db);
+  expect(asked).not.toEqual([]);
+  for (const { sql, parameters } of [...asked]) {
+    const { rows } = await pool.query<{ "QUERY PLAN": string }>({ text: `explain ${sql}`, values: [...parameters] });
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).not.toMatch(/Seq Scan/);
+  }
+});

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fibreJobs } from "#fibre-checkout/keeping.flows.server.ts";
+import { FibreCheckoutAway } from "#ports/fibre-checkout/port.ts";
+import { makeShop, type TestShop } from "../support/shop.ts";
+import { lineFor, newShopper, type Shopper } from "../support/shopper.ts";
+
+const FIBRE = "P-FIBOS-25";
+const HERE = { amid: "AMID-1", latitude: -26.1, longitude: "28.05", building: { floor: "2" } };
+
+let test: TestShop;
+let shopper: Shopper;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shopper = await newShopper(test);
+});
+
+const begin = (more: object = {}, by = shopper) =>
+  by.call("POST /chat/generateProcessId", {
+    body: { dealId: FIBRE, contractTerm: "MONTH_TO_MONTH", installationAddress: HERE, ...more },
+  });
+
+const put = (processId: string, ids: readonly string[], by = shopper) =>
+  by.call("POST /process/cartItems", {
+    body: { processId, productDetails: ids.map((order_item_id) => ({ order_item_id, dealId: FIBRE, quantity: 1 })) },
+  });
+
+const initiate = (processId: string, order_item_id: string, by = shopper) =>
+  by.call("POST /cartStatus", {
+    body: { order_item_id, processId, status: "Initiated", processRes: { processId } },
+  });
+
+const status = (processId: string, by = shopper) => by.call("GET /fkstatus", { query: { processId } });
+
+async function fibreLine(by = shopper): Promise<string> {
+  const { ordersList } = (await by.list()).body.body;
+  return ordersList.find((item: { orderType: string }) => item.orderType === "fibreproduct").id;
+}
+
+describe("POST /chat/generateProcessId", () => {
+  it("S7-51 S7-16 begins a process for a fibre product of the cart, and gives it again to who asks again", async () => {
+    await shopper.add(FIBRE);
+    const first = await begin();
+    expect(first).toMatchObject({ status: 200, body: { success: true, processId: expect.stringMatching(/^.{36}$/) } });
+    expect((await begin()).body.processId).toBe(first.body.processId);
+    const { address, contract_term } = await test.shop.db
+      .selectFrom("fibre_process")
+      .selectAll()
+      .where("process_id", "=", first.body.processId)
+      .executeTakeFirstOrThrow();
+    expect([address, contract_term]).toEqual([HERE, "MONTH_TO_MONTH"]);
+    const elsewhere = await begin({ installationAddress: { ...HERE, amid: "AMID-2" } });
+    expect(elsewhere.body.processId).not.toBe(first.body.processId);
+    expect((await status(first.body.processId)).body.body).toEqual({
+      processId: first.body.processId,
+      status: "Created",
+      order_id: null,
+    });
+  });
+
+  it("takes the legacy deal of the line for its deal", async () => {
+    await shopper.add(FIBRE);
+    const { ordersList } = (await shopper.list()).body.body;
+    expect((await begin({ dealId: ordersList[0].legacyDealId })).status).toBe(200);
+  });
+
+  it("refuses what is not in the cart, another term, another group, and an address that fibre cannot go to", async () => {
+    expect(await begin()).toMatchObject({ status: 404, body: { code: "not_found" } });
+    await shopper.add("PRESIM-2GB");
+    expect((await begin({ dealId: "PRESIM-2GB" })).status).toBe(404);
+    await shopper.add(FIBRE);
+    expect(await begin({ contractTerm: "TWELVE_MONTHS" })).toMatchObject({
+      status: 404,
+      body: { field: "body.contractTerm" },
+    });
+    expect((await begin({ contractTerm: "pmx12" })).status).toBe(400);
+    expect(await begin({ installationAddress: { latitude: -26, longitude: 28 } })).toMatchObject({
+      status: 422,
+      body: { code: "address_not_qualified", message: expect.stringContaining("Choose your address from the list") },
+    });
+    expect(await begin({ installationAddress: { ...HERE, latitude: 51 } })).toMatchObject({
+      status: 422,
+      body: { message: "Fibre can only be installed at an address in South Africa" },
+    });
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`field${at}`, at]));
+    expect((await begin({ installationAddress: { ...HERE, ...many } })).status).toBe(400);
+  });
+});
+
+describe("POST /process/cartItems", () => {
+  it("S7-15 S7-17 freezes the lines and makes their order, a draft; again changes nothing", async () => {
+    await shopper.add(FIBRE);
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    const answer = await put(processId, [line]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, processId, ecomid: expect.stringMatching(/^ECOM\d{8}$/) },
+    });
+    expect((await put(processId, [line, line])).body).toEqual(answer.body);
+    const order = await shopper.call("GET /orderDetails/:id", { params: { id: answer.body.order_id } });
+    expect(order.body.body).toMatchObject({ status: "draft", orderType: "fibreproduct", ecomid: answer.body.ecomid });
+    expect((await shopper.list()).body.body.cartCount).toBe(1);
+  });
+
+  it("refuses nothing at all, lines of other groups and customers, and a process of others", async () => {
+    await shopper.call("POST /addtocart", { body: [lineFor(FIBRE), lineFor("PRESIM-2GB")] });
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    for (const productDetails of [undefined, null, []])
+      expect(await shopper.call("POST /process/cartItems", { body: { processId, productDetails } })).toMatchObject({
+        status: 400,
+        body: { code: "product_details_required" },
+      });
+    const { ordersList } = (await shopper.list()).body.body;
+    const sim = ordersList.find((item: { orderType: string }) => item.orderType === "prepaid").id;
+    expect((await put(processId, [sim])).status).toBe(404);
+    expect((await put(processId, ["undefined"])).status).toBe(404);
+    expect((await put("no-process", [line])).status).toBe(404);
+    const other = await newShopper(test);
+    await other.add(FIBRE);
+    expect((await put(processId, [await fibreLine(other)], other)).status).toBe(404);
+    expect((await put(processId, [await fibreLine(other)])).status).toBe(404);
+  });
+
+  it("refuses a cart that may not be checked out, with every reason", async () => {
+    await shopper.add(FIBRE);
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    await test.shop.db.updateTable("cart_line").set({ quantity: 2 }).where("order_item_id", "=", line).execute();
+    expect(await put(processId, [line])).toMatchObject({
+      status: 422,
+      body: {
+        code: "checkout_blocked",
+        details: { problems: [{ code: "limit_reached", orderItemId: line, remedy: "lower", quantity: 1 }] },
+      },
+    });
+  });
+});
+
+describe("POST /cartStatus", () => {
+  it("S1-06 S7-14 S7-18 S4-18 S4-19 records Initiated and says where the fibre checkout is, its session the process", async () => {
+    await shopper.add(FIBRE);
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    expect((await initiate(processId, line)).status).toBe(404);
+    await put(processId, [line]);
+    const answer = await initiate(processId, line);
+    expect(answer).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        body: {
+          order_item_id: line,
+          processId,
+          status: "Initiated",
+          redirectUrl: `/stand-in/fibre?sessionId=${processId}`,
+        },
+      },
+    });
+    expect((await initiate(processId, line)).body).toEqual(answer.body);
+    expect((await status(processId)).body.body.status).toBe("Initiated");
+    expect((await shopper.list()).body.body.cartCount).toBe(1);
+    expect((await initiate(processId, "00000000-0000-7000-8000-000000000000")).status).toBe(404);
+    const done = { order_item_id: line, processId, status: "Completed" };
+    expect((await shopper.call("POST /cartStatus", { body: done })).status).toBe(400);
+  });
+
+  it("keeps the lines that the customer was sent on with", async () => {
+    await shopper.call("POST /addtocart", { body: [lineFor(FIBRE)] });
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    await put(processId, [line]);
+    await initiate(processId, line);
+    expect((await put(processId, [line])).status).toBe(200);
+    const { ordersList } = (await shopper.list()).body.body;
+    await shopper.call("DELETE /cart/:orderId/:orderItemId", {
+      params: { orderId: ordersList[0].orderId, orderItemId: "delete" },
+    });
+    await shopper.add(FIBRE);
+    expect(await put(processId, [await fibreLine()])).toMatchObject({ status: 409, body: { code: "process_closed" } });
+    expect((await begin()).body.processId).not.toBe(processId);
+  });
+});
+
+describe("GET /fkstatus", () => {
+  it("S7-14 tells only the owner", async () => {
+    await shopper.add(FIBRE);
+    const { processId } = (await begin()).body;
+    const other = await newShopper(test);
+    expect((await status(processId, other)).status).toBe(404);
+    expect((await initiate(processId, await fibreLine(), other)).status).toBe(404);
+    expect((await status("no-process")).status).toBe(404);
+    expect((await test.app.inject(`/api/fkstatus?processId=${processId}`)).statusCode).toBe(401);
+  });
+});
+
+describe("a fibre checkout that does not do as it should", () => {
+  const standIn = () => test.shop.fibreCheckout;
+  let real: ReturnType<typeof standIn>;
+  beforeEach(() => {
+    real = test.shop.fibreCheckout;
+  });
+  afterEach(() => {
+    test.shop.fibreCheckout = real;
+  });
+
+  it("may give an id again to the same customer, and to nobody else", async () => {
+    test.shop.fibreCheckout = { ...real, begin: async () => "P-TWICE" };
+    await shopper.add(FIBRE);
+    expect((await begin()).body.processId).toBe("P-TWICE");
+    expect((await begin({ installationAddress: { ...HERE, amid: "AMID-2" } })).body.processId).toBe("P-TWICE");
+    const other = await newShopper(test);
+    await other.add(FIBRE);
+    expect(await begin({}, other)).toMatchObject({ status: 503, body: { code: "fibre_checkout_away" } });
+    expect((await status("P-TWICE", other)).status).toBe(404);
+  });
+
+  it("answers with its status text, and trying again goes on", async () => {
+    const away = () => Promise.reject(new FibreCheckoutAway("No capacity in this area"));
+    await shopper.add(FIBRE);
+    const line = await fibreLine();
+    test.shop.fibreCheckout = { ...real, begin: away };
+    const refused = { status: 503, body: { code: "fibre_checkout_away", message: "No capacity in this area" } };
+    expect(await begin()).toMatchObject(refused);
+    test.shop.fibreCheckout = { ...real, putItems: away };
+    const { processId } = (await begin()).body;
+    expect(await put(processId, [line])).toMatchObject(refused);
+    test.shop.fibreCheckout = real;
+    expect((await put(processId, [line])).status).toBe(200);
+  });
+});
+
+it("C-18 forgets hand-offs that came to nothing after 30 days", async () => {
+  await shopper.add(FIBRE);
+  const { processId } = (await begin()).body;
+  const [job] = fibreJobs(test.shop);
+  test.clock.advance(29 * 86_400_000);
+  await job?.run({});
+  const rows = () => test.shop.db.selectFrom("fibre_process").where("process_id", "=", processId).selectAll().execute();
+  expect(await rows()).toHaveLength(1);
+  test.clock.advance(2 * 86_400_000);
+  await job?.run({});
+  expect(await rows()).toHaveLength(0);
+  test.clock.advance(-31 * 86_400_000);
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { type CancellableOrder, mayCancel } from "#orders/cancellation.model.ts";
+import { ORDER_STATUSES } from "#orders/model.ts";
+
+const NOW = new Date("2026-11-20T10:00:00+02:00");
+const goods = { isDelivered: true, voucherPrice: "0.00" };
+const service = { isDelivered: false, voucherPrice: "0.00" };
+const voucher = { isDelivered: false, voucherPrice: "100.00" };
+
+function rule(more: Partial<CancellableOrder>, now = NOW) {
+  const order: CancellableOrder = {
+    status: "in_progress",
+    orderType: "prepaid",
+    concludedAt: NOW,
+    deliveredAt: null,
+    lines: [goods],
+    startsAtOnce: false,
+    ...more,
+  };
+  const { allowed, until, why } = mayCancel(order, now);
+  return `${allowed ? "yes" : why}${until ? ` ${until.toISOString()}` : ""}`;
+}
+
+const END = "2026-11-27T22:00:00.000Z";
+
+describe("an order may be cancelled", () => {
+  it("until it is bought, and until its goods have come, without an end", () => {
+    const states = ORDER_STATUSES.filter((status) => rule({ status, startsAtOnce: true }) === "yes");
+    expect(states).toEqual([
+      "draft",
+      "details_complete",
+      "awaiting_payment",
+      "payment_failed",
+      "awaiting_verification",
+      "paid",
+      "accepted",
+      "held",
+      "in_progress",
+      "completed",
+    ]);
+  });
+
+  it("not once it is given up, nor while the fibre checkout has it", () => {
+    for (const status of ["cancelled", "refund_pending", "refunded"] as const) expect(rule({ status })).toBe("over");
+    expect(rule({ status: "handed_off" })).toBe("elsewhere");
+  });
+
+  it("for seven days after its goods came", () => {
+    const deliveredAt = NOW;
+    expect(rule({ deliveredAt, status: "completed" })).toBe(`yes ${END}`);
+    expect(rule({ deliveredAt }, new Date("2026-11-27T23:59:59+02:00"))).toBe(`yes ${END}`);
+    expect(rule({ deliveredAt }, new Date("2026-11-28T00:00:00+02:00"))).toBe(`late ${END}`);
+  });
+
+  it("for seven days after the agreement where it is a service", () => {
+    const order = { lines: [service], status: "completed" as const };
+    expect(rule(order)).toBe(`yes ${END}`);
+    expect(rule(order, new Date("2026-11-28T00:00:00+02:00"))).toBe(`late ${END}`);
+  });
+
+  it("not once a service has begun with consent, but before it begins", () => {
+    const order = { lines: [service], startsAtOnce: true };
+    expect(rule({ ...order, status: "paid" })).toBe("yes");
+    expect(rule({ ...order, status: "held" })).toBe("yes");
+    expect(rule({ ...order, status: "in_progress" })).toBe("began");
+    expect(rule({ ...order, status: "completed" })).toBe("began");
+  });
+
+  it("not once a licence or a voucher was sent, but before", () => {
+    for (const order of [{ lines: [service], orderType: "software" as const }, { lines: [voucher] }]) {
+      expect(rule({ ...order, status: "in_progress" })).toBe(`yes ${END}`);
+      expect(rule({ ...order, status: "completed" })).toBe("code_sent");
+    }
+  });
+
+  it("by a person where goods came together with what has begun", () => {
+    const order = { lines: [goods, service], deliveredAt: NOW };
+    expect(rule({ ...order, startsAtOnce: true })).toBe("in_part");
+    expect(rule({ ...order, lines: [goods, voucher], status: "completed" })).toBe("in_part");
+    expect(rule(order)).toBe(`yes ${END}`);
+    expect(rule({ ...order, deliveredAt: null, startsAtOnce: true })).toBe("yes");
+  });
+});

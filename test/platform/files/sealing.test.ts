@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { sealWith } from "#platform/files/sealing.server.ts";
+
+const seal = sealWith(randomBytes(32));
+
+async function* inPieces(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+const sealed = (content: Buffer, name = "a") => whole(seal.seal(name, inPieces(content, 1_000)));
+const opened = (stored: Buffer, { name = "a", size = 1_000, by = seal } = {}) =>
+  whole(by.open(name, inPieces(stored, size)));
+
+it("gives back what was sealed, whatever the pieces, and stores nothing that can be read", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 3_000 }), fc.integer({ min: 1, max: 200 }), async (bytes, size) => {
+      const content = Buffer.from(bytes);
+      const stored = await sealed(content);
+      expect(await opened(stored, { size })).toEqual(content);
+      if (content.length >= 16) expect(stored.includes(content)).toBe(false);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it("seals the same content differently each time", async () => {
+  const content = Buffer.from("the same");
+  expect(await sealed(content)).not.toEqual(await sealed(content));
+});
+
+it("tells when a file was changed, cut off, renamed or sealed with another key", async () => {
+  const stored = await sealed(Buffer.from("a paper of a customer"));
+  for (let at = 0; at < stored.length; at += 1) {
+    const changed = Buffer.from(stored);
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
+    await expect(opened(changed)).rejects.toThrow();
+  }
+  for (const length of [0, 10, 24, 30, stored.length - 1])
+    await expect(opened(stored.subarray(0, length))).rejects.toThrow();
+  await expect(opened(stored, { name: "b" })).rejects.toThrow();
+  await expect(opened(stored, { by: sealWith(randomBytes(32)) })).rejects.toThrow(/another DOCUMENTS_KEY/);
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { orderOf, paidOrder, SIM } from "../../support/after-orders.ts";
+import { type HeldJobs, holdJobs } from "../../support/held-jobs.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { newShopper } from "../../support/shopper.ts";
+
+let test: TestShop;
+let jobs: HeldJobs;
+beforeAll(async () => {
+  test = await makeShop();
+  jobs = holdJobs(test);
+});
+afterAll(() => test.close());
+
+const page = async () => (await test.app.inject("/stand-in/warehouse")).body;
+const press = (ecomId: string, form: Record<string, string>) =>
+  test.app.inject({
+    method: "POST",
+    url: `/stand-in/warehouse/${ecomId}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(form).toString(),
+  });
+
+it("lists what there is to do, and each button does what it says", async () => {
+  expect(await page()).toContain("There is nothing to do.");
+  const shopper = await newShopper(test);
+  const { orderId, ecomId } = await paidOrder(test, shopper, SIM);
+  await jobs.work();
+  expect(await page()).toContain("Awaiting RICA for 1 SIM");
+  expect((await press(ecomId, { action: "sent" })).statusCode).toBe(303);
+  expect((await orderOf(shopper, orderId)).sentAt).not.toBeNull();
+  const refused = await press(ecomId, { action: "rica", identity: "on" });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain("The shop says that this cannot be now.");
+  expect((await press(ecomId, { action: "rica", identity: "on", address: "on" })).statusCode).toBe(303);
+  expect((await press(ecomId, { action: "delivered" })).statusCode).toBe(303);
+  expect(await orderOf(shopper, orderId)).toMatchObject({ status: "completed", rica: "captured" });
+  expect(await page()).toContain("Sent · Delivered · RICA captured");
+  expect(await page()).not.toContain(`action="/stand-in/warehouse/${ecomId}"`);
+});
+
+it("offers nothing for what was taken back, and takes no other buttons or orders", async () => {
+  const shopper = await newShopper(test);
+  const { orderId, ecomId } = await paidOrder(test, shopper);
+  await jobs.work();
+  await shopper.call("POST /orders/cancel", { body: { orderId } });
+  await jobs.work();
+  expect(await page()).toContain("Taken back: nothing is to be done.");
+  expect((await press(ecomId, { action: "delivered" })).statusCode).toBe(409);
+  expect((await press(ecomId, { action: "burn" })).statusCode).toBe(400);
+  expect((await press("ECOM00000000", { action: "sent" })).statusCode).toBe(400);
+});

@@ -1,0 +1,57 @@
+import { createServer, type Socket } from "node:net";
+
+/** A mail server of a test: takes letters, or answers to RCPT what it is told to. */
+export interface TestMailServer {
+  url: string;
+  /** What came, as it stood on the line. */
+  letters: string[];
+  /** Answer to RCPT TO, "250 OK" unless changed; undefined never answers anything. */
+  answer: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Listens on 127.0.0.1 and speaks as much SMTP as a letter needs. */
+export async function startMailServer(): Promise<TestMailServer> {
+  const sockets = new Set<Socket>();
+  const test: TestMailServer = { url: "", letters: [], answer: "250 OK", close: async () => undefined };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    let letter: string | undefined;
+    let rest = "";
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    if (test.answer !== undefined) say("220 test");
+    socket.setEncoding("utf8");
+    socket.on("data", (text: string) => {
+      const lines = `${rest}${text}`.split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) letter = take(line, letter, say, test);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  test.url = `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  test.close = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => server.close(() => resolve()));
+  };
+  return test;
+}
+
+/** @returns the letter so far while one is being sent */
+function take(line: string, letter: string | undefined, say: (line: string) => void, test: TestMailServer) {
+  if (test.answer === undefined) return undefined;
+  if (letter !== undefined) {
+    if (line !== ".") return `${letter}${line}\n`;
+    test.letters.push(letter);
+    say("250 taken");
+    return undefined;
+  }
+  if (line === "DATA") {
+    say("354 go on");
+    return "";
+  }
+  if (line.startsWith("RCPT")) say(test.answer);
+  else say(line === "QUIT" ? "221 bye" : "250 OK");
+  return undefined;
+}

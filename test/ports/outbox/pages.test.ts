@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+const page = async (path: string) => {
+  const answer = await test.app.inject(path);
+  return { status: answer.statusCode, body: answer.body, headers: answer.headers };
+};
+
+it("lists what was written, newest first, and opens each", async () => {
+  expect((await page("/stand-in/outbox")).body).toContain("The shop has written to nobody yet.");
+  const html = `<p style="color:red">Whole</p><script>alert(1)</script>`;
+  await test.shop.mail.send({ messageId: "m1", to: "a@example.co.za", subject: "First <b>", text: "Plain", html });
+  test.clock.advance(1_000);
+  await test.shop.sms.send({ messageId: "m2", to: "+27820000000", text: "Second" });
+  await test.shop.sms.send({ messageId: "m2", to: "+27820000000", text: "Second" });
+  const { body, headers } = await page("/stand-in/outbox");
+  expect(body.indexOf("Second")).toBeLessThan(body.indexOf("First"));
+  expect(body.match(/Second/g)).toHaveLength(1);
+  expect(body).toContain("First &#60;b&#62;");
+  expect(headers["cache-control"]).toBe("no-store");
+  const mail = await page("/stand-in/outbox/m1");
+  expect(mail.body).toContain("Plain");
+  expect(mail.body).not.toContain("<script>alert");
+  expect((await page("/stand-in/outbox/m2")).body).toContain("Second");
+});
+
+it("shows an e-mail in a frame that runs no script", async () => {
+  const { body, headers } = await page("/stand-in/outbox/m1/html");
+  expect(body).toContain("Whole");
+  expect(headers["content-security-policy"]).toContain("sandbox");
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers["content-security-policy"]).not.toContain("allow-scripts");
+});
+
+it("knows no other messages", async () => {
+  for (const path of ["/stand-in/outbox/none", "/stand-in/outbox/none/html", "/stand-in/outbox/m2/html"])
+    expect((await page(path)).status).toBe(404);
+});
+
+it("has no page once both kinds go out for real", async () => {
+  const env = {
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "shop@khanya.example",
+    SMS_GATEWAY_URL: "http://127.0.0.1:1",
+    SMS_GATEWAY_TOKEN: "secret",
+  };
+  const real = await makeShop({ env });
+  expect((await real.app.inject("/stand-in/outbox")).statusCode).toBe(404);
+  await real.close();
+});

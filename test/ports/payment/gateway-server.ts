@@ -1,0 +1,66 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the shop asked. */
+export interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** What is answered: a text (200), another status, a redirect, nothing ever ("hang"), or a broken line ("die"). */
+export type Said = string | { status: number; text?: string; location?: string } | "hang" | "die";
+
+/** A program that plays a payment gateway over HTTP, as well or as badly as a test wants. */
+export interface GatewayServer {
+  url: string;
+  asked: Asked[];
+  /** Says what is answered from now on. */
+  answers(how: (asked: Asked) => Said | Promise<Said>): void;
+  close(): Promise<void>;
+}
+
+/** Starts it on a free port. */
+export async function startGatewayServer(): Promise<GatewayServer> {
+  const asked: Asked[] = [];
+  let answer: (asked: Asked) => Said | Promise<Said> = () => "";
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    let body = "";
+    for await (const part of request) body += part;
+    const question = { path: url.pathname, query: url.searchParams, body, headers: request.headers };
+    const heard = { method: request.method ?? "", ...question };
+    asked.push(heard);
+    send(response, await answer(heard));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}`,
+    asked,
+    answers(how) {
+      answer = how;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === "string") throw new Error("It does not listen");
+  return address.port;
+}
+
+function send(response: ServerResponse, said: Said): void {
+  if (said === "hang") return;
+  if (said === "die") {
+    response.destroy();
+    return;
+  }
+  const { status, text = "", location } = typeof said === "string" ? { status: 200, text: said } : said;
+  response.writeHead(status, location ? { location } : {}).end(text);
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fixedClock } from "#clock/model.ts";
+import { connect } from "#platform/database/connect.server.ts";
+import { payfast } from "#ports/payment/payfast.server.ts";
+import type { PaymentGateway } from "#ports/payment/port.ts";
+import { freshDatabase } from "../../support/database.ts";
+import { type GatewayServer, type Said, startGatewayServer } from "./gateway-server.ts";
+import { type Itn, itn } from "./payfast-itn.ts";
+
+const HERE = "197.97.145.150";
+let server: GatewayServer;
+let gateway: PaymentGateway;
+let said: string[];
+let paymentId = "";
+let gatewayId = "";
+let made = 0;
+let close: () => Promise<void>;
+let db: ReturnType<typeof connect>["db"];
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  ({ db } = connect(database.url));
+  server = await startGatewayServer();
+  close = async () => {
+    await db.destroy();
+    await database.drop();
+    await server.close();
+  };
+});
+afterAll(() => close());
+beforeEach(() => {
+  made += 1;
+  paymentId = `019a9f7e-0000-7000-8000-${String(made).padStart(12, "0")}`;
+  gatewayId = String(1_089_250 + made);
+  said = [];
+  server.asked.length = 0;
+  server.answers(() => "VALID");
+  gateway = payfast({
+    db,
+    clock: fixedClock("2026-11-20T10:00:00+02:00"),
+    say: (text) => said.push(text),
+    timeoutMs: 1_000,
+    merchantId: "10000100",
+    merchantKey: "46f0cd694581a",
+    passphrase: "a secret passphrase",
+    site: server.url,
+    furtherTargets: ["https://payment.payfast.io"],
+    sources: "197.97.145.144/28",
+    resolve: async () => [],
+  });
+});
+
+const told = (more: Partial<Itn> = {}, address = HERE) =>
+  gateway.verify({ body: itn({ m_payment_id: paymentId, pf_payment_id: gatewayId, ...more }), headers: {}, address });
+
+const request = {
+  amountCents: 129_900,
+  ecomId: "ECOM00000001",
+  description: "Order ECOM00000001",
+  returnUrl: "https://shop.example/checkout/return?orderId=1",
+  cancelUrl: "https://shop.example/checkout/return?orderId=1&outcome=cancelled",
+  notifyUrl: "https://shop.example/api/payment/notify",
+};
+
+it("starts with a form, asks nobody, and gives the same form again", async () => {
+  const page = await gateway.start({ ...request, paymentId });
+  expect(page).toMatchObject({
+    redirectUrl: `${server.url}/eng/process`,
+    form: { merchant_id: "10000100", m_payment_id: paymentId, amount: "1299.00", item_name: "Order ECOM00000001" },
+  });
+  expect(JSON.stringify(page)).not.toContain("passphrase");
+  expect(await gateway.start({ ...request, paymentId })).toEqual(page);
+  expect(server.asked).toEqual([]);
+  expect(gateway.formTargets).toEqual([server.url, "https://payment.payfast.io"]);
+});
+
+describe("a notification", () => {
+  it("stands when signature, sender and PayFast's own word are right", async () => {
+    expect(await told()).toEqual({
+      kind: "news",
+      news: { gatewayId, paymentId, status: "paid", amountCents: 9_900 },
+    });
+    const [asked] = server.asked;
+    expect([asked?.method, asked?.path]).toEqual(["POST", "/eng/query/validate"]);
+    expect(`${asked?.body}&signature=`).toBe(
+      itn({ m_payment_id: paymentId, pf_payment_id: gatewayId }).replace(/(&signature=).*/, "$1"),
+    );
+    expect(asked?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
+  });
+
+  it.each([
+    ["FAILED", "failed"],
+    ["CANCELLED", "cancelled"],
+  ])(
+    "of %s is news of its own, so that a COMPLETE with the same number still counts",
+    async (payment_status, status) => {
+      const news = { status, gatewayId: `${gatewayId} ${status}`, amountCents: 9_900 };
+      expect(await told({ payment_status })).toMatchObject({ kind: "news", news });
+    },
+  );
+
+  it.each(["PENDING", "SOMETHING NEW", ""])(
+    "of %j means nothing yet, and PayFast need not confirm it",
+    async (state) => {
+      expect(await told({ payment_status: state })).toEqual({ kind: "nothing" });
+      expect(server.asked).toEqual([]);
+    },
+  );
+
+  it("carries the amount that was paid, however wrong", async () => {
+    expect(await told({ amount_gross: "1.00" })).toMatchObject({ kind: "news", news: { amountCents: 100 } });
+  });
+
+  it.each([
+    ["with a wrong signature", { signature: "0".repeat(32) }, HERE, "its signature is wrong"],
+    ["from somewhere else", {}, "203.0.113.7", "its sender is not PayFast"],
+    ["for another merchant", { merchant_id: "10000101" }, HERE, "it is for another merchant"],
+    ["with an amount that is none", { amount_gross: "9e9" }, HERE, "its amount cannot be read"],
+    ["with a negative amount", { amount_gross: "-99.00" }, HERE, "its amount cannot be read"],
+  ])("is refused %s, and PayFast is not even asked", async (_, more, address, because) => {
+    expect(await told(more, address)).toEqual({ kind: "refused", because });
+    expect(server.asked).toEqual([]);
+  });
+
+  it("is refused when PayFast does not know it", async () => {
+    server.answers(() => "INVALID\n");
+    expect(await told()).toEqual({ kind: "refused", because: "PayFast does not know it" });
+    expect(await gateway.query(paymentId)).toBeUndefined();
+  });
+
+  it("of no payment of a shop like this one is unknown", async () => {
+    expect(await told({ m_payment_id: "WOO-17" })).toEqual({ kind: "unknown" });
+  });
+
+  it("in a body that is garbage is refused", async () => {
+    for (const body of ["", "{}", "&&&", "%", "signature=", "=&=&signature=x", "x".repeat(60_000)])
+      expect((await gateway.verify({ body, headers: {}, address: HERE })).kind).toBe("refused");
+  });
+
+  it("is not turned away for good while names cannot be looked up", async () => {
+    gateway = payfast({ ...settingsWithoutNames() });
+    expect(await told({}, "10.9.8.7")).toEqual({ kind: "unconfirmed", because: "PayFast's names cannot be looked up" });
+  });
+});
+
+function settingsWithoutNames() {
+  return {
+    db,
+    clock: fixedClock("2026-11-20T10:00:00+02:00"),
+    say: () => undefined,
+    timeoutMs: 1_000,
+    merchantId: "10000100",
+    merchantKey: "46f0cd694581a",
+    passphrase: "a secret passphrase",
+    site: server.url,
+    furtherTargets: [],
+    sources: "197.97.145.144/28",
+    resolve: () => Promise.reject(new Error("no name server")),
+  };
+}
+
+describe("a notification that PayFast cannot confirm now", () => {
+  const inconclusive: [string, Said][] = [
+    ["is too slow", "hang"],
+    ["breaks the line", "die"],
+    ["answers garbage", "<html>Maintenance</html>"],
+    ["answers an error", { status: 500, text: "VALID" }],
+    ["answers without end", "VALID".padEnd(70_000, " ")],
+    ["answers nothing", ""],
+  ];
+  it.each(inconclusive)("because it %s is told again, and kept for the sweeper", async (_, answer) => {
+    server.answers(() => answer);
+    expect(await told()).toEqual({ kind: "unconfirmed", because: "PayFast did not confirm it" });
+    await expect(gateway.query(paymentId)).rejects.toThrow();
+    server.answers(() => "VALID");
+    const news = { gatewayId, paymentId, status: "paid", amountCents: 9_900 };
+    expect(await gateway.query(paymentId)).toEqual(news);
+    expect(await told()).toEqual({ kind: "news", news });
+  });
+
+  it("because it sends elsewhere is not asked there, for what it says is for PayFast alone", async () => {
+    server.answers(({ path }) =>
+      path === "/elsewhere" ? "VALID" : { status: 307, location: `${server.url}/elsewhere` },
+    );
+    expect((await told()).kind).toBe("unconfirmed");
+    expect(server.asked.map(({ path }) => path)).toEqual(["/eng/query/validate"]);
+  });
+
+  it("is forgotten once PayFast says that it is none", async () => {
+    server.answers(() => "hang");
+    await told();
+    server.answers(() => "INVALID");
+    expect(await gateway.query(paymentId)).toBeUndefined();
+    server.asked.length = 0;
+    expect(await gateway.query(paymentId)).toBeUndefined();
+    expect(server.asked).toEqual([]);
+  });
+
+  it("counts as paid when a failure is waiting beside it", async () => {
+    server.answers(() => "die");
+    await told({ payment_status: "FAILED" });
+    await told();
+    server.answers(() => "VALID");
+    expect(await gateway.query(paymentId)).toMatchObject({ status: "paid" });
+  });
+
+  it("says what happened without what is secret", async () => {
+    server.answers(() => "die");
+    await told();
+    server.answers(() => "hang");
+    await told();
+    expect(said).toHaveLength(2);
+    expect(said.join()).toMatch(/did not answer: .+did not answer: it took too long/s);
+    expect(said.join()).not.toMatch(/passphrase|46f0cd|thandi/i);
+  });
+});
+
+it("knows nothing of a payment that nobody told of, and gives no money back by itself", async () => {
+  expect(await gateway.query(paymentId)).toBeUndefined();
+  expect(await gateway.refund({ gatewayId: "1", paymentId, status: "paid", amountCents: 1 })).toBe("by_hand");
+});

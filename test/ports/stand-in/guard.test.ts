@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+const PASSWORD = "twelve letters: é";
+const DESKS = ["/stand-in/warehouse", "/stand-in/credit-desk", "/stand-in/outbox", "/stand-in/outbox/m1/html"];
+
+let open: TestShop;
+let closed: TestShop;
+beforeAll(async () => {
+  open = await makeShop();
+  closed = await makeShop({ env: { STAND_IN_PASSWORD: PASSWORD, RATE_LIMIT: "300" } });
+});
+afterAll(() => Promise.all([open.close(), closed.close()]));
+
+const basic = (words: string) => ({ authorization: `Basic ${Buffer.from(words).toString("base64")}` });
+const statusOf = async ({ app }: TestShop, url: string, headers: Record<string, string> = {}) =>
+  (await app.inject({ url, headers })).statusCode;
+
+describe("the desks of stand-ins", () => {
+  it("ask for STAND_IN_PASSWORD where there is one", async () => {
+    for (const desk of DESKS) {
+      const stranger = await closed.app.inject(desk);
+      expect([stranger.statusCode, stranger.headers["www-authenticate"]]).toEqual([
+        401,
+        'Basic realm="Stand-in desks", charset="UTF-8"',
+      ]);
+      expect(stranger.headers["cache-control"]).toBe("no-store");
+      for (const words of [PASSWORD, `shop:${PASSWORD}x`, "shop:", `${PASSWORD}:`, ""])
+        expect(await statusOf(closed, desk, basic(words))).toBe(401);
+      expect([200, 404]).toContain(await statusOf(closed, desk, basic(`shop:${PASSWORD}`)));
+    }
+    const press = await closed.app.inject({
+      method: "POST",
+      url: "/stand-in/credit-desk",
+      payload: "verdict=approved",
+    });
+    expect(press.statusCode).toBe(401);
+  });
+
+  it("let nobody guess for long", async () => {
+    const answers = [];
+    for (let tried = 0; tried < 40; tried += 1)
+      answers.push(await statusOf(closed, "/stand-in/warehouse", basic("a:b")));
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  it("leave alone the pages on which customers pay and order", async () => {
+    expect(await statusOf(closed, "/stand-in/gateway/none")).toBe(404);
+    expect(await statusOf(closed, "/stand-in/fibre?sessionId=none")).toBe(404);
+  });
+
+  it("take no button that was pressed on another site", async () => {
+    const press = (site: string) =>
+      open.app.inject({
+        method: "POST",
+        url: "/stand-in/warehouse/ECOM00000001",
+        headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": site },
+        payload: "action=sent",
+      });
+    expect((await press("cross-site")).statusCode).toBe(403);
+    expect((await press("same-site")).statusCode).toBe(403);
+    expect((await press("same-origin")).statusCode).toBe(400);
+  });
+
+  it("answer 404 to addresses that hold what cannot be stored", async () => {
+    for (const url of ["/stand-in/outbox/%00", "/stand-in/outbox/a%00/html", "/stand-in/fibre?sessionId=a%00b"])
+      expect(await statusOf(open, url)).toBe(404);
+  });
+});

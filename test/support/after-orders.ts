@@ -1,0 +1,43 @@
+import { settle } from "#payment/flows.server.ts";
+import type { TestShop } from "./shop.ts";
+import { type Shopper, toPaymentPage } from "./shopper.ts";
+
+/** A telephone for cash: goods without a SIM. */
+export const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
+
+/** Data for a number that is there already: a service. */
+export const DATA = { variant: "PREDATM-1GB", cents: 7_900 };
+
+/** A SIM with a starter pack. */
+export const SIM = { variant: "PRESIM-2GB", cents: 9_900 };
+
+/** Buys one piece and pays for it. @returns the order's ids */
+export async function paidOrder(
+  test: TestShop,
+  shopper: Shopper,
+  { variant, cents }: { variant: string; cents: number } = KAIOS,
+): Promise<{ orderId: string; ecomId: string; paymentId: string }> {
+  const { orderId, paymentId } = await toPaymentPage(shopper, variant);
+  await settle(test.shop, { gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents: cents });
+  return { orderId, paymentId, ecomId: (await orderOf(shopper, orderId)).ecomid };
+}
+
+/** What the order's page shows. */
+export async function orderOf(shopper: Shopper, orderId: string) {
+  return (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
+}
+
+/** What the stand-ins were given about an order, by kind and channel: within a test all is written at one instant. */
+export async function lettersTo({ shop: { db } }: TestShop, orderId: string) {
+  const written = await db
+    .selectFrom("message")
+    .select(["message_id", "kind", "channel"])
+    .where("order_id", "=", orderId)
+    .orderBy("kind")
+    .orderBy("channel")
+    .execute();
+  const kept = await db.selectFrom("stand_in_message").selectAll().execute();
+  return written.flatMap(({ message_id, kind }) =>
+    kept.filter((letter) => letter.message_id === message_id).map((letter) => ({ ...letter, kind })),
+  );
+}

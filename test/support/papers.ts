@@ -1,0 +1,52 @@
+import type { TestShop } from "./shop.ts";
+import type { Answer } from "./shopper.ts";
+
+/** The smallest of each kind that begins rightly, with room for more. */
+export function pdf(more = ""): Buffer {
+  return Buffer.from(`%PDF-1.4\n${more}\n%%EOF\n`);
+}
+
+export function jpeg(more = ""): Buffer {
+  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(more)]);
+}
+
+/** A body of multipart/form-data with its content type; a part with a name of its own is a file. */
+export function form(parts: { name: string; value: string | Buffer; filename?: string; type?: string }[]) {
+  const boundary = "----spaza-test-boundary";
+  const pieces = parts.flatMap(({ name, value, filename, type }) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`,
+    filename === undefined ? "" : `; filename="${filename}"\r\nContent-Type: ${type ?? "application/octet-stream"}`,
+    "\r\n\r\n",
+    value,
+    "\r\n",
+  ]);
+  const payload = Buffer.concat([...pieces, `--${boundary}--\r\n`].map((piece) => Buffer.from(piece)));
+  return { payload, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** Uploads a paper as a browser does. */
+export async function upload(
+  { app }: Pick<TestShop, "app">,
+  token: string,
+  given: { orderId: string; kind?: string; content?: Buffer; name?: string; route?: string; type?: string },
+): Promise<Answer> {
+  const { orderId, kind = "identity", content = pdf(), name = "my id.pdf", type } = given;
+  const { route = "POST /chat/documents/fileUpload" } = given;
+  const { payload, headers } = form([
+    { name: "kind", value: kind },
+    { name: "orderId", value: orderId },
+    { name: "file", value: content, filename: name, ...(type && { type }) },
+  ]);
+  const answer = await app.inject({
+    method: "POST",
+    url: `/api${route.replace("POST ", "")}`,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** The harmless file that every malware scanner takes for harmful; put together here, so that none takes this file for it. */
+export function eicar(): Buffer {
+  return Buffer.from(["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join(""), "latin1");
+}

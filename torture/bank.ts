@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { toCents } from "#money/model.ts";
+import type { VerifiedPayment } from "#ports/payment/port.ts";
+import { messageOf, SIGNATURE_HEADER, signatureOf } from "#ports/payment/stand-in-message.server.ts";
+import type { Answer, World } from "./world.ts";
+
+/** News of a bank that nobody told before. @param amount in rand, "1299.00" */
+export function newsOf(paymentId: string, amount: string, status: VerifiedPayment["status"]): VerifiedPayment {
+  return { gatewayId: randomUUID(), paymentId, status, amountCents: toCents(amount) };
+}
+
+/** That a payment was made. */
+export function paidNews(paymentId: string, amount: string): VerifiedPayment {
+  return newsOf(paymentId, amount, "paid");
+}
+
+/** Tells the shop, as the gateway does. */
+export function tellShop(world: World, news: VerifiedPayment): Promise<Answer | undefined> {
+  const body = messageOf(news);
+  return world.ask({
+    method: "POST",
+    path: "/api/payment/notify",
+    body,
+    headers: { [SIGNATURE_HEADER]: signatureOf(body, world.gatewaySecret) },
+  });
+}
