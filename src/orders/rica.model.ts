@@ -1,4 +1,5 @@
 import { UPGRADE } from "#configurator/steps.model.ts";
+import { passesLuhn } from "#person/check-digit.model.ts";
 import type { OrderLine } from "./model.ts";
 
 /** Where the capture that the law asks for each SIM stands (RICA, Act 70 of 2002; D-13). */
@@ -38,10 +39,5 @@ export function ricaStateOf(lines: readonly Line[], captured: number): RicaState
 
 /** True for the number on a SIM card: 89, then 17 or 18 digits of which the last one is the Luhn check digit (ITU-T E.118). */
 export function isIccid(text: string): boolean {
-  if (!/^89\d{17,18}$/.test(text)) return false;
-  const sum = [...text].reverse().reduce((total, sign, place) => {
-    const digit = Number(sign) * (place % 2 === 1 ? 2 : 1);
-    return total + (digit > 9 ? digit - 9 : digit);
-  }, 0);
-  return sum % 10 === 0;
+  return /^89\d{17,18}$/.test(text) && passesLuhn(text);
 }

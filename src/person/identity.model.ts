@@ -1,5 +1,6 @@
 import { dayOf } from "#clock/day.model.ts";
 import { type Check, oneOf } from "#ui/check.model.ts";
+import { passesLuhn } from "./check-digit.model.ts";
 
 /** Papers by which a person can show who they are (RICA, Act 70 of 2002). */
 export const ID_TYPES = [
@@ -35,15 +36,6 @@ export function birthDayOf(idNumber: string, today: Date): string | undefined {
 function isRealDay(day: string): boolean {
   const instant = Date.parse(`${day}T00:00:00Z`);
   return Number.isFinite(instant) && new Date(instant).toISOString().slice(0, 10) === day;
-}
-
-/** The sum of the digits, every second one from the right doubled, is a multiple of ten. */
-function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 /** Completed years on a day. @param birthDay "1980-01-01" */

@@ -1,3 +1,5 @@
+import { checkDigitOf } from "#person/check-digit.model.ts";
+
 /**
  * Cards and numbers that the stand-in takes from its shelf: the same for the same order each time, right in form, and of
  * nobody (numbers of 0820000000 on).
@@ -8,15 +10,6 @@ export function sampleSims(ecomId: string, count: number): { iccid: string; msis
   return Array.from({ length: count }, (_, place) => {
     const number = String((Number(seed) + place * 7_919) % 10_000_000).padStart(7, "0");
     const card = `8927${seed}${String(place).padStart(6, "0")}`;
-    return { iccid: `${card}${checkDigit(card)}`, msisdn: `+2782${number}` };
+    return { iccid: `${card}${checkDigitOf(card)}`, msisdn: `+2782${number}` };
   });
-}
-
-/** The Luhn digit that completes a number. */
-function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, sign, place) => {
-    const digit = Number(sign) * (place % 2 === 0 ? 2 : 1);
-    return total + (digit > 9 ? digit - 9 : digit);
-  }, 0);
-  return (10 - (sum % 10)) % 10;
 }
