@@ -42,6 +42,14 @@ export async function compare(one: Work, other: Work, bounds: Bounds): Promise<[
   return [meters[0].load(), meters[1].load()];
 }
 
+/** Measures one work warm, by ten clients at once, where there is nothing to compare it with. @returns turns per second */
+export async function together(work: Work, bounds: Bounds): Promise<number> {
+  const measured = meter(work);
+  await measured.warm(bounds.turns / 10);
+  await measured.together(bounds);
+  return measured.perSecond();
+}
+
 /** Gathers what one work needs, round by round. */
 function meter(work: Work) {
   const samples: number[] = [];
@@ -76,5 +84,12 @@ function meter(work: Work) {
     seconds += (performance.now() - began) / 1000;
   }
 
-  return { warm, alone, together, load: (): Load => ({ p99: percentile(samples, 0.99), perSecond: done / seconds }) };
+  const perSecond = () => done / seconds;
+  return {
+    warm,
+    alone,
+    together,
+    perSecond,
+    load: (): Load => ({ p99: percentile(samples, 0.99), perSecond: perSecond() }),
+  };
 }

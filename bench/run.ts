@@ -9,7 +9,7 @@ import { type Ask, client } from "./ask.ts";
 import { bareWrites } from "./bare-write.ts";
 import { configureTimes } from "./configure.ts";
 import { type Figure, table } from "./figures.ts";
-import { type Bounds, CLIENTS, compare, turnsOf, type Work } from "./load.ts";
+import { type Bounds, CLIENTS, compare, together, turnsOf, type Work } from "./load.ts";
 import { lengthenCart } from "./long-cart.ts";
 import { type Running, run } from "./running.ts";
 import { scriptBytes } from "./script-bytes.ts";
@@ -17,6 +17,7 @@ import { fillShelves } from "./shelves.ts";
 import { type Shopper, shopper } from "./shopper.ts";
 
 const READS: Bounds = { turns: 2_000, milliseconds: 3_000 };
+const RENDERS: Bounds = { turns: 300, milliseconds: 4_000 };
 const WRITES: Bounds = { turns: 500, milliseconds: 4_000 };
 const ORDERS: Bounds = { turns: 100, milliseconds: 10_000 };
 
@@ -26,6 +27,16 @@ const PAGES: [name: string, path: string][] = [
   ["product, prepaid SIM", "/personal/prepaid/prepaid-sim"],
   ["product, Galaxy A56", "/personal/smartphones/samsung-galaxy-a56"],
 ];
+
+/** Pages that are made anew for each view, under an address that nobody has asked for before. */
+const RENDERED: [name: string, path: string][] = [
+  ["home", "/"],
+  ["category", "/personal/smartphones"],
+  ["product", "/personal/smartphones/apple-iphone-17-pro"],
+];
+
+/** So many of them a second, for an evening on which nothing is kept yet. */
+const RENDERS_A_SECOND = 400;
 
 const SCRIPTS: [name: string, path: string][] = [
   ["home", "/"],
@@ -85,6 +96,7 @@ async function startTimes(folder: string, bare: Running): Promise<Figure[]> {
 async function underLoad(ask: Ask, shop: Running, bare: Running, databaseUrl: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of PAGES) figures.push(...(await reading(ask, `${name} page`, shop.url + path, bare)));
+  for (const [name, path] of RENDERED) figures.push(await rendering(ask, `${name} page, made anew`, shop.url + path));
 
   const buyer = await shopper(ask, shop.url);
   const token = await buyer.begin();
@@ -109,6 +121,13 @@ async function reading(ask: Ask, name: string, address: string, bare: Running): 
   const { body } = await ask(address, { headers });
   const work: Work = () => ask(address, { headers });
   return compared(name, work, () => ask(`${bare.url}/${body.length}`), READS);
+}
+
+/** A page under another address each time. */
+async function rendering(ask: Ask, name: string, address: string): Promise<Figure> {
+  say(name);
+  const work: Work = (turn) => ask(`${address}?view=${turn}`);
+  return { name: `${name}, ten clients`, value: await together(work, RENDERS), limit: RENDERS_A_SECOND, unit: "/s" };
 }
 
 /** Each addition goes to a cart of its own, made beforehand: a cart takes only so many products. */

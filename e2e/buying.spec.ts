@@ -194,7 +194,10 @@ test("I look around without a session being made for me", async ({ page, context
   expect([calls, await context.cookies()]).toEqual([[], []]);
 });
 
-test("S8-01 S8-22 My connection drops while I look at my cart: I am told so and try again", async ({ page, watch }) => {
+test("S8-01 S8-22 S9-07 My connection drops while I look at my cart: I am told so and try again", async ({
+  page,
+  watch,
+}) => {
   watch.expectComplaint(/ERR_FAILED/);
   await addSim(page);
   await page.route("**/api/cart/*/list", (route) => route.abort());

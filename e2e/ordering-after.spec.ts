@@ -113,6 +113,7 @@ test("I give up an order that I have not paid, and my cart is as it was", async 
   await simToGateway(page);
   await settle(page, "Failed");
   await page.goto("/orders");
+  await expect(page.getByRole("link", { name: /Prepaid SIM/ })).toBeVisible();
   await expectSound(page);
   await page.getByRole("link", { name: /Prepaid SIM/ }).click();
   await expect(page.getByText("The payment did not go through")).toBeVisible();

@@ -8,7 +8,7 @@ import { pinnedNode, root } from "./steps.js";
 const patience = 15_000;
 
 /** Compiled modules are kept from one start to the next, which halves the time a start needs. */
-const compileCache = join(root, "node_modules", ".cache", "compile");
+export const compileCache = join(root, "node_modules", ".cache", "compile");
 
 /**
  * Starts the shop as a process that writes where this one writes.

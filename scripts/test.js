@@ -4,6 +4,7 @@ import { findBrowser } from "./browser.js";
 import { ensureBuilt } from "./build.js";
 import { checks, runCheck } from "./check.js";
 import { ensureInstalled } from "./install.js";
+import { compileCache } from "./shop-process.js";
 import { pinnedNode, root, runQuietly, Stop, step, tool } from "./steps.js";
 
 const reports = join(root, "var", "test");
@@ -85,7 +86,9 @@ async function runJourneys() {
  * @param {string[]} args
  */
 async function runSuite(title, report, env, args) {
-  const { code, output } = await step(title, () => runQuietly(pinnedNode, args, env));
+  // Tests start the shop and its commands in dozens of processes.
+  const own = { NODE_COMPILE_CACHE: compileCache, ...env };
+  const { code, output } = await step(title, () => runQuietly(pinnedNode, args, own));
   const { passed, failed } = readReport(report);
   totals.passed += passed;
   // A runner can fail without a failed test: an error outside a test, no browser, no server.

@@ -1,3 +1,4 @@
+import { articlesApi } from "#articles/api.server.ts";
 import { cartApi } from "#cart/api.server.ts";
 import { addOnApi } from "#catalogue/add-on.api.server.ts";
 import { catalogueApi } from "#catalogue/api.server.ts";
@@ -6,10 +7,13 @@ import { contentApi } from "#content/api.server.ts";
 import { documentsApi } from "#documents/api.server.ts";
 import { fibreCheckoutApi } from "#fibre-checkout/api.server.ts";
 import { identityApi } from "#identity/api.server.ts";
+import { layoutApi } from "#layout/api.server.ts";
 import { leadsApi } from "#leads/api.server.ts";
 import { listingApi } from "#listing/api.server.ts";
+import { cardsApi } from "#listing/cards.api.server.ts";
 import { offersApi } from "#listing/offers.api.server.ts";
 import { microserviceApi } from "#microservice/api.server.ts";
+import { newsletterApi } from "#newsletter/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { organisationApi } from "#organisation/api.server.ts";
 import { paymentApi } from "#payment/api.server.ts";
@@ -22,12 +26,16 @@ export const api = [
   ...identityApi,
   ...catalogueApi,
   ...listingApi,
+  ...cardsApi,
   ...offersApi,
   ...addOnApi,
   ...statisticsApi,
   ...contentApi,
+  ...layoutApi,
+  ...articlesApi,
   ...cartApi,
   ...leadsApi,
+  ...newsletterApi,
   ...organisationApi,
   ...checkoutApi,
   ...documentsApi,

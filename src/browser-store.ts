@@ -1,11 +1,13 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { cartSlice } from "#cart/slice.ts";
-import { layoutSlice } from "#layout/slice.ts";
+import type { NavMenu } from "#layout/menu.model.ts";
+import { layoutSlice, layoutWith } from "#layout/slice.ts";
 
-/** Joins the slices. */
-export function makeStore() {
+/** Joins the slices. @param menu the navigation menu that the page came with */
+export function makeStore(menu: NavMenu | null = null) {
   return configureStore({
     reducer: { cart: cartSlice.reducer, layout: layoutSlice.reducer },
+    preloadedState: { layout: layoutWith(menu) },
   });
 }
 
@@ -14,9 +16,12 @@ export type RootState = ReturnType<Store["getState"]>;
 
 let store: Store | undefined;
 
-/** The store of this visit, which outlives a page that fails; a new one for each request on the server. */
-export function storeOfVisit(): Store {
-  if (typeof window === "undefined") return makeStore();
-  store ??= makeStore();
+/**
+ * The store of this visit, which outlives a page that fails; a new one for each request on the server.
+ * @param menu the navigation menu of the page with which the visit begins
+ */
+export function storeOfVisit(menu: NavMenu | null): Store {
+  if (typeof window === "undefined") return makeStore(menu);
+  store ??= makeStore(menu);
   return store;
 }

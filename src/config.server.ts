@@ -15,7 +15,7 @@ import { stores } from "#config/stores.ts";
 import { vatRates } from "#config/vat.ts";
 import type { Flag } from "#flags/model.ts";
 import type { Brand } from "#layout/brand.model.ts";
-import type { LegalDocument, LegalTexts } from "#layout/legal.model.ts";
+import type { LegalPromises } from "#layout/legal.model.ts";
 import type { Campaign } from "#listing/campaign.model.ts";
 import type { CreditRules } from "#verification/affordability.model.ts";
 
@@ -93,16 +93,9 @@ const CampaignsShape = z
       .object({
         slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
         name: text,
-        title: text,
-        text,
         opens: z.iso.date(),
         closes: z.iso.date().optional(),
         tags: z.array(text).min(1),
-        imageUrl: text,
-        mobileImageUrl: text,
-        cardImageUrl: text,
-        background: colour,
-        textColor: colour,
       })
       .refine(({ opens, closes }) => closes === undefined || opens < closes, {
         message: "must be after opens",
@@ -119,22 +112,7 @@ const PromotionsShape = z.object({
   switchAndSave: z.object({ amount: hundredths.min(0).max(100_000), months: count.max(120) }),
 }) satisfies z.ZodType<Promotions>;
 
-const LegalDocumentShape = z.object({
-  title: text,
-  lead: text,
-  since: z.iso.date(),
-  sections: z.array(z.object({ title: text, paragraphs: z.array(text).min(1) })).min(1),
-}) satisfies z.ZodType<LegalDocument>;
-
-const LegalShape = z.object({
-  usualDelivery: text,
-  documents: z.object({
-    terms: LegalDocumentShape,
-    returns: LegalDocumentShape,
-    privacy: LegalDocumentShape,
-    complaints: LegalDocumentShape,
-  }),
-}) satisfies z.ZodType<LegalTexts>;
+const LegalShape = z.object({ usualDelivery: text }) satisfies z.ZodType<LegalPromises>;
 
 const PlanTiersShape = z.array(z.string().regex(/^[a-z]+$/, "must be one word in small letters"));
 
@@ -175,7 +153,7 @@ export interface Config {
   campaigns: Campaign[];
   creditRules: CreditRules;
   flags: Flag[];
-  legal: LegalTexts;
+  legal: LegalPromises;
   limits: CartLimits;
   planTiers: string[];
   promotions: Promotions;
@@ -197,11 +175,16 @@ const FILES = {
   vat: vatRates,
 };
 
+/** What is to stand instead of files of config/, by their names; not looked at before it is checked. */
+export type GivenConfig = Partial<Record<keyof typeof FILES, unknown>>;
+
 /**
  * Checks what stands in config/ before the shop opens.
+ * @param instead files that another operator writes otherwise
  * @throws Error with one sentence that names the file and each field that is wrong
  */
-export function checkedConfig(given: Record<keyof typeof FILES, unknown> = FILES): Config {
+export function checkedConfig(instead: GivenConfig = {}): Config {
+  const given: GivenConfig = { ...FILES, ...instead };
   return {
     brand: checked("brand", BrandShape, given.brand),
     campaigns: checked("campaigns", CampaignsShape, given.campaigns),

@@ -4,7 +4,9 @@ import { offerMemory } from "#cart/offer-memory.server.ts";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { type Clock, systemClock } from "#clock/model.ts";
-import { checkedConfig } from "#config.server.ts";
+import { checkedConfig, type GivenConfig } from "#config.server.ts";
+import { openContent } from "#content/memory.server.ts";
+import { placeholderValues } from "#content/placeholders.model.ts";
 import { documentJobs } from "#documents/keeping.flows.server.ts";
 import { fibreJobs } from "#fibre-checkout/keeping.flows.server.ts";
 import { isOn } from "#flags/model.ts";
@@ -12,6 +14,10 @@ import { hourlyLimitJobs } from "#hourly-limit/keeping.flows.server.ts";
 import { identityJobs } from "#identity/keeping.flows.server.ts";
 import { leadJobs } from "#leads/keeping.flows.server.ts";
 import { messageJobs } from "#messages/sending.flows.server.ts";
+import { newsletterJobs } from "#newsletter/keeping.flows.server.ts";
+import { chosenCodesKey } from "#one-time-codes/key.server.ts";
+import { codeSecrets } from "#one-time-codes/secrets.server.ts";
+import { codeJobs } from "#one-time-codes/sending.flows.server.ts";
 import { orderJobs } from "#orders/keeping.flows.server.ts";
 import { paymentJobs } from "#payment/sweeping.flows.server.ts";
 import { connect, requirePostgres } from "#platform/database/connect.server.ts";
@@ -51,6 +57,8 @@ export interface OpenOptions {
   say(text: string): void;
   /** The machine's own clock unless a test brings one. */
   clock?: Clock;
+  /** What stands instead of files of config/, for another operator. */
+  config?: GivenConfig;
 }
 
 /**
@@ -59,12 +67,15 @@ export interface OpenOptions {
  */
 export async function openShop(
   env: Env,
-  { home, say, clock = systemClock }: OpenOptions,
+  { home, say, clock = systemClock, config: instead }: OpenOptions,
 ): Promise<{ shop: Shop; close(): Promise<void> }> {
-  const { flags, ...config } = checkedConfig();
+  const { flags, ...config } = checkedConfig(instead);
   const cards = cardMaker(config, env);
   const folder = resolve(home, env.VAR_DIR);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
+  const values = placeholderValues(config.brand, publicUrl);
   const files = chosenFiles(env, folder, say);
+  const codes = codeSecrets(chosenCodesKey(env, folder, say));
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres({ folder, log: say });
@@ -73,7 +84,8 @@ export async function openShop(
     await requirePostgres(pool);
     const applied = await migrate(pool, resolve(home, "db/migrations"));
     if (applied.length > 0) say(`Database schema: ${applied.length} migrations applied.`);
-    for (const part of await seed(db, cards)) say(`${part}: put into the empty database.`);
+    const seeds = { cards, values, folder: resolve(home, "db/seed/content"), now: clock.now() };
+    for (const part of await seed(db, seeds)) say(`${part}: put into the empty database.`);
   } catch (error) {
     await db.destroy();
     await postgres.stop();
@@ -82,7 +94,6 @@ export async function openShop(
 
   const revisions = revisionsOf(db);
   await revisions.refresh();
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
   const jobs = await openJobs(postgres.url, (error) => say(error.message));
   const shop: Shop = {
     env,
@@ -92,11 +103,13 @@ export async function openShop(
     clock,
     jobs,
     revisions,
+    content: await openContent({ db, revisions, values, say }),
     catalogue: await openCatalogue({ db, revisions, cards, promotions: config.promotions, say }),
     offers: offerMemory(REMEMBERED_OFFERS),
     flags: { isOn: (name) => isOn(flags, name) },
     fibreCheckout: chosenFibreCheckout(env, { db }),
     files,
+    codes,
     scanner: chosenScanner(env),
     payment: chosenGateway(env, { db, clock, publicUrl, say }),
     mail: chosenMail(env, { db, clock }),
@@ -121,6 +134,8 @@ export async function openShop(
     ...paymentJobs(shop),
     ...verificationJobs(shop),
     ...hourlyLimitJobs(shop),
+    ...codeJobs(shop),
+    ...newsletterJobs(shop),
     ...fibreJobs(shop),
     ...standInFibreJobs(shop),
     ...standInKeepingJobs(shop),

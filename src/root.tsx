@@ -1,13 +1,13 @@
 import outfit from "@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { Provider, useDispatch, useSelector } from "react-redux";
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useNavigate,
@@ -18,38 +18,44 @@ import { CartSync } from "#cart/ui/cart-sync.tsx";
 import type { VendorType } from "#catalogue/model.ts";
 import { readsContext, shopContext } from "#context.ts";
 import { brandCss } from "#layout/brand-css.ts";
-import { frameData } from "#layout/frame.server.ts";
-import { type FrameData, segmentOf } from "#layout/model.ts";
+import type { FrameData } from "#layout/frame.model.ts";
+import { frameOf } from "#layout/frame.server.ts";
+import { frameOfVisit, needsFrame } from "#layout/last-frame.ts";
+import { segmentOf } from "#layout/model.ts";
 import { hasLayout, type PageLayout } from "#layout/page-layout.ts";
 import { flowEntered } from "#layout/slice.ts";
 import { ErrorPage, NotFoundPage } from "#layout/ui/error-page.tsx";
 import { Frame } from "#layout/ui/frame.tsx";
 import { PageMain } from "#layout/ui/page-main.tsx";
 import { PageProgress } from "#layout/ui/page-progress.tsx";
+import { useAnchor } from "#layout/ui/use-anchor.ts";
+import { useNavMenu } from "#layout/ui/use-nav-menu.ts";
+import { useVisit } from "#layout/ui/use-visit.ts";
 import { isUnreached } from "#platform/http/client.ts";
 import type { Route } from "./+types/root";
-import "./app.css";
+import { PageShellContext, STYLES_ID } from "./page-shell.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  context.get(readsContext).family("catalogue", "content", "flags");
-  return frameData(context.get(shopContext));
+export function loader({ context, url }: Route.LoaderArgs) {
+  const reads = context.get(readsContext);
+  reads.family("catalogue", "content", "flags");
+  const { made, until } = frameOf(context.get(shopContext), segmentOf(url.pathname, url.search) ?? "personal");
+  if (until) reads.until(until);
+  return made;
 }
 
-/** The frame's data changes with the catalogue, not with the page. */
-export function shouldRevalidate() {
-  return false;
+/** The frame's data changes with the catalogue, not with the page; another segment has another menu. */
+export function shouldRevalidate({ nextUrl }: ShouldRevalidateFunctionArgs) {
+  return needsFrame(segmentOf(nextUrl.pathname, nextUrl.search));
 }
 
 export function links() {
-  return [
-    { rel: "preload", href: outfit, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  ];
+  return [{ rel: "preload", href: outfit, as: "font", type: "font/woff2", crossOrigin: "anonymous" }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>("root");
-  const [store] = useState(storeOfVisit);
+  const data = frameOfVisit(useRouteLoaderData<typeof loader>("root"));
+  const [store] = useState(() => storeOfVisit(data?.menu ?? null));
+  const { styles, starter } = use(PageShellContext);
   return (
     <html lang="en-ZA">
       <head>
@@ -57,15 +63,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         {data && <style>{brandCss(data.brand)}</style>}
+        {data && <link rel="icon" href={data.brand.logo.light} />}
         <Links />
+        <Text as="style" id={STYLES_ID} text={styles} />
       </head>
       <body>
         <Provider store={store}>{children}</Provider>
         <ScrollRestoration />
-        <Scripts />
+        <Text as="script" text={starter} />
       </body>
     </html>
   );
+}
+
+/** Text of the server that stands in the page as it is; the browser, which may know another one, leaves it alone. */
+function Text({ as: Tag, text, id }: { as: "style" | "script"; text: string; id?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: both are made by the program itself
+  return <Tag id={id} suppressHydrationWarning={true} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
@@ -81,7 +95,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 /** What is shown instead of a page that is not there or that failed (S2-20, S2-25). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const data = frameOfVisit(useRouteLoaderData<typeof loader>("root"));
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const flow = useFlow();
@@ -96,14 +110,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         onRetry={() => navigate({ pathname, search }, { replace: true })}
       />
     );
-  return data ? <Framed data={data}>{page}</Framed> : page;
+  return <Framed data={data}>{page}</Framed>;
 }
 
-function Framed({ data, children }: { data: FrameData; children: ReactNode }) {
+function Framed({ data, children }: { data: FrameData | undefined; children: ReactNode }) {
   const flow = useFlow();
+  const nav = useNavMenu(data?.menu ?? null);
+  useAnchor();
+  useVisit();
   const cartCount = useSelector((state: RootState) => state.cart.cartCount);
   return (
-    <Frame data={data} flow={flow} cartCount={cartCount}>
+    <Frame data={data} flow={flow} nav={nav} cartCount={cartCount}>
       <PageProgress />
       {children}
       <CartSync />

@@ -5,9 +5,11 @@ import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
 import type { Store } from "#checkout/stores.model.ts";
 import type { Clock } from "#clock/model.ts";
+import type { ContentMemory } from "#content/memory.server.ts";
 import type { Brand } from "#layout/brand.model.ts";
-import type { LegalTexts } from "#layout/legal.model.ts";
+import type { LegalPromises } from "#layout/legal.model.ts";
 import type { Campaign } from "#listing/campaign.model.ts";
+import type { CodeSecrets } from "#one-time-codes/secrets.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
@@ -41,8 +43,8 @@ export interface Shop {
   folder: string;
   /** The operator, from config/brand.ts. */
   brand: Brand;
-  /** What customers read of the law, from config/legal.ts. */
-  legal: LegalTexts;
+  /** What the law wants promised, from config/legal.ts. */
+  legal: LegalPromises;
   /** How much a cart may hold, from config/limits.ts. */
   limits: CartLimits;
   /** From config/campaigns.ts. */
@@ -60,6 +62,8 @@ export interface Shop {
   jobs: Jobs;
   revisions: Revisions;
   catalogue: Catalogue;
+  /** Everything that is written: banners, articles, menus, legal documents. */
+  content: ContentMemory;
   /** Checked products of lines in carts. */
   offers: OfferMemory;
   flags: { isOn(name: string): boolean };
@@ -70,6 +74,8 @@ export interface Shop {
   /** Papers of customers. */
   files: FileStore;
   scanner: MalwareScanner;
+  /** Makes and recognises one-time codes. */
+  codes: CodeSecrets;
   /** How an order on account is weighed, from config/credit.ts. */
   creditRules: CreditRules;
   /** Outside registers that people and orders on account are checked with. */

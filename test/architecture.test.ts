@@ -15,6 +15,7 @@ const ACROSS = [
   "lint-rules",
   "configurator/properties",
   "db/seed",
+  "db/content",
   "db/families",
   "db/sweepers",
   "round-trips",

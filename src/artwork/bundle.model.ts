@@ -36,6 +36,10 @@ const bubble = draw`<path d="M156 112h92q46 0 46 44v36q0 44-46 44h-42l-46 40q-8 
 const heart = draw`<path d="M203 212q-44-28-36-52 12-22 36 2 24-24 36-2 8 24-36 52z"/>`;
 const moon = draw`<path d="M222 104A92 92 0 1 0 296 236A84 84 0 0 1 222 104z"/>`;
 
+const aircraft = draw`<path d="M292 106c-10-10-24-4-38 10l-30 30-98-30-18 18 82 44-36 36-28-6-14 14 38 20 20 38 14-14-6-28 36-36 44 82 18-18-30-98 30-30c14-14 26-22 16-32z"/>`;
+const note = draw`<path d="M168 122l104-22q10-2 10 8v124a36 30 0 1 1-24-28v-66l-66 14v98a36 30 0 1 1-24-28z"/>`;
+const controller = draw`<path d="M146 132h112q56 0 64 92 4 56-26 56-20 0-40-40-6-10-16-10h-76q-10 0-16 10-20 40-40 40-30 0-26-56 8-92 64-92z"/>`;
+
 /** Bundles by what is in them. */
 export const bundles = {
   data: (colour, id) => tile(colour, id, bars),
@@ -44,6 +48,10 @@ export const bundles = {
   social: (colour, id) => draw`${tile(colour, id, bubble)}<g fill="${vivid(colour, 0.42)}">${heart}</g>`,
   sms: (colour, id) =>
     draw`${tile(colour, id, bubble)}<g fill="${vivid(colour, 0.42)}"><circle cx="160" cy="174" r="13"/><circle cx="202" cy="174" r="13"/><circle cx="244" cy="174" r="13"/></g>`,
+  roaming: (colour, id) => tile(colour, id, aircraft),
+  music: (colour, id) => tile(colour, id, note),
+  game: (colour, id) =>
+    draw`${tile(colour, id, controller)}<path d="M158 164v44M136 186h44" stroke="${vivid(colour, 0.42)}" stroke-width="14" stroke-linecap="round"/><g fill="${brand.sun}"><circle cx="232" cy="204" r="12"/><circle cx="264" cy="172" r="12"/></g>`,
   night: (colour, id) =>
     draw`${tile(colour, id, moon)}<g fill="${brand.sun}"><circle cx="262" cy="118" r="9"/><circle cx="296" cy="160" r="6"/><circle cx="246" cy="174" r="5"/></g>`,
 } satisfies Record<string, Drawing>;

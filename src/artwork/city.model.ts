@@ -75,6 +75,11 @@ function lights(row: Row, size: number, paint: string): string {
 const landmarks = draw`<path d="M-310 0l5-300h10l5 300z"/><path d="M-322-262h44l-6 34h-32z"/><rect x="-326" y="-272" width="52" height="12" rx="6"/><rect x="-301.5" y="-352" width="3" height="60"/>
   <path d="M352 0v-214q0-12 44-12t44 12V0z"/><path d="M366-226h60v-16h-60z"/>`;
 
+/** The far and the near row of roofs as paths on y 0, from 1240 left of the middle to 620 right of it. */
+export function skyline(): { far: string; near: string } {
+  return { far: roofs(farRow), near: roofs(nearRow) };
+}
+
 const sky = [
   [0, "#0E1030"],
   [0.3, "#232A72"],

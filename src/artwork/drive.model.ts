@@ -1,6 +1,8 @@
+import { markBody } from "./mark.model.ts";
 import { brand, contactShadow, draw, linear } from "./paint.model.ts";
 
-function wheel(x: number, r: number): string {
+/** A wheel that stands at y 0. */
+export function wheel(x: number, r: number): string {
   return draw`<circle cx="${x}" cy="${-r}" r="${r}" fill="#0B0C20"/><circle cx="${x}" cy="${-r}" r="${r * 0.58}" fill="#D9D8E6"/><circle cx="${x}" cy="${-r}" r="${r * 0.46}" fill="#8E8CA6"/><circle cx="${x}" cy="${-r}" r="${r * 0.16}" fill="#FFF"/>`;
 }
 
@@ -47,4 +49,25 @@ export function bus(): string {
     ${[-52, 18, 88].map((x) => draw`<rect x="${x}" y="-212" width="58" height="78" rx="10" fill="url(#bw)"/>`)}<rect x="158" y="-212" width="42" height="78" rx="10" fill="url(#bw)"/><path d="M-190-130l34-80h16l-34 80zM-30-138l32-74h14l-32 74zM110-138l32-74h8l-32 74z" fill="#FFF" opacity=".3"/>
     <path d="M-212-84h18q8 0 8 9t-8 9h-18z" fill="#FFF3C4"/><path d="M212-88h-8q-6 0-6 10t6 10h8z" fill="#E2412E"/><path d="M-212-46H212q-2 14-18 14H-194q-16 0-18-14z" fill="#0A0B1E" opacity=".3"/><path d="M-26-84H176" stroke="#FFF" stroke-opacity=".35" stroke-width="6" stroke-linecap="round"/>
     <path d="M-202-32a42 42 0 0 1 84 0zM94-32a42 42 0 0 1 84 0z" fill="#0A0B1E" opacity=".75"/>${wheel(-160, 33)}${wheel(136, 33)}`;
+}
+
+/** A delivery van facing left; its wheels stand at y 0, it is 370 wide. */
+export function van(): string {
+  return draw`${contactShadow("vg", 4, 0, 214, 15, 0.7)}${linear(
+    "vb",
+    [
+      [0, "#FFFFFF"],
+      [0.6, "#F1EEFB"],
+      [1, "#C4BDE0"],
+    ],
+    [0, 0, 0.15, 1],
+  )}${linear("vw", [
+    [0, "#BFE3F5"],
+    [0.5, "#5C86B8"],
+    [1, "#24386E"],
+  ])}
+    <path d="M-186-44V-92Q-186-106-174-112L-134-130-104-184Q-96-200-78-200H166Q186-200 186-180V-44Q186-30 172-30H-172Q-186-30-186-44z" fill="url(#vb)"/><path d="M-186-74H186V-44q0 14-14 14H-172q-14 0-14-14z" fill="${brand.violet}"/><path d="M-186-84H186v12H-186z" fill="${brand.sun}"/>
+    <path d="M-118-128L-92-174Q-88-180-80-180H-34V-128z" fill="url(#vw)"/><path d="M-100-130l26-48h14l-24 48z" fill="#FFF" opacity=".35"/><path d="M-24-190V-36M-122-120V-36" stroke="#0A0B1E" stroke-opacity=".16" stroke-width="3"/><path d="M-54-106h18" stroke="#8E8CA6" stroke-width="6" stroke-linecap="round"/>
+    <path d="M-186-104q20 0 24 12-8 10-24 8z" fill="#FFF3C4"/><path d="M186-116h-8q-5 0-5 9v10q0 9 5 9h8z" fill="#E2412E"/><g transform="translate(36 -186) scale(1.5)">${markBody(brand.violet)}</g>
+    <path d="M-154-30a42 42 0 0 1 84 0zM70-30a42 42 0 0 1 84 0z" fill="#0A0B1E" opacity=".75"/>${wheel(-112, 33)}${wheel(112, 33)}`;
 }

@@ -80,8 +80,15 @@ const doorbell: Drawing = (
   <circle cx="196" cy="290" r="44" fill="${brand.sun}" opacity=".22"/><circle cx="196" cy="290" r="36" fill="${brand.sun}"/><circle cx="196" cy="290" r="31" fill="${darken(colour, 0.5)}"/>
   <path d="M196 270c-11 0-16 8-16 18 0 9-5 11-5 15h42c0-4-5-6-5-15 0-10-5-18-16-18zM190 308h12" fill="#FFF" stroke="#FFF" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** Cameras by where they stand: on a shelf, on the outside wall, at the door. */
-export const cameras = { plain: indoorCamera, outdoor: outdoorCamera, doorbell };
+/** A bar with a lens and loudspeakers, for a room where people meet. */
+const roomBar: Drawing = (
+  colour: Colour,
+  id: string,
+) => draw`${contactShadow(`${id}g`, 206, 300, 176, 14, 0.5)}${body(`${id}b`, colour)}<path d="M150 244h100l16 48H134z" fill="${darken(colour, 0.55)}"/><rect x="22" y="148" width="364" height="108" rx="46" fill="${darken(colour, 0.55)}"/><rect x="16" y="140" width="364" height="108" rx="46" fill="url(#${id}b)"/><rect x="18" y="142" width="360" height="104" rx="44" fill="none" stroke="#FFF" stroke-opacity=".4" stroke-width="2"/>
+  <path d="M62 172v44M82 168v52M102 166v56M294 166v56M314 168v52M334 172v44" stroke="#07080F" stroke-opacity=".5" stroke-width="8" stroke-linecap="round"/><circle cx="198" cy="194" r="62" fill="#0B0C1C"/>${lensOf(`${id}l`, 198, 194, 44)}<circle cx="198" cy="194" r="45" fill="none" stroke="#3A4066" stroke-width="2"/><circle cx="262" cy="178" r="5" fill="#8DF0C2"/>`;
+
+/** Cameras by where they stand: on a shelf, on the outside wall, at the door, below the screen of a meeting room. */
+export const cameras = { plain: indoorCamera, outdoor: outdoorCamera, doorbell, room: roomBar };
 
 export const drawVacuum: Drawing = (
   colour: Colour,
@@ -92,13 +99,3 @@ export const drawVacuum: Drawing = (
   <ellipse cx="200" cy="204" rx="134" ry="62" fill="none" stroke="${darken(colour, 0.4)}" stroke-opacity=".25" stroke-width="2"/>
   <path d="M146 168V150C146 136 170 128 200 128S254 136 254 150V168C254 182 230 190 200 190S146 182 146 168z" fill="${darken(colour, 0.55)}"/><ellipse cx="200" cy="150" rx="54" ry="22" fill="${lighten(colour, 0.3)}"/>
   <ellipse cx="200" cy="150" rx="36" ry="13" fill="${darken(colour, 0.3)}"/><path d="M176 262q24 6 48 0" stroke="${brand.sun}" stroke-width="6" stroke-linecap="round" fill="none"/><rect x="150" y="296" width="100" height="14" rx="7" fill="${vivid(colour, 0.5)}" opacity=".55"/>`;
-
-export const drawSpeaker: Drawing = (
-  colour: Colour,
-  id: string,
-) => draw`${contactShadow(`${id}g`, 206, 362, 128, 15, 0.5)}${round(`${id}r`, colour)}${body(`${id}b`, colour)}
-  <pattern id="${id}p" width="8" height="8" patternUnits="userSpaceOnUse"><circle cx="2" cy="2" r="1.3" fill="#000" opacity=".22"/><circle cx="6" cy="6" r="1.3" fill="#000" opacity=".22"/></pattern>
-  ${["r", "p"].map((paint) => draw`<path d="M100 108V330C100 350 144 362 200 362S300 350 300 330V108z" fill="url(#${id}${paint})"/>`)}
-  <ellipse cx="200" cy="106" rx="100" ry="36" fill="url(#${id}b)"/><ellipse cx="200" cy="107" rx="76" ry="25" fill="#0B0C1C"/>
-  <ellipse cx="200" cy="107" rx="70" ry="22" fill="none" stroke="${brand.sun}" stroke-width="3"/><ellipse cx="200" cy="107" rx="70" ry="22" fill="none" stroke="${brand.sun}" stroke-width="9" opacity=".2"/>
-  <path d="M200 99v16M190 107h20" stroke="#8E93A8" stroke-width="3" stroke-linecap="round"/>`;

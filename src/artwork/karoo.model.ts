@@ -1,3 +1,4 @@
+import { lattice } from "./dwelling.model.ts";
 import { arcs, brand, dots, draw, linear, place, radial } from "./paint.model.ts";
 
 /** A wind pump, the sign of every Karoo farm; it stands at 0 0 and is 190 high. */
@@ -17,10 +18,6 @@ const windPump = draw`<g fill="none" stroke="#0C0D2A" stroke-width="4" stroke-li
 const farm = draw`<path d="M-150 0V-46L-126-74H-34L-10-46V0z" fill="#12123A"/><path d="M-156-44L-128-78H-32L-4-44z" fill="#0A0B24"/><rect x="-62" y="-92" width="14" height="24" fill="#0A0B24"/>
   <g fill="${brand.sun}"><rect x="-132" y="-34" width="20" height="20" rx="2"/><rect x="-100" y="-34" width="20" height="20" rx="2"/><path d="M-62 0v-30q0-6 6-6h10q6 0 6 6V0z" opacity=".75"/></g>
   <path d="M-162-24H2V-18H-162M-158-24V0M-4-24V0" stroke="#0A0B24" stroke-width="5" fill="none"/>`;
-
-const mast = draw`<path d="M-26 0L-3-300H3L26 0M-22-54H22M-18-108H18M-13-160H13M-9-210H9M-22-54L18-108-13-160 9-210-5-254M22-54L-18-108 13-160-9-210 5-254" fill="none" stroke="#0B0C2A" stroke-width="4"/>
-  <path d="M0-296V-352" stroke="#0B0C2A" stroke-width="5"/><g fill="#0B0C2A"><rect x="-24" y="-308" width="11" height="46" rx="5"/><rect x="13" y="-308" width="11" height="46" rx="5"/><circle cx="-2" cy="-226" r="17"/></g>
-  <circle cy="-354" r="14" fill="${brand.sun}" opacity=".3"/><circle cy="-354" r="6" fill="#FFE3A0"/>`;
 
 const sky = [
   [0, "#090B26"],
@@ -89,7 +86,7 @@ export function drawKarooNight(width: number, height: number): string {
       ],
       [0, 0, 0, 1],
     )}<path d="M0 ${ground - 30}Q${at(0.2, -54)} ${focus - 330} ${ground - 10}C${focus - 190} ${ground + 4} ${focus - 120} ${hill} ${focus} ${hill}S${focus + 200} ${ground - 20} ${width + 60} ${ground - 34}V${height}H0z" fill="url(#k)"/>
-    ${place(mast, focus, hill + 6, scale)}${linear(
+    ${place(lattice("#0B0C2A"), focus, hill + 6, scale)}${linear(
       "n",
       [
         [0, "#15143F"],

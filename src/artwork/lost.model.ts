@@ -16,7 +16,7 @@ function pole(): string {
 }
 
 /** A weaver bird that sits on the crossbar with a twig. Feet at 0 0. */
-const bird = draw`<path d="M-6 0v-14M8 0v-14" stroke="#14163A" stroke-width="4" stroke-linecap="round"/><path d="M-56-34Q-40-20-20-14 14-4 34-26 50-44 44-64 36-86 14-84-8-80-16-58-30-36-64-44z" fill="${brand.sun}"/><path d="M-18-44Q4-20 26-34 8-60-18-44z" fill="#D98A00"/><path d="M44-70l26 6-26 10z" fill="#14163A"/><path d="M14-84q26-6 31 22-18 4-27-4-8-8-4-18z" fill="#14163A"/><circle cx="30" cy="-70" r="4.5" fill="#FFF"/><circle cx="31" cy="-70" r="2.2" fill="#B3261E"/><path d="M50-58l46-14M72-64l6-16M80-67l14 6" stroke="#6B4826" stroke-width="4" stroke-linecap="round"/>`;
+export const bird = draw`<path d="M-6 0v-14M8 0v-14" stroke="#B5652A" stroke-width="4" stroke-linecap="round"/><path d="M-56-34Q-40-20-20-14 14-4 34-26 50-44 44-64 36-86 14-84-8-80-16-58-30-36-64-44z" fill="${brand.sun}"/><path d="M-18-44Q4-20 26-34 8-60-18-44z" fill="#D98A00"/><path d="M44-70l26 6-26 10z" fill="#14163A"/><path d="M14-84q26-6 31 22-18 4-27-4-8-8-4-18z" fill="#14163A"/><circle cx="30" cy="-70" r="4.5" fill="#FFF"/><circle cx="31" cy="-70" r="2.2" fill="#B3261E"/><path d="M50-58l46-14M72-64l6-16M80-67l14 6" stroke="#6B4826" stroke-width="4" stroke-linecap="round"/>`;
 
 const sky = [
   [0, "#1A1D55"],
@@ -69,23 +69,4 @@ export function drawLostSignal(width: number, height: number): string {
       15,
       "#12123A",
     )}`;
-}
-
-/** An empty shopping basket with a butterfly: nothing chosen yet. */
-export function drawEmptyCart(width: number, height: number): string {
-  const x = width / 2;
-  const ribs = [-84, -42, 0, 42, 84].map((at) => draw`M${x + at} 222L${x + at * 0.84} 316`);
-  return draw`${radial("w", [
-    [0, "#FFFFFF"],
-    [0.6, "#F1EDFB"],
-    [1, "#ECEAF6", 0],
-  ])}<ellipse cx="${x}" cy="${height / 2}" rx="290" ry="200" fill="url(#w)"/><g opacity=".5">${arcs(x, 336, [176, 222, 268], 14, "#DDD3F5")}</g>
-    ${contactShadow("g", x + 6, 342, 176, 15, 0.4)}<path d="M${x - 108} 200Q${x - 96} 92 ${x} 92T${x + 108} 200" fill="none" stroke="#4A2A9E" stroke-width="15"/><path d="M${x - 104} 180Q${x - 90} 96 ${x - 8} 92" fill="none" stroke="#FFF" stroke-opacity=".35" stroke-width="4" stroke-linecap="round"/>
-    ${linear("b", [
-      [0, "#8F63EA"],
-      [0.5, brand.violet],
-      [1, "#43209A"],
-    ])}<path d="M${x - 138} 204H${x + 138}L${x + 112} 318q-4 20-24 20H${x - 88}q-20 0-24-20z" fill="url(#b)"/><path d="${ribs}M${x - 122} 262H${x + 122}" stroke="#FFF" stroke-opacity=".28" stroke-width="7" stroke-linecap="round"/>
-    <rect x="${x - 154}" y="188" width="308" height="30" rx="15" fill="#7D4BE0"/><rect x="${x - 152}" y="190" width="304" height="9" rx="4.5" fill="#FFF" opacity=".3"/>
-    <path d="M${x + 54} 168Q${x + 120} 150 ${x + 128} 104" fill="none" stroke="#B9A2EC" stroke-width="4" stroke-linecap="round" stroke-dasharray="1 12"/><g transform="translate(${x + 134} 78) rotate(18)"><path d="M0 0C-8-30-46-34-42-8-40 8-16 10 0 2-14 12-22 30-8 32 0 32 2 16 1 4 4 16 10 30 18 28 30 22 18 8 3 1 20 6 42 2 42-14 42-38 8-30 0 0z" fill="${brand.sun}"/><path d="M0-12L2 22" stroke="#14163A" stroke-width="5" stroke-linecap="round"/></g>`;
 }

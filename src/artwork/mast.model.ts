@@ -43,7 +43,7 @@ export const drawOutdoor: Drawing = (
   <g transform="rotate(-62 70 150)">${arcs(70, 168, [34, 54], 5, brand.sun, 34)}</g>`;
 
 /** A satellite dish on its tripod, with feed arm. */
-export const drawDish: Drawing = (
+const dish: Drawing = (
   colour: Colour,
   id: string,
 ) => draw`${contactShadow(`${id}g`, 206, 371, 130, 13, 0.45)}${pole(`${id}p`)}
@@ -61,3 +61,18 @@ export const drawDish: Drawing = (
   <ellipse cx="200" cy="168" rx="112" ry="74" fill="none" stroke="${darken(colour, 0.3)}" stroke-opacity=".18" stroke-width="2"/>
   <ellipse cx="203" cy="171" rx="62" ry="40" fill="none" stroke="${darken(colour, 0.3)}" stroke-opacity=".18" stroke-width="2"/></g>
   <path d="M236 262L120 92" stroke="#5B6078" stroke-width="8" stroke-linecap="round"/><path d="M108 66l28 12-10 30-28-12z" fill="${brand.ink}"/><path d="M108 66l28 12-3 9-28-12z" fill="${brand.sun}"/>`;
+
+/** A flat panel that looks up at satellites in a low orbit, on its short stand. */
+const panel: Drawing = (
+  colour: Colour,
+  id: string,
+) => draw`${contactShadow(`${id}g`, 206, 366, 142, 14, 0.45)}${pole(`${id}p`)}<path d="M196 214L130 362M208 214l76 148M204 232v112" stroke="#7C8197" stroke-width="12" stroke-linecap="round"/><rect x="192" y="196" width="28" height="60" rx="9" fill="url(#${id}p)"/>
+  ${linear(`${id}r`, [
+    [0, lighten(colour, 0.7)],
+    [0.5, colour],
+    [1, darken(colour, 0.24)],
+  ])}<g transform="translate(30 26) scale(.84) rotate(-17 200 160)"><path d="M70 92H330q14 0 20 13l44 106q6 19-16 19H42q-20 0-14-19L52 105q4-13 18-13z" fill="${darken(colour, 0.5)}" transform="translate(3 13)"/><path d="M70 92H330q14 0 20 13l44 106q6 19-16 19H42q-20 0-14-19L52 105q4-13 18-13z" fill="url(#${id}r)"/>
+  <path d="M76 104H322l44 112H46z" fill="none" stroke="${darken(colour, 0.4)}" stroke-opacity=".25" stroke-width="3"/>${arcs(204, 188, [15, 32, 49], 7, printOn(colour), 52)}</g><g transform="translate(30 26) scale(.84) rotate(-17 200 160)">${arcs(200, 82, [30, 54], 8, brand.sun, 36)}</g>`;
+
+/** What looks at satellites: a dish on a tripod, a flat panel. */
+export const dishes = { plain: dish, panel };

@@ -76,6 +76,8 @@ const cameras = {
     y,
   ) => draw`${lens(id, x + 35, y + 37, 18)}${lens(id, x + 35, y + 82, 18)}${lens(id, x + 35, y + 127, 18)}
     ${lens(id, x + 72, y + 82, 11)}${flash(x + 72, y + 50)}`,
+  column: (id, _colour, x, y) =>
+    draw`${lens(id, x + 35, y + 37, 18)}${lens(id, x + 35, y + 82, 18)}${lens(id, x + 35, y + 127, 18)}${flash(x + 70, y + 50)}`,
   ring: (id, colour, x, y) => draw`${island(id, colour, { x: x + 28, y: y + 18, w: 100, h: 100, r: 50 })}
     <circle cx="${x + 78}" cy="${y + 68}" r="42" fill="${glass}" opacity=".82"/>
     ${lens(id, x + 60, y + 52, 14)}${lens(id, x + 96, y + 52, 14)}${lens(id, x + 78, y + 86, 14)}${flash(x + 78, y + 60)}`,
@@ -156,6 +158,7 @@ export const phones = {
   dual: (colour, id) => pair(colour, id, cameras.dual, "rise"),
   triple: (colour, id) => pair(colour, id, cameras.triple, "bloom"),
   quad: (colour, id) => pair(colour, id, cameras.quad, "folds"),
+  column: (colour, id) => pair(colour, id, cameras.column, "bloom"),
   ring: (colour, id) => pair(colour, id, cameras.ring, "rise"),
   pill: (colour, id) => pair(colour, id, cameras.pill, "rise"),
   fold,

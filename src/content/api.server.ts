@@ -4,13 +4,13 @@ import { businessHome, personalHome } from "./contract.ts";
 import { homeOf } from "./flows.server.ts";
 
 export const contentApi = [
-  handle(personalHome).by(({ shop, until }) => reply(shop, "personal", until)),
-  handle(businessHome).by(({ shop, until }) => reply(shop, "business", until)),
+  handle(personalHome).by(async ({ shop, until }) => reply(shop, "personal", until)),
+  handle(businessHome).by(async ({ shop, until }) => reply(shop, "business", until)),
 ];
 
-async function reply(shop: Shop, vendorType: VendorType, turnsAt: (instant: Date) => void) {
-  const { home, until } = await homeOf(shop, vendorType);
+function reply(shop: Shop, vendorType: VendorType, turnsAt: (instant: Date) => void) {
+  const { home, until } = homeOf(shop, vendorType);
   if (until) turnsAt(until);
-  const { questions: _, ...body } = home;
+  const { questions: _, coverage: __, ...body } = home;
   return { success: true as const, body };
 }

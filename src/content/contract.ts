@@ -2,48 +2,61 @@ import { z } from "zod";
 import { CardShape } from "#catalogue/card.contract.ts";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { ACTION_ICONS, type Banner, type DealsDocument, type HomeDocument } from "./model.ts";
+import { ACTION_ICONS, type Banner, type BannerCta, type Question, type RailChoice } from "./model.ts";
 
 const text = z.string();
 
 /** A colour that content may use. */
-const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #14163A");
+export const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #FFCC00");
 
-/** A banner under the names of the specification (S3-28 to S3-30). */
+/** A call to action of a banner (S3-29). */
+export const BannerCtaShape = z.object({
+  label: text,
+  link: text,
+  viewType: text.default("primary"),
+  isExternalUrl: z.boolean().default(false),
+}) satisfies z.ZodType<BannerCta>;
+
+/** A banner under the names of the specification (S3-28 to S3-30). Colours that it does not name are nobody's brand. */
 export const BannerShape = z
   .object({
-    headerImage: text,
-    headTitle: text,
-    headDescrption: text.describe("Spelt so"),
-    cta: z.array(z.object({ label: text, link: text, viewType: text, isExternalUrl: z.boolean() })),
-    headerMobileImage: text,
-    headerBackgroundColor: Colour,
-    sectionBackgroundColor: Colour,
-    backgroundColor: z.object({ background: Colour }),
-    textColor: Colour,
-    imageUrl: text,
-    title: text,
-    description: text,
-    dealId: text,
+    headerImage: text.default(""),
+    headTitle: text.default(""),
+    headDescrption: text.default("").describe("Spelt so"),
+    cta: z.array(BannerCtaShape).default([]),
+    headerMobileImage: text.default(""),
+    headerBackgroundColor: Colour.default("#FFFFFF"),
+    sectionBackgroundColor: Colour.default("#F5F5F5"),
+    backgroundColor: z.object({ background: Colour }).default({ background: "#FFFFFF" }),
+    textColor: Colour.default("#000000"),
+    imageUrl: text.default(""),
+    title: text.default(""),
+    description: text.default(""),
+    dealId: text.default(""),
     vendorType: VendorTypeShape,
     bannerName: text,
   })
   .meta({ id: "Banner" }) satisfies z.ZodType<Banner>;
 
-const QuickActionShape = z.object({ label: text, text, link: text, icon: z.enum(ACTION_ICONS) });
+export const QuickActionShape = z.object({ label: text, text, link: text, icon: z.enum(ACTION_ICONS) });
+export const QuestionShape = z.object({ question: text, answer: text }) satisfies z.ZodType<Question>;
 const more = z.object({ label: text, link: text });
-const RailShape = z.object({ title: text, lead: text, more, items: z.array(CardShape) });
+const RailShape = z.object({
+  title: text,
+  lead: text,
+  section: text.describe("Name by which ?anchor= finds it on the page, or empty"),
+  more,
+  items: z.array(CardShape),
+});
 
-/** A home page as it is stored. */
-export const HomeDocumentShape = z.object({
-  banners: z.array(BannerShape),
-  quickActions: z.array(QuickActionShape),
-  rails: z.array(z.object({ title: text, lead: text, more, deals: z.boolean(), category: text })),
-  questions: z.array(z.object({ question: text, answer: text })),
-}) satisfies z.ZodType<HomeDocument>;
-
-/** A deals page as it is stored. */
-export const DealsDocumentShape = z.object({ banners: z.array(BannerShape) }) satisfies z.ZodType<DealsDocument>;
+/** Which products a rail shows, as it is written. */
+export const RailChoiceShape = z.object({
+  title: text,
+  lead: text.default(""),
+  more,
+  deals: z.boolean().default(false),
+  category: text.default(""),
+}) satisfies z.ZodType<RailChoice>;
 
 const HomeReply = z.object({
   success: z.literal(true),

@@ -1,54 +1,140 @@
-import { VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#platform/database/connect.server.ts";
-import { bumpRevision } from "#platform/revisions.server.ts";
-import { DealsDocumentShape, HomeDocumentShape } from "./contract.ts";
-import type { DealsDocument, HomeDocument } from "./model.ts";
+import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
+import type { ContentKind } from "./documents.model.ts";
 
-/** All written pages of one segment. */
-export interface SegmentContent {
-  home: HomeDocument;
-  deals: DealsDocument;
+/** A document as it is stored; its shape is checked by whoever reads it. */
+export interface StoredDocument {
+  kind: string;
+  slug: string;
+  version: number;
+  removed: boolean;
+  document: unknown;
 }
 
-/** Everything that is written, by segment. */
-export type Content = Record<VendorType, SegmentContent>;
+/** A document that is to be written. */
+export interface WrittenDocument {
+  kind: ContentKind;
+  slug: string;
+  document: object;
+}
 
-/** Writes the pages of both segments and tells every replica. */
-export async function saveContent(db: Database, content: Content): Promise<void> {
-  const rows = VENDOR_TYPES.flatMap((vendorType) => [
-    { key: `home/${vendorType}`, document: JSON.stringify(HomeDocumentShape.parse(content[vendorType].home)) },
-    { key: `deals/${vendorType}`, document: JSON.stringify(DealsDocumentShape.parse(content[vendorType].deals)) },
-  ]);
-  await db.transaction().execute(async (trx) => {
-    await bumpRevision(trx, "content");
-    for (const row of rows)
-      await trx
-        .insertInto("content")
-        .values(row)
-        .onConflict((conflict) => conflict.column("key").doUpdateSet({ document: row.document }))
-        .execute();
+/** What writing some documents changed. */
+export interface SavedContent {
+  added: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+}
+
+export interface SaveOptions {
+  now: Date;
+  /** Who wrote it, for the history. */
+  actor: string;
+  /** Remove every document of these kinds that is not among those written. */
+  prune?: readonly ContentKind[];
+}
+
+/**
+ * Writes documents, all or none, each change with a version of its own, and tells every replica. What is the same as
+ * before gets no version, and where nothing changed nobody is told.
+ */
+export async function saveContent(
+  db: Database,
+  documents: readonly WrittenDocument[],
+  { now, actor, prune = [] }: SaveOptions,
+): Promise<SavedContent> {
+  return db.transaction().execute(async (trx) => {
+    // Of two who write at the same time, the second compares with what the first wrote.
+    await lockRevision(trx, "content");
+    const before = await trx.selectFrom("content").select(["kind", "slug", "version", "removed", "document"]).execute();
+    const { writes, saved } = changesOf(before, documents, prune);
+    if (writes.length === 0) return saved;
+    const revision = await bumpRevision(trx, "content");
+    for (const write of writes) await writeVersion(trx, { ...write, revision }, { now, actor });
+    return saved;
   });
 }
 
-/** The written part of a home page; an empty one where nothing is written yet. */
-export async function homeDocument(db: Database, vendorType: VendorType): Promise<HomeDocument> {
-  const document = await read(db, `home/${vendorType}`);
-  if (document === undefined) return { banners: [], quickActions: [], rails: [], questions: [] };
-  return HomeDocumentShape.parse(document);
+/** What has to be written so that the store holds some documents, and no others of the kinds that are pruned. */
+function changesOf(
+  stored: readonly StoredDocument[],
+  documents: readonly WrittenDocument[],
+  prune: readonly ContentKind[],
+): { writes: Omit<ContentWrite, "revision">[]; saved: SavedContent } {
+  const known = new Map(stored.map((row) => [`${row.kind}/${row.slug}`, row]));
+  const writes: Omit<ContentWrite, "revision">[] = [];
+  const saved: SavedContent = { added: 0, changed: 0, unchanged: 0, removed: 0 };
+  for (const { kind, slug, document } of documents) {
+    const before = known.get(`${kind}/${slug}`);
+    known.delete(`${kind}/${slug}`);
+    const isThere = before !== undefined && !before.removed;
+    const text = JSON.stringify(document);
+    if (isThere && isDeepStrictEqual(before.document, JSON.parse(text))) saved.unchanged += 1;
+    else {
+      writes.push({ kind, slug, document: text, version: (before?.version ?? 0) + 1, removed: false });
+      saved[isThere ? "changed" : "added"] += 1;
+    }
+  }
+  for (const { kind, slug, document, version, removed } of known.values()) {
+    if (removed || !prune.some((pruned) => pruned === kind)) continue;
+    writes.push({ kind, slug, document: JSON.stringify(document), version: version + 1, removed: true });
+    saved.removed += 1;
+  }
+  return { writes, saved };
 }
 
-/** The written part of a deals page; an empty one where nothing is written yet. */
-export async function dealsDocument(db: Database, vendorType: VendorType): Promise<DealsDocument> {
-  const document = await read(db, `deals/${vendorType}`);
-  return document === undefined ? { banners: [] } : DealsDocumentShape.parse(document);
+interface ContentWrite {
+  kind: string;
+  slug: string;
+  document: string;
+  version: number;
+  removed: boolean;
+  revision: number;
+}
+
+async function writeVersion(
+  db: Database,
+  { kind, slug, document, version, removed, revision }: ContentWrite,
+  { now, actor }: Pick<SaveOptions, "now" | "actor">,
+): Promise<void> {
+  const state = { version, removed, revision, document, updated_at: now };
+  await db
+    .insertInto("content")
+    .values({ kind, slug, ...state })
+    .onConflict((conflict) => conflict.columns(["kind", "slug"]).doUpdateSet(state))
+    .execute();
+  await db
+    .insertInto("content_version")
+    .values({ kind, slug, version, document: removed ? null : document, actor, at: now })
+    .execute();
+}
+
+/** Documents that changed after a revision, removed ones too. */
+export async function contentSince(db: Database, revision: number): Promise<StoredDocument[]> {
+  return db
+    .selectFrom("content")
+    .select(["kind", "slug", "version", "removed", "document"])
+    .where("revision", ">", revision)
+    .execute();
+}
+
+/** A former version of a document, or undefined where there is none of that number; null where it was removed in it. */
+export async function contentVersion(
+  db: Database,
+  { kind, slug, version }: { kind: ContentKind; slug: string; version: number },
+): Promise<object | null | undefined> {
+  const row = await db
+    .selectFrom("content_version")
+    .select("document")
+    .where("kind", "=", kind)
+    .where("slug", "=", slug)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row?.document;
 }
 
 /** True when nothing has been written yet. */
 export async function isUnwritten(db: Database): Promise<boolean> {
-  return !(await db.selectFrom("content").select("key").limit(1).executeTakeFirst());
-}
-
-async function read(db: Database, key: string): Promise<unknown> {
-  const row = await db.selectFrom("content").select("document").where("key", "=", key).executeTakeFirst();
-  return row?.document;
+  return !(await db.selectFrom("content").select("slug").limit(1).executeTakeFirst());
 }

@@ -3,8 +3,12 @@ import { menuCategory } from "#layout/model.ts";
 import { liveCards, nextBadgeEnd } from "#listing/live-cards.model.ts";
 import { keptByRevision } from "#platform/revisions.server.ts";
 import type { Shop } from "#shop.server.ts";
-import { homeDocument } from "./data.server.ts";
-import { type Home, railCards } from "./model.ts";
+import type { BannerDocument } from "./documents.model.ts";
+import type { ContentMemory } from "./memory.server.ts";
+import { type Banner, type Home, railCards, railSection } from "./model.ts";
+
+/** Where nothing is written yet. */
+const EMPTY_HOME = { quickActions: [], rails: [], coverage: null, questions: [] };
 
 const kept = keptByRevision(["catalogue", "content"], madeHome);
 
@@ -12,8 +16,8 @@ const kept = keptByRevision(["catalogue", "content"], madeHome);
  * A home page with its categories and products filled in, without badges of what has expired (S5-24); page and call share it.
  * @returns also the instant at which it will be another one without any change of data
  */
-export async function homeOf(shop: Shop, vendorType: VendorType): Promise<{ home: Home; until: Date | undefined }> {
-  const { rails, ...rest } = await kept(shop, vendorType);
+export function homeOf(shop: Shop, vendorType: VendorType): { home: Home; until: Date | undefined } {
+  const { rails, ...rest } = kept(shop, vendorType);
   const now = shop.clock.now();
   return {
     home: { ...rest, rails: rails.map((rail) => ({ ...rail, items: liveCards(rail.items, now) })) },
@@ -24,14 +28,28 @@ export async function homeOf(shop: Shop, vendorType: VendorType): Promise<{ home
   };
 }
 
-async function madeHome({ db, catalogue }: Shop, vendorType: VendorType): Promise<Home> {
-  const { rails, ...written } = await homeDocument(db, vendorType);
+function madeHome({ content, catalogue }: Shop, vendorType: VendorType): Home {
+  const { quickActions, rails, coverage, questions } = content.one("homes", vendorType) ?? EMPTY_HOME;
   const cards = catalogue.cards(vendorType);
   return {
-    ...written,
+    banners: bannersOf(content, vendorType, "home"),
+    quickActions,
+    coverage,
+    questions,
     categories: catalogue.categories(vendorType).filter(hasPage).map(menuCategory),
     rails: rails
-      .map(({ title, lead, more, ...choice }) => ({ title, lead, more, items: railCards(cards, vendorType, choice) }))
+      .map(({ title, lead, more, ...choice }) => ({
+        ...{ title, lead, more, section: railSection(vendorType, choice) },
+        items: railCards(cards, vendorType, choice),
+      }))
       .filter((rail) => rail.items.length > 0),
   };
+}
+
+/** The banners of a page, in their order, under the fields that the specification names (S3-28 to S3-30). */
+export function bannersOf(content: ContentMemory, vendorType: VendorType, page: BannerDocument["page"]): Banner[] {
+  return content
+    .all("banners")
+    .filter((banner) => banner.vendorType === vendorType && banner.page === page)
+    .map(({ page: _page, sort: _sort, slug, ...banner }) => ({ ...banner, bannerName: slug }));
 }

@@ -35,7 +35,7 @@ export interface Banner {
 }
 
 /** Pictures that a quick action may carry. */
-export const ACTION_ICONS = ["recharge", "upgrade", "track", "home-internet", "team", "deals"] as const;
+export const ACTION_ICONS = ["recharge", "coverage", "upgrade", "track", "home-internet", "team", "deals"] as const;
 export type ActionIcon = (typeof ACTION_ICONS)[number];
 
 /** A short way to something people come for. */
@@ -50,6 +50,8 @@ export interface QuickAction {
 export interface Rail {
   title: string;
   lead: string;
+  /** Name by which ?anchor= finds it (S2-24); empty where nothing leads to it. */
+  section: string;
   more: { label: string; link: string };
   items: Card[];
 }
@@ -60,22 +62,19 @@ export interface Question {
 }
 
 /** Which products a rail shows: those with a deal badge, or the best-selling of a category. */
-export interface RailChoice extends Omit<Rail, "items"> {
+export interface RailChoice extends Omit<Rail, "items" | "section"> {
   deals: boolean;
   category: string;
 }
 
-/** A home page as it is written and stored; categories and products come from the catalogue. */
-export interface HomeDocument {
-  banners: Banner[];
-  quickActions: QuickAction[];
-  rails: RailChoice[];
-  questions: Question[];
-}
-
-/** A deals page as it is written and stored. */
-export interface DealsDocument {
-  banners: Banner[];
+/** What leads to the coverage page, in its own colours (#RRGGBB) over a wide picture. */
+export interface CoverageWords {
+  title: string;
+  text: string;
+  action: string;
+  imageUrl: string;
+  background: string;
+  textColor: string;
 }
 
 /** A home page as it is shown. */
@@ -84,6 +83,7 @@ export interface Home {
   quickActions: QuickAction[];
   categories: MenuCategory[];
   rails: Rail[];
+  coverage: CoverageWords | null;
   questions: Question[];
 }
 
@@ -97,8 +97,21 @@ export function promoBanners(banners: readonly Banner[]): Banner[] {
   return banners.filter((banner) => banner.title !== "");
 }
 
+/** The category of what makes a place smart; each segment's home page shows a rail of it. */
+const SMART_CATEGORY = "smart-devices";
+
+/** The smart section of a segment: personal customers have a home, all others an office (S6-02). */
+export function sectionOf(vendorType: string): "smart-home" | "smart-office" {
+  return vendorType === "personal" ? "smart-home" : "smart-office";
+}
+
+/** The section that a rail is, or empty. */
+export function railSection(vendorType: VendorType, { category }: Pick<RailChoice, "category">): string {
+  return category === SMART_CATEGORY ? sectionOf(vendorType) : "";
+}
+
 /** Products that a rail holds at most. */
-const RAIL_LENGTH = 8;
+const RAIL_LENGTH = 6;
 
 /** The best-selling products that a rail asks for; what cannot be bought is left out. */
 export function railCards(

@@ -15,11 +15,12 @@ function variables(palette: Palette): string {
 
 /**
  * The brand's colours as CSS custom properties, for the head of every page. Dark mode follows the system.
+ * `--shade` is the brand's darkest colour in both modes: shadows, and what lies behind a dialog.
  * Business pages act in indigo where personal pages act in violet: any element may carry `data-segment`.
  */
 export function brandCss({ colours }: Pick<Brand, "colours">): string {
   return [
-    `:root{--sun:${colours.sun};--on-sun:${colours.onSun};${variables(colours.light)}}`,
+    `:root{--sun:${colours.sun};--on-sun:${colours.onSun};--shade:${colours.onSun};${variables(colours.light)}}`,
     `@media (prefers-color-scheme:dark){:root{${variables(colours.dark)}}}`,
     ":root,[data-segment=personal]{--action:var(--violet)}",
     "[data-segment=business]{--action:var(--indigo)}",

@@ -3,36 +3,45 @@ export interface ErrorPromo {
   title: string;
   text: string;
   imageUrl: string;
-  link: string;
+  links: readonly { label: string; link: string }[];
 }
 
 /** The four cards below every error (S2-22). They are fixed, so that they show when nothing else can be read. */
 export const ERROR_PROMOS: readonly ErrorPromo[] = [
   {
     title: "Win a car",
-    text: "See what this season's deals can put in your driveway.",
+    text: "See this season's deals, and when the next round of Tap2Win opens.",
     imageUrl: "/images/promo~car.svg",
-    link: "/deals/summer",
+    links: [
+      { label: "Summer deals", link: "/deals/summer" },
+      { label: "Tap2Win", link: "/tap2win" },
+    ],
   },
   {
     title: "Bus vouchers",
     text: "Prepaid bundles that see you to work and home again.",
     imageUrl: "/images/promo~bus.svg",
-    link: "/personal/prepaid",
+    links: [{ label: "See prepaid", link: "/personal/prepaid" }],
   },
   {
     title: "Shopping vouchers",
     text: "A new phone, and something over for the rest of the list.",
     imageUrl: "/images/promo~shopping.svg",
-    link: "/personal/smartphones",
+    links: [{ label: "See smartphones", link: "/personal/smartphones" }],
   },
   {
     title: "Grocery vouchers",
     text: "Keep the line and the pantry full with SIM-only plans.",
     imageUrl: "/images/promo~grocery.svg",
-    link: "/personal/sim-only",
+    links: [{ label: "See SIM-only plans", link: "/personal/sim-only" }],
   },
 ];
+
+/** A way out of an error: what it says, and where it leads or what it does (S2-20). */
+export interface CallToAction {
+  label: string;
+  action: string | (() => void);
+}
 
 /** What an error page says. */
 export interface ErrorWords {

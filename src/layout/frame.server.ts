@@ -1,28 +1,49 @@
-import { isDeal } from "#catalogue/badges.model.ts";
-import type { Card } from "#catalogue/card.model.ts";
-import { spokenCardPrice } from "#catalogue/card-price.model.ts";
-import { productPath, type VendorType } from "#catalogue/model.ts";
-import { comparing } from "#listing/order.model.ts";
+import type { VendorType } from "#catalogue/model.ts";
 import { keptByRevision } from "#platform/revisions.server.ts";
 import type { Shop } from "#shop.server.ts";
-import { type FrameData, type MenuDeal, type MenuGroup, menuGroups } from "./model.ts";
+import type { FrameData } from "./frame.model.ts";
+import { type NavMenu, ofSegment } from "./menu.model.ts";
+import { footerOf, navMenuOf, type Turning } from "./menu.server.ts";
 
-/** What the frame around every page needs: the operator and the menus of both segments. */
-export function frameData(shop: Shop): FrameData {
-  const menus = { personal: menuOf(shop, "personal"), business: menuOf(shop, "business") };
-  return { brand: shop.brand, menus, sampleNotice: shop.flags.isOn("sampleNotice") };
+/**
+ * What the frame around a page of a segment needs; the same object until something of it changes. A menu that cannot be
+ * made is missing from it and nothing else, so that no page is without its frame.
+ */
+export function frameOf(shop: Shop, vendorType: VendorType): Turning<FrameData> {
+  const { made: menu, until } = menuOrNone(shop);
+  const place = places(shop, vendorType);
+  if (!place.frame || place.menu !== menu) {
+    place.menu = menu;
+    place.frame = {
+      brand: shop.brand,
+      vendorType,
+      menu: menu && ofSegment(menu, vendorType),
+      footer: footerOrNone(shop, vendorType),
+      sampleNotice: shop.flags.isOn("sampleNotice"),
+    };
+  }
+  return { made: place.frame, until };
 }
 
-/** The menu of a segment, made once for each state of the catalogue: every page has it. */
-const menuOf = keptByRevision(["catalogue"], ({ catalogue }: Shop, vendorType: VendorType): MenuGroup[] =>
-  menuGroups(catalogue.categories(vendorType), (slugs) => promoted(catalogue.deals(vendorType), slugs)),
+const places = keptByRevision(
+  ["catalogue", "content", "flags"],
+  (_: Shop, _vendorType: VendorType): { menu?: NavMenu | null; frame?: FrameData } => ({}),
 );
 
-/** The best-selling deal among some categories. */
-function promoted(deals: readonly Card[], slugs: readonly string[]): MenuDeal | null {
-  const sold = deals.filter((card) => slugs.includes(card.categorySlug) && card.stock !== "out");
-  const [best] = sold.sort(comparing("MOST POPULAR"));
-  if (!best) return null;
-  const badge = best.badges.find(isDeal)?.name ?? "";
-  return { name: best.name, path: productPath(best), imageUrl: best.imageUrl, price: spokenCardPrice(best), badge };
+function menuOrNone(shop: Shop): Turning<NavMenu | null> {
+  try {
+    return navMenuOf(shop);
+  } catch (error) {
+    console.error(error);
+    return { made: null, until: undefined };
+  }
+}
+
+function footerOrNone(shop: Shop, vendorType: VendorType) {
+  try {
+    return footerOf(shop, vendorType);
+  } catch (error) {
+    console.error(error);
+    return [];
+  }
 }

@@ -13,6 +13,8 @@ export interface PageFacts {
   brand: string;
   /** Path of one of our drawings; without one a link shows none. */
   imageUrl?: string | undefined;
+  /** What kind of page it is to whoever is sent a link: "website" unless told otherwise. */
+  type?: "website" | "article" | undefined;
   /** Keep it out of search engines, but let them follow its links. */
   hidden?: boolean | undefined;
   /** schema.org nodes. */
@@ -20,7 +22,16 @@ export interface PageFacts {
 }
 
 /** Title, description, canonical link, Open Graph and structured data of a page, as React Router takes them. */
-export function pageMeta({ title, description, url, brand, imageUrl, hidden = false, data = [] }: PageFacts) {
+export function pageMeta({
+  title,
+  description,
+  url,
+  brand,
+  imageUrl,
+  type = "website",
+  hidden = false,
+  data = [],
+}: PageFacts) {
   return [
     { title },
     { name: "description", content: description },
@@ -28,7 +39,7 @@ export function pageMeta({ title, description, url, brand, imageUrl, hidden = fa
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: type },
     { property: "og:site_name", content: brand },
     { property: "og:locale", content: "en_ZA" },
     ...(imageUrl

@@ -1,4 +1,4 @@
-import type { FrameData } from "./model.ts";
+import type { FrameData } from "./frame.model.ts";
 
 /** Title and robots word of a page that shows one customer's own things. @param root the match of the frame's route */
 export function privatePage(title: string, root: { loaderData?: FrameData | undefined }) {

@@ -1,16 +1,59 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import type { VendorType } from "#catalogue/model.ts";
+import type { NavMenu } from "./menu.model.ts";
 import type { CallMeBackPopup, PreorderPopup } from "./popup.model.ts";
 
-interface LayoutState {
+/** Popups in which somebody says where a connection is wanted. */
+export type CoveragePopup = "address" | "building" | "map";
+
+/** What the loader may be shown for; it is shown while any of them lasts. */
+export type LoaderReason = "navigation" | "handOff";
+
+/** The navigation menu: on its way, there, or not to be had (S4-17). */
+export type NavMenuState =
+  | { status: "loading"; menu: null; error: null }
+  | { status: "loaded"; menu: NavMenu; error: null }
+  | { status: "error"; menu: null; error: "failed to load nav menu" };
+
+/** What the frame around the pages knows (S3-24). It is forgotten with the visit: nothing of it is written anywhere. */
+export interface LayoutState {
   /** The segment that the visitor is in; pages that belong to none keep the last one (B-13). */
   flow: VendorType;
+  /** `token` is that of the session, once there is one; `accessToken` is that of who has signed in. */
+  tokens: { token: string | null; accessToken: string | null };
+  loader: Record<LoaderReason, boolean>;
+  coveragePopups: Record<CoveragePopup, boolean>;
   /** Open while it is there; what is typed into it is not state of the shop. */
   callMeBackPopup: CallMeBackPopup | null;
   preorderPopup: PreorderPopup | null;
+  globalSearchPopUp: boolean;
+  navMenu: NavMenuState;
+  /** What somebody may want to be called about; null until a form needs it. */
+  leadTypes: { value: string; label: string }[] | null;
 }
 
-const initialState: LayoutState = { flow: "personal", callMeBackPopup: null, preorderPopup: null };
+const MENU_ON_ITS_WAY: NavMenuState = { status: "loading", menu: null, error: null };
+
+const initialState: LayoutState = {
+  flow: "personal",
+  tokens: { token: null, accessToken: null },
+  loader: { navigation: false, handOff: false },
+  coveragePopups: { address: false, building: false, map: false },
+  callMeBackPopup: null,
+  preorderPopup: null,
+  globalSearchPopUp: false,
+  navMenu: MENU_ON_ITS_WAY,
+  leadTypes: null,
+};
+
+function loaded(menu: NavMenu): NavMenuState {
+  return { status: "loaded", menu, error: null };
+}
+
+/** The state with which a visit begins. @param menu the one that came with the page */
+export function layoutWith(menu: NavMenu | null): LayoutState {
+  return menu ? { ...initialState, navMenu: loaded(menu) } : initialState;
+}
 
 export const layoutSlice = createSlice({
   name: "layout",
@@ -18,6 +61,30 @@ export const layoutSlice = createSlice({
   reducers: {
     flowEntered(state, action: PayloadAction<VendorType>) {
       state.flow = action.payload;
+    },
+    tokenKnown(state, action: PayloadAction<string | null>) {
+      state.tokens.token = action.payload;
+    },
+    loaderSet(state, { payload: { reason, on } }: PayloadAction<{ reason: LoaderReason; on: boolean }>) {
+      state.loader[reason] = on;
+    },
+    coveragePopupSet(state, { payload: { popup, open } }: PayloadAction<{ popup: CoveragePopup; open: boolean }>) {
+      state.coveragePopups[popup] = open;
+    },
+    globalSearchSet(state, action: PayloadAction<boolean>) {
+      state.globalSearchPopUp = action.payload;
+    },
+    leadTypesLoaded(state, action: PayloadAction<{ value: string; label: string }[]>) {
+      state.leadTypes = action.payload;
+    },
+    navMenuRequested(state) {
+      state.navMenu = MENU_ON_ITS_WAY;
+    },
+    navMenuLoaded(state, action: PayloadAction<NavMenu>) {
+      state.navMenu = loaded(action.payload);
+    },
+    navMenuFailed(state) {
+      state.navMenu = { status: "error", menu: null, error: "failed to load nav menu" };
     },
     /** One popup at a time: each opening closes the other. */
     callMeBackOpened(state, action: PayloadAction<CallMeBackPopup>) {
@@ -35,4 +102,17 @@ export const layoutSlice = createSlice({
   },
 });
 
-export const { flowEntered, callMeBackOpened, preorderOpened, popupsClosed } = layoutSlice.actions;
+export const {
+  flowEntered,
+  tokenKnown,
+  loaderSet,
+  coveragePopupSet,
+  globalSearchSet,
+  leadTypesLoaded,
+  navMenuRequested,
+  navMenuLoaded,
+  navMenuFailed,
+  callMeBackOpened,
+  preorderOpened,
+  popupsClosed,
+} = layoutSlice.actions;

@@ -2,25 +2,35 @@ import type { VendorType } from "#catalogue/model.ts";
 import { dayInWords, dayOf, midnightOf, nextOf } from "#clock/day.model.ts";
 import { dealsPath } from "#layout/model.ts";
 
-/** A time-bound page of products at /deals/{slug}. */
+/** A time-bound page of products at /deals/{slug}. What it says and shows is content, under the same slug. */
 export interface Campaign {
   slug: string;
   /** What the calls and the page call it. */
   name: string;
-  title: string;
-  text: string;
   /** First day, "2024-10-02", from midnight in South Africa (S9-41). */
   opens: string;
   /** First day on which it is over; undefined while it goes on. */
   closes?: string | undefined;
   /** Products with any of these tags are in it. */
   tags: string[];
-  /** Banner scene and ground. */
+}
+
+/** A campaign as a card that leads to it. */
+export interface CampaignCard extends Pick<Campaign, "slug" | "name"> {
+  title: string;
+  text: string;
   imageUrl: string;
-  mobileImageUrl: string;
-  /** Picture of the card that leads to it. */
-  cardImageUrl: string;
-  background: string;
+  /** #RRGGBB. */
+  cardColor: string;
+}
+
+/** What heads a campaign's page, in its own colours (#RRGGBB). */
+export interface CampaignHead {
+  title: string;
+  text: string;
+  headerImage: string;
+  headerMobileImage: string;
+  headerBackgroundColor: string;
   textColor: string;
 }
 

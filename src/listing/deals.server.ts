@@ -1,17 +1,19 @@
 import type { VendorType } from "#catalogue/model.ts";
-import { dealsDocument } from "#content/data.server.ts";
+import { bannersOf } from "#content/flows.server.ts";
+import { railCards } from "#content/model.ts";
 import type { Shop } from "#shop.server.ts";
 import { type Campaign, campaignState, windowWords } from "./campaign.model.ts";
+import { campaignCard, campaignWords } from "./campaign-words.server.ts";
 import { listOf } from "./flows.server.ts";
+import { liveCards, nextBadgeEnd } from "./live-cards.model.ts";
 import { withTags } from "./model.ts";
 import { listQueryFrom } from "./query.model.ts";
 
 /** What a deals page shows: its banners, the campaigns of the day, and one page of the products with a deal badge. */
-export async function dealsOf(shop: Shop, vendorType: VendorType, search: URLSearchParams) {
+export function dealsOf(shop: Shop, vendorType: VendorType, search: URLSearchParams) {
   const list = listOf(shop, listQueryFrom(search, { vendorType, deals: true }));
   if (!list) return undefined;
-  const { banners } = await dealsDocument(shop.db, vendorType);
-  return { banners, campaigns: openCampaigns(shop, vendorType), list };
+  return { banners: bannersOf(shop.content, vendorType, "deals"), campaigns: openCards(shop, vendorType), list };
 }
 
 /** What a campaign's page shows, whether it is open or not; undefined where there is no such campaign. */
@@ -20,14 +22,26 @@ export function campaignOf(shop: Shop, vendorType: VendorType, slug: string, sea
   const list = listOf(shop, listQueryFrom(search, { vendorType, campaign: slug }));
   if (!campaign || !list) return undefined;
   const now = shop.clock.now();
-  const others = openCampaigns(shop, vendorType);
+  const others = openCards(shop, vendorType);
   return {
-    campaign,
+    slug,
+    ...campaignWords(shop.content, campaign),
     state: campaignState(campaign, now),
-    words: windowWords(campaign, now),
+    window: windowWords(campaign, now),
     others: others.filter((other) => other.slug !== slug),
     list,
   };
+}
+
+/** The best-selling deals of a segment as they are now, for a row below something else. */
+export function dealsRail(shop: Shop, vendorType: VendorType) {
+  const cards = railCards(shop.catalogue.deals(vendorType), vendorType, { deals: true, category: "" });
+  const now = shop.clock.now();
+  return { items: liveCards(cards, now), until: nextBadgeEnd(cards, now) };
+}
+
+function openCards(shop: Shop, vendorType: VendorType) {
+  return openCampaigns(shop, vendorType).map((campaign) => campaignCard(shop.content, campaign));
 }
 
 /** The campaigns that are open now and have something for this kind of customer. */

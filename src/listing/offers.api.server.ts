@@ -1,10 +1,11 @@
 import type { Card } from "#catalogue/card.model.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { isVoucher } from "#catalogue/voucher.model.ts";
-import { dealsDocument } from "#content/data.server.ts";
+import { bannersOf } from "#content/flows.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { handle, type Shop } from "#shop.server.ts";
 import { type Campaign, campaignPath, campaignState, nextTurn } from "./campaign.model.ts";
+import { campaignCard } from "./campaign-words.server.ts";
 import { openCampaigns } from "./deals.server.ts";
 import { byFacet } from "./facets.model.ts";
 import { listOf, nextChange } from "./flows.server.ts";
@@ -40,9 +41,9 @@ export const offersApi = [
     if (!list) throw new Refusal(notFound, { message: "There is no such campaign", field: "query.campaign" });
     const change = nextChange(shop, list);
     if (change) until(change);
-    const { banners } = await dealsDocument(shop.db, vendorType);
+    const banners = bannersOf(shop.content, vendorType, "deals");
     const { items, filters, navigation } = list;
-    const campaigns = openCampaigns(shop, vendorType).map((each) => campaignFor(each, vendorType, shop.clock.now()));
+    const campaigns = openCampaigns(shop, vendorType).map((each) => campaignFor(shop, each, vendorType));
     return { success: true, body: { banners, campaigns, items, filters, navigation } };
   }),
 
@@ -59,7 +60,7 @@ export const offersApi = [
     const now = shop.clock.now();
     const turn = nextTurn(shop.campaigns, now);
     if (turn) until(turn);
-    return { success: true, body: { campaigns: shop.campaigns.map((each) => campaignFor(each, vendorType, now)) } };
+    return { success: true, body: { campaigns: shop.campaigns.map((each) => campaignFor(shop, each, vendorType)) } };
   }),
 
   handle(categoryList).by(async ({ shop, query: { vendorType } }) => ({
@@ -162,13 +163,10 @@ function shownCards(shop: Shop, cards: readonly Card[], until: Until): Card[] {
   return live;
 }
 
-function campaignFor(
-  { name, slug, title, text, imageUrl, opens, closes }: Campaign,
-  vendorType: VendorType,
-  now: Date,
-) {
+function campaignFor(shop: Shop, { name, slug, opens, closes }: Campaign, vendorType: VendorType) {
+  const { title, text, imageUrl } = campaignCard(shop.content, { slug, name });
   const path = campaignPath(vendorType, { slug });
-  const state = campaignState({ opens, closes }, now);
+  const state = campaignState({ opens, closes }, shop.clock.now());
   const coverImage = { url: imageUrl, alt: title };
   return { name, slug, title, text, path, coverImage, opens, closes: closes ?? null, state };
 }

@@ -61,7 +61,7 @@ export const overview = endpoint("GET /overview", {
 
 export const campaignNames = endpoint("GET /campaignnames", {
   summary: "Names and windows of all campaigns, and where each stands now",
-  reads: [],
+  reads: ["content"],
   query: segment,
   reply: body({ campaigns: z.array(CampaignShape) }),
 });

@@ -75,6 +75,11 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits")
     .optional(),
+  /** Makes one-time codes, and hides them from who reads the database; 64 hexadecimal digits. Without it VAR_DIR keeps one. */
+  CODES_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits")
+    .optional(),
   /** ClamAV's daemon, which looks into uploads. Without it a stand-in does, which knows one test file. */
   CLAMD_ADDRESS: z
     .string()

@@ -57,6 +57,11 @@ export function revisionsOf(db: Database): FollowedRevisions {
   };
 }
 
+/** Lets nobody else change a family until the transaction ends. */
+export async function lockRevision(db: Database, family: Family): Promise<void> {
+  await db.selectFrom("revision").select("number").where("family", "=", family).forUpdate().executeTakeFirstOrThrow();
+}
+
 /** Tells every replica that a family changed. Call it in the transaction of the change. @returns the new number */
 export async function bumpRevision(db: Database, family: Family): Promise<number> {
   const row = await db

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { hasPage, productPath, VENDOR_TYPES } from "#catalogue/model.ts";
-import { categoryPath, dealsPath, homePath } from "#layout/model.ts";
+import { ENTERPRISE_PATH } from "#articles/enterprise.model.ts";
+import { allArticleCards, articleCategories } from "#articles/flows.server.ts";
+import { articlesPath } from "#articles/model.ts";
+import { hasPage, productPath, VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
+import { HELP_PATH, helpPath } from "#help/model.ts";
+import { legalPath } from "#layout/legal.model.ts";
+import { categoryPath, coveragePath, dealsPath, homePath } from "#layout/model.ts";
 import { campaignPath } from "#listing/campaign.model.ts";
 import { openCampaigns } from "#listing/deals.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
@@ -34,14 +39,32 @@ export async function sitemapPlugin(server: FastifyInstance, { shop }: { shop: S
 
 /** Every page that anybody may find. */
 function publicPaths(shop: Shop): string[] {
-  return VENDOR_TYPES.flatMap((vendorType) => {
-    const categories = shop.catalogue.categories(vendorType).filter(hasPage);
-    return [
-      homePath(vendorType),
-      dealsPath(vendorType),
-      ...openCampaigns(shop, vendorType).map((campaign) => campaignPath(vendorType, campaign)),
-      ...categories.map(categoryPath),
-      ...shop.catalogue.cards(vendorType).map(productPath),
-    ];
-  });
+  return [...VENDOR_TYPES.flatMap((vendorType) => segmentPaths(shop, vendorType)), ...textPaths(shop)];
+}
+
+function segmentPaths(shop: Shop, vendorType: VendorType): string[] {
+  const categories = shop.catalogue.categories(vendorType).filter(hasPage);
+  return [
+    homePath(vendorType),
+    dealsPath(vendorType),
+    coveragePath(vendorType),
+    ...openCampaigns(shop, vendorType).map((campaign) => campaignPath(vendorType, campaign)),
+    ...categories.map(categoryPath),
+    ...shop.catalogue.cards(vendorType).map(productPath),
+  ];
+}
+
+/** What there is to read, whichever segment somebody belongs to. */
+function textPaths(shop: Shop): string[] {
+  const categories = articleCategories(shop).filter(({ count }) => count > 0);
+  return [
+    "/tap2win",
+    ENTERPRISE_PATH,
+    articlesPath(),
+    ...categories.map(({ slug }) => articlesPath(slug)),
+    ...allArticleCards(shop).map(({ path }) => path),
+    HELP_PATH,
+    ...shop.content.all("help").map(({ slug }) => helpPath(slug)),
+    ...shop.content.all("legal").map(({ slug }) => legalPath(slug)),
+  ];
 }

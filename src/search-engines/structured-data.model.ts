@@ -1,3 +1,4 @@
+import type { ArticleCard } from "#articles/model.ts";
 import { rasterUrl } from "#artwork/raster.model.ts";
 import type { StockBand } from "#catalogue/card.model.ts";
 import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
@@ -100,7 +101,11 @@ export function breadcrumbData(site: string, trail: readonly { name: string; pat
 
 /** The questions of a product's knowMore, or undefined without any. */
 export function questionsData({ faq_tabs }: Product["knowMore"]): StructuredData | undefined {
-  const questions = faq_tabs.flatMap(({ faqs }) => faqs);
+  return answersData(faq_tabs.flatMap(({ faqs }) => faqs));
+}
+
+/** Questions with their answers, or undefined without any. */
+export function answersData(questions: readonly { question: string; answer: string }[]): StructuredData | undefined {
   if (questions.length === 0) return undefined;
   return {
     "@context": "https://schema.org",
@@ -110,5 +115,31 @@ export function questionsData({ faq_tabs }: Product["knowMore"]): StructuredData
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
+  };
+}
+
+/** An article. Its author is a team of the shop. @param site address of the shop, without a slash at the end */
+export function articleData(
+  article: Pick<
+    ArticleCard,
+    "title" | "description" | "imageUrl" | "path" | "author" | "publishedOn" | "updatedOn" | "category" | "tags"
+  >,
+  { site, publisher }: { site: string; publisher: string },
+): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: article.title,
+    description: article.description,
+    image: site + rasterUrl(article.imageUrl, PREVIEW_WIDTH),
+    url: site + article.path,
+    mainEntityOfPage: site + article.path,
+    datePublished: article.publishedOn,
+    dateModified: article.updatedOn,
+    articleSection: article.category.name,
+    keywords: article.tags,
+    inLanguage: "en-ZA",
+    author: { "@type": "Organization", name: article.author },
+    publisher: { "@type": "Organization", name: publisher },
   };
 }

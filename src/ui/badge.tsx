@@ -8,7 +8,7 @@ export function BadgeTag({ badge }: { badge: Badge }) {
   return (
     <span
       style={{ backgroundColor, color: textOn(backgroundColor, color) }}
-      className="inline-flex items-center gap-1 rounded-full px-2.5 py-1.5 font-medium text-xs leading-none"
+      className="inline-flex items-center gap-1 rounded-full px-3 py-1.5 font-medium text-xs leading-none"
     >
       {badge.shapeType === "bell" && <Bell aria-hidden="true" className="size-3" />}
       <span className="first-letter:uppercase">{badge.name}</span>

@@ -12,22 +12,26 @@ interface BannerProps {
   art: { wide: string; phone: string };
   /** Lower, for pages where the list below matters more. */
   compact?: boolean | undefined;
-  /** Lets art that is busy behind the words fade towards them. */
-  fade?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Words over art from edge to edge; on a phone the words stand above the art, which fades into the ground. */
-export function Banner({ ground, ink, art, compact = false, fade = false, children }: BannerProps) {
+export function Banner({ ground, ink, art, compact = false, children }: BannerProps) {
   return (
     <section
       style={{ backgroundColor: ground, color: textOn(ground, ink) }}
       className={classes(
         "relative isolate overflow-hidden md:flex md:items-center",
-        compact ? "md:min-h-[clamp(20rem,28vw,28rem)]" : "md:min-h-[clamp(28rem,40vw,44rem)]",
+        compact ? "md:min-h-[clamp(18rem,25vw,26rem)]" : "md:min-h-[clamp(25rem,34vw,40rem)]",
       )}
     >
-      <div className={classes("page-width flex flex-col items-start gap-4 pt-10 md:py-10", compact ? "pb-2" : "pb-4")}>
+      <div
+        className={classes(
+          // Between a phone and a wide window there is room for words of half the width.
+          "page-width flex flex-col items-start gap-4 pt-8 md:py-10 md:max-nav:[&>:is(h1,p)]:max-w-[44vw]",
+          compact ? "pb-5" : "pb-6",
+        )}
+      >
         {children}
       </div>
       <Picture
@@ -38,9 +42,8 @@ export function Banner({ ground, ink, art, compact = false, fade = false, childr
         height={720}
         priority
         className={classes(
-          "md:-z-10 w-full object-cover object-bottom max-md:mask-t-from-85% md:absolute md:inset-0 md:size-full md:object-[100%_60%]",
-          fade && "md:mask-l-from-60%",
-          compact ? "aspect-[800/560]" : "aspect-[800/720]",
+          "md:-z-10 md:max-nav:mask-l-from-70% w-full object-cover object-bottom max-md:mask-t-from-85% md:absolute md:inset-y-0 md:right-0 md:h-full md:object-[95%_60%] md:max-nav:w-3/5",
+          compact ? "aspect-[800/480]" : "aspect-[800/560]",
         )}
       />
     </section>

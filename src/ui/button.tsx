@@ -20,9 +20,9 @@ const KINDS = {
 } as const;
 
 const SIZES = {
-  small: "min-h-11 px-4 text-sm",
-  medium: "min-h-11 px-6 text-base",
-  large: "min-h-13 px-8 text-lg",
+  small: "min-h-11 px-4 py-2 text-sm",
+  medium: "min-h-11 px-6 py-2 text-base",
+  large: "min-h-13 px-8 py-2 text-lg",
 } as const;
 
 /** The look of a button, for elements that must be something else (a summary, an external link). */

@@ -1,6 +1,10 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classes } from "./classes.ts";
+import { IconButton } from "./icon-button.tsx";
+
+const SHEET =
+  "max-md:mb-0 max-md:w-full max-md:max-w-none max-md:max-h-[85dvh] max-md:rounded-b-none max-md:pb-[calc(24px+env(safe-area-inset-bottom))]";
 
 interface DialogProps {
   open: boolean;
@@ -9,11 +13,13 @@ interface DialogProps {
   title: string;
   /** For pictures rather than a question. */
   wide?: boolean | undefined;
+  /** For a form: on a phone it comes from below, as wide as the window, so that a thumb reaches it. */
+  sheet?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A modal question on the native dialog: focus stays inside and returns afterwards. */
-export function Dialog({ open, onClose, title, wide = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, wide = false, sheet = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -27,22 +33,18 @@ export function Dialog({ open, onClose, title, wide = false, children }: DialogP
       onClose={onClose}
       {...{ closedby: "any" }}
       className={classes(
-        "m-auto rounded-xl bg-surface p-6 shadow-soft backdrop:bg-on-sun/50 open:animate-rise",
+        "m-auto overscroll-contain rounded-xl bg-surface p-6 shadow-soft backdrop:bg-shade/50 open:animate-rise",
         wide ? "w-[min(56rem,calc(100vw-32px))]" : "w-[min(32rem,calc(100vw-32px))]",
+        sheet && SHEET,
       )}
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label="Close"
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface-2"
-        >
+        <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">
           <X aria-hidden="true" className="size-5" />
-        </button>
+        </IconButton>
       </div>
       {children}
     </dialog>

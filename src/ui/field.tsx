@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
+import { SelectArrow } from "./select-arrow.tsx";
 
 /** What a control needs to belong to its field; spread it on the input, select or textarea. */
 export interface Control {
@@ -38,8 +39,8 @@ export function Field({ id: given, label, error, hint, optional = false, childre
       {children({
         id,
         className: classes(
-          "min-h-12 w-full rounded-xl border bg-surface px-4 text-base text-ink placeholder:text-muted",
-          error ? "border-danger" : "border-line hover:border-muted",
+          "min-h-12 w-full rounded-xl border bg-surface px-4 text-base text-ink placeholder:text-muted disabled:border-dashed disabled:bg-surface-2 disabled:text-muted",
+          error ? "border-danger" : "border-edge hover:border-ink",
         ),
         "aria-invalid": error ? true : undefined,
         "aria-describedby": described || undefined,
@@ -86,7 +87,12 @@ export function SelectField({
 }: Surroundings & Omit<ComponentProps<"select">, "id">) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
-      {(control) => <select {...select} {...control} className={classes(control.className, "pr-10", className)} />}
+      {(control) => (
+        <span className="relative grid">
+          <select {...select} {...control} className={classes(control.className, "appearance-none pr-11", className)} />
+          <SelectArrow />
+        </span>
+      )}
     </Field>
   );
 }
@@ -101,7 +107,7 @@ export function CheckField({
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
+      <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm has-disabled:text-muted">
         <input
           {...input}
           type="checkbox"

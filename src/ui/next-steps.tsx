@@ -1,4 +1,4 @@
-import { Skeleton } from "./skeleton.tsx";
+import { TextSkeleton } from "./skeleton.tsx";
 
 /** What happens next, step by step. @param steps undefined while they are being looked up; nothing is shown where there are none */
 export function NextSteps({ steps }: { steps: readonly string[] | undefined }) {
@@ -13,7 +13,7 @@ export function NextSteps({ steps }: { steps: readonly string[] | undefined }) {
           ))}
         </ol>
       ) : (
-        <Skeleton className="h-24 w-full" />
+        <TextSkeleton />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { Skeleton } from "./skeleton.tsx";
+import { Loading, Skeleton } from "./skeleton.tsx";
 
 const TONES = {
   good: { icon: CircleCheck, colour: "text-success" },
@@ -72,10 +72,9 @@ export function WaitingActions({ isAsking, onAskAgain, orderPath }: AskingProps 
 export function LookingUp({ what, isAsking, onAskAgain }: AskingProps & { what: string }) {
   if (isAsking)
     return (
-      <div role="status">
-        <span className="sr-only">{what} is being looked up</span>
+      <Loading label={`${what} is being looked up`}>
         <Skeleton className="h-80" />
-      </div>
+      </Loading>
     );
   return (
     <OutcomeCard tone="stuck" title="We cannot reach the shop">

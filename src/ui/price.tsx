@@ -2,9 +2,9 @@ import { type Cents, formatPrice } from "#money/model.ts";
 import { classes } from "./classes.ts";
 
 const SIZES = {
-  small: { whole: "text-base", part: "text-[0.7em]" },
-  medium: { whole: "text-xl", part: "text-[0.6em]" },
-  large: { whole: "text-3xl", part: "text-[0.5em]" },
+  small: { whole: "text-base", part: "text-xs" },
+  medium: { whole: "text-xl", part: "text-sm" },
+  large: { whole: "text-3xl", part: "text-lg" },
 } as const;
 
 export interface PriceProps {
@@ -48,15 +48,15 @@ export function Price(props: PriceProps) {
   const free = freeFirst(freeMonths);
   return (
     <span
-      className={classes("inline-flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap leading-tight", className)}
+      className={classes("inline-flex flex-wrap items-baseline gap-x-2 whitespace-nowrap leading-tight", className)}
     >
       <span className="sr-only">{spokenPrice(props)}</span>
-      <span aria-hidden="true" className="inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums">
+      <span aria-hidden="true" className="inline-flex flex-wrap items-baseline gap-x-1 tabular-nums">
         {free && <span className="whitespace-normal text-muted text-sm">{free}</span>}
         {from && <span className="text-muted text-sm">from</span>}
         <span className={classes("font-semibold tracking-tight", scale.whole)}>
           {whole}
-          {fraction && <sup className={classes("ml-px font-medium", scale.part)}>{fraction}</sup>}
+          {fraction && <sup className={classes("ml-px font-medium leading-none", scale.part)}>{fraction}</sup>}
         </span>
         {period && (
           <span className="text-muted text-sm">

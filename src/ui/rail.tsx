@@ -43,7 +43,7 @@ export function Rail({ label, children }: RailProps) {
       <Arrow label={`${label}: back`} hidden={ends.start} side="-left-3" onPress={() => turn(-1)}>
         <ChevronLeft aria-hidden="true" className="size-6" />
       </Arrow>
-      <Arrow label={`${label}: on`} hidden={ends.end} side="-right-3" onPress={() => turn(1)}>
+      <Arrow label={`${label}: next`} hidden={ends.end} side="-right-3" onPress={() => turn(1)}>
         <ChevronRight aria-hidden="true" className="size-6" />
       </Arrow>
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { classes } from "./classes.ts";
+import { TextLink } from "./text-link.tsx";
 
 interface SectionProps {
   title: string;
@@ -24,11 +24,7 @@ export function Section({ title, lead, more, className, children }: SectionProps
           </h2>
           {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
         </div>
-        {more && (
-          <Link to={more.to} className="inline-flex min-h-11 items-center font-medium text-action hover:underline">
-            {more.label}
-          </Link>
-        )}
+        {more && <TextLink to={more.to}>{more.label}</TextLink>}
       </div>
       {children}
     </section>

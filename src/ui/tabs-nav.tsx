@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { classes } from "./classes.ts";
+import { chosenInRow } from "./chosen-in-row.ts";
+import { pillClass } from "./pill.ts";
 
 export interface Tab {
   to: string;
@@ -11,18 +12,16 @@ export interface Tab {
 /** Views of one page as links, so that each has an address. */
 export function TabsNav({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav aria-label={label} className="scrollbar-none -mx-1 overflow-x-auto p-1">
+    <nav aria-label={label} data-row className="scrollbar-none -mx-1 overflow-x-auto p-1">
       <ul className="flex gap-2">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
               to={tab.to}
+              ref={tab.current ? chosenInRow : undefined}
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
-              className={classes(
-                "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-medium text-sm transition-colors",
-                tab.current ? "border-action bg-action text-on-action" : "border-line hover:border-muted",
-              )}
+              className={pillClass(tab.current)}
             >
               {tab.label}
               {tab.count !== undefined && <span className="tabular-nums opacity-80">{tab.count}</span>}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classes } from "./classes.ts";
+import { pillClass } from "./pill.ts";
 
 export interface TabPanel {
   label: string;
@@ -56,10 +57,7 @@ export function Tabs({ label, panels }: TabsProps) {
             aria-selected={index === current}
             tabIndex={index === current ? 0 : -1}
             onClick={() => go(index)}
-            className={classes(
-              "min-h-11 shrink-0 whitespace-nowrap rounded-full border px-4 font-medium text-sm transition-colors",
-              index === current ? "border-action bg-action text-on-action" : "border-line hover:border-muted",
-            )}
+            className={pillClass(index === current)}
           >
             {panel.label}
           </button>

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { artworkNames, artworkUrl, drawArtwork, parseArtwork } from "#artwork/model.ts";
 import { wellFormed } from "./well-formed.ts";
@@ -7,8 +8,11 @@ function text(name: string): string {
   return artwork === undefined ? "" : drawArtwork(artwork);
 }
 
-const scenes = artworkNames().filter((name) => /^(hero|promo|scene)~/.test(name));
+const scenes = artworkNames().filter((name) => /^(hero|promo|article|scene)~/.test(name));
 const coloured = artworkNames().filter((name) => !scenes.includes(name));
+const articles =
+  `fibre sim esim rica power roaming upgrade phone wifi speed data security scam children business enterprise
+  cloud network satellite streaming bill delivery recycle watch laptop voice office guide`.split(/\s+/);
 const withColour = (name: string, colour: string) =>
   name === "logo.svg" ? `logo~~${colour}.svg` : name.replace(".svg", `~${colour}.svg`);
 
@@ -30,14 +34,43 @@ describe("every picture", () => {
     expect(drawn.length).toBeLessThan(6 * 1024);
   });
 
-  it.each(scenes)("%s stays under 14 KB and takes no colour", (name) => {
-    expect(text(name).length).toBeLessThan(14 * 1024);
+  it.each(scenes)("%s is small on the way and takes no colour", (name) => {
+    expect(brotliCompressSync(text(name)).length).toBeLessThan(name.startsWith("hero~") ? 3 * 1024 : 2 * 1024);
+    expect(text(name).length).toBeLessThan(18 * 1024);
     expect(parseArtwork(withColour(name, "2B7A5E"))).toBeUndefined();
   });
 
   it("has no text, script, outside reference or event in it", () => {
     for (const name of artworkNames())
       expect(text(name)).not.toMatch(/<(text|script|image|foreignObject|style)|href|\son\w+=/);
+  });
+});
+
+describe("scenes", () => {
+  it("give each hero its own drawing for phones, without words in the way", () => {
+    const heroes = scenes.filter((name) => name.startsWith("hero~") && !name.endsWith("-m.svg"));
+    expect(heroes.length).toBeGreaterThanOrEqual(9);
+    for (const name of heroes) {
+      const phone = name.replace(".svg", "-m.svg");
+      expect(scenes).toContain(phone);
+      expect(text(phone)).not.toBe(text(name));
+    }
+  });
+
+  it("fill their frame with a ground of their own, except those for states of a page", () => {
+    for (const name of scenes) {
+      const { width, height } = parseArtwork(name) ?? { width: 0, height: 0 };
+      const filled = text(name).includes(`<rect width="${width}" height="${height}" fill="url(#`);
+      expect([name, filled]).toEqual([name, !/^scene~(?!lost-signal)/.test(name)]);
+    }
+  });
+
+  it("are different pictures under different names", () => {
+    expect(new Set(scenes.map(text)).size).toBe(scenes.length);
+  });
+
+  it.each(articles)("have %s for articles, in the shape of a link's preview", (subject) => {
+    expect(parseArtwork(`article~${subject}.svg`)).toMatchObject({ width: 1200, height: 630 });
   });
 });
 
@@ -57,6 +90,7 @@ describe("artwork names", () => {
     expect(parseArtwork("hero~home.svg")).toMatchObject({ width: 1600, height: 720 });
     expect(parseArtwork("hero~home-m.svg")).toMatchObject({ width: 800, height: 900 });
     expect(parseArtwork("promo~car.svg")).toMatchObject({ width: 600, height: 400 });
+    expect(parseArtwork("scene~no-results.svg")).toMatchObject({ width: 600, height: 400 });
   });
 
   it.each([

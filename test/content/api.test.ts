@@ -4,9 +4,9 @@ import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { saveProducts } from "#catalogue/data.server.ts";
 import type { Badge, Product } from "#catalogue/model.ts";
 import { saveContent } from "#content/data.server.ts";
+import type { Banner, Rail } from "#content/model.ts";
 import { deal, exclusive } from "#db/seed/build.ts";
 import { catalogue } from "#db/seed/catalogue.ts";
-import { content } from "#db/seed/content.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 let test: TestShop;
@@ -14,6 +14,8 @@ beforeAll(async () => {
   test = await makeShop();
 });
 afterAll(() => test.close());
+
+const home = async (url: string) => (await test.app.inject(url)).json().body;
 
 const FIELDS = [
   "backgroundColor",
@@ -37,10 +39,14 @@ describe.each([
   ["/api/personal", "personal"],
   ["/api/business", "business"],
 ] as const)("GET %s", (url, segment) => {
-  it("S3-28 S3-29 S3-30 S7-35 answers banners under the specification's names", async () => {
-    const { body } = (await test.app.inject(url)).json();
+  it("S1-09 S3-28 S3-29 S3-30 S7-35 answers banners under the specification's names", async () => {
+    const body = await home(url);
     expect(Object.keys(body).sort()).toEqual(["banners", "categories", "quickActions", "rails"]);
-    expect(body.banners.length).toBeGreaterThan(3);
+    expect(body.banners.length).toBeGreaterThan(6);
+    const names = body.banners.map(({ bannerName }: Banner) => bannerName);
+    expect(
+      names.filter((name: string) => /^[a-z-]+$/.test(name) && names.indexOf(name) === names.lastIndexOf(name)),
+    ).toEqual(names);
     for (const banner of body.banners) {
       expect(Object.keys(banner).sort()).toEqual(FIELDS);
       expect(banner.vendorType).toBe(segment);
@@ -50,13 +56,46 @@ describe.each([
     }
   });
 
-  it("fills categories and rails from the catalogue of its segment", async () => {
-    const { body } = (await test.app.inject(url)).json();
+  it("S6-01 fills categories and rails from the catalogue of its segment", async () => {
+    const body = await home(url);
     expect(body.categories.length).toBeGreaterThan(3);
     for (const { path } of body.categories) expect(path).toMatch(new RegExp(`^/${segment}/[a-z0-9-]+$`));
     expect(body.rails.length).toBeGreaterThan(0);
     for (const rail of body.rails)
       for (const card of rail.items) expect(card).toMatchObject({ vendorType: segment, name: expect.any(String) });
+  });
+});
+
+describe("the two segments", () => {
+  it("S6-01 see different products, banners, home links and tags", async () => {
+    const [personal, business] = [await home("/api/personal"), await home("/api/business")];
+    const of = (read: (body: typeof personal) => string[]) => [read(personal), read(business)] as const;
+    const cards = ({ rails }: { rails: Rail[] }) => rails.flatMap(({ items }) => items);
+    for (const [ours, theirs] of [
+      of((body) => cards(body).map(({ id }) => id)),
+      of(({ banners }) => banners.map(({ bannerName }: Banner) => bannerName)),
+      of(({ categories }) => categories.map(({ path }: { path: string }) => path)),
+      of(({ rails }) => rails.map(({ more }: Rail) => more.link)),
+    ]) {
+      expect(ours.length * theirs.length).toBeGreaterThan(0);
+      expect(ours.filter((each) => theirs.includes(each))).toEqual([]);
+    }
+    const [ourTags, theirTags] = of((body) => cards(body).flatMap(({ badges }) => badges.map(({ name }) => name)));
+    expect(theirTags.some((name) => name.startsWith("Business") || name.startsWith("Back to Business"))).toBe(true);
+    expect(ourTags.some((name) => name.startsWith("Business") || name.startsWith("Back to Business"))).toBe(false);
+  });
+
+  it("S6-02 have their smart section on the home page: smart-home, and smart-office", async () => {
+    for (const [url, section] of [
+      ["/api/personal", "smart-home"],
+      ["/api/business", "smart-office"],
+    ] as const) {
+      const { rails }: { rails: Rail[] } = await home(url);
+      const smart = rails.filter((rail) => rail.section !== "");
+      expect(smart.map((rail) => rail.section)).toEqual([section]);
+      expect(smart[0]?.items.length).toBeGreaterThan(0);
+      expect(smart[0]?.items.every(({ categorySlug }) => categorySlug === "smart-devices")).toBe(true);
+    }
   });
 });
 
@@ -77,8 +116,7 @@ describe("rails", () => {
     await saveProducts(test.shop.db, [offer], cardMaker(test.shop, test.shop.env));
     await test.shop.revisions.refresh();
     const badges = async () => {
-      const { body } = (await test.app.inject("/api/personal")).json();
-      const items = body.rails.flatMap((rail: { items: Card[] }) => rail.items);
+      const items = (await home("/api/personal")).rails.flatMap((rail: { items: Card[] }) => rail.items);
       return items.find(({ id }: Card) => id === offer.id)?.badges.map(({ name }: Badge) => name);
     };
     test.clock.set(new Date(expiry * 1000));
@@ -88,16 +126,20 @@ describe("rails", () => {
   });
 });
 
-describe("saveContent", () => {
-  it("replaces what was written and moves the revision on", async () => {
-    const before = test.shop.revisions.of("content");
-    const changed = structuredClone(content);
-    const [banner] = changed.personal.home.banners;
-    if (banner) banner.headTitle = "Written anew";
-    await saveContent(test.shop.db, changed);
+describe("a banner that is written anew", () => {
+  it("S3-28 stands on the home page at the next revision", async () => {
+    const { slug = "", ...written } = test.shop.content.all("banners").find(({ headTitle }) => headTitle) ?? {};
+    const document = { ...written, headTitle: "Written anew" };
+    await saveContent(test.shop.db, [{ kind: "banners", slug, document }], {
+      now: test.shop.clock.now(),
+      actor: "test",
+    });
     await test.shop.revisions.refresh();
-    expect(test.shop.revisions.of("content")).not.toBe(before);
-    const { body } = (await test.app.inject("/api/personal")).json();
-    expect(body.banners[0].headTitle).toBe("Written anew");
+    const all = [...(await home("/api/personal")).banners, ...(await home("/api/business")).banners];
+    const deals = await Promise.all(
+      ["personal", "business"].map(async (segment) => (await home(`/api/deals?vendorType=${segment}`)).banners),
+    );
+    const found = [...all, ...deals.flat()].find(({ bannerName }: Banner) => bannerName === slug);
+    expect(found.headTitle).toBe("Written anew");
   });
 });

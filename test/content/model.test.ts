@@ -1,61 +1,55 @@
 import { describe, expect, it } from "vitest";
 import { cardOf } from "#catalogue/card.model.ts";
-import { campaigns } from "#config/campaigns.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
-import { headerBanner, promoBanners, railCards } from "#content/model.ts";
-import { catalogue, categories } from "#db/seed/catalogue.ts";
-import { content } from "#db/seed/content.ts";
-import { ERROR_PROMOS } from "#layout/error-page.model.ts";
+import { type Banner, headerBanner, promoBanners, railCards, railSection, sectionOf } from "#content/model.ts";
+import { catalogue } from "#db/seed/catalogue.ts";
 
 const rules = { promotions, planTiers, environment: "production" } as const;
 const cards = catalogue.map((product) => cardOf(product, () => null, rules));
 
-describe("banners", () => {
-  it("S2-13 head each home page with title, description, calls to action, two images and a colour", () => {
-    for (const segment of ["personal", "business"] as const) {
-      const banner = headerBanner(content[segment].home.banners);
-      expect(banner?.headTitle).toBeTruthy();
-      expect(banner?.headDescrption).toBeTruthy();
-      expect(banner?.cta).toHaveLength(2);
-      expect(banner?.headerImage).not.toBe(banner?.headerMobileImage);
-      expect(banner?.headerBackgroundColor).toMatch(/^#/);
-    }
-  });
+function bannerOf(fields: Partial<Banner>): Banner {
+  return {
+    ...{ headerImage: "", headTitle: "", headDescrption: "", headerMobileImage: "", cta: [] },
+    ...{ headerBackgroundColor: "#14163A", sectionBackgroundColor: "#F6F5FB", textColor: "#FFFFFF" },
+    ...{ backgroundColor: { background: "#FFFFFF" }, imageUrl: "", title: "", description: "", dealId: "" },
+    ...{ vendorType: "personal", bannerName: "one" },
+    ...fields,
+  };
+}
 
-  it("become the header or a card, never both", () => {
-    const { banners } = content.personal.home;
-    const header = headerBanner(banners);
-    expect(promoBanners(banners)).toHaveLength(3);
-    expect(promoBanners(banners)).not.toContain(header);
+describe("banners", () => {
+  it("S3-28 S3-30 head their page by a headTitle, and are cards by a title", () => {
+    const header = bannerOf({ headTitle: "A new phone" });
+    const card = bannerOf({ title: "Uncapped fibre" });
+    expect(headerBanner([card, header])).toBe(header);
+    expect(promoBanners([card, header])).toEqual([card]);
+    expect(headerBanner([card])).toBeUndefined();
   });
 });
 
-describe("links", () => {
-  const pages = ["/", "/business", "/deals", "/business/deals", "/orders"];
-  const known = [
-    ...pages,
-    ...categories.map(({ vendorType, slug }) => `/${vendorType}/${slug}`),
-    ...campaigns.map(({ slug }) => `/deals/${slug}`),
-  ];
-
-  it("of content and of the error page lead only to pages that exist", () => {
-    const written = [content.personal, content.business].flatMap(({ home, deals }) => [
-      ...[...home.banners, ...deals.banners].flatMap(({ cta }) => cta.map(({ link }) => link)),
-      ...home.quickActions.map(({ link }) => link),
-      ...home.rails.map(({ more }) => more.link),
+describe("the smart section", () => {
+  it("S6-02 is smart-home for personal customers and smart-office for any other", () => {
+    expect(["personal", "business", "enterprise", ""].map(sectionOf)).toEqual([
+      "smart-home",
+      "smart-office",
+      "smart-office",
+      "smart-office",
     ]);
-    const links = [...written, ...ERROR_PROMOS.map(({ link }) => link)];
-    expect(links.length).toBeGreaterThan(20);
-    expect(links.filter((link) => !known.includes(link))).toEqual([]);
+  });
+
+  it("S6-02 is the rail of smart devices", () => {
+    expect(railSection("personal", { category: "smart-devices" })).toBe("smart-home");
+    expect(railSection("business", { category: "smart-devices" })).toBe("smart-office");
+    expect(railSection("personal", { category: "prepaid" })).toBe("");
   });
 });
 
 describe("railCards", () => {
-  it("shows deals of the segment, best-selling first, eight at most", () => {
-    const rail = railCards(cards, "personal", { deals: true, category: "" });
-    expect(rail).toHaveLength(8);
-    expect(rail.every((card) => card.vendorType === "personal")).toBe(true);
+  it.each(["personal", "business"] as const)("S6-01 shows deals for %s, best-selling first, six at most", (segment) => {
+    const rail = railCards(cards, segment, { deals: true, category: "" });
+    expect(rail).toHaveLength(6);
+    expect(rail.every((card) => card.vendorType === segment)).toBe(true);
     expect(rail.every((card) => card.badges.some(({ type }) => type === "deals"))).toBe(true);
     const popularity = rail.map((card) => card.popularity);
     expect(popularity).toEqual(popularity.toSorted((one, other) => other - one));

@@ -5,6 +5,8 @@ import { countedOn, outdatedDocuments } from "#documents/keeping.data.server.ts"
 import { forgetProcesses } from "#fibre-checkout/data.server.ts";
 import { forgetSessions } from "#identity/data.server.ts";
 import { forgetMessages, unsentMessages } from "#messages/data.server.ts";
+import { forgetLeft, forgetPending } from "#newsletter/data.server.ts";
+import { forgetCodes } from "#one-time-codes/data.server.ts";
 import { untakenOrders } from "#orders/fulfilment.data.server.ts";
 import { forgottenOrders } from "#orders/keeping.data.server.ts";
 import { paidBackOrders, refundsByHand, secondPayments, stayingRefunds } from "#orders/refund.data.server.ts";
@@ -36,6 +38,9 @@ const ASKED: [string, (db: Database) => Promise<unknown>][] = [
   ["outdated papers", (db) => outdatedDocuments(db, { before: NOW, abandonedBefore: NOW, limit: MOST })],
   ["papers of open orders", (db) => countedOn(db, undefined, MOST)],
   ["sessions that expired", (db) => forgetSessions(db, NOW)],
+  ["codes that expired", (db) => forgetCodes(db, NOW)],
+  ["sign-ups that nobody confirmed", (db) => forgetPending(db, NOW)],
+  ["addresses that left", (db) => forgetLeft(db, NOW)],
   ["hand-offs that came to nothing", (db) => forgetProcesses(db, NOW)],
 ];
 

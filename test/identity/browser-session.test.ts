@@ -142,3 +142,17 @@ describe("the browser's session", () => {
     expect(await tab.acting(async (token) => token)).toBe("later");
   });
 });
+
+describe("who follows the session", () => {
+  it("S3-24 is told the token of now and each new one, and nothing any more once it has ended", async () => {
+    const { tab } = emptyBrowser();
+    const session = tab();
+    const told: (string | null)[] = [];
+    const end = session.follow((token) => told.push(token));
+    await session.acting(async () => undefined);
+    expect(told).toEqual([null, "token-1"]);
+    end();
+    await session.acting(async () => undefined);
+    expect(told).toHaveLength(2);
+  });
+});

@@ -3,14 +3,15 @@ import { brand } from "#config/brand.ts";
 import type { Palette } from "#layout/brand.model.ts";
 import { brandCss } from "#layout/brand-css.ts";
 import { contrast } from "#ui/colour.ts";
+import { BRANDS } from "../support/brands.ts";
 
-const MODES: [string, Palette][] = [
-  ["light", brand.colours.light],
-  ["dark", brand.colours.dark],
-];
+const MODES = BRANDS.flatMap(({ name, colours: { light, dark } }): [string, string, Palette][] => [
+  [name, "light", light],
+  [name, "dark", dark],
+]);
 
-/** The mix that app.css makes for soft grounds: a share of the colour over the surface. */
-function soft(colour: string, surface: string, share: number): string {
+/** The mixes that app.css makes: a share of one colour over another. */
+function mixed(colour: string, surface: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [over, under] = [colour, surface].map((text) => Number.parseInt(text.slice(at, at + 2), 16));
     return Math.round((over ?? 0) * share + (under ?? 0) * (1 - share));
@@ -18,8 +19,8 @@ function soft(colour: string, surface: string, share: number): string {
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-describe("the sample brand", () => {
-  it.each(MODES)("can be read on every surface in %s mode (4.5:1)", (_, palette) => {
+describe("the colours of a brand", () => {
+  it.each(MODES)("%s: can be read on every surface in %s mode (4.5:1)", (_name, _mode, palette) => {
     const texts = ["ink", "muted", "violet", "indigo", "slate", "success", "warning", "danger"] as const;
     const grounds = ["surface", "surface2", "surface3", "stage"] as const;
     for (const text of texts)
@@ -27,19 +28,26 @@ describe("the sample brand", () => {
         expect(contrast(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(MODES)("can be read on solid and soft colours in %s mode (4.5:1)", (_, palette) => {
+  it.each(MODES)("%s: can be read on solid and soft colours in %s mode (4.5:1)", (_name, _mode, palette) => {
     for (const name of ["violet", "indigo", "slate", "success", "warning", "danger"] as const) {
       const colour = palette[name];
       expect(contrast(palette.onAction, colour), `text on ${name}`).toBeGreaterThanOrEqual(4.5);
       expect(
-        contrast(colour, soft(colour, palette.surface, 0.09)),
+        contrast(colour, mixed(colour, palette.surface, 0.09)),
         `${name} on its soft ground`,
       ).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it("carries ink on its accent", () => {
-    expect(contrast(brand.colours.onSun, brand.colours.sun)).toBeGreaterThanOrEqual(4.5);
+  it.each(MODES)(
+    "%s: draws an edge around what is filled in that can be seen in %s mode (3:1)",
+    (_name, _mode, palette) => {
+      expect(contrast(mixed(palette.ink, palette.surface, 0.52), palette.surface)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it.each(BRANDS)("$name: carries dark text on its accent", ({ colours }) => {
+    expect(contrast(colours.onSun, colours.sun)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

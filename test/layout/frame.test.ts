@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { brand } from "#config/brand.ts";
-import { frameData } from "#layout/frame.server.ts";
+import { frameOf } from "#layout/frame.server.ts";
+import { groupsOf } from "#layout/menu.model.ts";
+import type { Shop } from "#shop.server.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 let test: TestShop;
@@ -9,21 +11,50 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("frameData", () => {
-  it("gives the operator and, for each segment, a menu of its own categories", async () => {
-    const { brand: operator, menus } = await frameData(test.shop);
-    expect(operator).toEqual(brand);
-    for (const segment of ["personal", "business"] as const) {
-      const paths = menus[segment].flatMap(({ categories }) => categories.map(({ path }) => path));
-      expect(paths.length).toBeGreaterThan(3);
-      expect(paths.filter((path) => !path.startsWith(`/${segment}/`))).toEqual([]);
-    }
+describe("the frame's data", () => {
+  it("has the operator and the menu of one segment, and is the same object until something changes", () => {
+    const { made } = frameOf(test.shop, "business");
+    expect(made.brand).toEqual(brand);
+    expect(made.vendorType).toBe("business");
+    const menu = made.menu ?? { list: [], help: [] };
+    expect(groupsOf(menu, "business").length).toBeGreaterThan(3);
+    expect(groupsOf(menu, "personal")).toEqual([]);
+    expect(frameOf(test.shop, "business").made).toBe(made);
+    expect(frameOf(test.shop, "personal").made).not.toBe(made);
   });
 
-  it("promotes one deal of the group that it stands in", async () => {
-    const { menus } = await frameData(test.shop);
-    const [mobile] = menus.personal;
-    expect(mobile?.deal?.badge).toBeTruthy();
-    expect(mobile?.categories.some(({ path }) => mobile.deal?.path.startsWith(`${path}/`))).toBe(true);
+  it("S7-33 promotes no deal whose badge has ended", () => {
+    const [card] = test.shop.catalogue.deals("personal");
+    if (!card) throw new Error("The sample catalogue has deals");
+    const ends = Math.floor(test.shop.clock.now().getTime() / 1000) + 60;
+    const badges = card.badges.map((badge) => ({ ...badge, until: ends }));
+    const catalogue = { ...test.shop.catalogue, deals: () => [{ ...card, badges }] };
+    // Revisions of its own: what is kept belongs to them.
+    const shop: Shop = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };
+    const deals = () =>
+      groupsOf(frameOf(shop, "personal").made.menu ?? { list: [], help: [] }, "personal").flatMap(
+        ({ deal }) => deal ?? [],
+      );
+    expect(frameOf(shop, "personal").until).toEqual(new Date(ends * 1000 + 1));
+    expect(deals()).toMatchObject([{ title: card.name }]);
+    test.clock.advance(61_000);
+    expect(deals()).toEqual([]);
+  });
+
+  it("S4-17 is there without a menu where the menu cannot be made", () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const broken: Shop = {
+      ...test.shop,
+      revisions: { ...test.shop.revisions },
+      content: {
+        ...test.shop.content,
+        one: () => {
+          throw new Error("broken");
+        },
+      },
+    };
+    expect(frameOf(broken, "personal").made).toMatchObject({ brand, menu: null, footer: [] });
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
   });
 });

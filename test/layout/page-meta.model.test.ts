@@ -30,6 +30,11 @@ describe("what a page says of itself", () => {
     expect(JSON.stringify(pageMeta(facts))).not.toContain("og:image");
   });
 
+  it("says what kind of page it is", () => {
+    expect(pageMeta(facts)).toContainEqual({ property: "og:type", content: "website" });
+    expect(pageMeta({ ...facts, type: "article" })).toContainEqual({ property: "og:type", content: "article" });
+  });
+
   it("is kept out of search engines only when asked", () => {
     const robots = { name: "robots", content: "noindex, follow" };
     expect(pageMeta({ ...facts, hidden: true })).toContainEqual(robots);

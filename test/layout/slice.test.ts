@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
-import { callMeBackOpened, flowEntered, layoutSlice, popupsClosed, preorderOpened } from "#layout/slice.ts";
+import {
+  callMeBackOpened,
+  coveragePopupSet,
+  flowEntered,
+  globalSearchSet,
+  layoutSlice,
+  leadTypesLoaded,
+  loaderSet,
+  popupsClosed,
+  preorderOpened,
+  tokenKnown,
+} from "#layout/slice.ts";
 
 const reduce = layoutSlice.reducer;
 const begin = reduce(undefined, { type: "begin" });
@@ -31,7 +42,7 @@ const preorder: PreorderPopup = {
 
 describe("the layout's popups", () => {
   it("are closed to begin with", () => {
-    expect(begin).toEqual({ flow: "personal", callMeBackPopup: null, preorderPopup: null });
+    expect(begin).toMatchObject({ callMeBackPopup: null, preorderPopup: null });
   });
 
   it("S3-25 the call-me-back popup knows vendorType, pageType, productData, voice minutes, contract length and type and the selected product", () => {
@@ -53,5 +64,46 @@ describe("the layout's popups", () => {
     const state = reduce(reduce(begin, flowEntered("business")), callMeBackOpened(call));
     expect(JSON.parse(JSON.stringify(state))).toEqual(state);
     expect(state.flow).toBe("business");
+  });
+});
+
+describe("the layout's state", () => {
+  it("S3-24 has flow, tokens, loader, the popups of coverage, globalSearchPopUp, navMenu and leadTypes", () => {
+    expect(begin).toEqual({
+      flow: "personal",
+      tokens: { token: null, accessToken: null },
+      loader: { navigation: false, handOff: false },
+      coveragePopups: { address: false, building: false, map: false },
+      callMeBackPopup: null,
+      preorderPopup: null,
+      globalSearchPopUp: false,
+      navMenu: { status: "loading", menu: null, error: null },
+      leadTypes: null,
+    });
+  });
+
+  it("S3-24 knows the session's token, and forgets it with the session", () => {
+    const known = reduce(begin, tokenKnown("secret"));
+    expect(known.tokens).toEqual({ token: "secret", accessToken: null });
+    expect(reduce(known, tokenKnown(null)).tokens).toEqual({ token: null, accessToken: null });
+  });
+
+  it("S3-24 S9-07 keeps the loader while any of its reasons lasts", () => {
+    const both = [
+      loaderSet({ reason: "navigation", on: true }),
+      loaderSet({ reason: "handOff", on: true }),
+      loaderSet({ reason: "navigation", on: false }),
+    ].reduce(reduce, begin);
+    expect(both.loader).toEqual({ navigation: false, handOff: true });
+  });
+
+  it("S3-24 opens and closes popups of coverage and search by themselves, and holds what leads are about", () => {
+    const open = [coveragePopupSet({ popup: "building", open: true }), globalSearchSet(true)].reduce(reduce, begin);
+    expect(open.coveragePopups).toEqual({ address: false, building: true, map: false });
+    expect(open.globalSearchPopUp).toBe(true);
+    const closed = [coveragePopupSet({ popup: "building", open: false }), globalSearchSet(false)].reduce(reduce, open);
+    expect(closed).toEqual(begin);
+    const types = [{ value: "new-sale", label: "New sale" }];
+    expect(reduce(begin, leadTypesLoaded(types)).leadTypes).toEqual(types);
   });
 });

@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { freshDatabase } from "../support/database.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 let folder = "";
@@ -25,10 +26,12 @@ afterAll(async () => {
 });
 
 it("names the taken port and how to choose another", async () => {
-  expect(await start({ PORT: String(takenPort), DATABASE_URL: inject("postgres").url })).toEqual({
+  const database = await freshDatabase();
+  expect(await start({ PORT: String(takenPort), DATABASE_URL: database.url })).toEqual({
     code: 1,
     errors: [`Port ${takenPort} is taken: choose another one with PORT=${takenPort + 1} npm start.`],
   });
+  await database.drop();
 });
 
 it("says that DATABASE_URL is malformed", async () => {

@@ -20,11 +20,26 @@ describe("what search engines are told", () => {
     expect(index.text).toContain(`<loc>${test.url}/sitemap-1.xml</loc>`);
     const { text } = await read("/sitemap-1.xml");
     const paths = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address.replace(test.url, ""));
-    for (const path of ["/", "/business", "/deals", "/personal/fibre", "/deals/summer", "/business/deals/summer"])
+    for (const path of [
+      "/",
+      "/business",
+      "/deals",
+      "/personal/fibre",
+      "/deals/summer",
+      "/business/deals/summer",
+      "/tap2win",
+      "/business/coverage",
+    ])
       expect(paths).toContain(path);
     const products = catalogue.filter(({ vaeType }) => vaeType === "");
     for (const { vendorType, categorySlug, slug } of products)
       expect(paths).toContain(`/${vendorType}/${categorySlug}/${slug}`);
+    const { content } = test.shop;
+    for (const path of ["/articles", "/articles/category/enterprise", "/enterprise/articles/overview", "/help"])
+      expect(paths).toContain(path);
+    for (const { slug } of content.all("articles")) expect(paths).toContain(`/articles/${slug}`);
+    for (const { slug } of content.all("help")) expect(paths).toContain(`/help/${slug}`);
+    for (const { slug } of content.all("legal")) expect(paths).toContain(`/legal/${slug}`);
     expect(paths.filter((path) => path.includes("add-ons") || path.includes("online-weekend"))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
   });

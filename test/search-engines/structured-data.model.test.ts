@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { trailOf } from "#catalogue/trail.model.ts";
-import { breadcrumbData, productData, questionsData } from "#search-engines/structured-data.model.ts";
+import {
+  answersData,
+  articleData,
+  breadcrumbData,
+  productData,
+  questionsData,
+} from "#search-engines/structured-data.model.ts";
+import { cardOf } from "../articles/builders.ts";
 import { productOf } from "../configurator/builders.ts";
 
 const facts = { site: "https://shop.example", seller: "Khanya", stock: "in" } as const;
@@ -76,5 +83,29 @@ describe("a page for search engines", () => {
       mainEntity: [{ name: "Is it fast?", acceptedAnswer: { text: "Yes." } }],
     });
     expect(questionsData({ title: "", faq_tabs: [] })).toBeUndefined();
+  });
+
+  it("tells an article with its days, its author and who publishes it", () => {
+    const article = cardOf({ slug: "roaming", title: "Roaming", tags: ["travel"] });
+    expect(articleData(article, { site: facts.site, publisher: "Khanya" })).toMatchObject({
+      "@type": "Article",
+      headline: "Roaming",
+      url: "https://shop.example/articles/roaming",
+      image: "https://shop.example/images/article~fibre.svg?w=1024",
+      datePublished: "2026-01-01",
+      dateModified: "2026-02-01",
+      articleSection: "Travel",
+      keywords: ["travel"],
+      author: { name: "The team" },
+      publisher: { name: "Khanya" },
+    });
+  });
+
+  it("tells questions with their answers, and nothing where there are none", () => {
+    expect(answersData([{ question: "Is it kept?", answer: "Yes." }])).toMatchObject({
+      "@type": "FAQPage",
+      mainEntity: [{ name: "Is it kept?", acceptedAnswer: { text: "Yes." } }],
+    });
+    expect(answersData([])).toBeUndefined();
   });
 });

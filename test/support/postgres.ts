@@ -2,6 +2,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { checkedConfig } from "#config.server.ts";
+import { placeholderValues } from "#content/placeholders.model.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { seed } from "#seed.server.ts";
@@ -59,7 +60,10 @@ async function fill(url: string): Promise<void> {
   const { db, pool } = connect(url, 2);
   try {
     await migrate(pool, "db/migrations");
-    await seed(db, cardMaker(checkedConfig(), { NODE_ENV: "test" }));
+    const config = checkedConfig();
+    const values = placeholderValues(config.brand, "");
+    const now = new Date("2026-11-20T08:00:00Z");
+    await seed(db, { cards: cardMaker(config, { NODE_ENV: "test" }), values, folder: "db/seed/content", now });
   } finally {
     await db.destroy();
   }

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { makeApp } from "#app.server.ts";
+import { type BuiltPages, makeApp } from "#app.server.ts";
 import { type Clock, fixedClock } from "#clock/model.ts";
+import type { Brand } from "#layout/brand.model.ts";
 import { openShop } from "#open.server.ts";
 import { type Env, readEnv } from "#platform/env.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
@@ -25,10 +26,16 @@ export interface TestShop {
 
 /**
  * Opens a shop on a fresh copy of the template database.
- * @param options `listen`: also answer over HTTP, for what calls back; `env`: variables to change
+ * @param options `listen`: also answer over HTTP, for what calls back; `env`: variables to change; `brand`: another operator;
+ * `pages`: what renders its pages, for tests that read them whole
  */
 export async function makeShop(
-  options: { listen?: boolean; env?: Partial<Record<keyof Env, string>> } = {},
+  options: {
+    listen?: boolean;
+    env?: Partial<Record<keyof Env, string>>;
+    brand?: Brand;
+    pages?: (shop: Shop) => Promise<BuiltPages>;
+  } = {},
 ): Promise<TestShop> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), "spaza-shop-"));
@@ -45,8 +52,13 @@ export async function makeShop(
     ...options.env,
   });
   const { clock, ...control } = movableClock(TEST_TIME);
-  const { shop, close } = await openShop(env, { home: process.cwd(), say: () => undefined, clock });
-  const app = await makeApp(shop);
+  const { shop, close } = await openShop(env, {
+    home: process.cwd(),
+    say: () => undefined,
+    clock,
+    config: options.brand ? { brand: options.brand } : {},
+  });
+  const app = await makeApp(shop, await options.pages?.(shop));
   if (options.listen) await app.listen({ port, host: "127.0.0.1" });
   return {
     shop,

@@ -20,16 +20,16 @@ export interface AddOnRow {
 
 /** What each kind of add-on looks like. */
 export const addOnPictures = {
-  phone: artworkUrl("bundle", { variant: "voice", colour: "2A317E" }),
-  mailbox: artworkUrl("software", { colour: "6633CC" }),
-  listing: artworkUrl("tools", { colour: "FFB81C" }),
+  phone: artworkUrl("landline", { colour: "2A317E" }),
+  mailbox: artworkUrl("software", { variant: "mail", colour: "6633CC" }),
+  listing: artworkUrl("tools", { variant: "listing", colour: "FFB81C" }),
   app: artworkUrl("software", { colour: "3C525F" }),
   address: artworkUrl("fibre", { colour: "2A317E" }),
   extender: artworkUrl("router", { variant: "mesh", colour: "EDECF4" }),
   monitor: artworkUrl("monitor", { colour: "3C525F" }),
   camera: artworkUrl("camera", { colour: "EDECF4" }),
   vacuum: artworkUrl("vacuum", { colour: "EDECF4" }),
-  headset: artworkUrl("headset", { colour: "2A317E" }),
+  deskPhone: artworkUrl("landline", { colour: "3C525F" }),
   trolley: artworkUrl("inverter", { colour: "D5D7DA" }),
 };
 

@@ -98,7 +98,7 @@ const rows: readonly AddOnRow[] = [
     line: "An extension on every desk",
     period: "month-to-month",
     price: 119,
-    imageUrl: addOnPictures.headset,
+    imageUrl: addOnPictures.deskPhone,
     stock: 40,
     features: ["Desk phone or headset", "Menus and queues", "Keep your numbers", "Month-to-month"],
   },

@@ -62,6 +62,7 @@ const forCash: readonly GoodsForCash[] = [
     vendorType: "personal",
     sub: "Audio",
     art: "speaker",
+    look: "roll",
     colours: [
       ["BLK", "Black", "2B2C2F"],
       ["BLU", "Blue", "2F5DA8"],
@@ -130,6 +131,7 @@ const forCash: readonly GoodsForCash[] = [
     vendorType: "personal",
     sub: "Audio",
     art: "speaker",
+    look: "dome",
     colours: [
       ["CHA", "Charcoal", "34353A"],
       ["LAV", "Lavender", "A698C9"],

@@ -13,7 +13,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "business",
     sub: "Websites",
     line: "A site by Friday, without a designer",
-    image: artworkUrl("tools", { colour: "2A317E" }),
+    image: artworkUrl("tools", { variant: "website", colour: "2A317E" }),
     licences: [
       ["ONE", "One page", 79, 65],
       ["FUL", "Full site", 149, 125],
@@ -72,7 +72,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "business",
     sub: "Bookkeeping",
     line: "Quotes, invoices and VAT in one place",
-    image: artworkUrl("tools", { colour: "0B7A4B" }),
+    image: artworkUrl("tools", { variant: "ledger", colour: "0B7A4B" }),
     licences: [
       ["STA", "Start", 169, 0],
       ["ACC", "Accounting, two people", 399, 349],
@@ -96,7 +96,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "business",
     sub: "Marketing",
     line: "The same hours and address, everywhere",
-    image: artworkUrl("tools", { colour: "FFB81C" }),
+    image: artworkUrl("tools", { variant: "listing", colour: "FFB81C" }),
     licences: [
       ["ONE", "One address", 99, 85],
       ["TEN", "Up to ten branches", 599, 499],
@@ -122,7 +122,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "business",
     sub: "Productivity",
     line: "Customers book, you cut hair",
-    image: artworkUrl("tools", { colour: "B3261E" }),
+    image: artworkUrl("tools", { variant: "calendar", colour: "B3261E" }),
     licences: [
       ["ONE", "One chair", 89, 75],
       ["FIV", "Five chairs", 299, 249],
@@ -168,7 +168,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "business",
     sub: "Productivity",
     line: "The company's numbers in your pocket",
-    image: artworkUrl("tools", { colour: "3C525F" }),
+    image: artworkUrl("tools", { variant: "website", colour: "3C525F" }),
     licences: [
       ["TEN", "Up to 10 numbers", 59, 49],
       ["HUN", "Up to 100 numbers", 299, 249],

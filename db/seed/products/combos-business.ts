@@ -70,7 +70,7 @@ const rows: readonly ComboRow[] = [
     name: "Switchboard combo",
     vendorType: "business",
     line: "Extensions, minutes and data for a small office",
-    image: artworkUrl("headset", { colour: "3C525F" }),
+    image: artworkUrl("landline", { colour: "3C525F" }),
     voices: [
       ["DESK", "Desk phones", 0],
       ["HEAD", "Headsets", 60],

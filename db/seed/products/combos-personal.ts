@@ -77,7 +77,7 @@ const rows: readonly ComboRow[] = [
     name: "Landline and data",
     vendorType: "personal",
     line: "Keep the landline number, without the line",
-    image: artworkUrl("router", { variant: "tower", colour: "E4E2EF" }),
+    image: artworkUrl("landline", { colour: "E4E2EF" }),
     voices: [
       ["CORD", "Cordless phone", 0],
       ["DESK", "Large-button phone", 10],

@@ -40,7 +40,7 @@ export const smartDevices: Family = {
   info: [
     { title: "Over 24 or 36 months", description: "Added to your account, month by month." },
     { title: "Guaranteed", description: "12 months from the maker, handled by us." },
-    { title: "Delivered to your door", description: "Two to four working days in the main centres." },
+    { title: "Delivered to your door", description: "In two to five working days, free of charge." },
   ],
 };
 
@@ -50,7 +50,7 @@ export const paidOnce: Pick<Family, "cartType" | "info"> = {
   info: [
     { title: "Yours from day one", description: "Paid once, with nothing due each month." },
     { title: "Guaranteed", description: "12 months from the maker, handled by us." },
-    { title: "Delivered to your door", description: "Two to four working days in the main centres." },
+    { title: "Delivered to your door", description: "In two to five working days, free of charge." },
   ],
 };
 

@@ -13,7 +13,7 @@ import {
 /** What every smartphone, laptop and tablet on contract has in common. */
 const CONTRACT_INFO = [
   { title: "Two terms", description: "Pay the device off over 24 or 36 months." },
-  { title: "Delivered to your door", description: "Two to four working days in the main centres." },
+  { title: "Delivered to your door", description: "In two to five working days, free of charge." },
   { title: "Keep your number", description: "Bring your number along from another network." },
 ];
 
@@ -95,7 +95,7 @@ export const cashSale: Pick<Family, "cartType" | "knowMore" | "info"> = {
   knowMore: cashQuestions,
   info: [
     { title: "Yours from day one", description: "Paid once, with nothing due each month." },
-    { title: "Delivered to your door", description: "Two to four working days in the main centres." },
+    { title: "Delivered to your door", description: "In two to five working days, free of charge." },
     { title: "Any SIM", description: "Not locked to a network." },
   ],
 };

@@ -64,7 +64,7 @@ const lines: readonly FibreRow[] = [
     provider: "OpenServe",
     code: "BBF",
     vendorType: "business",
-    colour: "14163A",
+    colour: "45474D",
     line: "200 and 500 Mbps at the price of slower lines",
     speeds: [
       [200, 200, 1199, 1599],

@@ -74,7 +74,7 @@ const iphone17ProMax: Device = {
   more: { addon: [{ expiry: END_OF_2027, variation_title: "Three months of cloud storage" }] },
   product: {
     slideDetailsImage: [
-      artworkUrl("phone", { variant: "pill", colour: "D9DADC" }),
+      artworkUrl("phone", { variant: "triple", colour: "D9DADC" }),
       artworkUrl("phone", { variant: "triple", colour: "E07B3C" }),
       artworkUrl("esim", { colour: "333F5C" }),
     ],

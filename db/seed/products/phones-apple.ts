@@ -32,7 +32,7 @@ const iphone16: Device = {
   name: "Apple iPhone 16",
   line: "6.1-inch display, two cameras, Camera Control",
   brand: "Apple",
-  art: ["phone", "pill"],
+  art: ["phone", "dual"],
   colours: [
     ["BLK", "Black", "36383D"],
     ["PNK", "Pink", "EBB2CC"],
@@ -65,7 +65,7 @@ export const iphone17: Device = {
   name: "Apple iPhone 17",
   line: "6.3-inch display at 120 Hz, two cameras",
   brand: "Apple",
-  art: ["phone", "pill"],
+  art: ["phone", "dual"],
   colours: [
     ["BLK", "Black", "34363A"],
     ["MST", "Mist Blue", "A7BBD3"],
@@ -148,7 +148,7 @@ const iphone16Plus: Device = {
   name: "Apple iPhone 16 Plus",
   line: "6.7-inch display, the longest battery life of the 16",
   brand: "Apple",
-  art: ["phone", "pill"],
+  art: ["phone", "dual"],
   colours: [
     ["BLK", "Black", "36383D"],
     ["PNK", "Pink", "EBB2CC"],

@@ -91,7 +91,7 @@ const magic8Pro: Device = {
     field_add_to_cart: false,
     needCallMeBack: true,
     specialSlideImage: [artworkUrl("promo", { variant: "phones" })],
-    slideDetailsImage: [artworkUrl("phone", { variant: "triple", colour: "D6B78C" })],
+    slideDetailsImage: [artworkUrl("phone", { variant: "ring", colour: "D6B78C" })],
   },
 };
 

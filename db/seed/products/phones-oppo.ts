@@ -86,7 +86,7 @@ const findX9Pro: Device = {
   description: "A battery for two days in a body for one hand. The telephoto camera brings the stage to the back row.",
   launchedOn: "2026-02-16",
   popularity: 109,
-  product: { slideDetailsImage: [artworkUrl("phone", { variant: "dual", colour: "3B3C3F" })] },
+  product: { slideDetailsImage: [artworkUrl("phone", { variant: "triple", colour: "3B3C3F" })] },
 };
 
 const reno14F: Device = {

@@ -7,7 +7,7 @@ export const galaxyA56: Device = {
   name: "Samsung Galaxy A56",
   line: "6.7-inch display, three cameras, 5G",
   brand: "Samsung",
-  art: ["phone", "triple"],
+  art: ["phone", "column"],
   colours: [
     ["GRA", "Awesome Graphite", "3A3D45"],
     ["OLI", "Awesome Olive", "6F7A5B"],
@@ -41,7 +41,7 @@ const galaxyA36: Device = {
   name: "Samsung Galaxy A36",
   line: "6.7-inch display, three cameras, 5G",
   brand: "Samsung",
-  art: ["phone", "triple"],
+  art: ["phone", "column"],
   colours: [
     ["BLK", "Awesome Black", "2F3035"],
     ["LAV", "Awesome Lavender", "B9A9D6"],
@@ -72,7 +72,7 @@ const galaxyA17: Device = {
   name: "Samsung Galaxy A17",
   line: "6.7-inch display, 50-megapixel camera",
   brand: "Samsung",
-  art: ["phone", "triple"],
+  art: ["phone", "column"],
   colours: [
     ["BLK", "Black", "303136"],
     ["BLU", "Blue", "6E8CB8"],
@@ -101,7 +101,7 @@ export const galaxyA26: Device = {
   name: "Samsung Galaxy A26 5G",
   line: "6.7-inch display, six years of updates",
   brand: "Samsung",
-  art: ["phone", "triple"],
+  art: ["phone", "column"],
   colours: [
     ["BLK", "Black", "2E2F33"],
     ["WHT", "White", "ECECEA"],

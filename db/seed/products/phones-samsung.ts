@@ -9,7 +9,7 @@ export const galaxyS25: Device = {
   name: "Samsung Galaxy S25",
   line: "6.2-inch display, three cameras, 5G",
   brand: "Samsung",
-  art: ["phone", "triple"],
+  art: ["phone", "column"],
   colours: [
     ["NVY", "Navy", "27304F"],
     ["ICE", "Icy Blue", "B9D0E6"],
@@ -69,8 +69,8 @@ export const galaxyS25Ultra: Device = {
   popularity: 498,
   product: {
     slideDetailsImage: [
-      artworkUrl("phone", { variant: "pill", colour: "33343A" }),
-      artworkUrl("phone", { variant: "single", colour: "8C9BB0" }),
+      artworkUrl("phone", { variant: "quad", colour: "33343A" }),
+      artworkUrl("phone", { variant: "quad", colour: "8C9BB0" }),
     ],
   },
 };
@@ -81,7 +81,7 @@ const galaxyS25Fe: Device = {
   name: "Samsung Galaxy S25 FE",
   line: "6.7-inch display, three cameras, 5G",
   brand: "Samsung",
-  art: ["phone", "triple"],
+  art: ["phone", "column"],
   colours: [
     ["JET", "Jet Black", "2B2C30"],
     ["ICY", "Icy Blue", "C3D6E8"],
@@ -114,7 +114,7 @@ export const galaxyS25Plus: Device = {
   name: "Samsung Galaxy S25+",
   line: "6.7-inch display, three cameras, 12GB of memory",
   brand: "Samsung",
-  art: ["phone", "triple"],
+  art: ["phone", "column"],
   colours: [
     ["NVY", "Navy", "27304F"],
     ["MNT", "Mint", "BFD9CC"],
@@ -176,7 +176,7 @@ const galaxyS24Fe: Device = {
   name: "Samsung Galaxy S24 FE",
   line: "6.7-inch display, last year's price",
   brand: "Samsung",
-  art: ["phone", "triple"],
+  art: ["phone", "column"],
   colours: [
     ["BLU", "Blue", "9FB7D6"],
     ["GRA", "Graphite", "45474D"],

@@ -80,7 +80,7 @@ const products: readonly Omit<PrepaidRow, "vendorType">[] = [
     name: "Business roaming",
     sub: "Roaming",
     line: "Load it for a colleague who has already left",
-    image: artworkUrl("bundle", { variant: "combo", colour: "14163A" }),
+    image: artworkUrl("bundle", { variant: "roaming", colour: "14163A" }),
     by: "datalabel",
     choices: [
       ["SADC", "SADC, 3GB + 60 minutes, 15 days", 299],

@@ -98,7 +98,7 @@ const bundles: readonly PrepaidRow[] = [
     name: "Gaming bundle",
     sub: "Social bundles",
     line: "Data for play and for updates",
-    image: artworkUrl("bundle", { variant: "data", colour: "2A317E" }),
+    image: artworkUrl("bundle", { variant: "game", colour: "2A317E" }),
     by: "datalabel",
     choices: [
       ["S", "2GB play + 5GB updates, 7 days", 49],

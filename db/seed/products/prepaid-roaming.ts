@@ -9,7 +9,7 @@ const bundles: readonly PrepaidRow[] = [
     name: "Roaming in SADC",
     sub: "Roaming",
     line: "Botswana to Zambia, one bundle",
-    image: artworkUrl("bundle", { variant: "combo", colour: "0B7A4B" }),
+    image: artworkUrl("bundle", { variant: "roaming", colour: "0B7A4B" }),
     by: "datalabel",
     choices: [
       ["1", "500MB + 10 minutes, 3 days", 69],
@@ -33,7 +33,7 @@ const bundles: readonly PrepaidRow[] = [
     name: "Roaming in Europe",
     sub: "Roaming",
     line: "36 countries, the United Kingdom too",
-    image: artworkUrl("bundle", { variant: "combo", colour: "2A317E" }),
+    image: artworkUrl("bundle", { variant: "roaming", colour: "2A317E" }),
     by: "datalabel",
     choices: [
       ["1", "1GB, 7 days", 149],
@@ -58,7 +58,7 @@ const bundles: readonly PrepaidRow[] = [
     name: "Roaming in the world",
     sub: "Roaming",
     line: "120 countries from Angola to Vietnam",
-    image: artworkUrl("bundle", { variant: "combo", colour: "6633CC" }),
+    image: artworkUrl("bundle", { variant: "roaming", colour: "6633CC" }),
     by: "datalabel",
     choices: [
       ["1", "500MB, 7 days", 159],

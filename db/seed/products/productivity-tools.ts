@@ -12,7 +12,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "personal",
     sub: "Storage",
     line: "Every picture, on every phone you will ever have",
-    image: artworkUrl("tools", { colour: "6633CC" }),
+    image: artworkUrl("tools", { variant: "photos", colour: "6633CC" }),
     licences: [
       ["200", "200GB, one person", 29, 25],
       ["2T", "2TB, the whole family", 119, 99, 109],
@@ -31,7 +31,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "personal",
     sub: "Organising",
     line: "Who fetches whom, and who buys the milk",
-    image: artworkUrl("tools", { colour: "0B7A4B" }),
+    image: artworkUrl("tools", { variant: "calendar", colour: "0B7A4B" }),
     licences: [["FAM", "Family, up to eight people", 25, 19]],
     more: { addEmail: "optional" },
     addOns: ["email"],
@@ -53,7 +53,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "personal",
     sub: "Organising",
     line: "Remember one, forget the rest",
-    image: artworkUrl("tools", { colour: "3C525F" }),
+    image: artworkUrl("tools", { variant: "lock", colour: "3C525F" }),
     licences: [
       ["ONE", "One person", 35, 29],
       ["FAM", "Family, up to five people", 59, 49],

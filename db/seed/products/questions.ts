@@ -16,10 +16,7 @@ export function knowMore(title: string, tabs: Readonly<Record<string, readonly Q
 
 /** What is asked about anything that a courier brings. */
 export const DELIVERY: readonly Question[] = [
-  [
-    "How long does delivery take?",
-    "Two to four working days in the main centres and up to seven elsewhere. You get a message with a time window on the day before.",
-  ],
+  ["How long does delivery take?", "Two to five working days. You get a message with a time window on the day before."],
   [
     "Who may receive the parcel?",
     "You, or someone at the address whom you name when you order. The courier asks for proof of identity.",

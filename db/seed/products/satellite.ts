@@ -4,7 +4,7 @@ import { satellite } from "./families-home.ts";
 import { WITH_ROUTER, type WirelessRow, wirelessProduct } from "./wireless-line.ts";
 
 const dish = artworkUrl("dish", { colour: "D5D7DA" });
-const smallDish = artworkUrl("dish", { colour: "6633CC" });
+const panel = artworkUrl("dish", { variant: "panel", colour: "E4E4EE" });
 const officeDish = artworkUrl("dish", { colour: "3C525F" });
 const indoors = artworkUrl("router", { variant: "flat", colour: "D5D7DA" });
 
@@ -46,7 +46,7 @@ const lines: readonly WirelessRow[] = [
     vendorType: "personal",
     by: "speed",
     line: "100 Mbps and more, with a short delay",
-    images: [smallDish, indoors],
+    images: [panel, indoors],
     offers: [
       ["100", "Month-to-month", 1399],
       ["200", "Month-to-month", 1899],
@@ -101,7 +101,7 @@ const lines: readonly WirelessRow[] = [
     vendorType: "personal",
     by: "dataunits",
     line: "A flat dish for the roof of the car",
-    images: [smallDish, artworkUrl("router", { variant: "mesh", colour: "3C525F" })],
+    images: [panel, artworkUrl("router", { variant: "mesh", colour: "3C525F" })],
     offers: [
       ["50GB", "Month-to-month", 899],
       ["200GB", "Month-to-month", 1499],
@@ -181,7 +181,7 @@ const lines: readonly WirelessRow[] = [
     vendorType: "business",
     by: "speed",
     line: "Low orbit, for camps and road works",
-    images: [smallDish, artworkUrl("outdoor", { colour: "3C525F" })],
+    images: [panel, artworkUrl("outdoor", { colour: "3C525F" })],
     offers: [
       ["100", "Month-to-month", 2499],
       ["200", "Month-to-month", 3499],

@@ -44,6 +44,7 @@ const overTime: readonly GoodsOverTime[] = [
     vendorType: "business",
     sub: "Audio",
     art: "camera",
+    look: "room",
     colours: [BLACK],
     offers: [["", 699, 519]],
     stock: 6,
@@ -116,6 +117,7 @@ const forCash: readonly GoodsForCash[] = [
     vendorType: "business",
     sub: "Watches",
     art: "watch",
+    look: "round",
     colours: [BLACK],
     offers: [
       ["1 watch", 9999],

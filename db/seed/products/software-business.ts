@@ -67,7 +67,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "business",
     sub: "Security",
     line: "Guards every computer from one screen",
-    image: artworkUrl("software", { colour: "3C525F" }),
+    image: artworkUrl("software", { variant: "shield", colour: "3C525F" }),
     licences: [
       ["005", "5 devices", 219, 179],
       ["025", "25 devices", 899, 749],
@@ -92,7 +92,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "business",
     sub: "Backup",
     line: "Servers, laptops and mailboxes, every hour",
-    image: artworkUrl("software", { colour: "3F6FB5" }),
+    image: artworkUrl("software", { variant: "cloud", colour: "3F6FB5" }),
     licences: [
       ["1T", "1TB", 399, 349],
       ["5T", "5TB", 1499, 1299, 1399],
@@ -116,7 +116,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "business",
     sub: "Office",
     line: "Contracts that come back on the same day",
-    image: artworkUrl("software", { colour: "9A2A2A" }),
+    image: artworkUrl("software", { variant: "sign", colour: "9A2A2A" }),
     licences: [
       ["STD", "Standard, one person", 249, 219],
       ["PRO", "Pro, one person", 399, 349],
@@ -139,7 +139,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "business",
     sub: "Mail",
     line: "Mailboxes at your own domain",
-    image: artworkUrl("software", { colour: "0B7A4B" }),
+    image: artworkUrl("software", { variant: "mail", colour: "0B7A4B" }),
     licences: [
       ["005", "5 mailboxes", 129, 109],
       ["020", "20 mailboxes", 449, 389],

@@ -65,7 +65,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "personal",
     sub: "Security",
     line: "Keeps viruses, thieves and swindlers out",
-    image: artworkUrl("software", { colour: "FFB81C" }),
+    image: artworkUrl("software", { variant: "shield", colour: "FFB81C" }),
     licences: [
       ["STD", "Standard, one device", 49, 39],
       ["DLX", "Deluxe, five devices", 79, 59, 69],
@@ -90,7 +90,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "personal",
     sub: "Security",
     line: "Screen time that everybody agreed on",
-    image: artworkUrl("software", { colour: "0B7A4B" }),
+    image: artworkUrl("software", { variant: "shield", colour: "0B7A4B" }),
     licences: [["FAM", "Family, any number of children", 35, 29]],
     features: [
       "Hours for each day of the week",
@@ -110,7 +110,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "personal",
     sub: "Backup",
     line: "A copy of everything, every night",
-    image: artworkUrl("software", { colour: "3F6FB5" }),
+    image: artworkUrl("software", { variant: "cloud", colour: "3F6FB5" }),
     licences: [
       ["500", "500GB, one computer", 69, 59],
       ["1T", "1TB, three computers", 119, 99],
@@ -134,7 +134,7 @@ const rows: readonly LicenceRow[] = [
     vendorType: "personal",
     sub: "Mail",
     line: "thandi@your-name.co.za",
-    image: artworkUrl("software", { colour: "6633CC" }),
+    image: artworkUrl("software", { variant: "mail", colour: "6633CC" }),
     licences: [
       ["ONE", "One mailbox", 29, 25],
       ["FIV", "Five mailboxes", 99, 85],

@@ -208,7 +208,10 @@ const vouchers: Family = {
 };
 
 function entryOf(row: StreamingRow): Entry {
-  const image = artworkUrl("streaming", { colour: row.colour });
+  const image =
+    row.sub === "Music"
+      ? artworkUrl("bundle", { variant: "music", colour: row.colour })
+      : artworkUrl("streaming", { colour: row.colour });
   const variants = row.offers.map(([label, term, price, freeMonths], index): Partial<Variant> => {
     const materialId = `${row.id}-${index + 1}`;
     return {

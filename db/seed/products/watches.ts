@@ -69,6 +69,7 @@ const overTime: readonly GoodsOverTime[] = [
     vendorType: "personal",
     sub: "Watches",
     art: "watch",
+    look: "round",
     colours: [
       ["GRA", "Graphite", "3A3B40"],
       ["SIL", "Silver", "C6C8CB"],
@@ -90,6 +91,7 @@ const overTime: readonly GoodsOverTime[] = [
     vendorType: "personal",
     sub: "Watches",
     art: "watch",
+    look: "round",
     colours: [
       ["BLK", "Black", "2B2C2F"],
       ["GRN", "Green", "4C6B58"],
@@ -114,6 +116,7 @@ const forCash: readonly GoodsForCash[] = [
     vendorType: "personal",
     sub: "Watches",
     art: "watch",
+    look: "band",
     colours: [
       ["GRY", "Grey", "8D9096"],
       ["PNK", "Pink Gold", "E0B6A9"],
@@ -135,6 +138,7 @@ const forCash: readonly GoodsForCash[] = [
     vendorType: "personal",
     sub: "Watches",
     art: "watch",
+    look: "band",
     colours: [
       ["PUR", "Purple", "8467B5"],
       ["WHT", "White", "E9E8F2"],
@@ -158,6 +162,7 @@ const forCash: readonly GoodsForCash[] = [
     vendorType: "personal",
     sub: "Watches",
     art: "watch",
+    look: "round",
     colours: [
       ["BLK", "Black", "2B2C2F"],
       ["TUR", "Turquoise", "3FA7A3"],

@@ -20,6 +20,13 @@ export interface WirelessRow extends Omit<Row, "brand" | "steps"> {
   product?: Partial<Product>;
 }
 
+/** What is good to know where a technician comes; nothing of it is plugged in and carried along. */
+const MOUNTED: Family["info"] = [
+  { title: "Mounted for you", description: "A technician fixes the unit outside and leads the cable in." },
+  { title: "Hears from outside", description: "Thick walls and steel roofs no longer swallow the signal." },
+  { title: "Share it", description: "Wi-Fi for the whole home or office." },
+];
+
 const TERM_CODES: Record<Term, string> = { "": "CASH", "Month-to-month": "MTM", "12": "12", "24": "24", "36": "36" };
 /** What it costs to bring a SIM to life. */
 export const ACTIVATION = { activationFee: rand(115) };
@@ -48,7 +55,8 @@ export function wirelessProduct(row: WirelessRow, line: Family = wireless): Entr
     }),
   );
   const steps = [row.by === "speed" ? "speed" : "data", ...(row.addOns ?? []), ...(cash ? [] : ["contractDuration"])];
-  const family = cash ? { ...line, ...cashSale } : line;
+  const told = line === wireless && row.more?.installationFee ? { ...line, info: MOUNTED } : line;
+  const family = cash ? { ...told, ...cashSale } : told;
   const product = buildProduct(family, { ...row, brand: "", steps }, variants, {
     checkCoverage: !cash,
     ...row.product,

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { spokenAmount } from "#cart/line-words.model.ts";
 import type { CartLine, Fee } from "#cart/model.ts";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Price } from "#ui/price.tsx";
 
 type AddOn = Pick<CartLine, "id" | "productTitle" | "variationTitle" | "costPrice" | "planPeriod">;
@@ -38,15 +39,14 @@ export function AddOnList<Line extends AddOn>({
           </span>
           <Amount amount={addOn.costPrice} planPeriod={addOn.planPeriod} quantity={quantity} />
           {onRemove && (
-            <button
-              type="button"
+            <IconButton
+              label={`Remove ${addOn.variationTitle || addOn.productTitle}`}
               disabled={isSaving?.(addOn)}
               onClick={(event) => onRemove(addOn, event.detail === 0)}
-              aria-label={`Remove ${addOn.variationTitle || addOn.productTitle}`}
-              className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-surface-2 hover:text-ink"
+              className="-mr-3 text-muted hover:text-ink"
             >
               <X aria-hidden="true" className="size-4" />
-            </button>
+            </IconButton>
           )}
         </li>
       ))}

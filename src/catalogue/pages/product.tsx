@@ -5,6 +5,7 @@ import { bestBand } from "#catalogue/card.model.ts";
 import { galleryOf } from "#catalogue/gallery.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { productPath, VENDOR_TYPES } from "#catalogue/model.ts";
+import { packed, unpacked } from "#catalogue/packed-product.model.ts";
 import { trailOf } from "#catalogue/trail.model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { ProductCoverage } from "#catalogue/ui/product-coverage.tsx";
@@ -27,6 +28,7 @@ import { pageMeta } from "#layout/page-meta.model.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/slice.ts";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
+import { useRemembered } from "#recently-viewed/use-remembered.ts";
 import { breadcrumbData, productData, questionsData } from "#search-engines/structured-data.model.ts";
 import { leadTo } from "#ui/lead-to.ts";
 import { Trail } from "#ui/trail.tsx";
@@ -47,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const stock = catalogue.stockOf(product);
   const band = bestBand(Object.values(stock));
   return {
-    product,
+    pack: packed(product),
     band,
     surroundings: {
       stock: { ...catalogue.addOnStockFor(product), ...stock },
@@ -71,7 +73,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { product, category, band, site, brand } = loaderData;
+  const { pack, category, band, site, brand } = loaderData;
+  const product = unpacked(pack);
   const questions = questionsData(product.knowMore);
   return pageMeta({
     title: `${product.name} | ${brand}`,
@@ -91,11 +94,12 @@ const ACTION = "add-to-cart";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product is another page: nothing of the last one's state may stay.
-  return <ConfiguredProduct key={loaderData.product.id} {...loaderData} />;
+  return <ConfiguredProduct key={loaderData.pack.id} {...loaderData} />;
 }
 
 function ConfiguredProduct(loaded: Route.ComponentProps["loaderData"]) {
-  const { product, surroundings, badges, category, infoBox, support, now } = loaded;
+  const { pack, surroundings, badges, category, infoBox, support, now } = loaded;
+  const product = unpacked(pack);
   const configuring = useConfiguration(product, surroundings, now);
   const { configuration } = configuring;
   const { variant } = configuration.preview;
@@ -118,6 +122,7 @@ function ConfiguredProduct(loaded: Route.ComponentProps["loaderData"]) {
   const pictures = galleryOf(product, variant);
   const colour = variant.color.name && ` in ${variant.color.name}`;
   useProductStats(product, configuration.result);
+  useRemembered(product);
   return (
     <>
       {category && (

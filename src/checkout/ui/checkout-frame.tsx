@@ -12,7 +12,7 @@ import {
 } from "#checkout/steps.model.ts";
 import { NoScript } from "#ui/no-script.tsx";
 import { type ProgressStep, ProgressSteps } from "#ui/progress-steps.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Loading, Skeleton } from "#ui/skeleton.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
 
 interface CheckoutFrameProps {
@@ -57,13 +57,12 @@ export function CheckoutSkeleton({ step }: { step: CheckoutStep }) {
     <div className="mx-auto max-w-5xl">
       <NoScript>The checkout needs JavaScript.</NoScript>
       <Progress step={step} steps={useLikelySteps(step)} />
-      <div role="status" className="mt-8">
-        <span className="sr-only">Your order is being fetched</span>
+      <Loading label="Your order is being fetched" className="mt-8">
         <Skeleton className="mb-6 h-9 w-56" />
         <TwoColumns aside={<Skeleton className="h-56" />}>
           <Skeleton className="h-96" />
         </TwoColumns>
-      </div>
+      </Loading>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { OrderLine } from "#orders/model.ts";
 import { Picture } from "#ui/picture.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 
 interface OrderAsideProps {
   /** Left out where the page itself lists them. */
@@ -19,9 +19,9 @@ export function OrderAside({ lines = [], children }: OrderAsideProps) {
         <h2 id="order-summary" className="text-xl">
           Your order
         </h2>
-        <Link to="/cart" className="inline-flex min-h-11 items-center text-action text-sm hover:underline">
+        <TextLink to="/cart" className="text-sm">
           Back to the cart
-        </Link>
+        </TextLink>
       </div>
       {mains.length > 0 && (
         <ul className="grid gap-3">

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { placeWords } from "#checkout/delivery.model.ts";
 import { documentLabel } from "#checkout/documents.model.ts";
 import type { BusinessRecord, CheckoutDetails, PersonRecord } from "#checkout/model.ts";
@@ -7,6 +6,7 @@ import type { CheckoutStep } from "#checkout/steps.model.ts";
 import { ORGANISATION_FORMATS } from "#organisation/model.ts";
 import { masked } from "#person/mask.model.ts";
 import { CONTACT_METHODS } from "#person/model.ts";
+import { TextLink } from "#ui/text-link.tsx";
 import { PaymentWords } from "./payment-words.tsx";
 import { identityWords } from "./person-fields.tsx";
 
@@ -101,12 +101,9 @@ function Part({ title, change, children }: { title: string; change: string | und
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2 className="text-lg">{title}</h2>
         {change && (
-          <Link
-            to={change}
-            className="-my-2 inline-flex min-h-11 items-center font-medium text-action hover:underline print:hidden"
-          >
+          <TextLink to={change} className="-my-2 gap-0 print:hidden">
             Change<span className="sr-only"> {title.toLowerCase()}</span>
-          </Link>
+          </TextLink>
         )}
       </div>
       <div className="grid gap-0.5 wrap-anywhere">{children}</div>

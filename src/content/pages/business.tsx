@@ -15,5 +15,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { layout: WideMain };
 
 export default function Business({ loaderData }: Route.ComponentProps) {
-  return <HomePage home={loaderData.home} />;
+  return <HomePage home={loaderData.home} vendorType="business" />;
 }

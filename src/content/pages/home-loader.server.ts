@@ -5,11 +5,11 @@ import { readsContext, shopContext } from "#context.ts";
 import { homePath } from "#layout/model.ts";
 
 /** What the home page of a segment shows. */
-export async function loadHome(context: Readonly<RouterContextProvider>, vendorType: VendorType) {
+export function loadHome(context: Readonly<RouterContextProvider>, vendorType: VendorType) {
   const reads = context.get(readsContext);
   reads.family("catalogue", "content");
   const shop = context.get(shopContext);
-  const { home, until } = await homeOf(shop, vendorType);
+  const { home, until } = homeOf(shop, vendorType);
   if (until) reads.until(until);
   return { home, brand: shop.brand.name, url: shop.publicUrl + homePath(vendorType) };
 }

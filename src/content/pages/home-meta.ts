@@ -1,6 +1,7 @@
 import type { VendorType } from "#catalogue/model.ts";
 import { type Home, headerBanner } from "#content/model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
+import { answersData } from "#search-engines/structured-data.model.ts";
 
 const WORDS: Record<VendorType, { title: string; description: string }> = {
   personal: {
@@ -17,5 +18,6 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
 export function homeMeta({ home, brand, url }: { home: Home; brand: string; url: string }, vendorType: VendorType) {
   const { title, description } = WORDS[vendorType];
   const imageUrl = headerBanner(home.banners)?.headerImage;
-  return pageMeta({ title: brand + title, description, url, brand, imageUrl });
+  const questions = answersData(home.questions);
+  return pageMeta({ title: brand + title, description, url, brand, imageUrl, data: questions ? [questions] : [] });
 }

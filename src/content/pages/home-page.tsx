@@ -1,28 +1,36 @@
+import type { VendorType } from "#catalogue/model.ts";
 import { type Home, headerBanner, type Rail as RailOfCards } from "#content/model.ts";
 import { CategoryTiles } from "#content/ui/category-tiles.tsx";
+import { CoveragePanel } from "#content/ui/coverage-panel.tsx";
 import { Hero } from "#content/ui/hero.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { QuickActions } from "#content/ui/quick-actions.tsx";
+import { coveragePath } from "#layout/model.ts";
 import { ProductCard } from "#listing/ui/product-card.tsx";
+import { usePromoTracking } from "#tracking/use-promo-tracking.ts";
 import { Rail } from "#ui/rail.tsx";
 import { Section } from "#ui/section.tsx";
+import { RecentlyViewedLater } from "./recently-viewed-later.tsx";
 
 /** The home page of a segment. */
-export function HomePage({ home }: { home: Home }) {
+export function HomePage({ home, vendorType }: { home: Home; vendorType: VendorType }) {
   const banner = headerBanner(home.banners);
+  const [first, ...rails] = home.rails;
   return (
     <>
-      {banner && <Hero banner={banner} />}
-      <PromoRow banners={home.banners} />
+      <div ref={usePromoTracking()}>
+        {banner && <Hero banner={banner} />}
+        <PromoRow banners={home.banners} />
+      </div>
       <QuickActions actions={home.quickActions} />
-      {home.rails.slice(0, 1).map((rail) => (
-        <ProductRail key={rail.title} rail={rail} />
-      ))}
       <CategoryTiles title="Find what you need" categories={home.categories} />
-      {home.rails.slice(1).map((rail) => (
+      {first && <ProductRail rail={first} />}
+      {home.coverage && <CoveragePanel panel={home.coverage} to={coveragePath(vendorType)} />}
+      {rails.map((rail) => (
         <ProductRail key={rail.title} rail={rail} />
       ))}
+      <RecentlyViewedLater vendorType={vendorType} />
       <Questions title="Questions people ask" questions={home.questions} />
     </>
   );
@@ -30,14 +38,16 @@ export function HomePage({ home }: { home: Home }) {
 
 function ProductRail({ rail }: { rail: RailOfCards }) {
   return (
-    <Section title={rail.title} lead={rail.lead || undefined} more={{ to: rail.more.link, label: rail.more.label }}>
-      <Rail label={rail.title}>
-        {rail.items.map((card) => (
-          <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">
-            <ProductCard card={card} />
-          </li>
-        ))}
-      </Rail>
-    </Section>
+    <div id={rail.section ? `section-${rail.section}` : undefined}>
+      <Section title={rail.title} lead={rail.lead || undefined} more={{ to: rail.more.link, label: rail.more.label }}>
+        <Rail label={rail.title}>
+          {rail.items.map((card) => (
+            <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">
+              <ProductCard card={card} />
+            </li>
+          ))}
+        </Rail>
+      </Section>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { MenuCategory } from "#layout/model.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
@@ -8,23 +7,24 @@ export function CategoryTiles({ title, categories }: { title: string; categories
   if (categories.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 md:gap-5">
+      <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:gap-4 nav:grid-cols-6 lg:grid-cols-8">
         {categories.map((category) => (
-          <li key={category.path}>
-            <Link
-              to={category.path}
-              className="group flex h-full flex-col rounded-xl bg-surface-2 p-4 transition-colors hover:bg-surface-3 md:p-5"
+          <li key={category.path} className="max-sm:nth-[3n+1]:last:col-span-3">
+            <a
+              href={category.path}
+              className="group flex h-full flex-col items-center rounded-xl bg-surface-2 px-1.5 pt-3 pb-4 text-center md:px-3 transition-colors hover:bg-surface-3"
             >
               <Picture
                 url={category.imageUrl}
                 alt=""
                 width={400}
                 height={400}
-                className="mx-auto aspect-square w-full max-w-36 transition-transform duration-250 group-hover:scale-105"
+                className="aspect-square w-full max-w-24 transition-transform duration-250 group-hover:scale-105 md:max-w-28"
               />
-              <span className="mt-3 font-semibold text-lg leading-snug">{category.name}</span>
-              <span className="mt-1 text-muted text-sm max-sm:hidden">{category.description}</span>
-            </Link>
+              <span className="wrap-anywhere mt-1.5 font-medium text-sm leading-tight md:text-base">
+                {category.name}
+              </span>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,31 +1,54 @@
-import { type Banner, promoBanners } from "#content/model.ts";
+import { type Banner, headerBanner, promoBanners } from "#content/model.ts";
+import { promotionAttributes } from "#tracking/promo.model.ts";
+import { Carousel, type Slide } from "#ui/carousel.tsx";
 import { PromoLink } from "#ui/promo-link.tsx";
-import { Rail } from "#ui/rail.tsx";
 
-/** The row of promo cards below the hero: three in view, two up to 1250 px, one up to 576 px (S9-09). */
-export function PromoRow({ banners }: { banners: readonly Banner[] }) {
-  const cards = promoBanners(banners);
-  if (cards.length === 0) return null;
+interface PromoRowProps {
+  banners: readonly Banner[];
+  /** Cards that go before them. */
+  first?: readonly Slide[];
+}
+
+/** The carousel of promo cards below the hero, on the ground that the header names (S2-14, S3-28). */
+export function PromoRow({ banners, first = [] }: PromoRowProps) {
+  const cards = promoBanners(banners).map((banner, place) => ({
+    key: banner.bannerName,
+    content: promo(banner, first.length + place),
+  }));
+  const slides = [...first, ...cards];
+  if (slides.length === 0) return null;
+  const ground = headerBanner(banners)?.sectionBackgroundColor ?? "transparent";
+  // A light ground would glare among dark pages, where only a breath of it stays.
   return (
-    <section aria-label="Highlights" className="page-width pt-6 md:pt-8">
-      <Rail label="Highlights">
-        {cards.map((banner) => (
-          <li
-            key={banner.bannerName}
-            className="w-[calc(100%-24px)] shrink-0 snap-start sm:w-[calc((100%-20px)/2)] lg:w-[calc((100%-40px)/3)]"
-          >
-            <PromoLink
-              to={banner.cta[0]?.link ?? "/"}
-              title={banner.title}
-              text={banner.description}
-              action={banner.cta[0]?.label ?? ""}
-              imageUrl={banner.imageUrl}
-              ground={banner.backgroundColor.background}
-              ink={banner.textColor}
-            />
-          </li>
-        ))}
-      </Rail>
-    </section>
+    <div
+      style={{ backgroundColor: `color-mix(in oklab, ${ground} var(--share), var(--surface))` }}
+      className="py-5 [--share:100%] md:py-7 dark:[--share:12%]"
+    >
+      <div className="page-width">
+        <Carousel label="Highlights" slides={slides} />
+      </div>
+    </div>
   );
+}
+
+function promo(banner: Banner, place: number) {
+  const [cta] = banner.cta;
+  return (
+    <div className="h-full" {...promotionAttributes(promotionAt(banner, `carousel-${place + 1}`))}>
+      <PromoLink
+        to={cta?.link ?? "/"}
+        external={cta?.isExternalUrl}
+        title={banner.title}
+        text={banner.description}
+        action={cta?.label ?? ""}
+        imageUrl={banner.imageUrl}
+        ground={banner.backgroundColor.background}
+        ink={banner.textColor}
+      />
+    </div>
+  );
+}
+
+function promotionAt({ bannerName, dealId, title }: Banner, slot: string) {
+  return { name: bannerName, id: dealId, creative: title, slot };
 }

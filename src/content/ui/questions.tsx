@@ -1,26 +1,22 @@
-import { ChevronDown } from "lucide-react";
+import { useId } from "react";
 import type { Question } from "#content/model.ts";
-import { Section } from "#ui/section.tsx";
+import { QuestionList } from "#ui/question-list.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 
-/** Questions that open to their answers; they work before and without JavaScript. */
+/** Questions that open to their answers, beside the way to more of them; they work before and without JavaScript. */
 export function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
+  const id = useId();
   if (questions.length === 0) return null;
   return (
-    <Section title={title}>
-      <div className="max-w-4xl border-line border-t">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="group border-line border-b">
-            <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium text-lg leading-snug">
-              {question}
-              <ChevronDown
-                aria-hidden="true"
-                className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <p className="max-w-[68ch] pb-5 text-muted">{answer}</p>
-          </details>
-        ))}
+    <section aria-labelledby={id} className="page-width py-8 md:py-12 lg:grid lg:grid-cols-[1fr_2fr] lg:gap-16">
+      <div className="mb-5">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <p className="mt-2 max-w-[36ch] text-muted">Is yours not here? The help pages know more, and so do we.</p>
+        <TextLink to="/help">All help topics</TextLink>
       </div>
-    </Section>
+      <QuestionList questions={questions} />
+    </section>
   );
 }

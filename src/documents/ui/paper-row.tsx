@@ -44,7 +44,7 @@ export function PaperRow({ paper, onReplace, onRemove, onFailure }: PaperRowProp
         type="button"
         onClick={open}
         disabled={busy !== undefined}
-        className="min-h-11 min-w-0 flex-1 rounded-lg px-2 text-left text-sm"
+        className="min-h-11 min-w-0 flex-1 rounded-xl px-2 text-left text-sm"
       >
         <span className="sr-only">{isPicture ? "Look at " : "Download "}</span>
         <span className="wrap-anywhere line-clamp-2 font-medium underline underline-offset-4">{paper.name}</span>
@@ -65,7 +65,7 @@ export function PaperRow({ paper, onReplace, onRemove, onFailure }: PaperRowProp
         />
       )}
       <Dialog open={picture !== undefined} onClose={() => setPicture(undefined)} title={paper.name} wide>
-        {picture && <img src={picture} alt={`What ${paper.name} shows`} className="mx-auto max-h-[75dvh] rounded-lg" />}
+        {picture && <img src={picture} alt={`What ${paper.name} shows`} className="mx-auto max-h-[75dvh] rounded-xl" />}
       </Dialog>
     </li>
   );

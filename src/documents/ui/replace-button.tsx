@@ -13,7 +13,7 @@ export function ReplaceButton({ about, disabled, onFile }: ReplaceButtonProps) {
   return (
     <label
       title="Replace"
-      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-lg px-2 text-action text-sm hover:bg-surface-3 has-focus-visible:outline-3 has-focus-visible:outline-action has-disabled:opacity-50"
+      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-xl px-2 text-action text-sm hover:bg-surface-3 has-focus-visible:outline-3 has-focus-visible:outline-action has-disabled:opacity-50"
     >
       <RefreshCw aria-hidden="true" className="size-4.5" />
       <span className="max-md:sr-only">Replace</span>

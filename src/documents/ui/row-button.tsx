@@ -17,7 +17,7 @@ export function RowButton({ icon: Icon, label, about, disabled, onClick }: RowBu
       onClick={onClick}
       disabled={disabled}
       title={label}
-      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-lg px-2 text-action text-sm hover:bg-surface-3 disabled:opacity-50"
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-xl px-2 text-action text-sm hover:bg-surface-3 disabled:opacity-50"
     >
       <Icon aria-hidden="true" className="size-4.5" />
       <span className="max-md:sr-only">{label}</span>

@@ -1,48 +1,66 @@
 import { data } from "react-router";
 import { dayInWords } from "#clock/day.model.ts";
+import { renderedBody } from "#content/markdown.server.ts";
 import { readsContext, shopContext } from "#context.ts";
-import { LEGAL_SLUGS, legalPath } from "#layout/legal.model.ts";
+import { legalPath } from "#layout/legal.model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
+import { ContentsList } from "#ui/contents-list.tsx";
 import { PrintButton } from "#ui/print-button.tsx";
+import { Prose } from "#ui/prose.tsx";
+import { ReadingColumns } from "#ui/reading-columns.tsx";
+import { SideLinks } from "#ui/side-links.tsx";
 import type { Route } from "./+types/legal";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { legal, brand, publicUrl } = context.get(shopContext);
-  const slug = LEGAL_SLUGS.find((known) => known === params.document);
-  if (!slug) throw data(null, { status: 404 });
+  const { content, brand, publicUrl } = context.get(shopContext);
   context.get(readsContext).family("content");
-  return { document: legal.documents[slug], brand, url: publicUrl + legalPath(slug), site: publicUrl };
+  const found = content.one("legal", params.document);
+  if (!found) throw data(null, { status: 404 });
+  const { title, description, since } = found;
+  return {
+    document: { title, description, since, ...renderedBody(found) },
+    others: content
+      .all("legal")
+      .filter(({ slug }) => slug !== found.slug)
+      .map(({ slug, label }) => ({ label, path: legalPath(slug) })),
+    brand: { name: brand.name, legal: brand.legal, support: brand.support },
+    url: publicUrl + legalPath(found.slug),
+    site: publicUrl,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { document, brand, url } = loaderData;
-  return pageMeta({ title: `${document.title} | ${brand.name}`, description: document.lead, url, brand: brand.name });
+  const { title, description } = document;
+  return pageMeta({ title: `${title} | ${brand.name}`, description, url, brand: brand.name });
 }
 
 /** One document of the law, to be read, printed or saved. */
-export default function Legal({ loaderData: { document, brand, site } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { document, others, brand, site } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto grid max-w-3xl gap-8">
-      <header>
-        <h1 className="text-2xl md:text-3xl">{document.title}</h1>
-        <p className="mt-2 text-muted">{document.lead}</p>
-        <p className="mt-1 text-muted text-sm">Holds from {dayInWords(document.since)}</p>
-      </header>
-      {document.sections.map(({ title, paragraphs }) => (
-        <section key={title} className="grid gap-3">
-          <h2 className="text-xl">{title}</h2>
-          {paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+    <ReadingColumns
+      aside={
+        <>
+          <ContentsList headings={document.headings} />
+          <SideLinks title="Other documents" links={others} />
+        </>
+      }
+    >
+      <article className="grid grid-cols-1 gap-8">
+        <header>
+          <h1 className="text-3xl">{document.title}</h1>
+          <p className="mt-2 text-lg text-muted">{document.description}</p>
+          <p className="mt-1 text-muted text-sm">Holds from {dayInWords(document.since)}</p>
+        </header>
+        <Prose html={document.html} />
+        <section className="grid gap-3 border-line border-t pt-6">
+          <h2 className="text-xl">Who we are</h2>
+          <SellerFacts brand={brand} site={site} />
         </section>
-      ))}
-      <section className="grid gap-3 border-line border-t pt-6">
-        <h2 className="text-xl">Who we are</h2>
-        <SellerFacts brand={brand} site={site} />
-      </section>
-      <PrintButton>Print or save this page</PrintButton>
-    </article>
+        <PrintButton>Print or save this page</PrintButton>
+      </article>
+    </ReadingColumns>
   );
 }

@@ -1,5 +1,4 @@
 import { ShoppingBag } from "lucide-react";
-import { Link } from "react-router";
 import type { VendorType } from "#catalogue/model.ts";
 
 interface CartLinkProps {
@@ -13,7 +12,7 @@ interface CartLinkProps {
 /** The way to the cart, with how many things are in it. */
 export function CartLink({ flow, count, className, caption }: CartLinkProps) {
   return (
-    <Link to={`/cart?vendorType=${flow}`} className={className}>
+    <a href={`/cart?vendorType=${flow}`} className={className}>
       <span className="relative">
         <ShoppingBag aria-hidden="true" className="size-6" />
         {count > 0 && (
@@ -27,6 +26,6 @@ export function CartLink({ flow, count, className, caption }: CartLinkProps) {
       </span>
       {caption && <span aria-hidden="true">{caption}</span>}
       <span className="sr-only">{count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}</span>
-    </Link>
+    </a>
   );
 }

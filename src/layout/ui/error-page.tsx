@@ -1,7 +1,5 @@
 import type { VendorType } from "#catalogue/model.ts";
 import { FAULT, NOT_FOUND, UNREACHED } from "#layout/error-page.model.ts";
-import { homePath } from "#layout/model.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 
 /** For an address that leads nowhere. */
@@ -16,22 +14,9 @@ interface ErrorPageProps {
   onRetry: () => void;
 }
 
-/** For a page that failed: a way to try again, which resets it, and the way home (S2-25). */
+/** For a page that failed: a way to try again, which resets it (S2-25). */
 export function ErrorPage({ flow, isUnreached = false, onRetry }: ErrorPageProps) {
   return (
-    <ErrorScreen
-      words={isUnreached ? UNREACHED : FAULT}
-      flow={flow}
-      action={
-        <>
-          <Button size="large" onClick={onRetry}>
-            Try again?
-          </Button>
-          <ButtonLink kind="secondary" size="large" to={homePath(flow)}>
-            Back to homepage
-          </ButtonLink>
-        </>
-      }
-    />
+    <ErrorScreen words={isUnreached ? UNREACHED : FAULT} flow={flow} cta={{ label: "Try again?", action: onRetry }} />
   );
 }

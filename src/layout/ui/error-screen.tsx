@@ -1,23 +1,21 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import type { VendorType } from "#catalogue/model.ts";
-import { ERROR_PROMOS, type ErrorWords } from "#layout/error-page.model.ts";
+import { type CallToAction, ERROR_PROMOS, type ErrorWords } from "#layout/error-page.model.ts";
 import { homePath } from "#layout/model.ts";
-import { Banner } from "#ui/banner.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { WideMain } from "./page-main.tsx";
 import { PromoCard } from "./promo-card.tsx";
-
-const ART = { wide: "/images/scene~lost-signal.svg", phone: "/images/scene~lost-signal-m.svg" };
 
 interface ErrorScreenProps {
   words: ErrorWords;
   flow: VendorType;
-  /** The way out, from the page that failed; without it the way leads home (S2-20, S2-21). */
-  action?: ReactNode;
+  /** The way out, from whom the page failed for; without it the way leads home (S2-20, S2-21). */
+  cta?: CallToAction | undefined;
 }
 
 /** What stands where a page would be: a friendly scene, what happened, a way on, and four cards. */
-export function ErrorScreen({ words, flow, action }: ErrorScreenProps) {
+export function ErrorScreen({ words, flow, cta }: ErrorScreenProps) {
   useEffect(() => {
     // A page that fails while it is used was scrolled; what happened stands at the top.
     window.scrollTo({ top: 0, behavior: "instant" });
@@ -25,27 +23,46 @@ export function ErrorScreen({ words, flow, action }: ErrorScreenProps) {
   return (
     <WideMain>
       <title>{words.headline}</title>
-      <Banner ground="#1F2060" ink="#FFFFFF" art={ART} fade>
-        <h1 className="max-w-xl text-3xl md:text-4xl">{words.headline}</h1>
-        <p className="text-xl">{words.subText}</p>
-        <p className="max-w-[44ch]">{words.description}</p>
-        <div className="mt-2 flex flex-wrap gap-3">
-          {action ?? (
-            <ButtonLink to={homePath(flow)} size="large">
-              Back to homepage
-            </ButtonLink>
-          )}
+      {/* Black where the brand is not known either: the scene is a night. */}
+      <section className="relative isolate overflow-hidden bg-[var(--shade,black)] text-white md:flex md:min-h-[clamp(28rem,40vw,44rem)] md:items-center">
+        <div className="page-width flex flex-col items-start gap-4 pt-10 pb-6 md:py-10 md:max-nav:[&>:is(h1,p)]:max-w-[44vw]">
+          <h1 className="max-w-xl text-3xl nav:text-4xl">{words.headline}</h1>
+          <p className="text-xl">{words.subText}</p>
+          <p className="max-w-[44ch]">{words.description}</p>
+          <Way {...(cta ?? { label: "Back to homepage", action: homePath(flow) })} />
         </div>
-      </Banner>
+        <Picture
+          url="/images/scene~lost-signal.svg"
+          mobile={{ url: "/images/scene~lost-signal-m.svg", width: 800, height: 900 }}
+          alt=""
+          width={1600}
+          height={720}
+          priority
+          className="aspect-[800/720] w-full object-cover object-bottom max-md:mask-t-from-85% md:mask-l-from-60% md:max-nav:mask-l-from-80% md:-z-10 md:absolute md:inset-y-0 md:right-0 md:h-full md:object-[100%_60%] md:max-nav:w-3/5"
+        />
+      </section>
       <section aria-label="Offers" className="page-width py-8 md:py-12">
         <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
           {ERROR_PROMOS.map((promo) => (
             <li key={promo.title}>
-              <PromoCard {...promo} />
+              <PromoCard promo={promo} />
             </li>
           ))}
         </ul>
       </section>
     </WideMain>
+  );
+}
+
+function Way({ label, action }: CallToAction) {
+  const look = `${buttonClass({ size: "large" })} mt-2`;
+  return typeof action === "string" ? (
+    <a href={action} className={look}>
+      {label}
+    </a>
+  ) : (
+    <button type="button" onClick={action} className={look}>
+      {label}
+    </button>
   );
 }

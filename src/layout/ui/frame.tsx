@@ -1,22 +1,27 @@
 import type { ReactNode } from "react";
 import type { VendorType } from "#catalogue/model.ts";
-import type { FrameData } from "#layout/model.ts";
+import type { FrameData } from "#layout/frame.model.ts";
 import { Toaster } from "#ui/toaster.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
 import { useMenusClosing } from "./use-menus-closing.ts";
+import type { ShownMenu } from "./use-nav-menu.ts";
+import { useRoutedLinks } from "./use-routed-links.ts";
 
 interface FrameProps {
-  data: FrameData;
+  /** Undefined where nothing is known of the operator; the frame leads on all the same. */
+  data: FrameData | undefined;
   flow: VendorType;
+  nav: ShownMenu;
   cartCount: number;
   children: ReactNode;
 }
 
 /** Header, footer and menus around a page. The segment's colour is set here for everything inside. */
-export function Frame({ data, flow, cartCount, children }: FrameProps) {
+export function Frame({ data, flow, nav, cartCount, children }: FrameProps) {
+  useRoutedLinks();
   useMenusClosing();
   return (
     <div data-segment={flow} className="flex min-h-dvh flex-col">
@@ -26,11 +31,11 @@ export function Frame({ data, flow, cartCount, children }: FrameProps) {
       >
         Skip to the content
       </a>
-      <Header data={data} flow={flow} cartCount={cartCount} />
+      <Header data={data} flow={flow} nav={nav} cartCount={cartCount} />
       <div className="flex-1">{children}</div>
-      <Footer data={data} flow={flow} />
+      {data && <Footer data={data} flow={flow} />}
       <BottomBar flow={flow} cartCount={cartCount} />
-      <MenuSheet data={data} flow={flow} />
+      <MenuSheet data={data} flow={flow} nav={nav} />
       <Toaster />
     </div>
   );

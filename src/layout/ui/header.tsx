@@ -1,25 +1,68 @@
 import { Menu, Package } from "lucide-react";
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 import type { VendorType } from "#catalogue/model.ts";
-import type { FrameData } from "#layout/model.ts";
+import type { FrameData } from "#layout/frame.model.ts";
+import { groupsOf } from "#layout/menu.model.ts";
 import { classes } from "#ui/classes.ts";
+import { ICON_BUTTON } from "#ui/icon-button.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { Logo } from "./logo.tsx";
 import { MegaMenu } from "./mega-menu.tsx";
 import { opensMenuSheet } from "./menu-sheet.tsx";
+import { MinimalMenu } from "./minimal-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useHeaderHidden } from "./use-header-hidden.ts";
-
-const ICON = "grid size-11 place-items-center rounded-full hover:bg-surface-2";
+import type { ShownMenu } from "./use-nav-menu.ts";
 
 interface HeaderProps {
-  data: FrameData;
+  data: FrameData | undefined;
   flow: VendorType;
+  nav: ShownMenu;
   cartCount: number;
 }
 
-/** The two bars on top of every page. They leave on the way down and return on the way up; focus brings them back too. */
-export function Header({ data, flow, cartCount }: HeaderProps) {
+/** The two bars on top of every page. */
+export function Header({ data, flow, nav, cartCount }: HeaderProps) {
+  const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
+  return (
+    <HidingHeader>
+      <TopBar brand={data?.brand} menu={nav.menu} flow={flow} />
+      <div className="border-line border-b">
+        <div className="page-width flex h-16 items-center gap-2 lg:gap-6">
+          <button {...opensMenuSheet} aria-label="Menu" className={classes(ICON_BUTTON, "-ml-2 nav:hidden")}>
+            <Menu aria-hidden="true" className="size-6" />
+          </button>
+          <Logo brand={data?.brand} flow={flow} />
+          <nav aria-label="Shop" className="hidden min-w-0 flex-1 nav:block">
+            {groups.length > 0 ? (
+              <ul className="flex lg:gap-1">
+                {groups.map((group) => (
+                  <li key={`${flow} ${group.title}`}>
+                    <MegaMenu group={group} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <MinimalMenu
+                {...nav}
+                flow={flow}
+                className="flex lg:gap-1"
+                linkClass="flex min-h-11 items-center rounded-full px-4 font-medium hover:bg-surface-2"
+              />
+            )}
+          </nav>
+          <a href="/orders" aria-label="Your orders" className={classes(ICON_BUTTON, "max-md:hidden max-nav:ml-auto")}>
+            <Package aria-hidden="true" className="size-6" />
+          </a>
+          <CartLink flow={flow} count={cartCount} className={classes(ICON_BUTTON, "max-md:ml-auto")} />
+        </div>
+      </div>
+    </HidingHeader>
+  );
+}
+
+/** Leaves on the way down and returns on the way up; focus brings it back too (S9-06). */
+function HidingHeader({ children }: { children: ReactNode }) {
   const hidden = useHeaderHidden();
   return (
     <header
@@ -28,28 +71,7 @@ export function Header({ data, flow, cartCount }: HeaderProps) {
         hidden && "-translate-y-full",
       )}
     >
-      <TopBar brand={data.brand} flow={flow} />
-      <div className="border-line border-b">
-        <div className="page-width flex h-16 items-center gap-2 lg:gap-6">
-          <button {...opensMenuSheet} aria-label="Menu" className={classes(ICON, "-ml-2 nav:hidden")}>
-            <Menu aria-hidden="true" className="size-6" />
-          </button>
-          <Logo brand={data.brand} flow={flow} />
-          <nav aria-label="Shop" className="hidden min-w-0 flex-1 nav:block">
-            <ul className="flex lg:gap-1">
-              {data.menus[flow].map((group) => (
-                <li key={`${flow} ${group.name}`}>
-                  <MegaMenu group={group} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <Link to="/orders" aria-label="Your orders" className={classes(ICON, "max-md:hidden max-nav:ml-auto")}>
-            <Package aria-hidden="true" className="size-6" />
-          </Link>
-          <CartLink flow={flow} count={cartCount} className={classes(ICON, "max-md:ml-auto")} />
-        </div>
-      </div>
+      {children}
     </header>
   );
 }

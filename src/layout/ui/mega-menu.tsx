@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
-import type { MenuGroup } from "#layout/model.ts";
+import type { MenuGroup } from "#layout/menu.model.ts";
 import { Picture } from "#ui/picture.tsx";
+import { MenuAnchor } from "./menu-anchor.tsx";
 import { MenuDealCard } from "./menu-deal-card.tsx";
 
 /** One group of the menu: a button that opens a panel as wide as the page. The panel is native, so it works before hydration. */
@@ -13,10 +13,10 @@ export function MegaMenu({ group }: { group: MenuGroup }) {
       <button
         type="button"
         popoverTarget={id}
-        className="flex min-h-11 items-center gap-1 whitespace-nowrap rounded-full px-3 font-medium text-sm hover:bg-surface-2 lg:px-4 lg:text-base"
+        className="flex min-h-11 items-center gap-1 whitespace-nowrap rounded-full px-2 font-medium text-sm hover:bg-surface-2 lg:px-3 min-[1420px]:px-4 min-[1420px]:text-base"
       >
-        {group.name}
-        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        {group.title}
+        <ChevronDown aria-hidden="true" className="size-4 text-muted max-[1419px]:hidden" />
       </button>
       <div
         id={id}
@@ -24,18 +24,22 @@ export function MegaMenu({ group }: { group: MenuGroup }) {
         className="mega-panel border-line border-b bg-surface text-ink shadow-soft open:animate-rise"
       >
         <div className="page-width grid grid-cols-[1fr_20rem] items-start gap-10 py-6">
-          <ul className="-ml-3 grid grid-cols-2 content-start gap-2 lg:grid-cols-3">
-            {group.categories.map((category) => (
-              <li key={category.path}>
-                <Link to={category.path} className="flex items-center gap-4 rounded-xl p-3 hover:bg-surface-2">
-                  <span className="shrink-0 rounded-xl bg-stage p-2">
-                    <Picture url={category.imageUrl} alt="" width={56} height={56} className="size-14" />
-                  </span>
-                  <span>
-                    <span className="block font-medium">{category.name}</span>
-                    <span className="line-clamp-2 text-muted text-sm">{category.description}</span>
-                  </span>
-                </Link>
+          <ul className="-ml-3 flex flex-wrap gap-2">
+            {group.items.map((item) => (
+              <li key={item.link} className="min-w-36 max-w-60 flex-1">
+                <MenuAnchor
+                  item={item}
+                  className="flex h-full flex-col gap-3 rounded-xl p-3 font-medium hover:bg-surface-2"
+                >
+                  <Picture
+                    url={item.imageUrl}
+                    alt=""
+                    width={72}
+                    height={72}
+                    className="h-24 w-full rounded-xl bg-stage object-contain p-2"
+                  />
+                  {item.title}
+                </MenuAnchor>
               </li>
             ))}
           </ul>

@@ -1,10 +1,17 @@
 import { ChevronDown, X } from "lucide-react";
-import { Link } from "react-router";
 import type { VendorType } from "#catalogue/model.ts";
-import { telephoneLink } from "#layout/brand.model.ts";
-import { dealsPath, type FrameData } from "#layout/model.ts";
+import type { FrameData } from "#layout/frame.model.ts";
+import { groupsOf, type MenuGroup, STATIC_TOP, segmentOfEntry } from "#layout/menu.model.ts";
 import { classes } from "#ui/classes.ts";
+import { ICON_BUTTON } from "#ui/icon-button.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { MenuAnchor } from "./menu-anchor.tsx";
+import { MinimalMenu } from "./minimal-menu.tsx";
+import { SheetEntries } from "./sheet-entries.tsx";
+import type { ShownMenu } from "./use-nav-menu.ts";
+
+const SEGMENTS = STATIC_TOP.filter(segmentOfEntry);
 
 /** Id of the menu on a phone. */
 const SHEET = "menu-sheet";
@@ -26,18 +33,20 @@ export const opensMenuSheet = {
   command: "show-modal",
   commandfor: SHEET,
   onClick: () => {
-    if (!sheet()?.open) sheet()?.showModal();
+    // Both would open it twice, which browsers complain of.
+    if (!("command" in HTMLButtonElement.prototype)) sheet()?.showModal();
   },
 } as const;
 
 interface MenuSheetProps {
-  data: FrameData;
+  data: FrameData | undefined;
   flow: VendorType;
+  nav: ShownMenu;
 }
 
 /** The whole menu on a phone, as high as the screen. */
-export function MenuSheet({ data, flow }: MenuSheetProps) {
-  const { brand, menus } = data;
+export function MenuSheet({ data, flow, nav }: MenuSheetProps) {
+  const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
   return (
     <dialog
       id={SHEET}
@@ -45,82 +54,48 @@ export function MenuSheet({ data, flow }: MenuSheetProps) {
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface open:animate-rise"
     >
       <div className="page-width sticky top-0 flex h-16 items-center justify-between bg-surface">
-        <SegmentSwitch flow={flow} />
+        <Segmented
+          label="Who you shop for"
+          options={SEGMENTS.map(({ title, link }) => ({
+            to: link,
+            label: title,
+            current: title.toLowerCase() === flow,
+          }))}
+        />
         <form method="dialog">
-          <button
-            type="submit"
-            aria-label="Close menu"
-            className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-surface-2"
-          >
+          <button type="submit" aria-label="Close menu" className={classes(ICON_BUTTON, "-mr-2")}>
             <X aria-hidden="true" className="size-6" />
           </button>
         </form>
       </div>
-      <nav aria-label="Shop" className="page-width grid gap-1 pb-6">
-        {menus[flow].map((group, index) => (
-          <details key={group.name} name="menu-group" open={index === 0} className="group border-line border-b">
-            <summary className="flex min-h-14 list-none items-center justify-between font-semibold text-lg">
-              {group.name}
-              <ChevronDown
-                aria-hidden="true"
-                className="size-5 text-muted transition-transform group-open:rotate-180"
-              />
-            </summary>
-            <ul className="grid grid-cols-2 gap-3 pb-4">
-              {group.categories.map((category) => (
-                <li key={category.path}>
-                  <Link
-                    to={category.path}
-                    className="flex h-full flex-col gap-2 rounded-xl bg-surface-2 p-4 font-medium"
-                  >
-                    <Picture url={category.imageUrl} alt="" width={64} height={64} className="size-16" />
-                    {category.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </details>
+      <nav aria-label="Shop" className="page-width pb-6">
+        {groups.map((group, index) => (
+          <SheetGroup key={group.title} group={group} open={index === 0} />
         ))}
-        <Link to={dealsPath(flow)} className="sheet-link">
-          Deals
-        </Link>
-        <Link to="/orders" className="sheet-link">
-          Your orders
-        </Link>
-        <a href={brand.links.marketplace} rel="noopener external" className="sheet-link">
-          Marketplace
-        </a>
-        <a href={telephoneLink(brand.support.enterpriseTelephone)} className="sheet-link">
-          Enterprise <span className="font-normal text-base text-muted">{brand.support.enterpriseTelephone}</span>
-        </a>
-        <a href={telephoneLink(brand.support.telephone)} className="sheet-link">
-          Help <span className="font-normal text-base text-muted">{brand.support.telephone}</span>
-        </a>
+        {groups.length === 0 && <MinimalMenu {...nav} flow={flow} className="" linkClass="sheet-link w-full" />}
+        <SheetEntries data={data} flow={flow} menu={nav.menu} />
       </nav>
     </dialog>
   );
 }
 
-function SegmentSwitch({ flow }: { flow: VendorType }) {
+function SheetGroup({ group, open }: { group: MenuGroup; open: boolean }) {
   return (
-    <div className="flex rounded-full bg-surface-3 p-1 text-sm">
-      <SegmentLink to="/" label="Personal" current={flow === "personal"} />
-      <SegmentLink to="/business" label="Business" current={flow === "business"} />
-    </div>
-  );
-}
-
-function SegmentLink({ to, label, current }: { to: string; label: string; current: boolean }) {
-  return (
-    <Link
-      to={to}
-      aria-current={current ? "true" : undefined}
-      className={classes(
-        "grid min-h-11 place-items-center rounded-full px-5 font-medium",
-        current && "bg-surface shadow-soft",
-      )}
-    >
-      {label}
-    </Link>
+    <details name="menu-group" open={open} className="group border-line border-b">
+      <summary className="flex min-h-14 list-none items-center justify-between font-semibold text-lg">
+        {group.title}
+        <ChevronDown aria-hidden="true" className="size-5 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid grid-cols-2 gap-3 pb-4">
+        {group.items.map((item) => (
+          <li key={item.link}>
+            <MenuAnchor item={item} className="flex h-full flex-col gap-2 rounded-xl bg-surface-2 p-4 font-medium">
+              <Picture url={item.imageUrl} alt="" width={64} height={64} className="size-16" />
+              {item.title}
+            </MenuAnchor>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

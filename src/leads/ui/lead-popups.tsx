@@ -1,10 +1,12 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import type { RootState } from "#browser-store.ts";
 import { popupsClosed } from "#layout/slice.ts";
 import { asksAddress, type Popup } from "#leads/popup-lead.model.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { LeadForm } from "./lead-form.tsx";
+
+// Few people open it: the form and its fields come when somebody does.
+const LeadForm = lazy(async () => ({ default: (await import("./lead-form.tsx")).LeadForm }));
 
 /** The popups in which a shopper leaves a number (S3-25, S3-26). A page that opens them shows this once. */
 export function LeadPopups() {
@@ -19,8 +21,8 @@ export function LeadPopups() {
 
   const popup = popupOf(callMeBack, preorder);
   return (
-    <Dialog open={popup !== undefined} onClose={close} title={popup ? titleOf(popup) : ""}>
-      {popup && <LeadForm key={popup.kind} popup={popup} onClose={close} />}
+    <Dialog open={popup !== undefined} onClose={close} title={popup ? titleOf(popup) : ""} sheet>
+      <Suspense>{popup && <LeadForm key={popup.kind} popup={popup} onClose={close} />}</Suspense>
     </Dialog>
   );
 }

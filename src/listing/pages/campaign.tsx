@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { CtaLink } from "#content/ui/cta-link.tsx";
+import { Questions } from "#content/ui/questions.tsx";
 import { readsContext, shopContext } from "#context.ts";
 import { segmentOf } from "#layout/model.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
@@ -9,14 +11,16 @@ import { listMeta } from "#listing/meta.model.ts";
 import { CampaignCards } from "#listing/ui/campaign-cards.tsx";
 import { CampaignClosed } from "#listing/ui/campaign-closed.tsx";
 import { CampaignHero } from "#listing/ui/campaign-hero.tsx";
+import { CampaignSteps } from "#listing/ui/campaign-steps.tsx";
 import { DealsSection } from "#listing/ui/deals-section.tsx";
+import { SmallPrint } from "#listing/ui/small-print.tsx";
 import type { Route } from "./+types/campaign";
 
 /** A campaign's page in both segments: /deals/summer and /business/deals/summer (S2-04). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const reads = context.get(readsContext);
-  reads.family("catalogue");
+  reads.family("catalogue", "content");
   const { pathname, searchParams } = new URL(request.url);
   const found = campaignOf(shop, segmentOf(pathname, "") ?? "personal", params.campaign, searchParams);
   if (!found) throw data(null, { status: 404 });
@@ -27,12 +31,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { campaign, state, list, brand, site } = loaderData;
+  const { slug, title, text, headerImage, state, list, brand, site } = loaderData;
   return listMeta({
-    title: campaign.title,
-    description: campaign.text,
-    imageUrl: campaign.imageUrl,
-    url: site + campaignPath(list.query.vendorType, campaign),
+    title,
+    description: text,
+    imageUrl: headerImage,
+    url: site + campaignPath(list.query.vendorType, { slug }),
     list,
     brand,
     hidden: state !== "open",
@@ -42,11 +46,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { layout: WideMain };
 
 export default function CampaignPage({ loaderData }: Route.ComponentProps) {
-  const { campaign, state, words, others, list } = loaderData;
+  const { state, window, others, list, cta, steps, questions, smallPrint } = loaderData;
   const { vendorType } = list.query;
   return (
     <>
-      <CampaignHero campaign={campaign} words={words} />
+      <CampaignHero campaign={loaderData} window={window}>
+        {state === "open" &&
+          cta
+            .slice(0, 2)
+            .map((each) => <CtaLink key={each.link} cta={each} ground={loaderData.headerBackgroundColor} />)}
+      </CampaignHero>
       {state === "open" ? (
         <DealsSection
           list={list}
@@ -55,7 +64,10 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <CampaignClosed state={state} vendorType={vendorType} />
       )}
-      <CampaignCards title="Also on now" vendorType={vendorType} campaigns={others} />
+      {state === "open" && <CampaignSteps title="How it works" steps={steps} />}
+      <CampaignCards title={state === "open" ? "Also on now" : "On now"} vendorType={vendorType} campaigns={others} />
+      {state === "open" && <Questions title="Questions people ask" questions={questions} />}
+      {state === "open" && <SmallPrint title="The small print" html={smallPrint} />}
     </>
   );
 }

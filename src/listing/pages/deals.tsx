@@ -8,17 +8,17 @@ import { WideMain } from "#layout/ui/page-main.tsx";
 import { dealsOf } from "#listing/deals.server.ts";
 import { nextChange } from "#listing/flows.server.ts";
 import { listMeta } from "#listing/meta.model.ts";
-import { CampaignCards } from "#listing/ui/campaign-cards.tsx";
+import { CampaignLink } from "#listing/ui/campaign-link.tsx";
 import { DealsSection } from "#listing/ui/deals-section.tsx";
 import type { Route } from "./+types/deals";
 
 /** The deals of both segments: /deals and /business/deals (S2-03, B-13). */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const reads = context.get(readsContext);
   reads.family("catalogue", "content");
   const { pathname, searchParams } = new URL(request.url);
-  const deals = await dealsOf(shop, segmentOf(pathname, "") ?? "personal", searchParams);
+  const deals = dealsOf(shop, segmentOf(pathname, "") ?? "personal", searchParams);
   if (!deals) throw data(null, { status: 404 });
   const change = nextChange(shop, deals.list);
   if (change) reads.until(change);
@@ -47,8 +47,13 @@ export default function Deals({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {banner && <Hero banner={banner} compact />}
-      <CampaignCards title="On now" vendorType={list.query.vendorType} campaigns={campaigns} />
-      <PromoRow banners={banners} />
+      <PromoRow
+        banners={banners}
+        first={campaigns.map((campaign) => ({
+          key: `campaign ${campaign.slug}`,
+          content: <CampaignLink campaign={campaign} vendorType={list.query.vendorType} />,
+        }))}
+      />
       <DealsSection
         list={list}
         empty={{

@@ -1,18 +1,28 @@
-import type { Campaign } from "#listing/campaign.model.ts";
+import type { ReactNode } from "react";
+import type { CampaignHead } from "#listing/campaign.model.ts";
 import { Banner } from "#ui/banner.tsx";
 
-/** The banner of a campaign, with when it is on. @param words its window in a sentence, or empty */
-export function CampaignHero({ campaign, words }: { campaign: Campaign; words: string }) {
+interface CampaignHeroProps {
+  campaign: CampaignHead;
+  /** When it is on, in a sentence, or empty. */
+  window?: string;
+  /** Its calls to action. */
+  children?: ReactNode;
+}
+
+/** The banner of a campaign, with when it is on. */
+export function CampaignHero({ campaign, window = "", children }: CampaignHeroProps) {
   return (
     <Banner
-      ground={campaign.background}
+      ground={campaign.headerBackgroundColor}
       ink={campaign.textColor}
-      art={{ wide: campaign.imageUrl, phone: campaign.mobileImageUrl }}
+      art={{ wide: campaign.headerImage, phone: campaign.headerMobileImage }}
       compact
     >
-      <h1 className="max-w-[16ch] text-3xl md:text-4xl">{campaign.title}</h1>
+      <h1 className="max-w-[16ch] text-3xl nav:text-4xl">{campaign.title}</h1>
       <p className="max-w-[38ch] text-lg">{campaign.text}</p>
-      {words && <p className="font-medium">{words}</p>}
+      {window && <p className="font-medium">{window}</p>}
+      {children}
     </Banner>
   );
 }

@@ -1,7 +1,9 @@
 import type { FilterOption } from "#listing/model.ts";
 
-/** Options that stand open; the others wait behind "Show all". */
-const OPEN = 10;
+/** Options that stand open; the others wait behind "more", or the column would be longer than the list beside it. */
+const OPEN = 6;
+/** Brands that stand open: a shopper looks for one by its name. */
+const OPEN_BRANDS = 10;
 
 interface FilterGroupProps {
   name: string;
@@ -14,7 +16,8 @@ interface FilterGroupProps {
 /** One filter: any of its options may be set together. */
 export function FilterGroup({ name, title, options, chosen, onToggle }: FilterGroupProps) {
   if (options.length === 0) return null;
-  const open = options.length > OPEN + 1 ? options.slice(0, OPEN) : options;
+  const most = name === "brand" ? OPEN_BRANDS : OPEN;
+  const open = options.length > most + 1 ? options.slice(0, most) : options;
   const rest = options.slice(open.length);
   const option = ({ value, label, count }: FilterOption) => (
     <label key={value} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">

@@ -1,9 +1,11 @@
 import { X } from "lucide-react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import type { Facet } from "#listing/facets.model.ts";
 import type { ListPage } from "#listing/model.ts";
 import { FILTERS, setFilters, toggled, withoutFilters } from "#listing/query.model.ts";
 import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { useShownQuery } from "./use-shown-query.ts";
 
@@ -28,23 +30,18 @@ export function ListFilters({ list }: { list: ListPage }) {
       <div className="mb-4 flex min-h-11 items-center justify-between md:mb-2">
         <h2 className="text-xl md:text-lg">Filters</h2>
         {setFilters(list).length > 0 && (
-          <Link
-            to={withoutFilters(list.query)}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center font-medium text-action text-sm hover:underline"
-          >
+          <TextLink to={withoutFilters(list.query)} preventScrollReset className="text-sm">
             Clear all
-          </Link>
+          </TextLink>
         )}
-        <button
-          type="button"
+        <IconButton
+          label="Close filters"
           popoverTarget={FILTER_PANEL}
           popoverTargetAction="hide"
-          aria-label="Close filters"
-          className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-surface-2 md:hidden"
+          className="-mr-2 md:hidden"
         >
           <X aria-hidden="true" className="size-5" />
-        </button>
+        </IconButton>
       </div>
       <Form id={LIST_FORM} method="get" className="grid gap-6">
         {query.chosen.sub.map((value) => (

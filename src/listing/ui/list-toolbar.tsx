@@ -5,6 +5,7 @@ import { DEFAULT_SORT, SORTS, type Sort } from "#listing/order.model.ts";
 import { listSearch, setFilters } from "#listing/query.model.ts";
 import { Button } from "#ui/button.tsx";
 import { ChipLink } from "#ui/chip.tsx";
+import { SelectArrow } from "#ui/select-arrow.tsx";
 import { FILTER_PANEL, LIST_FORM } from "./list-filters.tsx";
 import { useShownQuery } from "./use-shown-query.ts";
 
@@ -45,20 +46,23 @@ export function ListToolbar({ list }: { list: ListPage }) {
       </div>
       <label className="ml-auto flex items-center gap-2 text-sm">
         <span className="text-muted max-sm:sr-only">Sort by</span>
-        <select
-          name="sort"
-          form={LIST_FORM}
-          value={query.sort ?? own}
-          onChange={(event) => sortBy(event.target.value)}
-          className="min-h-11 rounded-full border border-line bg-surface px-4 font-medium hover:border-ink"
-        >
-          {own === "" && <option value="">Best deals first</option>}
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </select>
+        <span className="relative grid">
+          <select
+            name="sort"
+            form={LIST_FORM}
+            value={query.sort ?? own}
+            onChange={(event) => sortBy(event.target.value)}
+            className="min-h-11 appearance-none rounded-full border border-line bg-surface pr-10 pl-4 font-medium hover:border-ink"
+          >
+            {own === "" && <option value="">Best deals first</option>}
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </select>
+          <SelectArrow />
+        </span>
       </label>
     </div>
   );

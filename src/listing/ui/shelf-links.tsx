@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { ListPage } from "#listing/model.ts";
 import { listSearch } from "#listing/query.model.ts";
-import { classes } from "#ui/classes.ts";
+import { chosenInRow } from "#ui/chosen-in-row.ts";
+import { pillClass } from "#ui/pill.ts";
 
 /** The parts of a list, such as the watches among smart devices, side by side above it. */
 export function ShelfLinks({ list }: { list: ListPage }) {
@@ -12,12 +13,10 @@ export function ShelfLinks({ list }: { list: ListPage }) {
     <li key={value ?? ""}>
       <Link
         to={listSearch(query, { chosen: { sub: value === undefined ? [] : [value] } })}
+        ref={value === here ? chosenInRow : undefined}
         preventScrollReset
         aria-current={value === here ? "true" : undefined}
-        className={classes(
-          "inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 font-medium text-sm",
-          value === here ? "border-action bg-action-soft text-action" : "border-line bg-surface hover:border-ink",
-        )}
+        className={pillClass(value === here)}
       >
         {label}
         {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
@@ -26,7 +25,10 @@ export function ShelfLinks({ list }: { list: ListPage }) {
   );
   return (
     <nav aria-label="Parts of this list" className="mb-5">
-      <ul className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
+      <ul
+        data-row
+        className="scrollbar-none flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
+      >
         {shelf(undefined, "All")}
         {filters.sub.map(({ value, label, count }) => shelf(value, label, count))}
       </ul>

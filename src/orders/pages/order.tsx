@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { isPaidOnline, stepPath } from "#checkout/steps.model.ts";
@@ -23,7 +22,8 @@ import { useFreshOrder } from "#orders/use-fresh-order.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NoScript } from "#ui/no-script.tsx";
 import { PrintButton } from "#ui/print-button.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Loading, Skeleton } from "#ui/skeleton.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
 import type { Route } from "./+types/order";
 
@@ -43,14 +43,13 @@ export function HydrateFallback() {
   return (
     <>
       <NoScript>Your orders need JavaScript.</NoScript>
-      <div role="status">
-        <span className="sr-only">Your order is being fetched</span>
+      <Loading label="Your order is being fetched">
         <Skeleton className="mb-6 h-9 w-64" />
         <TwoColumns aside={<Skeleton className="h-56" />}>
           <Skeleton className="h-40" />
           <Skeleton className="h-40" />
         </TwoColumns>
-      </div>
+      </Loading>
     </>
   );
 }
@@ -63,9 +62,9 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
   const order = useFreshOrder(loaded);
   return (
     <>
-      <Link to="/orders" className="inline-flex min-h-11 items-center text-action hover:underline print:hidden">
+      <TextLink to="/orders" className="print:hidden">
         All orders
-      </Link>
+      </TextLink>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl md:text-3xl">Order {order.ecomid}</h1>
         <StatusBadge order={order} />

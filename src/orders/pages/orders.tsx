@@ -5,8 +5,9 @@ import type { OrderEntry } from "#orders/contract.ts";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { OrderCard } from "#orders/ui/order-card.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { NoScript } from "#ui/no-script.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Loading, Skeleton } from "#ui/skeleton.tsx";
 import type { Route } from "./+types/orders";
 
 /** Orders of this browser's session; without one there are none, and nobody is asked. */
@@ -24,12 +25,11 @@ export function HydrateFallback() {
   return (
     <>
       <NoScript>Your orders need JavaScript.</NoScript>
-      <div role="status" className="mx-auto grid max-w-4xl gap-4">
-        <span className="sr-only">Your orders are being fetched</span>
+      <Loading label="Your orders are being fetched" className="mx-auto grid max-w-4xl gap-4">
         <Skeleton className="mb-2 h-9 w-48" />
         <Skeleton className="h-24" />
         <Skeleton className="h-24" />
-      </div>
+      </Loading>
     </>
   );
 }
@@ -43,11 +43,13 @@ export default function Orders({ loaderData: { orders }, matches }: Route.Compon
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-6 text-2xl md:text-3xl">Your orders</h1>
       {orders.length === 0 ? (
-        <div className="card grid justify-items-start gap-4 p-6 md:p-10">
-          <p className="text-lg">There are no orders in this browser yet.</p>
-          <p className="text-muted">An order appears here once you have placed it.</p>
+        <EmptyState
+          title="There are no orders in this browser yet."
+          text="An order appears here once you have placed it."
+          imageUrl="/images/scene~parcel.svg"
+        >
           <ButtonLink to="/">Go shopping</ButtonLink>
-        </div>
+        </EmptyState>
       ) : (
         <ul className="grid gap-4">
           {orders.map((order) => (

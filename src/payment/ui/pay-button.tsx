@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { useDispatch } from "react-redux";
 import { call } from "#call.ts";
 import { CART_PROBLEMS } from "#checkout/model.ts";
 import { session } from "#identity/browser-session.ts";
+import { loaderSet } from "#layout/slice.ts";
 import { OnceButton } from "#ui/once-button.tsx";
 import { leaveFor } from "./leave-for.ts";
 
@@ -16,9 +18,17 @@ interface PayButtonProps {
 
 /** Places the order and leaves for the payment page. */
 export function PayButton({ orderId, amount, prepare, children }: PayButtonProps) {
+  const dispatch = useDispatch();
+
   async function pay() {
     const body = { orderId, amount };
-    leaveFor(await session.acting((token) => call("POST /payment/start", { body, token })));
+    dispatch(loaderSet({ reason: "handOff", on: true }));
+    try {
+      leaveFor(await session.acting((token) => call("POST /payment/start", { body, token })));
+    } catch (error) {
+      dispatch(loaderSet({ reason: "handOff", on: false }));
+      throw error;
+    }
   }
 
   return (

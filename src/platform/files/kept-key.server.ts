@@ -1,24 +1,26 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { errorCode, StartProblem } from "#platform/database/start-problem.server.ts";
+import { errorCode, folderProblem, StartProblem } from "#platform/database/start-problem.server.ts";
 
 /** A key of 32 bytes as it is written down. */
 const KEY_TEXT = /^[0-9a-f]{64}$/i;
 
 /**
  * The key that a file holds; made once, readable by this user only, where there is no such file.
- * @param mayMake false where something was sealed with the key before, so that a new one would open nothing of it
- * @throws StartProblem where it cannot be read, or may not be made
+ * @param loss what goes with a key that is missing, "the documents beside it cannot be read: put it back, or set DOCUMENTS_KEY":
+ * where it is given, no new one is made
+ * @throws StartProblem where it cannot be read, or cannot or may not be made
  */
-export function keptKey(file: string, mayMake: boolean): Buffer {
+export function keptKey(file: string, loss?: string): Buffer {
   const known = readKey(file);
   if (known) return known;
-  if (!mayMake)
-    throw new StartProblem(
-      `The key ${file} is missing, and without it the documents beside it cannot be read: put it back, or set DOCUMENTS_KEY.`,
-    );
-  makeKey(file);
+  if (loss) throw new StartProblem(`The key ${file} is missing, and without it ${loss}.`);
+  try {
+    makeKey(file);
+  } catch (error) {
+    throw folderProblem(dirname(file), errorCode(error)) ?? error;
+  }
   const made = readKey(file);
   if (!made) throw new StartProblem(`The key ${file} cannot be read by this user.`);
   return made;

@@ -128,7 +128,7 @@ async function prepared(
   const body = Buffer.from(String(reply.code(status).serialize(result)));
   const headers = {
     "content-type": "application/json; charset=utf-8",
-    "cache-control": "public, max-age=0, stale-while-revalidate=600",
+    "cache-control": "public, max-age=0, must-revalidate",
     etag: etagOf(body),
     vary: "accept-encoding",
   };

@@ -1,20 +1,17 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
-/** Finds the content of inline scripts and styles; React writes both without attributes that contain ">". */
-const INLINE = {
-  script: /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g,
-  style: /<style[^>]*>([\s\S]*?)<\/style>/g,
-};
+/** Shorter styles are hashed each time. */
+const LONG_BYTES = 10_000;
 
 /**
  * The policy of one page: our own files, and exactly the inline scripts and styles that stand in it, by hash (N-05).
  * @param formTargets origins besides our own that its forms may be posted to
  */
-export function contentSecurityPolicy(html: string, formTargets: readonly string[] = []): string {
+export function contentSecurityPolicy(html: Buffer, formTargets: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes(html, INLINE.script)}`,
-    `style-src 'self' ${hashes(html, INLINE.style)}`,
+    `script-src 'self' ${hashes(html, "script")}`,
+    `style-src 'self' ${hashes(html, "style")}`,
     // React writes style attributes (widths, colours from content); they cannot run code.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -27,9 +24,37 @@ export function contentSecurityPolicy(html: string, formTargets: readonly string
   ].join("; ");
 }
 
-function hashes(html: string, pattern: RegExp): string {
-  const found = new Set<string>();
-  for (const [, content = ""] of html.matchAll(pattern))
-    if (content) found.add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
-  return [...found].join(" ");
+function hashes(html: Buffer, tag: "script" | "style"): string {
+  const hashOf = tag === "style" ? styleHash : sha256;
+  return [...new Set(inlineContents(html, tag).map((content) => `'sha256-${hashOf(content)}'`))].join(" ");
+}
+
+/** Content of the inline elements of a kind; React writes them without attributes that contain ">". */
+function inlineContents(html: Buffer, tag: "script" | "style"): Buffer[] {
+  const contents: Buffer[] = [];
+  // In the bytes, which need not be encoded again to be hashed.
+  for (let at = html.indexOf(`<${tag}`); at >= 0; ) {
+    const begin = html.indexOf(">", at) + 1;
+    const end = html.indexOf(`</${tag}>`, begin);
+    if (begin === 0 || end < 0) break;
+    const isInline = !/\ssrc=/.test(html.toString("latin1", at, begin));
+    if (isInline && end > begin) contents.push(html.subarray(begin, end));
+    at = html.indexOf(`<${tag}`, end);
+  }
+  return contents;
+}
+
+/** Every page holds the same long styles: they are compared, and hashed only when they differ. */
+let longStyles = { content: Buffer.alloc(0), hash: "" };
+
+function styleHash(content: Buffer): string {
+  if (content.equals(longStyles.content)) return longStyles.hash;
+  const made = sha256(content);
+  // A copy, for a part of a page would keep the whole page in memory.
+  if (content.length > LONG_BYTES) longStyles = { content: Buffer.from(content), hash: made };
+  return made;
+}
+
+function sha256(content: Buffer): string {
+  return hash("sha256", content, "base64");
 }

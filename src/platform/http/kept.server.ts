@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Revisions } from "#platform/revisions.server.ts";
 import { boundedCache } from "./bounded-cache.ts";
@@ -7,6 +7,9 @@ import { FAMILIES, type Family } from "./page-reads.ts";
 
 /** What an entry weighs besides its bytes: headers, key and bookkeeping. */
 const OVERHEAD_BYTES = 1_000;
+
+/** Newcomers that are remembered while there is no room for them. */
+const MOST_NEWCOMERS = 2_000;
 
 /** An answer that is the same for everybody, whole and ready to be sent again. One without families is sent once. */
 export interface Prepared extends Packable {
@@ -41,7 +44,22 @@ export interface KeptAnswers {
 
 /** A memory of answers, as large as its settings allow. */
 export function keptAnswers({ revisions, now, cacheBytes }: KeepingSettings): KeptAnswers {
-  const cache = boundedCache<Prepared>(cacheBytes, ({ body }) => body.length * 2 + OVERHEAD_BYTES);
+  const weigh = ({ body }: Prepared) => body.length * 2 + OVERHEAD_BYTES;
+  const cache = boundedCache<Prepared>(cacheBytes, weigh);
+  const newcomers = new Set<string>();
+
+  /**
+   * Once the memory is full, an answer gets in the second time it is made: addresses that somebody makes up, each asked for
+   * once, drive out nothing that is asked for often.
+   */
+  function isWelcome(key: string, answer: Prepared): boolean {
+    if (cache.size() + weigh(answer) + key.length <= cacheBytes || cache.get(key)) return true;
+    const name = hash("sha256", key, "base64url");
+    if (newcomers.delete(name)) return true;
+    newcomers.add(name);
+    for (const oldest of newcomers) if (newcomers.size > MOST_NEWCOMERS) newcomers.delete(oldest);
+    return false;
+  }
 
   function stamps() {
     const numbers = new Map(FAMILIES.map((family) => [family, revisions.of(family)]));
@@ -53,7 +71,9 @@ export function keptAnswers({ revisions, now, cacheBytes }: KeepingSettings): Ke
       const kept = cache.get(key);
       return kept && kept.ends > now() && kept.stamp === stampOf(kept.families, revisions.of) ? kept : undefined;
     },
-    set: cache.set,
+    set(key, answer) {
+      if (isWelcome(key, answer)) cache.set(key, answer);
+    },
     stamps,
   };
 }
@@ -64,14 +84,14 @@ function stampOf(families: readonly Family[], numberOf: (family: Family) => numb
 
 /** Names the bytes of an answer. Weak, because they are also sent compressed. */
 export function etagOf(body: Buffer): string {
-  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 }
 
 /** Sends it compressed as the browser takes it, or 304 to who has it already. */
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared) {
   reply.code(answer.status).headers(answer.headers);
   if (isHeld(request.headers["if-none-match"], answer.headers.etag)) return reply.code(304).send();
-  return sendPacked(request, reply, answer, answer.families.length > 0 ? 7 : 4);
+  return sendPacked(request, reply, answer, answer.headers.etag ? 7 : 4);
 }
 
 /** If-None-Match is a list, and a proxy may have made a strong tag of a weak one. */

@@ -8,21 +8,32 @@ export interface PageReads {
   family(...names: Family[]): void;
   /** The page turns at this instant (a campaign begins, an add-on expires). */
   until(instant: Date): void;
+  /** The page itself. Passed by the Response, which would encode it, and pass it through a stream to have it gathered again. */
+  wrote(html: string): void;
   /** The database was away, so that this is not the page that was asked for. */
   databaseAway(): void;
 }
 
 /** A fresh note for one page. */
-export function pageReads(): PageReads & { families: Set<Family>; ends: number; isDatabaseAway: boolean } {
+export function pageReads(): PageReads & {
+  families: Set<Family>;
+  ends: number;
+  html: string | undefined;
+  isDatabaseAway: boolean;
+} {
   return {
     families: new Set<Family>(),
     ends: Number.POSITIVE_INFINITY,
+    html: undefined,
     isDatabaseAway: false,
     family(...names) {
       for (const name of names) this.families.add(name);
     },
     until(instant) {
       this.ends = Math.min(this.ends, instant.getTime());
+    },
+    wrote(html) {
+      this.html = html;
     },
     databaseAway() {
       this.isDatabaseAway = true;

@@ -12,6 +12,9 @@ import {
 import { pageReads } from "./page-reads.ts";
 import { RETRY_AFTER_SECONDS, unavailablePage } from "./unavailable-page.ts";
 
+/** Parameters that newsletters and advertisements add to links. */
+const ORIGIN = /[?&](utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)=/;
+
 /** Answers one page request; what it read is noted in `reads`. */
 export type RenderPage = (request: Request, reads: ReturnType<typeof pageReads>) => Promise<Response>;
 
@@ -29,13 +32,28 @@ export function registerPages(server: FastifyInstance, settings: PageSettings): 
     method: ["GET", "HEAD"],
     url: "*",
     handler: async (request, reply) => {
-      const known = kept.get(request.url);
+      const asked = withoutOrigin(request.url);
+      const known = kept.get(asked);
       if (known) return sendPrepared(request, reply, known);
       const page = await rendered(request, settings, kept);
-      if (page.families.length > 0 && page.status === 200) kept.set(request.url, page);
+      if (page.families.length > 0 && page.status === 200) kept.set(asked, page);
       return sendPrepared(request, reply, page);
     },
   });
+}
+
+/**
+ * An address without what others add to it to know later where somebody came from. No page depends on it, and each
+ * letter and each click on an advertisement would have the same page made and kept anew.
+ */
+function withoutOrigin(address: string): string {
+  if (!ORIGIN.test(address)) return address;
+  const [path = "", ...query] = address.split("?");
+  const kept = query
+    .join("?")
+    .split("&")
+    .filter((part) => !ORIGIN.test(`?${part}`));
+  return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
 }
 
 async function rendered(
@@ -46,15 +64,18 @@ async function rendered(
   const reads = pageReads();
   const stampOf = kept.stamps();
   const response = await renderedOrAway(request, render, reads);
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = reads.html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(reads.html);
   const families = [...reads.families].sort();
   const headers = Object.fromEntries(response.headers);
   if (headers["content-type"]?.startsWith("text/html"))
-    headers["content-security-policy"] = contentSecurityPolicy(body.toString(), formTargets);
-  headers["cache-control"] ??= families.length
-    ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
-    : "no-store";
-  if (families.length) headers.etag = etagOf(body);
+    headers["content-security-policy"] = contentSecurityPolicy(body, formTargets);
+  // What failed is nobody's to keep: a proxy would show it for ten minutes after it was mended.
+  headers["cache-control"] ??=
+    families.length > 0 && response.status < 500
+      ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
+      : "no-store";
+  // Only a page that is there can be held already: 304 would say that there is one.
+  if (families.length > 0 && response.status === 200) headers.etag = etagOf(body);
   headers.vary = "accept-encoding";
   return { status: response.status, headers, body, families, stamp: stampOf(families), ends: reads.ends };
 }
@@ -76,6 +97,7 @@ async function renderedOrAway(
     if (!isAway(error)) throw error;
   }
   reads.families.clear();
+  reads.html = undefined;
   const headers = new Headers(response?.headers);
   headers.set("retry-after", String(RETRY_AFTER_SECONDS));
   headers.set("cache-control", "no-store");
@@ -102,5 +124,5 @@ function webRequest(request: FastifyRequest): Request {
     const value = request.headers[name];
     if (typeof value === "string") headers.set(name, value);
   }
-  return new Request(pageAddress(request.url), { headers });
+  return new Request(pageAddress(withoutOrigin(request.url)), { headers });
 }

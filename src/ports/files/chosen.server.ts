@@ -7,6 +7,8 @@ import { sealWith } from "#platform/files/sealing.server.ts";
 import { localFiles } from "./local.server.ts";
 import type { FileStore } from "./port.ts";
 
+const LOSS = "the documents beside it cannot be read: put it back, or set DOCUMENTS_KEY";
+
 /**
  * Where this shop keeps files: in `folder`/documents, sealed with DOCUMENTS_KEY or with a key that is kept beside them.
  * @throws StartProblem where there is no key to be had
@@ -21,7 +23,7 @@ export function chosenFiles(env: Env, folder: string, say: (text: string) => voi
         `Documents are encrypted with a key of this machine's own, in ${folder}: several replicas have to share one.`,
       );
     try {
-      return keptKey(join(folder, "documents-key"), isEmpty(place));
+      return keptKey(join(folder, "documents-key"), isEmpty(place) ? undefined : LOSS);
     } catch (error) {
       if (error instanceof StartProblem) throw error;
       throw folderProblem(folder, errorCode(error)) ?? error;

@@ -1,7 +1,7 @@
+import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { DisclosureList } from "#checkout/ui/disclosure-list.tsx";
 import { brand } from "#config/brand.ts";
-import { legal } from "#config/legal.ts";
 import { LEGAL_SLUGS, legalPath } from "#layout/legal.model.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { markup, words } from "../../support/markup.tsx";
@@ -37,5 +37,5 @@ it("leads to every document, in a tab of its own, and can be printed", () => {
     expect(words(list)).toContain(`Read more about about ${slug}, in a new tab`);
   }
   expect(words(list)).toContain("Print or save this page");
-  expect(Object.keys(legal.documents)).toEqual([...LEGAL_SLUGS]);
+  for (const slug of LEGAL_SLUGS) expect(existsSync(`db/seed/content/legal/${slug}.md`), slug).toBe(true);
 });

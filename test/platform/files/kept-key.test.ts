@@ -12,17 +12,17 @@ async function folder(): Promise<string> {
 
 it("makes a key once, for its user only, and gives the same one ever after", async () => {
   const file = join(await folder(), "var", "documents-key");
-  const key = keptKey(file, true);
+  const key = keptKey(file);
   expect(key).toHaveLength(32);
-  expect(keptKey(file, true)).toEqual(key);
-  expect(keptKey(file, false)).toEqual(key);
+  expect(keptKey(file)).toEqual(key);
+  expect(keptKey(file, "all is lost")).toEqual(key);
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect(await readFile(file, "utf8")).toBe(`${key.toString("hex")}\n`);
 });
 
 it("makes none where something was sealed before, and says so in a sentence", async () => {
   const file = join(await folder(), "documents-key");
-  expect(() => keptKey(file, false)).toThrow(/is missing.*DOCUMENTS_KEY\.$/);
+  expect(() => keptKey(file, "all is lost")).toThrow(/is missing, and without it all is lost\.$/);
   await expect(stat(file)).rejects.toThrow();
 });
 
@@ -30,8 +30,8 @@ it("takes no key that is not one", async () => {
   const place = await folder();
   const file = join(place, "documents-key");
   await writeFile(file, "abc\n");
-  expect(() => keptKey(file, true)).toThrow(/64 hexadecimal digits/);
+  expect(() => keptKey(file)).toThrow(/64 hexadecimal digits/);
   await mkdir(join(place, "key"));
-  expect(() => keptKey(join(place, "key"), true)).toThrow(/cannot be read/);
+  expect(() => keptKey(join(place, "key"))).toThrow(/cannot be read/);
   await chmod(place, 0o755);
 });

@@ -273,7 +273,7 @@ describe("calls that are the same for everybody", () => {
     const first = await shelves.inject("/shelf");
     expect(first.headers).toMatchObject({
       "content-type": "application/json; charset=utf-8",
-      "cache-control": "public, max-age=0, stale-while-revalidate=600",
+      "cache-control": "public, max-age=0, must-revalidate",
       etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
     });
     expect(first.headers.vary).toContain("accept-encoding");
@@ -311,9 +311,15 @@ describe("calls that are the same for everybody", () => {
     }
     expect(made).toHaveLength(2);
     await shelves.inject("/shelf?name=first");
-    for (let number = 0; number < 50; number += 1) await shelves.inject(`/shelf?name=${number}`);
-    made = [];
-    await shelves.inject("/shelf?name=49");
+    const flood = async () => {
+      for (let number = 0; number < 50; number += 1) await shelves.inject(`/shelf?name=${number}`);
+      made = [];
+    };
+    await flood();
+    for (const name of ["first", "49", "49"]) await shelves.inject(`/shelf?name=${name}`);
+    expect(made).toEqual(["49 1"]);
+    await flood();
+    await flood();
     await shelves.inject("/shelf?name=first");
     expect(made).toEqual(["first 1"]);
   });

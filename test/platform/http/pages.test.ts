@@ -9,28 +9,36 @@ import { makeServer } from "#platform/http/server.server.ts";
 
 let server: FastifyInstance;
 let renders: string[];
+let searches: string[];
 let numbers: Record<Family, number>;
 let now: number;
 
 const filler = "<p>hello</p>".repeat(200);
 
 const render: RenderPage = async (request, reads) => {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
+  searches.push(search);
   renders.push(pathname);
   if (pathname === "/kept") reads.family("catalogue");
   if (pathname === "/campaign") {
     reads.family("content");
     reads.until(new Date(1_000));
   }
-  if (pathname === "/missing") reads.family("catalogue");
+  if (pathname === "/missing" || pathname === "/broken") reads.family("catalogue");
+  if (pathname === "/written") {
+    reads.family("catalogue");
+    reads.wrote(`<html><style>p{}</style>${filler}é ${renders.length}</html>`);
+    return new Response(null, { headers: { "content-type": "text/html; charset=utf-8" } });
+  }
   return new Response(`<html><script>go()</script>${filler}${renders.length}</html>`, {
-    status: pathname === "/missing" ? 404 : 200,
+    status: pathname === "/missing" ? 404 : pathname === "/broken" ? 500 : 200,
     headers: { "content-type": "text/html; charset=utf-8" },
   });
 };
 
 beforeEach(async () => {
   renders = [];
+  searches = [];
   now = 0;
   numbers = { catalogue: 1, content: 1, flags: 1 };
   server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
@@ -55,10 +63,39 @@ describe("pages", () => {
     expect(renders).toHaveLength(2);
   });
 
+  it("takes an address for the same page, whatever newsletters and advertisements add to it", async () => {
+    const origins = ["", "?utm_source=letter&utm_medium=mail", "?gclid=1", "?fbclid=a&utm_campaign=%26x"];
+    for (const origin of origins) await server.inject(`/kept${origin}`);
+    expect(searches).toEqual([""]);
+    for (const query of ["?a=1&utm_source=x&b=2?c", "?gclid=2&a=1&b=2?c"]) await server.inject(`/kept${query}`);
+    expect(searches).toEqual(["", "?a=1&b=2?c"]);
+    await server.inject("/kept?my_utm_source=1");
+    expect(searches).toHaveLength(3);
+  });
+
   it("keeps no page that read nothing shared, and no page that is not there", async () => {
     for (const url of ["/private", "/private", "/missing", "/missing"]) await server.inject(url);
     expect(renders).toHaveLength(4);
     expect((await server.inject("/private")).headers["cache-control"]).toBe("no-store");
+  });
+
+  it("lets nobody keep a page that failed, and says of none that is not there that somebody has it", async () => {
+    const ask = async (url: string) => {
+      const { statusCode, headers } = await server.inject({ url, headers: { "if-none-match": "*" } });
+      return [statusCode, headers["cache-control"], headers.etag];
+    };
+    expect(await ask("/broken")).toEqual([500, "no-store", undefined]);
+    expect(await ask("/missing")).toEqual([404, expect.stringContaining("s-maxage=60"), undefined]);
+  });
+
+  it("keeps what is asked for often, however many addresses somebody makes up", async () => {
+    await server.inject("/kept");
+    for (let made = 0; made < 400; made += 1) await server.inject(`/kept?made-up=${made}`);
+    renders.length = 0;
+    await server.inject("/kept");
+    expect(renders).toHaveLength(0);
+    for (let again = 0; again < 3; again += 1) await server.inject("/kept?wanted");
+    expect(renders).toHaveLength(2);
   });
 
   it("ends a kept page at the instant that it named", async () => {
@@ -78,6 +115,34 @@ describe("pages", () => {
     expect(first.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");
   });
 
+  it("answers HEAD with the headers of the page and nothing more, and keeps what it made for that", async () => {
+    const head = await server.inject({ method: "HEAD", url: "/kept" });
+    const page = await server.inject("/kept");
+    expect(head.body).toBe("");
+    for (const name of ["etag", "content-security-policy", "content-type", "cache-control"])
+      expect(head.headers[name], name).toBe(page.headers[name]);
+    expect(head.headers.etag).toMatch(/^W\//);
+    expect(renders).toHaveLength(1);
+  });
+
+  it("answers 304 to HEAD, to one of several tags, to a tag that a proxy made strong, and not to another page's", async () => {
+    const { etag } = (await server.inject("/kept")).headers;
+    const held = async (tags: string, method: "GET" | "HEAD" = "GET") =>
+      (await server.inject({ method, url: "/kept", headers: { "if-none-match": tags } })).statusCode;
+    const tag = String(etag);
+    expect(await held(tag, "HEAD")).toBe(304);
+    expect(await held(`W/"other", ${tag.replace(/^W\//, "")}`)).toBe(304);
+    expect(await held('W/"other"')).toBe(200);
+  });
+
+  it("takes a page as it was written, where a renderer hands it over by itself", async () => {
+    const first = await server.inject("/written");
+    expect(first.body).toBe(`<html><style>p{}</style>${filler}é 1</html>`);
+    expect(first.headers["content-security-policy"]).toMatch(/style-src 'self' 'sha256-/);
+    expect((await server.inject("/written")).body).toBe(first.body);
+    expect(renders).toHaveLength(1);
+  });
+
   it("sends brotli or gzip of the whole page, with the policy of its scripts", async () => {
     const plain = await server.inject("/kept");
     const small = await server.inject({ url: "/kept", headers: { "accept-encoding": "gzip, br" } });
@@ -86,6 +151,21 @@ describe("pages", () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
     expect(plain.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
     expect(renders).toHaveLength(1);
+  });
+
+  it.each([
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["GZIP;q=0.5", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br ; q=0.000,gzip;q=0.001", "gzip"],
+    ["br;q=0.1", "br"],
+    ["gzip;q=0, br;q=0", undefined],
+    ["x-br, gzip-x", undefined],
+    ["identity", undefined],
+  ])("packs a page no way that the browser does not take: %s", async (accepted, coding) => {
+    const { headers } = await server.inject({ url: "/kept", headers: { "accept-encoding": accepted } });
+    expect(headers["content-encoding"]).toBe(coding);
   });
 
   it("renders whatever address is asked for, and whatever the caller calls the machine", async () => {

@@ -30,7 +30,23 @@ export interface CatalogueTables {
   };
   stock: { material_id: string; quantity: number | null };
   stock_import: { file_hash: Buffer; done_through: string; is_done: boolean; changed_at: Timestamp };
-  content: { key: string; document: Json };
+  content: {
+    kind: string;
+    slug: string;
+    version: number;
+    revision: number;
+    removed: boolean;
+    document: Json;
+    updated_at: Timestamp;
+  };
+  content_version: {
+    kind: string;
+    slug: string;
+    version: number;
+    document: NullableJson;
+    actor: string;
+    at: Timestamp;
+  };
   product_stat: {
     day: ColumnType<Date, string, string>;
     product_id: string;

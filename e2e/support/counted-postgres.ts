@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import { startTemporaryPostgres } from "../../test/support/temporary-postgres.ts";
+
+/** A PostgreSQL that counts how often it is spoken to, by whomever. */
+export interface CountedPostgres {
+  url: string;
+  /** Messages that have come so far, at least one for each query; not those over the lines on which jobs are looked for. */
+  asked(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts one behind a line on which the messages are counted. */
+export async function startCountedPostgres(): Promise<CountedPostgres> {
+  const postgres = await startTemporaryPostgres();
+  const real = new URL(postgres.url);
+  const lines: { asked: number; isOfJobs: boolean }[] = [];
+  const line = createServer((shop) => {
+    const database = connect(Number(real.port), real.hostname);
+    const own = { asked: 0, isOfJobs: false };
+    lines.push(own);
+    shop.on("data", (message) => {
+      own.asked += 1;
+      own.isOfJobs ||= message.includes("pgboss");
+    });
+    shop.pipe(database).pipe(shop);
+    shop.on("error", () => database.destroy());
+    database.on("error", () => shop.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(line, "listening");
+  const address = line.address();
+  if (address === null || typeof address === "string") throw new Error("The line has no port");
+  const url = new URL(real);
+  url.host = `127.0.0.1:${address.port}`;
+  return {
+    url: url.href,
+    asked: () => lines.reduce((sum, { asked, isOfJobs }) => sum + (isOfJobs ? 0 : asked), 0),
+    async stop() {
+      line.close();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { mkdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import sharp from "sharp";
+import { freePort } from "#platform/free-port.server.ts";
+import { run } from "../bench/running.ts";
+import { browserArgs, findBrowser } from "./browser.js";
+import { ensureBuilt } from "./build.js";
+
+/** One picture of docs/screens. */
+interface Screen {
+  name: string;
+  path: string;
+  width: 390 | 1440;
+  dark?: boolean;
+  /** What is done on the page before it is taken. */
+  first?: (page: Page) => Promise<void>;
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: "home", path: "/", width: 1440 },
+  { name: "home-phone", path: "/", width: 390 },
+  { name: "business-home-dark", path: "/business", width: 1440, dark: true },
+  { name: "category", path: "/personal/smartphones", width: 1440 },
+  { name: "product", path: "/personal/smartphones/apple-iphone-17-pro", width: 1440 },
+  { name: "product-phone-dark", path: "/personal/smartphones/samsung-galaxy-a56", width: 390, dark: true },
+  { name: "cart", path: "/cart", width: 1440, first: fillCart },
+  { name: "article", path: "/articles/choosing-a-fibre-speed", width: 1440 },
+  { name: "menu-phone", path: "/", width: 390, first: openMenu },
+  { name: "not-found", path: "/no/such/page/at/all", width: 1440 },
+];
+
+/** Height of the window by its width, in pixels. */
+const HEIGHT = { 390: 844, 1440: 960 } as const;
+
+const folder = resolve(import.meta.dirname, "../docs/screens");
+await ensureBuilt();
+mkdirSync(folder, { recursive: true });
+const home = await mkdtemp(join(tmpdir(), "spaza-screens-"));
+const shop = await run("server.ts", { PORT: String(await freePort()), VAR_DIR: home, NODE_ENV: "production" });
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArgs });
+try {
+  for (const screen of SCREENS) await take(screen);
+} finally {
+  await browser.close();
+  await shop.stop();
+  await rm(home, { recursive: true, force: true });
+}
+
+/** Renders one page as a shopper with that window sees it, and keeps it as docs/screens/NAME.webp. */
+async function take({ name, path, width, dark = false, first }: Screen): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: shop.url,
+    viewport: { width, height: HEIGHT[width] },
+    colorScheme: dark ? "dark" : "light",
+    reducedMotion: "reduce",
+    locale: "en-ZA",
+    timezoneId: "Africa/Johannesburg",
+  });
+  await page.goto(path, { waitUntil: "load" });
+  await first?.(page);
+  const file = join(folder, `${name}.webp`);
+  await sharp(await page.screenshot({ animations: "disabled" }))
+    .webp({ quality: 82 })
+    .toFile(file);
+  await page.close();
+  console.log(file);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Shop" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
+}
+
+async function fillCart(page: Page): Promise<void> {
+  for (const path of ["/personal/prepaid/prepaid-sim", "/personal/prepaid/prepaid-sim"]) {
+    await page.goto(path, { waitUntil: "load" });
+    await page.getByRole("radio").first().check();
+    await page.getByRole("button", { name: "Add to cart" }).first().click();
+    await page.waitForURL(/\/cart/);
+  }
+  await page.waitForLoadState("load");
+}

@@ -1,0 +1,50 @@
+/** Where the Enterprise section is (S2-06). */
+export const ENTERPRISE_PATH = "/enterprise/articles/overview";
+
+/** Slug of the category whose articles stand in it. */
+export const ENTERPRISE_CATEGORY = "enterprise";
+
+/** What it says to search engines. */
+export const ENTERPRISE_DESCRIPTION =
+  "Networks, voice, cloud and devices for large organisations, planned with you in person.";
+
+/** What is done for large organisations; each has a picture of its name. */
+export const ENTERPRISE_WORK = [
+  {
+    icon: "network",
+    title: "Branch networks",
+    text: "Head office, branches and cloud on one network, over fibre, LTE and satellite together.",
+  },
+  {
+    icon: "machines",
+    title: "Vehicles, meters and machines",
+    text: "SIMs for a whole fleet, kept apart from the internet and seen in one place.",
+  },
+  {
+    icon: "voice",
+    title: "Voice and contact centres",
+    text: "Numbers, queues and recordings that go on when a building is closed.",
+  },
+  {
+    icon: "devices",
+    title: "Devices for teams",
+    text: "Phones and laptops that arrive set up, and can be locked when they are lost.",
+  },
+  {
+    icon: "cloud",
+    title: "Cloud and recovery",
+    text: "Copies of what matters in another place, and a second way to reach them.",
+  },
+  {
+    icon: "security",
+    title: "Security",
+    text: "Protection for the line, for each device and for everybody who signs in.",
+  },
+] as const;
+
+/** How an organisation begins. */
+export const ENTERPRISE_STEPS = [
+  { title: "You call", text: "Tell us how many sites and people you have, and what has to keep working." },
+  { title: "We look", text: "We check what reaches each of your addresses and plan it with you." },
+  { title: "You decide", text: "You get a design and a price. Nothing is ordered before you have agreed." },
+] as const;

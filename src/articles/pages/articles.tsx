@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { articleCategories, articlesOf } from "#articles/flows.server.ts";
+import { ARTICLES_LEAD, articlesMeta } from "#articles/meta.model.ts";
+import { articlesAddress, articlesQueryFrom } from "#articles/query.model.ts";
+import { articleTrail } from "#articles/trail.model.ts";
+import { ArticleFilters } from "#articles/ui/article-filters.tsx";
+import { ArticleGrid } from "#articles/ui/article-grid.tsx";
+import { PageLinks } from "#articles/ui/page-links.tsx";
+import { readsContext, shopContext } from "#context.ts";
+import { NewsletterForm } from "#newsletter/ui/newsletter-form.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Trail } from "#ui/trail.tsx";
+import type { Route } from "./+types/articles";
+
+/** All articles, or those of a category: /articles and /articles/category/travel-and-roaming. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  context.get(readsContext).family("content");
+  const query = articlesQueryFrom(new URL(request.url).searchParams, params.category);
+  const page = articlesOf(shop, query);
+  if (!page) throw data(null, { status: 404 });
+  const categories = articleCategories(shop, query.vendorType);
+  const category = categories.find(({ slug }) => slug === query.category);
+  return { ...page, query, categories, category, brand: shop.brand.name, site: shop.publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? articlesMeta(loaderData) : [];
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const { items, navigation, query, categories, category } = loaderData;
+  return (
+    <>
+      <header className="mb-6 grid gap-2 md:mb-8">
+        {category && <Trail steps={articleTrail(category)} />}
+        <h1 className="text-3xl">{category?.name ?? "Articles"}</h1>
+        <p className="max-w-2xl text-lg text-muted">{category?.description ?? ARTICLES_LEAD}</p>
+      </header>
+      <ArticleFilters categories={categories} category={query.category} vendorType={query.vendorType} />
+      <div className="mt-6 md:mt-8">
+        {items.length > 0 ? (
+          <ArticleGrid cards={items} first />
+        ) : (
+          <EmptyState
+            title="Nothing to read here yet"
+            text="There is more about other things."
+            imageUrl="/images/scene~no-results.svg"
+          >
+            <ButtonLink to={articlesAddress({})}>All articles</ButtonLink>
+          </EmptyState>
+        )}
+        <PageLinks navigation={navigation} addressOf={(page) => articlesAddress({ ...query, page })} />
+      </div>
+      <div className="mt-12 md:mt-16">
+        <NewsletterForm vendorType={query.vendorType ?? "personal"} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { VendorType } from "#catalogue/model.ts";
+import type { Banner, BannerCta, CoverageWords, Question, QuickAction, RailChoice } from "./model.ts";
+
+/** Folders of db/seed/content; each holds documents of one shape. */
+export const CONTENT_KINDS = [
+  "article-categories",
+  "articles",
+  "help",
+  "legal",
+  "campaigns",
+  "banners",
+  "homes",
+  "menus",
+] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** A way on from a text. */
+export interface TextLink {
+  label: string;
+  link: string;
+}
+
+export interface ArticleCategoryDocument {
+  name: string;
+  description: string;
+  sort: number;
+}
+
+/** An article; `body` is Markdown, here and below. Days are "2026-03-02". */
+export interface ArticleDocument {
+  title: string;
+  description: string;
+  /** Slug of its category. */
+  category: string;
+  vendorTypes: VendorType[];
+  imageUrl: string;
+  author: string;
+  publishedOn: string;
+  updatedOn: string;
+  tags: string[];
+  /** Slugs of other articles. */
+  related: string[];
+  links: TextLink[];
+  body: string;
+}
+
+/** A page that helps; pages of one topic stand together. */
+export interface HelpDocument {
+  title: string;
+  description: string;
+  topic: string;
+  sort: number;
+  questions: Question[];
+  links: TextLink[];
+  body: string;
+}
+
+/** A document that the law wants an online shop to show. */
+export interface LegalDocument {
+  title: string;
+  /** What links to it say. */
+  label: string;
+  description: string;
+  /** The day from which it holds. */
+  since: string;
+  sort: number;
+  body: string;
+}
+
+/** What a campaign's page says; when it is open and what is in it stands in config/campaigns.ts. */
+export interface CampaignDocument {
+  title: string;
+  text: string;
+  /** Picture of the card that leads to it, and the colour into which it fades. */
+  imageUrl: string;
+  cardColor: string;
+  headerImage: string;
+  headerMobileImage: string;
+  headerBackgroundColor: string;
+  textColor: string;
+  cta: BannerCta[];
+  steps: { title: string; text: string }[];
+  prizes: { title: string; text: string; imageUrl: string }[];
+  questions: Question[];
+  body: string;
+}
+
+/** A banner, and where it stands. Its file is named as bannerName. */
+export interface BannerDocument extends Omit<Banner, "bannerName"> {
+  page: "home" | "deals" | "enterprise";
+  sort: number;
+}
+
+/** A home page besides its banners; categories and products come from the catalogue. One for each segment. */
+export interface HomeDocument {
+  quickActions: QuickAction[];
+  rails: RailChoice[];
+  coverage: CoverageWords;
+  questions: Question[];
+}
+
+/** An entry of a menu, with what stands below it. */
+export interface MenuItemDocument {
+  title: string;
+  link: string;
+  isExternalUrl: boolean;
+  description: string;
+  /** Slugs of categories, whose names and pictures the catalogue fills in. */
+  categories: string[];
+  items: MenuItemDocument[];
+}
+
+/** A menu: "topgunmenu" or "footer". */
+export interface MenuDocument {
+  list: MenuItemDocument[];
+  help: MenuItemDocument[];
+}
+
+/** What a document of each kind holds. */
+export interface ContentDocuments {
+  "article-categories": ArticleCategoryDocument;
+  articles: ArticleDocument;
+  help: HelpDocument;
+  legal: LegalDocument;
+  campaigns: CampaignDocument;
+  banners: BannerDocument;
+  homes: HomeDocument;
+  menus: MenuDocument;
+}
+
+/** A document under its name. */
+export type Written<Kind extends ContentKind> = ContentDocuments[Kind] & { slug: string };

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { PlanPeriodShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound } from "#platform/http/problem.ts";
+import type { MenuDeal, MenuEntry, MenuGroup, MenuLink } from "./menu.model.ts";
+
+const text = z.string();
+
+const MenuLinkShape = z.object({
+  title: text,
+  link: text,
+  isExternalUrl: z.boolean(),
+  description: text,
+}) satisfies z.ZodType<MenuLink>;
+
+const MenuDealShape = z.object({
+  title: text,
+  link: text,
+  imageUrl: text,
+  badge: text,
+  price: RandShape,
+  originalPrice: RandShape,
+  planPeriod: PlanPeriodShape,
+  severalPrices: z.boolean(),
+  freeMonths: z.array(z.number().int()),
+}) satisfies z.ZodType<MenuDeal>;
+
+const MenuGroupShape = z.object({
+  title: text,
+  items: z.array(MenuLinkShape.extend({ imageUrl: text })),
+  deal: MenuDealShape.nullable(),
+}) satisfies z.ZodType<MenuGroup>;
+
+const MenuEntryShape = MenuLinkShape.extend({ items: z.array(MenuGroupShape) }) satisfies z.ZodType<MenuEntry>;
+
+/** The file itself, as section 7 names it: list and help, in no envelope. */
+export const navMenuFile = endpoint("GET /files/topgunmenu/topgunmenu", {
+  summary: "The navigation menu: its top level with the categories of both segments, and help",
+  reads: ["content", "catalogue"],
+  reply: z.object({ list: z.array(MenuEntryShape), help: z.array(MenuLinkShape) }),
+  problems: [notFound],
+});
+
+function body<Item extends z.ZodType>(item: Item) {
+  return z.object({ success: z.literal(true), body: z.array(item) });
+}
+
+const SecondLevel = MenuLinkShape.extend({ items: z.array(MenuLinkShape) });
+
+export const mainMenuItems = endpoint("GET /menu_items/main", {
+  summary: "The top level of the menu with Help, the groups of each segment and their categories",
+  reads: ["content", "catalogue"],
+  reply: body(MenuLinkShape.extend({ items: z.array(SecondLevel) })),
+  problems: [notFound],
+});
+
+export const footerMenuItems = endpoint("GET /menu_items/Footer", {
+  summary: "The columns at the foot of the pages of a segment",
+  reads: ["content", "catalogue"],
+  query: z.object({ vendorType: VendorTypeShape.default("personal") }),
+  reply: body(z.object({ title: text, items: z.array(MenuLinkShape.omit({ description: true })) })),
+});

@@ -1,0 +1,73 @@
+import { isDeal, liveBadges } from "#catalogue/badges.model.ts";
+import type { Card } from "#catalogue/card.model.ts";
+import { productPath, type VendorType } from "#catalogue/model.ts";
+import { nextBadgeEnd } from "#listing/live-cards.model.ts";
+import { comparing } from "#listing/order.model.ts";
+import { keptByRevision } from "#platform/revisions.server.ts";
+import type { Shop } from "#shop.server.ts";
+import { groupsOf, type MenuDeal, type NavMenu } from "./menu.model.ts";
+import { type FooterColumn, filledFooter, filledMenu } from "./menu-filling.model.ts";
+
+/** Something made of the catalogue, and when it will be another one without any change of data. */
+export interface Turning<Made> {
+  made: Made;
+  until: Date | undefined;
+}
+
+/** Keeps what turns: until its families move on, or its instant has come. */
+function keptUntilItTurns<Key extends string, Made>(make: (shop: Shop, key: Key) => Turning<Made>) {
+  const places = keptByRevision(["catalogue", "content"], (_: Shop, _key: Key): { now?: Turning<Made> } => ({}));
+  return (shop: Shop, key: Key): Turning<Made> => {
+    const place = places(shop, key);
+    if (!place.now || (place.now.until && place.now.until <= shop.clock.now())) place.now = make(shop, key);
+    return place.now;
+  };
+}
+
+/**
+ * The navigation menu of both segments, made once for each state of content and catalogue; null where none is written.
+ * The same object until it turns.
+ */
+export function navMenuOf(shop: Shop): Turning<NavMenu | null> {
+  return kept(shop, "topgunmenu");
+}
+
+const kept = keptUntilItTurns((shop: Shop, slug: "topgunmenu"): Turning<NavMenu | null> => {
+  const { catalogue, content } = shop;
+  const now = shop.clock.now();
+  const written = content.one("menus", slug);
+  if (!written) return { made: null, until: undefined };
+  const menu = filledMenu(written, {
+    categories: catalogue.categories,
+    dealOf: (vendorType, slugs) => promoted(catalogue.deals(vendorType), slugs, now),
+  });
+  return { made: menu, until: nextBadgeEnd([...catalogue.deals("personal"), ...catalogue.deals("business")], now) };
+});
+
+/** The columns at the foot of a segment's pages; they are there even where no menu is written. */
+export const footerOf = keptByRevision(
+  ["catalogue", "content"],
+  (shop: Shop, vendorType: VendorType): FooterColumn[] => {
+    const { catalogue, content } = shop;
+    const shelves = { categories: catalogue.categories, dealOf: () => null };
+    const menu = filledMenu(content.one("menus", "topgunmenu") ?? { list: [], help: [] }, shelves);
+    return filledFooter(
+      content.one("menus", "footer") ?? { list: [] },
+      groupsOf(menu, vendorType),
+      content.all("legal"),
+    );
+  },
+);
+
+/** The best-selling deal among some categories. */
+function promoted(deals: readonly Card[], slugs: readonly string[], now: Date): MenuDeal | null {
+  const sold = deals.filter((card) => slugs.includes(card.categorySlug) && card.stock !== "out");
+  for (const card of sold.toSorted(comparing("MOST POPULAR"))) {
+    const badge = liveBadges(card.badges, now).find(isDeal)?.name;
+    if (badge === undefined) continue;
+    const { price, originalPrice, planPeriod, severalPrices, freeMonths, imageUrl } = card;
+    const said = { price, originalPrice, planPeriod, severalPrices, freeMonths };
+    return { title: card.name, link: productPath(card), imageUrl, badge, ...said };
+  }
+  return null;
+}

@@ -1,0 +1,97 @@
+import type { Database } from "#platform/database/connect.server.ts";
+import { MOST_TRIES } from "./model.ts";
+
+/** A code as it is kept. */
+export interface StoredCode {
+  keyHash: Buffer;
+  codeId: string;
+  codeHash: Buffer;
+  sealedTarget: Buffer;
+  requestedAt: Date;
+  expiresAt: Date;
+}
+
+/** When the newest code of a key was asked for. */
+export async function lastRequest(db: Database, keyHash: Buffer): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("one_time_code")
+    .select("requested_at")
+    .where("key_hash", "=", keyHash)
+    .executeTakeFirst();
+  return row?.requested_at;
+}
+
+/** Puts a code in the place of its key's last one, which is worth nothing any longer. @returns false where that one is too new */
+export async function replaceCode(db: Database, code: StoredCode, replaceableUntil: Date): Promise<boolean> {
+  const fresh = {
+    code_id: code.codeId,
+    code_hash: code.codeHash,
+    sealed_target: code.sealedTarget,
+    tries: 0,
+    requested_at: code.requestedAt,
+    expires_at: code.expiresAt,
+    used_at: null,
+  };
+  const row = await db
+    .insertInto("one_time_code")
+    .values({ key_hash: code.keyHash, ...fresh })
+    .onConflict((conflict) =>
+      conflict.column("key_hash").doUpdateSet(fresh).where("one_time_code.requested_at", "<=", replaceableUntil),
+    )
+    .returning("code_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts a try of a key's code, in one statement, so that tries at the same time are never more than there may be. @returns undefined where none is left */
+export async function countTry(
+  db: Database,
+  keyHash: Buffer,
+  now: Date,
+): Promise<Pick<StoredCode, "codeId" | "codeHash"> | undefined> {
+  return db
+    .updateTable("one_time_code")
+    .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
+    .where("key_hash", "=", keyHash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">=", now)
+    .where("tries", "<", MOST_TRIES)
+    .returning(["code_id as codeId", "code_hash as codeHash"])
+    .executeTakeFirst();
+}
+
+/** Uses a code up. @returns false where somebody else did */
+export async function useCode(db: Database, codeId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable("one_time_code")
+    .set({ used_at: now, sealed_target: null })
+    .where("code_id", "=", codeId)
+    .where("used_at", "is", null)
+    .returning("code_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A code that is still to be sent; undefined where it was, or where a newer one took its place. */
+export async function unsentCode(
+  db: Database,
+  codeId: string,
+): Promise<{ codeHash: Buffer; sealedTarget: Buffer; expiresAt: Date } | undefined> {
+  const row = await db
+    .selectFrom("one_time_code")
+    .select(["code_hash", "sealed_target", "expires_at"])
+    .where("code_id", "=", codeId)
+    .executeTakeFirst();
+  if (!row?.sealed_target) return undefined;
+  return { codeHash: row.code_hash, sealedTarget: row.sealed_target, expiresAt: row.expires_at };
+}
+
+/** Forgets where a code goes, once it was sent or never will be. */
+export async function forgetTarget(db: Database, codeId: string): Promise<void> {
+  await db.updateTable("one_time_code").set({ sealed_target: null }).where("code_id", "=", codeId).execute();
+}
+
+/** Forgets codes that expired before an instant. */
+export async function forgetCodes(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("one_time_code").where("expires_at", "<", before).execute();
+}

@@ -1,0 +1,30 @@
+/** Cards side by side by the width of the window: three above 1250 px, two from 577 px, one below (S2-14, S2-15, S9-09). */
+export const CARDS_IN_VIEW = [
+  { media: "(width >= 1251px)", cards: 3 },
+  { media: "(width >= 577px)", cards: 2 },
+] as const;
+
+/** More slides than this have no dots on a phone (S2-17). */
+const MOST_DOTS_ON_PHONE = 10;
+
+/** Turns that it takes to see everything; the last one may show some of the turn before again. */
+export function turnsOf(slides: number, inView: number): number {
+  return Math.ceil(slides / inView);
+}
+
+/** The slides that a turn shows, counted from 0, the first and the last; turns are counted from 0 too. */
+export function shownIn(turn: number, slides: number, inView: number): { first: number; last: number } {
+  const first = Math.max(0, Math.min(turn * inView, slides - inView));
+  return { first, last: Math.min(slides, first + inView) - 1 };
+}
+
+/** Where one stands, in words: "3 of 8", or "4 to 6 of 8". */
+export function placeInWords(turn: number, slides: number, inView: number): string {
+  const { first, last } = shownIn(turn, slides, inView);
+  return first === last ? `${first + 1} of ${slides}` : `${first + 1} to ${last + 1} of ${slides}`;
+}
+
+/** Whether a phone shows dots (S2-17). */
+export function hasDotsOnPhone(slides: number): boolean {
+  return slides <= MOST_DOTS_ON_PHONE;
+}

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { brand } from "#config/brand.ts";
+import type { FrameData } from "#layout/frame.model.ts";
+import { frameOfVisit, needsFrame } from "#layout/last-frame.ts";
+
+const data: FrameData = { brand, vendorType: "personal", menu: null, footer: [], sampleNotice: false };
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the frame of a visit", () => {
+  it("S2-25 is on the server only what the page brought: nothing passes from one visitor to another", () => {
+    expect(frameOfVisit(data)).toBe(data);
+    expect(frameOfVisit(undefined)).toBeUndefined();
+  });
+
+  it("S2-25 is in a browser that of the page before where the page brought none", () => {
+    vi.stubGlobal("window", {});
+    expect(frameOfVisit(undefined)).toBeUndefined();
+    expect(needsFrame("personal")).toBe(true);
+    expect(frameOfVisit(data)).toBe(data);
+    expect(frameOfVisit(undefined)).toBe(data);
+  });
+
+  it("is fetched anew for pages of another segment, and for no others", () => {
+    vi.stubGlobal("window", {});
+    frameOfVisit(data);
+    expect(needsFrame("business")).toBe(true);
+    expect(needsFrame("personal")).toBe(false);
+    expect(needsFrame(undefined)).toBe(false);
+  });
+});

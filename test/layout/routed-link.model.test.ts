@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { routedPath } from "#layout/routed-link.model.ts";
+
+const here = new URL("https://shop.example/personal/fibre?speed=50");
+
+function link(href: string, given: { target?: string; download?: string; rel?: string } = {}) {
+  const { origin, pathname, search, hash } = new URL(href, here);
+  return { origin, pathname, search, hash, target: "", download: "", rel: "", ...given };
+}
+
+describe("a plain link", () => {
+  it.each([
+    ["/deals", "/deals"],
+    ["/cart?vendorType=business", "/cart?vendorType=business"],
+    ["/legal/terms#section-returns", "/legal/terms#section-returns"],
+    ["/personal/fibre?speed=50", "/personal/fibre?speed=50"],
+  ])("%s is followed by the router", (href, path) => {
+    expect(routedPath(link(href), here)).toBe(path);
+  });
+
+  it.each([
+    "https://marketplace.example/",
+    "#main",
+    "/personal/fibre?speed=50#main",
+    "/api/list",
+    "/images/sim.svg",
+    "/stand-in/outbox",
+    "/sitemap.xml",
+    "https://shop.example//elsewhere.example/",
+    "/.//elsewhere.example/",
+    "mailto:help@shop.example",
+    "tel:+27100000001",
+  ])("%s is the browser's", (href) => {
+    expect(routedPath(link(href), here)).toBeUndefined();
+  });
+
+  it.each([{ target: "_blank" }, { download: "terms" }, { rel: "noopener external" }])(
+    "with %o is the browser's",
+    (given) => {
+      expect(routedPath(link("/deals", given), here)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { sendAgain, signUp } from "#newsletter/ask-for-code.ts";
+import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { makeShop, type TestShop } from "../support/shop.ts";
+
+const WANTED = { email: "Thandi@example.co.za", vendorType: "personal", website: "" } as const;
+const NOW = 1_800_000_000_000;
+
+let test: TestShop;
+let browser: TestBrowser;
+beforeAll(async () => {
+  test = await makeShop({ listen: true });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  browser = openBrowser(test.url);
+  vi.spyOn(Date, "now").mockReturnValue(NOW);
+  for (const table of ["one_time_code", "newsletter_pending", "hourly_count"] as const)
+    await test.shop.db.deleteFrom(table).execute();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("S7-41 asks for a code with the consent that was shown, and says when another may be asked for", async () => {
+  expect(await signUp(WANTED)).toEqual({ email: WANTED.email, resendAt: NOW + 30_000 });
+  expect(browser.called).toEqual(["POST /api/blogs/signup"]);
+});
+
+it("goes on to the code where it is on its way already, as after an answer that got lost", async () => {
+  browser.network = async (pass) => {
+    await pass();
+    throw new TypeError("Failed to fetch");
+  };
+  await expect(signUp(WANTED)).rejects.toMatchObject({ status: NETWORK_FAILURE });
+  browser.network = (pass) => pass();
+  test.clock.advance(12_000);
+  expect(await signUp(WANTED)).toEqual({ email: WANTED.email, resendAt: NOW + 18_000 });
+  expect(await sendAgain(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 18_000 });
+  test.clock.advance(18_000);
+  expect(await sendAgain(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 30_000 });
+});
+
+it("fails with the shop's reason where no sign-up waits", async () => {
+  const failure = await sendAgain("sipho@example.co.za").catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CallFailure);
+  expect(failure).toMatchObject({ status: 404, message: expect.stringContaining("sign up again") });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brand } from "#config/brand.ts";
+import { telephoneLink } from "#layout/brand.model.ts";
+import { ownColours, umoya } from "./support/brands.ts";
+import { pagesOf } from "./support/pages.ts";
+import { makeShop, type TestShop } from "./support/shop.ts";
+
+const PAGES = [
+  "/",
+  "/business",
+  "/deals",
+  "/business/deals",
+  "/personal/smartphones",
+  "/personal/smartphones/samsung-galaxy-a56",
+  "/cart",
+  "/orders",
+  "/checkout/details",
+  "/legal/terms",
+  "/legal/privacy",
+  "/no-such-page",
+  "/staff/design",
+];
+
+/**
+ * What catalogue and content colour themselves: drawings, badges (also where they name none, S9-24), banners, and the data of
+ * all of it. That parts write no colour of their own into a style is held where they stand (test/ui/colour.test.ts).
+ */
+const CONTENT = /<script.*?<\/script>| (src|srcset|style|content|href)="[^"]*"/gis;
+
+let test: TestShop;
+const answers = new Map<string, { statusCode: number; body: string }>();
+beforeAll(async () => {
+  test = await makeShop({ brand: umoya, pages: pagesOf });
+  for (const path of PAGES) answers.set(path, await test.app.inject(path));
+});
+afterAll(() => test.close());
+
+function page(path: string): string {
+  const { statusCode, body } = answers.get(path) ?? { statusCode: 0, body: "" };
+  expect(statusCode).toBe(path === "/no-such-page" ? 404 : 200);
+  return body;
+}
+
+describe("the pages of another operator", () => {
+  it.each(PAGES)("%s carries its name, its mark, its colours and who runs it", (path) => {
+    const html = page(path);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toContain(umoya.logo.light);
+    expect(html).toContain(`--violet:${umoya.colours.light.violet}`);
+    expect(html).toContain(`--surface:${umoya.colours.dark.surface}`);
+    const { legal, support, links } = umoya;
+    for (const word of [umoya.name, legal.entity, legal.registration, legal.vat, legal.officeBearers, legal.address])
+      expect(html, word).toContain(word);
+    for (const word of [support.email, links.marketplace, links.selfService.url, "https://apps.umoya.example/"])
+      expect(html, word).toContain(word);
+    expect(html).toContain(telephoneLink(support.telephone));
+    expect(html).toContain("Cash at the counter");
+  });
+
+  it.each(PAGES)("%s carries nothing of the operator that comes with the shop", (path) => {
+    const html = page(path);
+    expect(html.match(/.{0,40}khanya.{0,40}/gi)).toBeNull();
+    const { legal, support } = brand;
+    for (const word of [legal.registration, legal.vat, legal.officeBearers, support.telephone])
+      expect(html, word).not.toContain(word);
+    const own = html.replace(CONTENT, "").toUpperCase();
+    expect(ownColours(brand, umoya).filter((colour) => own.includes(colour))).toEqual([]);
+    expect(own).toContain(umoya.colours.light.ink);
+  });
+});

@@ -1,0 +1,92 @@
+import { resolve } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import {
+  createRequestHandler,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  UNSAFE_withHydrateFallbackProps as withHydrateFallbackProps,
+} from "react-router";
+import type { BuiltPages } from "#app.server.ts";
+import * as entry from "#entry.server.tsx";
+import routes from "#routes.ts";
+import type { Shop } from "#shop.server.ts";
+
+type ServerRoutes = ServerBuild["routes"];
+type RouteModule = NonNullable<ServerRoutes[string]>["module"];
+type AssetRoutes = ServerBuild["assets"]["routes"];
+
+type PageModule = Omit<RouteModule, "default" | "ErrorBoundary" | "HydrateFallback"> & {
+  default: Parameters<typeof withComponentProps>[0];
+  ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
+  HydrateFallback?: Parameters<typeof withHydrateFallbackProps>[0];
+};
+
+const MODULES = import.meta.glob<PageModule>(["../../src/root.tsx", "../../src/*/pages/*.tsx"]);
+
+/** The pages of a shop from their sources, without a build: what the server answers, for tests that read whole pages. */
+export async function pagesOf(shop: Shop): Promise<BuiltPages> {
+  const handle = createRequestHandler(await unbuilt(), "test");
+  return {
+    clientFolder: resolve("public"),
+    render: (request, reads) => handle(request, entry.loadContext(shop, reads)),
+  };
+}
+
+/** What a build is to the request handler, with files for the browser that are only named. */
+async function unbuilt(): Promise<ServerBuild> {
+  const root = await moduleOf("root.tsx");
+  const entries: RouteConfigEntry[] = await routes;
+  const pages = await Promise.all(entries.map(async (page) => ({ ...page, module: await moduleOf(page.file) })));
+  const served: ServerRoutes = { root: { id: "root", path: "", module: root } };
+  const named: AssetRoutes = { root: asset("root", root) };
+  for (const { id: given, file, path, index, module } of pages) {
+    const id = given ?? file;
+    const place = { id, parentId: "root", path, index };
+    served[id] = { ...place, module };
+    named[id] = { ...asset(id, module), ...place };
+  }
+  return {
+    entry: { module: entry },
+    routes: served,
+    assets: { entry: { module: "/entry.js", imports: [] }, routes: named, url: "/manifest.js", version: "test" },
+    basename: "/",
+    publicPath: "/",
+    assetsBuildDirectory: "public",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  };
+}
+
+function asset(id: string, module: RouteModule): NonNullable<AssetRoutes[string]> {
+  return {
+    id,
+    module: `/${id}.js`,
+    hasAction: "action" in module,
+    hasLoader: "loader" in module,
+    hasClientAction: "clientAction" in module,
+    hasClientLoader: "clientLoader" in module,
+    hasClientMiddleware: false,
+    hasErrorBoundary: "ErrorBoundary" in module,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  };
+}
+
+async function moduleOf(file: string): Promise<RouteModule> {
+  const load = MODULES[`../../src/${file}`];
+  if (!load) throw new Error(`routes.ts names ${file}, which is not there`);
+  const { default: Component, ErrorBoundary, HydrateFallback, ...rest } = await load();
+  // A build does the same: components are given what their loader answered.
+  return {
+    ...rest,
+    default: withComponentProps(Component),
+    ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) } : {}),
+    ...(HydrateFallback ? { HydrateFallback: withHydrateFallbackProps(HydrateFallback) } : {}),
+  };
+}
