@@ -5,6 +5,8 @@ import { browserArgs, findBrowser } from "./scripts/browser.js";
 // The workers read this file again: what the first reading found is handed on to them.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_BROWSER ??= await findBrowser();
+// Playwright sets FORCE_COLOR for its workers and the shop; Node warns in every process that is given both.
+Reflect.deleteProperty(process.env, "NO_COLOR");
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({

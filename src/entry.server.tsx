@@ -10,9 +10,11 @@ import { readsContext, shopContext } from "#context.ts";
 import { isAway } from "#platform/database/away.server.ts";
 import type { PageReads } from "#platform/http/page-reads.ts";
 import type { Shop } from "#shop.server.ts";
+import { StillContext } from "#ui/still.tsx";
 import styles from "./app.css?inline";
 import { PageShellContext } from "./page-shell.ts";
 import { starterOf } from "./starter.server.ts";
+import { drawStill } from "./still.server.ts";
 
 /**
  * Renders a page whole: it is kept, hashed and compressed as one piece, so nothing is gained by streaming it, and
@@ -29,7 +31,9 @@ export default async function handleRequest(
   const page = await withDataAtHand(context);
   const html = renderToString(
     <PageShellContext value={shell}>
-      <ServerRouter context={page} url={request.url} />
+      <StillContext value={drawStill}>
+        <ServerRouter context={page} url={request.url} />
+      </StillContext>
     </PageShellContext>,
   );
   loadContext.get(readsContext).wrote(`<!DOCTYPE html>${html}`);

@@ -1,8 +1,15 @@
 import type { EntryContext } from "react-router";
 
+/** Keeps what people do before anything listens. */
+const KEEP_EARLY_INPUT = `const kinds = ["click", "input"];
+const keep = ({ type, target }) => window.earlyInput.done.push({ type, target, value: target.value, checked: target.checked });
+window.earlyInput = { done: [], stop: () => kinds.forEach((kind) => document.removeEventListener(kind, keep, true)) };
+kinds.forEach((kind) => document.addEventListener(kind, keep, true));`;
+
 /**
- * The script that brings a page to life: it opens the stream from which the router reads the page's data, and once the
- * page has been painted it fetches the modules of its routes, all at once. Painting has the line for itself until then.
+ * The script that brings a page to life: it keeps what people do before that, opens the stream from which the router
+ * reads the page's data, and once the page has been painted it fetches the modules of its routes, all at once. Painting has
+ * the line for itself until then.
  * It does what the router's own `<Scripts>` does, which fetches them at once.
  */
 export function starterOf({ manifest, staticHandlerContext, serverHandoffString = "{}" }: EntryContext): string {
@@ -14,12 +21,12 @@ export function starterOf({ manifest, staticHandlerContext, serverHandoffString 
     ...routes.flatMap(({ imports = [] }) => imports),
   ];
   return `{
+${KEEP_EARLY_INPUT}
 const router = window.__reactRouterContext = ${serverHandoffString};
 router.stream = new ReadableStream({ start(controller) { router.streamController = controller; } }).pipeThrough(new TextEncoderStream());
 const load = async ([id, parts]) => [id, Object.assign({}, ...await Promise.all(parts.map((part) => import(part))))];
 const start = async () => {
-  for (const href of ${JSON.stringify([...new Set(files)])})
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  document.head.append(...${JSON.stringify([...new Set(files)])}.map((href) => Object.assign(document.createElement("link"), { rel: "modulepreload", href })));
   const [routes] = await Promise.all([Promise.all(${JSON.stringify(modules)}.map(load)), import(${JSON.stringify(manifest.url)})]);
   window.__reactRouterRouteModules = Object.fromEntries(routes);
   await import(${JSON.stringify(manifest.entry.module)});

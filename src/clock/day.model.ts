@@ -22,12 +22,16 @@ export function monthsAfter(day: string, months: number): string {
   return new Date(Math.min(same, last)).toISOString().slice(0, 10);
 }
 
-// Read from the date alone, so that no time zone moves it.
-const WORDS = new Intl.DateTimeFormat("en-ZA", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+// By hand, for a browser takes longer to make ready its own words for days than to draw a page.
+const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
 
 /** "2027-03-01" as people say it: "1 March 2027". */
 export function dayInWords(day: string): string {
-  return WORDS.format(new Date(day));
+  const date = new Date(day);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** The first of some instants, in milliseconds, that is still to come; undefined where none is. */

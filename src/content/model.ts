@@ -2,6 +2,7 @@ import { type Card, hasDeal } from "#catalogue/card.model.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import type { MenuCategory } from "#layout/model.ts";
 import { comparing } from "#listing/order.model.ts";
+import { type ShownCard, shownCard } from "#listing/shown-card.model.ts";
 
 /** A call to action of a banner (S3-29). */
 export interface BannerCta {
@@ -85,6 +86,17 @@ export interface Home {
   rails: Rail[];
   coverage: CoverageWords | null;
   questions: Question[];
+}
+
+/** A row of products as its page shows it. */
+export type ShownRail = Omit<Rail, "items"> & { items: ShownCard[] };
+
+/** A home page as it is shown. */
+export type ShownHome = Omit<Home, "rails"> & { rails: ShownRail[] };
+
+/** Of a home page what is seen. */
+export function shownHome({ rails, ...home }: Home): ShownHome {
+  return { ...home, rails: rails.map((rail) => ({ ...rail, items: rail.items.map(shownCard) })) };
 }
 
 /** The banner that heads its page. */

@@ -1,9 +1,12 @@
 import { liveBadges, type ShownBadge } from "#catalogue/badges.model.ts";
 import { nextOf } from "#clock/day.model.ts";
 
-/** Cards as they stand at a time: without the badges of what has expired (S5-24). */
+/** Cards as they stand at a time: without the badges of what has expired (S5-24), and the same objects where none has. */
 export function liveCards<Shown extends { badges: ShownBadge[] }>(cards: readonly Shown[], now: Date): Shown[] {
-  return cards.map((card) => ({ ...card, badges: liveBadges(card.badges, now) }));
+  return cards.map((card) => {
+    const badges = liveBadges(card.badges, now);
+    return badges.length === card.badges.length ? card : { ...card, badges };
+  });
 }
 
 /** When the next badge of cards ends, or undefined: what is shown of them changes then. */

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes.ts";
 
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
@@ -67,7 +66,12 @@ function Waiting(): ReactNode {
   );
 }
 
+interface ButtonLinkProps extends Omit<ComponentProps<"a">, "href">, Look {
+  /** Inside the shop; the frame follows it without loading anew. */
+  to: string;
+}
+
 /** A link inside the shop that looks like a button. */
-export function ButtonLink({ kind, size, wide, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={classes(buttonClass({ kind, size, wide }), className)} />;
+export function ButtonLink({ to, kind, size, wide, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} href={to} className={classes(buttonClass({ kind, size, wide }), className)} />;
 }

@@ -1,5 +1,6 @@
 import { type Cents, formatPrice } from "#money/model.ts";
 import { classes } from "./classes.ts";
+import { either } from "./either.ts";
 
 const SIZES = {
   small: { whole: "text-base", part: "text-xs" },
@@ -23,12 +24,10 @@ export interface PriceProps {
   className?: string | undefined;
 }
 
-const numbers = new Intl.ListFormat("en-ZA", { type: "disjunction" });
-
 /** The months before a price is due, "3 months free, then"; empty where there are none. */
 function freeFirst(months: readonly number[] = []): string {
   if (months.length === 0) return "";
-  return `${numbers.format(months.map(String))} ${months.at(-1) === 1 ? "month" : "months"} free, then`;
+  return `${either(months.map(String))} ${months.at(-1) === 1 ? "month" : "months"} free, then`;
 }
 
 /** What a price is called aloud, for example "from R499 per month for 36 months, was R599". */

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { classes } from "./classes.ts";
 
 interface SegmentedProps {
@@ -12,9 +11,9 @@ export function Segmented({ label, options }: SegmentedProps) {
   return (
     <nav aria-label={label} className="inline-flex rounded-full bg-surface-3 p-1 text-sm">
       {options.map((option) => (
-        <Link
+        <a
           key={option.to}
-          to={option.to}
+          href={option.to}
           aria-current={option.current ? "true" : undefined}
           className={classes(
             "grid min-h-11 place-items-center rounded-full px-5 font-medium transition-colors",
@@ -22,7 +21,7 @@ export function Segmented({ label, options }: SegmentedProps) {
           )}
         >
           {option.label}
-        </Link>
+        </a>
       ))}
     </nav>
   );

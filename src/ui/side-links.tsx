@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-
 /** Pages that belong to this one, beside its text. */
 export function SideLinks({ title, links }: { title: string; links: readonly { label: string; path: string }[] }) {
   if (links.length === 0) return null;
@@ -9,9 +7,9 @@ export function SideLinks({ title, links }: { title: string; links: readonly { l
       <ul className="mt-1">
         {links.map(({ label, path }) => (
           <li key={path}>
-            <Link to={path} className="flex min-h-11 items-center py-1 text-action leading-snug hover:underline">
+            <a href={path} className="flex min-h-11 items-center py-1 text-action leading-snug hover:underline">
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

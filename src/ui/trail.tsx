@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { classes } from "./classes.ts";
 
 /** The way from the home page to this page, which comes last and is no link. */
@@ -16,9 +15,9 @@ export function Trail({ steps }: { steps: readonly { name: string; path: string 
             )}
           >
             {place < steps.length - 1 ? (
-              <Link to={path} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+              <a href={path} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
                 {name}
-              </Link>
+              </a>
             ) : (
               <span aria-current="page">{name}</span>
             )}

@@ -14,10 +14,10 @@ import { Trail } from "#ui/trail.tsx";
 import type { Route } from "./+types/articles";
 
 /** All articles, or those of a category: /articles and /articles/category/travel-and-roaming. */
-export function loader({ context, params, request }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   context.get(readsContext).family("content");
-  const query = articlesQueryFrom(new URL(request.url).searchParams, params.category);
+  const query = articlesQueryFrom(url.searchParams, params.category);
   const page = articlesOf(shop, query);
   if (!page) throw data(null, { status: 404 });
   const categories = articleCategories(shop, query.vendorType);

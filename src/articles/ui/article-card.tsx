@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { ArticleCard as Card } from "#articles/model.ts";
 import { Picture } from "#ui/picture.tsx";
+import { Still } from "#ui/still.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 
 interface ArticleCardProps {
@@ -12,9 +12,23 @@ interface ArticleCardProps {
 }
 
 /** An article in a list: the whole card is one link. */
-export function ArticleCard({ card, heading: Heading = "h2", priority }: ArticleCardProps) {
+export function ArticleCard({ card, heading = "h2", priority = false }: ArticleCardProps) {
   return (
-    <article className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft">
+    <Still
+      as="article"
+      className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft"
+      // A picture of the first view is announced in the head of the page, which only the page itself can do.
+      from={priority ? null : card}
+      part={`card-${heading}`}
+    >
+      <Drawing card={card} heading={heading} priority={priority} />
+    </Still>
+  );
+}
+
+function Drawing({ card, heading: Heading = "h2", priority }: ArticleCardProps) {
+  return (
+    <>
       <div className="overflow-hidden bg-stage">
         <Picture
           url={card.imageUrl}
@@ -28,18 +42,18 @@ export function ArticleCard({ card, heading: Heading = "h2", priority }: Article
       <div className="wrap-anywhere flex flex-1 flex-col gap-2 p-4 md:p-5">
         <p className="font-medium text-action text-sm">{card.category.name}</p>
         <Heading className="text-lg leading-snug">
-          <Link
-            to={card.path}
+          <a
+            href={card.path}
             className="outline-none before:absolute before:inset-0 before:rounded-xl focus-visible:before:outline-3 focus-visible:before:outline-action focus-visible:before:-outline-offset-3"
           >
             {card.title}
-          </Link>
+          </a>
         </Heading>
         <p className="line-clamp-3 text-muted text-sm">{card.description}</p>
         <div className="mt-auto pt-2">
           <ArticleFacts card={card} />
         </div>
       </div>
-    </article>
+    </>
   );
 }

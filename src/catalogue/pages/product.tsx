@@ -34,7 +34,7 @@ import { leadTo } from "#ui/lead-to.ts";
 import { Trail } from "#ui/trail.tsx";
 import type { Route } from "./+types/product";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue, clock, brand, promotions, publicUrl } = context.get(shopContext);
   const reads = context.get(readsContext);
   reads.family("catalogue");
@@ -42,8 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = vendorType && (await catalogue.bySlug(vendorType, params.slug));
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);
-  const url = new URL(request.url);
-  if (url.pathname.replace(/\.data$/, "") !== path) throw redirect(path + url.search, 301);
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
   for (const turn of [nextExpiry(product, clock), nextReckoning(product, clock, promotions)])
     if (turn) reads.until(turn);
   const stock = catalogue.stockOf(product);

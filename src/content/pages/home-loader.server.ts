@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { VendorType } from "#catalogue/model.ts";
 import { homeOf } from "#content/flows.server.ts";
+import { shownHome } from "#content/model.ts";
 import { readsContext, shopContext } from "#context.ts";
 import { homePath } from "#layout/model.ts";
 
@@ -11,5 +12,5 @@ export function loadHome(context: Readonly<RouterContextProvider>, vendorType: V
   const shop = context.get(shopContext);
   const { home, until } = homeOf(shop, vendorType);
   if (until) reads.until(until);
-  return { home, brand: shop.brand.name, url: shop.publicUrl + homePath(vendorType) };
+  return { home: shownHome(home), brand: shop.brand.name, url: shop.publicUrl + homePath(vendorType) };
 }

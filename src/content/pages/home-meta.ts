@@ -1,5 +1,5 @@
 import type { VendorType } from "#catalogue/model.ts";
-import { type Home, headerBanner } from "#content/model.ts";
+import { headerBanner, type ShownHome } from "#content/model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { answersData } from "#search-engines/structured-data.model.ts";
 
@@ -15,7 +15,10 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
 };
 
 /** What a home page says of itself. */
-export function homeMeta({ home, brand, url }: { home: Home; brand: string; url: string }, vendorType: VendorType) {
+export function homeMeta(
+  { home, brand, url }: { home: ShownHome; brand: string; url: string },
+  vendorType: VendorType,
+) {
   const { title, description } = WORDS[vendorType];
   const imageUrl = headerBanner(home.banners)?.headerImage;
   const questions = answersData(home.questions);

@@ -1,5 +1,5 @@
 import type { VendorType } from "#catalogue/model.ts";
-import { type Home, headerBanner, type Rail as RailOfCards } from "#content/model.ts";
+import { headerBanner, type ShownHome, type ShownRail } from "#content/model.ts";
 import { CategoryTiles } from "#content/ui/category-tiles.tsx";
 import { CoveragePanel } from "#content/ui/coverage-panel.tsx";
 import { Hero } from "#content/ui/hero.tsx";
@@ -11,10 +11,11 @@ import { ProductCard } from "#listing/ui/product-card.tsx";
 import { usePromoTracking } from "#tracking/use-promo-tracking.ts";
 import { Rail } from "#ui/rail.tsx";
 import { Section } from "#ui/section.tsx";
+import { Still } from "#ui/still.tsx";
 import { RecentlyViewedLater } from "./recently-viewed-later.tsx";
 
 /** The home page of a segment. */
-export function HomePage({ home, vendorType }: { home: Home; vendorType: VendorType }) {
+export function HomePage({ home, vendorType }: { home: ShownHome; vendorType: VendorType }) {
   const banner = headerBanner(home.banners);
   const [first, ...rails] = home.rails;
   return (
@@ -23,10 +24,18 @@ export function HomePage({ home, vendorType }: { home: Home; vendorType: VendorT
         {banner && <Hero banner={banner} />}
         <PromoRow banners={home.banners} />
       </div>
-      <QuickActions actions={home.quickActions} />
-      <CategoryTiles title="Find what you need" categories={home.categories} />
+      <Still from={home.quickActions} part="actions">
+        <QuickActions actions={home.quickActions} />
+      </Still>
+      <Still from={home.categories} part="tiles">
+        <CategoryTiles title="Find what you need" categories={home.categories} />
+      </Still>
       {first && <ProductRail rail={first} />}
-      {home.coverage && <CoveragePanel panel={home.coverage} to={coveragePath(vendorType)} />}
+      {home.coverage && (
+        <Still from={home.coverage} part={`coverage-${vendorType}`}>
+          <CoveragePanel panel={home.coverage} to={coveragePath(vendorType)} />
+        </Still>
+      )}
       {rails.map((rail) => (
         <ProductRail key={rail.title} rail={rail} />
       ))}
@@ -36,7 +45,7 @@ export function HomePage({ home, vendorType }: { home: Home; vendorType: VendorT
   );
 }
 
-function ProductRail({ rail }: { rail: RailOfCards }) {
+function ProductRail({ rail }: { rail: ShownRail }) {
   return (
     <div id={rail.section ? `section-${rail.section}` : undefined}>
       <Section title={rail.title} lead={rail.lead || undefined} more={{ to: rail.more.link, label: rail.more.label }}>

@@ -2,6 +2,7 @@ import { type Banner, headerBanner, promoBanners } from "#content/model.ts";
 import { promotionAttributes } from "#tracking/promo.model.ts";
 import { Carousel, type Slide } from "#ui/carousel.tsx";
 import { PromoLink } from "#ui/promo-link.tsx";
+import { Still } from "#ui/still.tsx";
 
 interface PromoRowProps {
   banners: readonly Banner[];
@@ -32,6 +33,14 @@ export function PromoRow({ banners, first = [] }: PromoRowProps) {
 }
 
 function promo(banner: Banner, place: number) {
+  return (
+    <Still className="block h-full" from={banner} part={`promo-${place}`}>
+      <Promo banner={banner} place={place} />
+    </Still>
+  );
+}
+
+function Promo({ banner, place }: { banner: Banner; place: number }) {
   const [cta] = banner.cta;
   return (
     <div className="h-full" {...promotionAttributes(promotionAt(banner, `carousel-${place + 1}`))}>

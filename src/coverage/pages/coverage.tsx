@@ -16,10 +16,10 @@ import type { Route } from "./+types/coverage";
 const SCENE = "/images/hero~karoo-night.svg";
 
 /** What reaches an address, in both segments: /coverage and /business/coverage. People find it out, and call back. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, brand, publicUrl } = context.get(shopContext);
   context.get(readsContext).family("catalogue");
-  const vendorType = segmentOf(new URL(request.url).pathname, "") ?? "personal";
+  const vendorType = segmentOf(url.pathname, "") ?? "personal";
   return {
     vendorType,
     kinds: connectionKinds(catalogue.categories(vendorType).filter(hasPage)),

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import type { HelpTopic } from "#help/model.ts";
 
 /** The pages of a topic, as links. */
@@ -13,12 +12,12 @@ export function TopicCard({ topic: { name, pages } }: { topic: HelpTopic }) {
       <ul className="mt-3 divide-y divide-line">
         {pages.map(({ slug, path, title, description }) => (
           <li key={slug} className="group relative py-3">
-            <Link
-              to={path}
+            <a
+              href={path}
               className="inline-flex min-h-7 items-center font-medium text-action before:absolute before:inset-0 group-hover:underline"
             >
               {title}
-            </Link>
+            </a>
             <p className="text-muted text-sm">{description}</p>
           </li>
         ))}

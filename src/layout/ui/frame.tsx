@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { VendorType } from "#catalogue/model.ts";
 import type { FrameData } from "#layout/frame.model.ts";
+import { Still } from "#ui/still.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -33,7 +34,11 @@ export function Frame({ data, flow, nav, cartCount, children }: FrameProps) {
       </a>
       <Header data={data} flow={flow} nav={nav} cartCount={cartCount} />
       <div className="flex-1">{children}</div>
-      {data && <Footer data={data} flow={flow} />}
+      {data && (
+        <Still from={data} part={`footer-${flow}`}>
+          <Footer data={data} flow={flow} />
+        </Still>
+      )}
       <BottomBar flow={flow} cartCount={cartCount} />
       <MenuSheet data={data} flow={flow} nav={nav} />
       <Toaster />

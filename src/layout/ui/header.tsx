@@ -5,9 +5,10 @@ import type { FrameData } from "#layout/frame.model.ts";
 import { groupsOf } from "#layout/menu.model.ts";
 import { classes } from "#ui/classes.ts";
 import { ICON_BUTTON } from "#ui/icon-button.tsx";
+import { Still } from "#ui/still.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { Logo } from "./logo.tsx";
-import { MegaMenu } from "./mega-menu.tsx";
+import { MegaMenus } from "./mega-menu.tsx";
 import { opensMenuSheet } from "./menu-sheet.tsx";
 import { MinimalMenu } from "./minimal-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -26,7 +27,9 @@ export function Header({ data, flow, nav, cartCount }: HeaderProps) {
   const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
   return (
     <HidingHeader>
-      <TopBar brand={data?.brand} menu={nav.menu} flow={flow} />
+      <Still from={nav.menu} part={`top-${flow}`}>
+        <TopBar brand={data?.brand} menu={nav.menu} flow={flow} />
+      </Still>
       <div className="border-line border-b">
         <div className="page-width flex h-16 items-center gap-2 lg:gap-6">
           <button {...opensMenuSheet} aria-label="Menu" className={classes(ICON_BUTTON, "-ml-2 nav:hidden")}>
@@ -35,13 +38,9 @@ export function Header({ data, flow, nav, cartCount }: HeaderProps) {
           <Logo brand={data?.brand} flow={flow} />
           <nav aria-label="Shop" className="hidden min-w-0 flex-1 nav:block">
             {groups.length > 0 ? (
-              <ul className="flex lg:gap-1">
-                {groups.map((group) => (
-                  <li key={`${flow} ${group.title}`}>
-                    <MegaMenu group={group} />
-                  </li>
-                ))}
-              </ul>
+              <Still as="ul" className="flex lg:gap-1" from={nav.menu} part={`groups-${flow}`}>
+                <MegaMenus groups={groups} />
+              </Still>
             ) : (
               <MinimalMenu
                 {...nav}

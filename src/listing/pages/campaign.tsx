@@ -8,6 +8,7 @@ import { campaignPath } from "#listing/campaign.model.ts";
 import { campaignOf } from "#listing/deals.server.ts";
 import { nextChange } from "#listing/flows.server.ts";
 import { listMeta } from "#listing/meta.model.ts";
+import { shownList } from "#listing/shown-card.model.ts";
 import { CampaignCards } from "#listing/ui/campaign-cards.tsx";
 import { CampaignClosed } from "#listing/ui/campaign-closed.tsx";
 import { CampaignHero } from "#listing/ui/campaign-hero.tsx";
@@ -17,16 +18,15 @@ import { SmallPrint } from "#listing/ui/small-print.tsx";
 import type { Route } from "./+types/campaign";
 
 /** A campaign's page in both segments: /deals/summer and /business/deals/summer (S2-04). */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const reads = context.get(readsContext);
   reads.family("catalogue", "content");
-  const { pathname, searchParams } = new URL(request.url);
-  const found = campaignOf(shop, segmentOf(pathname, "") ?? "personal", params.campaign, searchParams);
+  const found = campaignOf(shop, segmentOf(url.pathname, "") ?? "personal", params.campaign, url.searchParams);
   if (!found) throw data(null, { status: 404 });
   const change = nextChange(shop, found.list);
   if (change) reads.until(change);
-  return { ...found, brand: shop.brand.name, site: shop.publicUrl };
+  return { ...found, list: shownList(found.list), brand: shop.brand.name, site: shop.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -6,13 +6,14 @@ import { categoryPath, homePath } from "#layout/model.ts";
 import { listOf, nextChange } from "#listing/flows.server.ts";
 import { listMeta } from "#listing/meta.model.ts";
 import { listQueryFrom } from "#listing/query.model.ts";
+import { shownList } from "#listing/shown-card.model.ts";
 import { CategoryHead } from "#listing/ui/category-head.tsx";
 import { ListView } from "#listing/ui/list-view.tsx";
 import { NoProducts } from "#listing/ui/no-products.tsx";
 import { breadcrumbData } from "#search-engines/structured-data.model.ts";
 import type { Route } from "./+types/category";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const reads = context.get(readsContext);
   reads.family("catalogue");
   const shop = context.get(shopContext);
@@ -21,11 +22,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = categories.find(({ slug }) => slug === params.category);
   if (!vendorType || !category) throw data(null, { status: 404 });
   const place = { vendorType, category: category.slug };
-  const list = listOf(shop, listQueryFrom(new URL(request.url).searchParams, place));
+  const list = listOf(shop, listQueryFrom(url.searchParams, place));
   if (!list) throw data(null, { status: 404 });
   const change = nextChange(shop, list);
   if (change) reads.until(change);
-  return { category, list, brand: shop.brand.name, site: shop.publicUrl };
+  return { category, list: shownList(list), brand: shop.brand.name, site: shop.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

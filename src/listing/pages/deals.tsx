@@ -8,21 +8,21 @@ import { WideMain } from "#layout/ui/page-main.tsx";
 import { dealsOf } from "#listing/deals.server.ts";
 import { nextChange } from "#listing/flows.server.ts";
 import { listMeta } from "#listing/meta.model.ts";
+import { shownList } from "#listing/shown-card.model.ts";
 import { CampaignLink } from "#listing/ui/campaign-link.tsx";
 import { DealsSection } from "#listing/ui/deals-section.tsx";
 import type { Route } from "./+types/deals";
 
 /** The deals of both segments: /deals and /business/deals (S2-03, B-13). */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const reads = context.get(readsContext);
   reads.family("catalogue", "content");
-  const { pathname, searchParams } = new URL(request.url);
-  const deals = dealsOf(shop, segmentOf(pathname, "") ?? "personal", searchParams);
+  const deals = dealsOf(shop, segmentOf(url.pathname, "") ?? "personal", url.searchParams);
   if (!deals) throw data(null, { status: 404 });
   const change = nextChange(shop, deals.list);
   if (change) reads.until(change);
-  return { ...deals, brand: shop.brand.name, site: shop.publicUrl };
+  return { ...deals, list: shownList(deals.list), brand: shop.brand.name, site: shop.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

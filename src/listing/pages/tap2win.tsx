@@ -7,6 +7,7 @@ import { pageMeta } from "#layout/page-meta.model.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
 import { campaignWords } from "#listing/campaign-words.server.ts";
 import { dealsRail } from "#listing/deals.server.ts";
+import { shownCard } from "#listing/shown-card.model.ts";
 import { CampaignHero } from "#listing/ui/campaign-hero.tsx";
 import { CampaignPrizes } from "#listing/ui/campaign-prizes.tsx";
 import { CampaignSteps } from "#listing/ui/campaign-steps.tsx";
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { items, until } = dealsRail(shop, "personal");
   if (until) reads.until(until);
   const words = campaignWords(shop.content, { slug: "tap2win", name: "Tap2Win" });
-  return { words, items, brand: shop.brand.name, url: `${shop.publicUrl}/tap2win` };
+  return { words, items: items.map(shownCard), brand: shop.brand.name, url: `${shop.publicUrl}/tap2win` };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

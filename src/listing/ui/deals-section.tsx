@@ -1,10 +1,10 @@
 import { dealsPath, homePath } from "#layout/model.ts";
-import type { ListPage } from "#listing/model.ts";
+import type { ShownList } from "#listing/shown-card.model.ts";
 import { ListView } from "./list-view.tsx";
 import { NoProducts } from "./no-products.tsx";
 
 interface DealsSectionProps {
-  list: ListPage;
+  list: ShownList;
   /** What is said when there is no deal at all. */
   empty: { title: string; text: string };
 }

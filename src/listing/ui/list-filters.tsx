@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
-import { Form, useNavigate } from "react-router";
+import { Form, Link, useNavigate } from "react-router";
 import type { Facet } from "#listing/facets.model.ts";
-import type { ListPage } from "#listing/model.ts";
 import { FILTERS, setFilters, toggled, withoutFilters } from "#listing/query.model.ts";
+import type { ShownList } from "#listing/shown-card.model.ts";
 import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { TextLink } from "#ui/text-link.tsx";
+import { TEXT_LINK } from "#ui/text-link.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 import { useShownQuery } from "./use-shown-query.ts";
 
@@ -15,7 +16,7 @@ export const LIST_FORM = "list-form";
 export const FILTER_PANEL = "list-filters";
 
 /** The filters: a column beside the list, on a phone a sheet. A plain form, so it works before and without JavaScript. */
-export function ListFilters({ list }: { list: ListPage }) {
+export function ListFilters({ list }: { list: ShownList }) {
   const navigate = useNavigate();
   const query = useShownQuery(list.query);
   const { totalItems } = list.navigation;
@@ -30,9 +31,9 @@ export function ListFilters({ list }: { list: ListPage }) {
       <div className="mb-4 flex min-h-11 items-center justify-between md:mb-2">
         <h2 className="text-xl md:text-lg">Filters</h2>
         {setFilters(list).length > 0 && (
-          <TextLink to={withoutFilters(list.query)} preventScrollReset className="text-sm">
+          <Link to={withoutFilters(list.query)} preventScrollReset className={classes(TEXT_LINK, "text-sm")}>
             Clear all
-          </TextLink>
+          </Link>
         )}
         <IconButton
           label="Close filters"

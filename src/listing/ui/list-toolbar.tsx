@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useNavigate } from "react-router";
-import { isDealsList, type ListPage } from "#listing/model.ts";
+import { isDealsList } from "#listing/model.ts";
 import { DEFAULT_SORT, SORTS, type Sort } from "#listing/order.model.ts";
 import { listSearch, setFilters } from "#listing/query.model.ts";
+import type { ShownList } from "#listing/shown-card.model.ts";
 import { Button } from "#ui/button.tsx";
 import { ChipLink } from "#ui/chip.tsx";
 import { SelectArrow } from "#ui/select-arrow.tsx";
@@ -20,7 +21,7 @@ const SORT_LABELS: Record<Sort, string> = {
 };
 
 /** Above the list: what is set, the way to the filters on a phone, and the order. */
-export function ListToolbar({ list }: { list: ListPage }) {
+export function ListToolbar({ list }: { list: ShownList }) {
   const navigate = useNavigate();
   const query = useShownQuery(list.query);
   const chips = setFilters(list);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ListPage } from "#listing/model.ts";
 import { listSearch, withoutFilters } from "#listing/query.model.ts";
+import type { ShownList } from "#listing/shown-card.model.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { NoProducts } from "./no-products.tsx";
@@ -8,7 +8,7 @@ import { ProductList } from "./product-list.tsx";
 import { ShelfLinks } from "./shelf-links.tsx";
 
 interface ListViewProps {
-  list: ListPage;
+  list: ShownList;
   /** What stands here when the list is empty though nothing is set on it. */
   empty: ReactNode;
 }

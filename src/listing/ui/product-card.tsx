@@ -1,19 +1,20 @@
-import { Link } from "react-router";
 import { colourOfPicture } from "#artwork/colour.model.ts";
 import { CARD_BADGES } from "#catalogue/badges.model.ts";
-import type { Card } from "#catalogue/card.model.ts";
 import { spokenCardPrice } from "#catalogue/card-price.model.ts";
 import { productPath } from "#catalogue/model.ts";
+import type { ShownCard } from "#listing/shown-card.model.ts";
 import { formatPrice, isNumeric, toCents } from "#money/model.ts";
 import { BadgeTag } from "#ui/badge.tsx";
+import { either } from "#ui/either.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
+import { Still } from "#ui/still.tsx";
 import { Swatch } from "#ui/swatch.tsx";
 
 const DOTS = 4;
 
 interface ProductCardProps {
-  card: Card;
+  card: ShownCard;
   /** For cards in the first view. */
   priority?: boolean;
   /** Level of the name among the page's headings. */
@@ -21,9 +22,23 @@ interface ProductCardProps {
 }
 
 /** A product in a list: the whole card is one link. */
-export function ProductCard({ card, priority = false, heading: Heading = "h3" }: ProductCardProps) {
+export function ProductCard({ card, priority = false, heading = "h3" }: ProductCardProps) {
   return (
-    <article className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft">
+    <Still
+      as="article"
+      className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft"
+      // A picture of the first view is announced in the head of the page, which only the page itself can do.
+      from={priority ? null : card}
+      part={`card-${heading}`}
+    >
+      <Drawing card={card} priority={priority} heading={heading} />
+    </Still>
+  );
+}
+
+function Drawing({ card, priority, heading: Heading }: Required<ProductCardProps>) {
+  return (
+    <>
       <div className="relative bg-stage px-6 pt-16 pb-5 md:pt-14">
         <Picture
           url={card.imageUrl}
@@ -41,12 +56,12 @@ export function ProductCard({ card, priority = false, heading: Heading = "h3" }:
       </div>
       <div className="flex flex-1 flex-col gap-1 p-4 md:p-5">
         <Heading className="text-lg leading-snug">
-          <Link
-            to={productPath(card)}
+          <a
+            href={productPath(card)}
             className="outline-none before:absolute before:inset-0 before:rounded-xl focus-visible:before:outline-3 focus-visible:before:outline-action focus-visible:before:-outline-offset-3"
           >
             {card.name}
-          </Link>
+          </a>
         </Heading>
         <p className="line-clamp-3 text-muted text-sm">{card.subTitle}</p>
         <Facts card={card} />
@@ -56,12 +71,12 @@ export function ProductCard({ card, priority = false, heading: Heading = "h3" }:
         </div>
         <Credit credit={card.monthlyCredit} />
       </div>
-    </article>
+    </>
   );
 }
 
 /** Speeds, colours and contract terms at a glance. */
-function Facts({ card }: { card: Card }) {
+function Facts({ card }: { card: ShownCard }) {
   if (card.colours.length === 0 && card.terms.length === 0 && card.speedRange === "") return null;
   const colours = card.colours.map(({ name }) => name).join(", ");
   return (
@@ -81,17 +96,15 @@ function Facts({ card }: { card: Card }) {
   );
 }
 
-const alternatives = new Intl.ListFormat("en-ZA", { type: "disjunction" });
-
 /** ["12", "24", "36"] reads "12, 24 or 36 months". */
 function termsInWords(terms: readonly string[]): string {
-  const months = alternatives.format(terms.filter(isNumeric));
+  const months = either(terms.filter(isNumeric));
   const words = terms.filter((term) => !isNumeric(term));
   return [...words, ...(months ? [`${months} months`] : [])].join(", ");
 }
 
 /** What the first bills are less by (S9-15). */
-function Credit({ credit }: { credit: Card["monthlyCredit"] }) {
+function Credit({ credit }: { credit: ShownCard["monthlyCredit"] }) {
   if (!credit) return null;
   const bills = credit.months === 1 ? "first month" : `first ${credit.months} months`;
   return (

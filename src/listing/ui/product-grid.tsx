@@ -1,8 +1,8 @@
-import type { Card } from "#catalogue/card.model.ts";
+import type { ShownCard } from "#listing/shown-card.model.ts";
 import { ProductCard } from "./product-card.tsx";
 
 /** Cards side by side: two on a phone, up to four on a wide window. */
-export function ProductGrid({ cards, heading }: { cards: readonly Card[]; heading?: "h2" | "h3" }) {
+export function ProductGrid({ cards, heading }: { cards: readonly ShownCard[]; heading?: "h2" | "h3" }) {
   return (
     <ul className="product-grid">
       {cards.map((card, index) => (

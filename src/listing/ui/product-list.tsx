@@ -1,17 +1,16 @@
 import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "#call.ts";
-import type { Card } from "#catalogue/card.model.ts";
-import type { ListPage } from "#listing/model.ts";
 import { listSearch } from "#listing/query.model.ts";
+import type { ShownCard, ShownList } from "#listing/shown-card.model.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 
 /** What was added to the lists of this visit, by entry of the history, so that Back finds the list as it was left. */
-const kept = new Map<string, Card[]>();
+const kept = new Map<string, ShownCard[]>();
 
 /** The cards of a list and a way to more of them: a link to the next page, which with JavaScript adds its cards to these. */
-export function ProductList({ list }: { list: ListPage }) {
+export function ProductList({ list }: { list: ShownList }) {
   const { query } = list;
   const navigate = useNavigate();
   const entry = useLocation().key;

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { ListPage } from "#listing/model.ts";
 import { listSearch } from "#listing/query.model.ts";
+import type { ShownList } from "#listing/shown-card.model.ts";
 import { chosenInRow } from "#ui/chosen-in-row.ts";
 import { pillClass } from "#ui/pill.ts";
 
 /** The parts of a list, such as the watches among smart devices, side by side above it. */
-export function ShelfLinks({ list }: { list: ListPage }) {
+export function ShelfLinks({ list }: { list: ShownList }) {
   const { query, filters } = list;
   if (filters.sub.length === 0) return null;
   const [here] = query.chosen.sub;

@@ -45,7 +45,7 @@ export function ButtonSection() {
             <ShoppingCart aria-hidden="true" className="size-5" />
             Add to cart
           </Button>
-          <ButtonLink to="/staff/design#buttons" kind="secondary" preventScrollReset>
+          <ButtonLink to="/staff/design#buttons" kind="secondary">
             A link
           </ButtonLink>
         </Specimen>

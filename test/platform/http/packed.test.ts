@@ -20,6 +20,8 @@ const content: Packable = {
 const short: Packable = { body: Buffer.from("short") };
 const app = fastify();
 app.get("/long", (request, reply) => sendPacked(request, reply, content, 4));
+const numbers: Packable = { body: Buffer.from(Array.from({ length: 9_000 }, (_, n) => (n * 7919) % 1000).join(" ")) };
+app.get("/numbers", (request, reply) => sendPacked(request, reply, numbers, 9));
 app.get("/short", (request, reply) => sendPacked(request, reply, short, 4));
 afterAll(() => app.close());
 
@@ -43,4 +45,14 @@ it("leaves short content, and whoever takes neither way, alone", async () => {
   const plain = await ask("/long", "identity, br;q=0, gzip;q=0.0");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.body).toBe(text);
+});
+
+it("compresses better what is asked for again, and lets nobody wait for it", async () => {
+  const [first, same] = await Promise.all([ask("/numbers", "br"), ask("/numbers", "br")]);
+  expect(same.rawPayload).toEqual(first.rawPayload);
+  const length = async () => (await ask("/numbers", "br")).rawPayload.length;
+  await expect.poll(length).toBeLessThan(first.rawPayload.length);
+  const best = await ask("/numbers", "br");
+  expect(brotliDecompressSync(best.rawPayload)).toEqual(numbers.body);
+  expect(await length()).toBe(best.rawPayload.length);
 });

@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { drawStill } from "#still.server.ts";
+import { Still, StillContext } from "#ui/still.tsx";
+
+let drawn = 0;
+
+function Part({ text }: { text: string }) {
+  drawn += 1;
+  return <p id={useId()}>{text}</p>;
+}
+
+function pageOf(from: { text: string } | null, text: string, part = "part") {
+  return renderToString(
+    <StillContext value={drawStill}>
+      <main>
+        <Still as="article" className="look" from={from} part={part}>
+          <Part text={text} />
+        </Still>
+      </main>
+    </StillContext>,
+  );
+}
+
+it("draws a part once for each object and name, and puts it into every page", () => {
+  drawn = 0;
+  const one = { text: "one" };
+  const first = pageOf(one, one.text);
+  expect(first).toMatch(/^<main><article class="look"><p id="_part\w+">one<\/p><\/article><\/main>$/);
+  expect(pageOf(one, one.text)).toBe(first);
+  expect(drawn).toBe(1);
+  pageOf({ text: "one" }, "one");
+  expect(drawn).toBe(2);
+  // The same object drawn as something else, with ids of its own.
+  const other = pageOf(one, "other", "other");
+  expect(other).toContain("other");
+  expect(/id="[^"]+"/.exec(other)?.[0]).not.toBe(/id="[^"]+"/.exec(first)?.[0]);
+});
+
+it("draws what is made from nothing that stays with each page", () => {
+  drawn = 0;
+  expect(pageOf(null, "now")).toContain("now");
+  expect(pageOf(null, "then")).toContain("then");
+  expect(drawn).toBe(2);
+});
