@@ -15,13 +15,14 @@ function variables(palette: Palette): string {
 
 /**
  * The brand's colours as CSS custom properties, for the head of every page. Dark mode follows the system.
- * `--shade` is the brand's darkest colour in both modes: shadows, and what lies behind a dialog.
+ * `--shade` is what shadows are made of and what lies behind a dialog: the brand's darkest colour, and black where the
+ * pages themselves are that dark, since anything lighter would raise what it is to put into the background.
  * Business pages act in indigo where personal pages act in violet: any element may carry `data-segment`.
  */
 export function brandCss({ colours }: Pick<Brand, "colours">): string {
   return [
     `:root{--sun:${colours.sun};--on-sun:${colours.onSun};--shade:${colours.onSun};${variables(colours.light)}}`,
-    `@media (prefers-color-scheme:dark){:root{${variables(colours.dark)}}}`,
+    `@media (prefers-color-scheme:dark){:root{--shade:#000000;${variables(colours.dark)}}}`,
     ":root,[data-segment=personal]{--action:var(--violet)}",
     "[data-segment=business]{--action:var(--indigo)}",
   ].join("");

@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, wide = false, sheet = false, chil
       onClose={onClose}
       {...{ closedby: "any" }}
       className={classes(
-        "m-auto overscroll-contain rounded-xl bg-surface p-6 shadow-soft backdrop:bg-shade/50 open:animate-rise",
+        "m-auto overscroll-contain rounded-xl border border-line bg-surface p-6 shadow-soft backdrop:bg-shade/50 open:animate-rise",
         wide ? "w-[min(56rem,calc(100vw-32px))]" : "w-[min(32rem,calc(100vw-32px))]",
         sheet && SHEET,
       )}

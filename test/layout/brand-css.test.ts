@@ -61,6 +61,12 @@ describe("brandCss", () => {
     for (const colour of Object.values(brand.colours.dark)) expect(dark).toContain(colour);
   });
 
+  it("lays black behind a dialog where the system is dark: its own darkest colour is lighter than the page", () => {
+    const [light, dark] = brandCss(brand).split("@media (prefers-color-scheme:dark)");
+    expect(light).toContain(`--shade:${brand.colours.onSun}`);
+    expect(dark).toContain("--shade:#000000");
+  });
+
   it("acts in violet on personal pages and in indigo on business pages", () => {
     expect(brandCss(brand)).toMatch(/\[data-segment=personal\]\{--action:var\(--violet\)\}/);
     expect(brandCss(brand)).toMatch(/\[data-segment=business\]\{--action:var\(--indigo\)\}/);

@@ -23,7 +23,7 @@ export function PromoRow({ banners, first = [] }: PromoRowProps) {
   return (
     <div
       style={{ backgroundColor: `color-mix(in oklab, ${ground} var(--share), var(--surface))` }}
-      className="py-5 [--share:100%] md:py-7 dark:[--share:12%]"
+      className="py-5 [--share:100%] md:py-7 dark:[--share:6%]"
     >
       <div className="page-width">
         <Carousel label="Highlights" slides={slides} />

@@ -24,7 +24,7 @@ export function ErrorScreen({ words, flow, cta }: ErrorScreenProps) {
     <WideMain>
       <title>{words.headline}</title>
       {/* Black where the brand is not known either: the scene is a night. */}
-      <section className="relative isolate overflow-hidden bg-[var(--shade,black)] text-white md:flex md:min-h-[clamp(28rem,40vw,44rem)] md:items-center">
+      <section className="relative isolate overflow-hidden bg-[var(--on-sun,black)] text-white md:flex md:min-h-[clamp(28rem,40vw,44rem)] md:items-center">
         <div className="page-width flex flex-col items-start gap-4 pt-10 pb-6 md:py-10 md:max-nav:[&>:is(h1,p)]:max-w-[44vw]">
           <h1 className="max-w-xl text-3xl nav:text-4xl">{words.headline}</h1>
           <p className="text-xl">{words.subText}</p>
