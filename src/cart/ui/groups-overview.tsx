@@ -26,7 +26,7 @@ export function GroupsOverview({ groups, pathOf }: GroupsOverviewProps) {
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-xl border border-line px-4 py-2 hover:border-muted"
             >
               <span className="font-medium">{groupName(paymentMethod(group.key, group.vendorType), false)}</span>
-              <span className="grid justify-items-end">
+              <span className="ml-auto grid justify-items-end">
                 <Price cents={toCents(group.summary.total.amount)} size="small" />
                 <span className="text-muted text-sm">{group.summary.total.label.toLowerCase()}</span>
               </span>
