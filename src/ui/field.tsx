@@ -113,7 +113,7 @@ export function CheckField({
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
-          className={classes("mt-0.5 size-5 shrink-0 accent-action", className)}
+          className={classes("mt-0.5 size-[1.25rem] shrink-0 accent-action", className)}
         />
         <span>{label}</span>
       </label>

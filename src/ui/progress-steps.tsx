@@ -54,7 +54,9 @@ function Step({ step, number }: { step: ProgressStep; number: number }) {
       >
         {step.state === "done" ? <Check aria-hidden="true" className="size-4" /> : number}
       </span>
-      <span className={classes("mt-1.5 block text-sm", step.state === "current" ? "font-medium" : "text-muted")}>
+      <span
+        className={classes("mt-1.5 block text-tab sm:text-sm", step.state === "current" ? "font-medium" : "text-muted")}
+      >
         {step.label}
         {step.state === "done" && <span className="sr-only"> (done)</span>}
       </span>

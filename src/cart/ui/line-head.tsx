@@ -16,7 +16,7 @@ export function LineHead({ line, children }: LineHeadProps) {
   const { cents, ...period } = spokenAmount(line.costPrice, line.planPeriod);
   const before = spokenAmount(line.originalPrice, line.planPeriod).cents;
   return (
-    <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 md:grid-cols-[7rem_1fr_auto] md:gap-x-6">
+    <div className="grid grid-cols-[80px_1fr] gap-x-4 gap-y-3 md:grid-cols-[112px_1fr_auto] md:gap-x-6">
       <div className="row-span-2 aspect-square self-start rounded-xl bg-stage p-2 md:row-span-1">
         <Picture url={line.imageUrl} alt="" width={400} height={400} className="size-full object-contain" />
       </div>

@@ -26,7 +26,7 @@ export function OrderAside({ lines = [], children }: OrderAsideProps) {
       {mains.length > 0 && (
         <ul className="grid gap-3">
           {mains.map((line) => (
-            <li key={line.id} className="grid grid-cols-[3rem_1fr] items-center gap-3 text-sm">
+            <li key={line.id} className="grid grid-cols-[48px_1fr] items-center gap-3 text-sm">
               <span className="aspect-square rounded-xl bg-stage p-1">
                 <Picture url={line.imageUrl} alt="" width={400} height={400} className="size-full object-contain" />
               </span>

@@ -39,7 +39,7 @@ export function StepOptions({ step, from, onChoose }: StepOptionsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{step.label}</legend>
-      <div className={classes("grid gap-2.5", compact && (priced ? "lg:grid-cols-2" : "grid-cols-2"))}>
+      <div className={classes("grid gap-2.5", compact && (priced ? "lg:grid-cols-2" : "pairs"))}>
         {step.options.map((option) => {
           const price = priced ? (
             <OptionPrice option={option} from={from} />

@@ -93,7 +93,7 @@ export function StepLine({ number, label, answer, done, open }: StepLineProps) {
       <span
         aria-hidden="true"
         className={classes(
-          "grid size-7 shrink-0 place-items-center rounded-full font-medium text-sm tabular-nums",
+          "grid size-[1.75rem] shrink-0 place-items-center rounded-full font-medium text-sm tabular-nums",
           done && !open ? "bg-action-soft text-action" : "bg-action text-on-action",
         )}
       >

@@ -7,12 +7,12 @@ export function CategoryTiles({ title, categories }: { title: string; categories
   if (categories.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:gap-4 nav:grid-cols-6 lg:grid-cols-8">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(5rem,28%),1fr))] gap-2.5 sm:grid-cols-4 md:gap-4 nav:grid-cols-6 lg:grid-cols-8">
         {categories.map((category) => (
-          <li key={category.path} className="max-sm:nth-[3n+1]:last:col-span-3">
+          <li key={category.path} className="max-sm:nth-[3n+1]:last:col-span-full">
             <a
               href={category.path}
-              className="group flex h-full flex-col items-center rounded-xl bg-surface-2 px-1.5 pt-3 pb-4 text-center md:px-3 transition-colors hover:bg-surface-3"
+              className="group flex h-full flex-col items-center rounded-xl bg-surface-2 px-0.5 pt-3 pb-4 text-center md:px-3 transition-colors hover:bg-surface-3"
             >
               <Picture
                 url={category.imageUrl}

@@ -25,7 +25,7 @@ export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
   if (actions.length === 0) return null;
   return (
     <nav aria-label="Quick actions" className="page-width pt-6 md:pt-8">
-      <ul className="grid grid-cols-4 gap-2 md:grid-cols-2 md:gap-4 nav:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(4rem,22%),1fr))] gap-2 md:grid-cols-2 md:gap-4 nav:grid-cols-4">
         {actions.map(({ label, text, link, icon }) => {
           const Icon = ICONS[icon];
           return (

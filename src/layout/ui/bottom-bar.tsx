@@ -4,7 +4,7 @@ import { coveragePath, homePath } from "#layout/model.ts";
 import { CartLink } from "./cart-link.tsx";
 import { opensMenuSheet } from "./menu-sheet.tsx";
 
-const ITEM = "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-xs";
+const ITEM = "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-tab";
 
 /** The five places a phone needs, within reach of a thumb. */
 export function BottomBar({ flow, cartCount }: { flow: VendorType; cartCount: number }) {

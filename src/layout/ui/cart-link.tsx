@@ -18,7 +18,7 @@ export function CartLink({ flow, count, className, caption }: CartLinkProps) {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="-top-1.5 -right-2 absolute grid h-5 min-w-5 place-items-center rounded-full bg-sun px-1 font-semibold text-on-sun text-xs tabular-nums"
+            className="-top-1.5 -right-2 absolute grid h-[min(1.25rem,24px)] min-w-[min(1.25rem,24px)] place-items-center rounded-full bg-sun px-1 font-semibold text-tab text-on-sun tabular-nums"
           >
             {count}
           </span>

@@ -42,7 +42,7 @@ export function ErrorScreen({ words, flow, cta }: ErrorScreenProps) {
         />
       </section>
       <section aria-label="Offers" className="page-width py-8 md:py-12">
-        <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
+        <ul className="pairs grid gap-3 md:gap-5 lg:grid-cols-4">
           {ERROR_PROMOS.map((promo) => (
             <li key={promo.title}>
               <PromoCard promo={promo} />

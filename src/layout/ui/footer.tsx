@@ -9,7 +9,7 @@ export function Footer({ data, flow }: { data: FrameData; flow: VendorType }) {
   const { brand, footer } = data;
   const { legal } = brand;
   return (
-    <footer className="mt-8 bg-surface-2 pb-24 md:mt-12 md:pb-8">
+    <footer className="wrap-anywhere mt-8 bg-surface-2 pb-24 md:mt-12 md:pb-8">
       <div className="page-width grid gap-8 py-10 lg:grid-cols-[1.4fr_3fr]">
         <div className="grid content-start gap-6 max-lg:order-last md:max-lg:grid-cols-2">
           <Contact support={brand.support} />

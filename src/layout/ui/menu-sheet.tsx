@@ -97,7 +97,7 @@ function SheetGroup({ group, open }: { group: MenuGroup; open: boolean }) {
         {group.title}
         <ChevronDown aria-hidden="true" className="size-5 text-muted transition-transform group-open:rotate-180" />
       </summary>
-      <ul className="grid grid-cols-2 gap-3 pb-4">
+      <ul className="pairs grid gap-3 pb-4">
         {group.items.map((item) => (
           <li key={item.link}>
             <MenuAnchor item={item} className="flex h-full flex-col gap-2 rounded-xl bg-surface-2 p-4 font-medium">
