@@ -12,10 +12,10 @@ interface Look {
 }
 
 const KINDS = {
-  primary: "bg-action text-on-action hover:brightness-110 active:brightness-95",
+  primary: "border border-transparent bg-action text-on-action hover:brightness-110 active:brightness-95",
   secondary: "bg-surface text-ink border border-line hover:border-ink active:bg-surface-2",
   quiet: "text-action hover:bg-action-soft active:bg-surface-3",
-  danger: "bg-danger text-on-action hover:brightness-110 active:brightness-95",
+  danger: "border border-transparent bg-danger text-on-action hover:brightness-110 active:brightness-95",
 } as const;
 
 const SIZES = {

@@ -86,7 +86,7 @@ function Dot({ place, count, turn, onTurn }: DotProps) {
     >
       <span
         className={classes(
-          "h-2 rounded-full transition-[width,background-color]",
+          "h-2 rounded-full transition-[width,background-color] forced-colors:bg-[CanvasText]",
           isHere ? "w-5 bg-action" : "w-2 bg-muted group-hover:bg-ink",
         )}
       />

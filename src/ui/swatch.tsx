@@ -7,7 +7,7 @@ export function Swatch({ colour, className = "size-4" }: { colour: string; class
     <span
       aria-hidden="true"
       style={isColour(colour) ? { backgroundColor: colour } : undefined}
-      className={classes("inline-block shrink-0 rounded-full border border-ink/15", className)}
+      className={classes("inline-block shrink-0 forced-color-adjust-none rounded-full border border-ink/15", className)}
     />
   );
 }
