@@ -33,6 +33,24 @@ test.describe("on my phone, with letters twice as large", () => {
   });
 });
 
+test.describe("on my tablet", () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test("what is in my cart has room beside the summary", async ({ page }) => {
+    await addSim(page);
+    const line = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Remove/ }) });
+    const name = line.getByRole("heading", { name: "Prepaid SIM" });
+    const [card, remove, words, summary] = await Promise.all(
+      [line, line.getByRole("button", { name: /^Remove/ }), name, page.getByRole("region", { name: "Summary" })].map(
+        edges,
+      ),
+    );
+    expect(remove?.right).toBeLessThanOrEqual(card?.right ?? 0);
+    expect(card?.right).toBeLessThanOrEqual(summary?.left ?? 0);
+    expect(words?.height).toBeLessThan(40);
+  });
+});
+
 test.describe("with the colours of my system instead of the shop's", () => {
   test.use({ contextOptions: { reducedMotion: "reduce", forcedColors: "active" } });
 
@@ -69,4 +87,9 @@ async function expectLargeLetters(page: Page): Promise<void> {
 
 function groundOf(element: Locator): Promise<string> {
   return element.evaluate((node) => getComputedStyle(node).backgroundColor);
+}
+
+async function edges(element: Locator): Promise<{ left: number; right: number; height: number }> {
+  const box = (await element.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+  return { left: box.x, right: box.x + box.width, height: box.height };
 }

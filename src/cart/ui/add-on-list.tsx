@@ -30,7 +30,7 @@ export function AddOnList<Line extends AddOn>({
 }: AddOnListProps<Line>) {
   if (addOns.length === 0 && fees.length === 0) return null;
   return (
-    <ul aria-label="Comes with it" className="mt-4 grid gap-1 border-line border-l-2 pl-4 md:ml-[8.5rem]">
+    <ul aria-label="Comes with it" className="mt-4 grid gap-1 border-line border-l-2 pl-4 nav:ml-[136px]">
       {addOns.map((addOn) => (
         <li key={addOn.id} className="flex min-h-11 items-center gap-3 text-sm">
           <span className="wrap-anywhere min-w-0 flex-1">

@@ -48,7 +48,7 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
         isSaving={(addOn) => isBack || isComing(operations, addOn)}
         wordsOf={(addOn) => <StockWord words={stockWords(addOn, stockData)} />}
       />
-      <div className="mt-4 flex items-center justify-between gap-4 md:ml-[8.5rem]">
+      <div className="mt-4 flex items-center justify-between gap-4 nav:ml-[136px]">
         <Stepper
           label={`Quantity of ${item.productTitle}`}
           value={item.quantity}

@@ -11,13 +11,13 @@ interface LineHeadProps {
   children?: ReactNode;
 }
 
-/** Picture, name, facts and price of a main item, in the cart and on an order. */
+/** Picture, name, facts and price of a main item, in the cart and on an order. Beside a summary there is no room for three columns below the whole menu's width. */
 export function LineHead({ line, children }: LineHeadProps) {
   const { cents, ...period } = spokenAmount(line.costPrice, line.planPeriod);
   const before = spokenAmount(line.originalPrice, line.planPeriod).cents;
   return (
-    <div className="grid grid-cols-[80px_1fr] gap-x-4 gap-y-3 md:grid-cols-[112px_1fr_auto] md:gap-x-6">
-      <div className="row-span-2 aspect-square self-start rounded-xl bg-stage p-2 md:row-span-1">
+    <div className="grid grid-cols-[80px_1fr] gap-x-4 gap-y-3 nav:grid-cols-[112px_1fr_auto] nav:gap-x-6">
+      <div className="row-span-2 aspect-square self-start rounded-xl bg-stage p-2 nav:row-span-1">
         <Picture url={line.imageUrl} alt="" width={400} height={400} className="size-full object-contain" />
       </div>
       <div className="min-w-0">
@@ -39,7 +39,7 @@ export function LineHead({ line, children }: LineHeadProps) {
         </ul>
         {children}
       </div>
-      <p className="md:text-right">
+      <p className="nav:text-right">
         <Price cents={cents} {...period} struck={before > cents ? before : undefined} />
         {line.quantity > 1 && <span className="block text-muted text-sm">each</span>}
       </p>
