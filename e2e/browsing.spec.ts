@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addToCart, open } from "./support/shopping.ts";
+import { open } from "./support/open.ts";
+import { addToCart } from "./support/shopping.ts";
 import { expect, expectReadableInTheDark, expectSound, test } from "./support/test.ts";
 
 test("S1-01 I am a person or a business, and each has a shop of its own; Enterprise is written about and sells nothing", async ({

@@ -1,3 +1,4 @@
+import { open } from "./support/open.ts";
 import {
   addSim,
   addToCart,
@@ -7,7 +8,6 @@ import {
   fillDetails,
   goOn,
   goToGateway,
-  open,
   seeOrder,
   settle,
 } from "./support/shopping.ts";

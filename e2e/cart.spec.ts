@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { addSim, addToCart, beginCheckout, fillCheckout, goToGateway, open } from "./support/shopping.ts";
+import { open } from "./support/open.ts";
+import { addSim, addToCart, beginCheckout, fillCheckout, goToGateway } from "./support/shopping.ts";
 import { expect, expectSound, test } from "./support/test.ts";
 
 const payNow = (page: Page) => page.getByRole("region", { name: "Pay now" });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { agreeToChecks, fillAccount, fillDebitOrder, fillOrganisation, handInPapers } from "./support/accounts.ts";
 import { configureByMouse, type Wishes } from "./support/configuring.ts";
+import { open } from "./support/open.ts";
 import {
   agree,
   expectPaid,
@@ -8,7 +9,6 @@ import {
   fillDetails,
   goOn,
   goToGateway,
-  open,
   seeOrder,
   settle,
 } from "./support/shopping.ts";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { listens } from "./support/open.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Opens a page over a line on which its scripts do not come. @returns lets them come, and waits until the page is alive */
+/** Opens a page over a line on which its scripts do not come. @returns lets them come, and waits until the page listens */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -12,7 +13,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   await expect(page.getByRole("contentinfo")).toBeAttached();
   return async () => {
     allow();
-    await expect(page.locator("html[data-alive]")).toBeAttached();
+    await listens(page);
   };
 }
 
@@ -60,7 +61,7 @@ test("A page that something has changed on its way to me is drawn anew, whole", 
     await route.fulfill({ response, body: body.replace(/<h1[^>]*>.*?<\/h1>/s, "<h2>Somebody else's words</h2>") });
   });
   await page.goto("/");
-  await expect(page.locator("html[data-alive]")).toBeAttached();
+  await listens(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Somebody else's words")).toHaveCount(0);
   await expect(page.getByRole("article").first().getByRole("link")).toBeVisible();

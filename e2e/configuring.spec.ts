@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "#catalogue/model.ts";
 import { answer, configureByKeyboard, configureByMouse, configureByTouch, type Wishes } from "./support/configuring.ts";
-import { open } from "./support/shopping.ts";
+import { listens, open } from "./support/open.ts";
 import { expect, expectSound, test } from "./support/test.ts";
 
 interface Family {
@@ -136,7 +136,8 @@ test("S2-27 S4-41 a reload, the Back button and a shared address keep what I cho
   await expect(add).toHaveAttribute("aria-disabled", "false");
   expect(page.url()).toContain("iWouldLikeTo=Upgrade");
   expect(page.url()).not.toContain("082");
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await listens(page);
   await expect(add).toHaveAttribute("aria-disabled", "false");
   await page.getByRole("navigation", { name: "You are here" }).getByRole("link").last().click();
   await expect(page.getByRole("article").first()).toBeVisible();

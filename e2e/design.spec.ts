@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freePort } from "#platform/free-port.server.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import { open } from "./support/open.ts";
 import { type RunningShop, startShop } from "./support/shop.ts";
 import { expect, expectSound, test } from "./support/test.ts";
 
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.stop());
 
 function openDesign(page: Page) {
-  return page.goto(`${shop.url}/staff/design`, { waitUntil: "networkidle" });
+  return open(page, `${shop.url}/staff/design`);
 }
 
 const LOOKS = [

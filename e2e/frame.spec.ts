@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { open } from "./support/open.ts";
 
 test("S2-25 a page that fails says so, and trying again brings it back", async ({ page }) => {
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await open(page, "/");
   await page.route("**/deals.data*", (route) => route.abort());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Deals" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, there is an error!");
@@ -14,7 +14,7 @@ test("S2-25 a page that fails says so, and trying again brings it back", async (
 });
 
 test("S2-25 S8-15 the frame stays around a page whose frame could not be fetched either", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   await page.route("**/business.data*", (route) => route.abort());
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Business" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, there is an error!");
@@ -49,7 +49,7 @@ async function settle(page: Page): Promise<void> {
 
 test("S9-07 my network is slow: after 200 ms I see that the page I asked for is on its way", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await page.route("**/deals.data*", async (route) => {
     await held;
@@ -94,7 +94,7 @@ test.describe("S2-24 an address that names a place on its page", () => {
     });
     const how = () => page.evaluate(() => Reflect.get(window, "how"));
     await page.clock.install();
-    await page.goto("/legal/privacy", { waitUntil: "networkidle" });
+    await open(page, "/legal/privacy");
     await stopClock(page);
     await follow(page, "/legal/terms");
     const place = page.getByRole("main").locator('[id^="section-"]').last();
@@ -123,7 +123,7 @@ test.describe("S2-24 an address that names a place on its page", () => {
     const failures: Error[] = [];
     page.on("pageerror", (failure) => failures.push(failure));
     await page.clock.install();
-    await page.goto("/legal/terms", { waitUntil: "networkidle" });
+    await open(page, "/legal/terms");
     await stopClock(page);
     for (const name of ["nowhere", `"]'#<img src=x onerror=alert(1)>`, "x".repeat(3000)]) {
       await follow(page, `/legal/terms?anchor=${encodeURIComponent(name)}`);
@@ -222,14 +222,14 @@ test("S2-12 the keyboard opens the menu, goes through it, and Escape gives the f
 });
 
 test("S3-24 my session's token is written nowhere but into its cookie", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   const token = await page.evaluate(async () => {
     const { body } = await (await fetch("/api/session/token")).json();
     // biome-ignore lint/suspicious/noDocumentCookie: as the shop itself does
     document.cookie = `Public_Session_Token=${body.token}; Path=/`;
     return String(body.token);
   });
-  await page.goto("/cart", { waitUntil: "networkidle" });
+  await open(page, "/cart");
   await page.getByRole("link", { name: "Khanya" }).first().click();
   const written = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
@@ -239,8 +239,7 @@ test("S3-24 my session's token is written nowhere but into its cookie", async ({
 });
 
 test("S9-06 the header leaves on the way down and returns on the way up", async ({ page }) => {
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await open(page, "/");
   const header = page.getByRole("banner");
   await page.mouse.wheel(0, 900);
   await expect(header).not.toBeInViewport();

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { configureByMouse } from "./support/configuring.ts";
-import { fillDelivery, fillDetails, goOn, open } from "./support/shopping.ts";
+import { open } from "./support/open.ts";
+import { fillDelivery, fillDetails, goOn } from "./support/shopping.ts";
 import { expect, expectSound, test } from "./support/test.ts";
 
 const UPLOADS = "**/api/chat/documents/fileUpload";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { open } from "./support/shopping.ts";
+import { open } from "./support/open.ts";
 import { expect, test } from "./support/test.ts";
 
 const carousel = (page: Page) => page.getByRole("region", { name: "Highlights" });

@@ -1,3 +1,4 @@
+import { open } from "./support/open.ts";
 import {
   addSim,
   agree,
@@ -128,7 +129,7 @@ test("I shop in two tabs at once, in one cart", async ({ context }) => {
     [one, "/personal/prepaid/prepaid-sim", "Starter pack + 2GB"],
     [other, "/personal/prepaid/monthly-data-bundle", "1GB"],
   ] as const) {
-    await tab.goto(path, { waitUntil: "networkidle" });
+    await open(tab, path);
     await tab.getByRole("radio", { name: answer }).check();
   }
   await Promise.all([one, other].map((tab) => tab.getByRole("button", { name: "Add to cart" }).first().click()));

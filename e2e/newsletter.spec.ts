@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { listens, open } from "./support/open.ts";
 import { expect, test } from "./support/test.ts";
 
 test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is refused, and the right one holds after a reload", async ({
@@ -12,7 +13,7 @@ test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is ref
   page.on("request", (request) => {
     if (request.url().includes("/api/blogs/")) asked.push(new URL(request.url()).pathname);
   });
-  await page.goto("/articles", { waitUntil: "networkidle" });
+  await open(page, "/articles");
   const panel = page.getByRole("region", { name: "News that is useful" }).first();
   const code = panel.getByLabel("Code from the e-mail");
 
@@ -33,7 +34,8 @@ test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is ref
   ).toBeVisible();
 
   // On a phone, reading the mail can cost the page.
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await listens(page);
   await expect(panel.getByText(email)).toBeVisible();
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await panel.getByRole("button", { name: "Confirm" }).click();

@@ -5,6 +5,7 @@ import { itn } from "../test/ports/payment/payfast-itn.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { fillOrganisation } from "./support/accounts.ts";
 import { configureByMouse } from "./support/configuring.ts";
+import { open } from "./support/open.ts";
 import { startShop } from "./support/shop.ts";
 import {
   addSim,
@@ -14,7 +15,6 @@ import {
   goOn,
   goToGateway,
   historyOf,
-  open,
   seeOrder,
   settle,
   simToGateway,

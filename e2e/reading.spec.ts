@@ -1,4 +1,4 @@
-import { open } from "./support/shopping.ts";
+import { open } from "./support/open.ts";
 import { expect, expectSound, test } from "./support/test.ts";
 
 const ARTICLE = "/articles/choosing-a-fibre-speed";

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { addSim, open } from "./support/shopping.ts";
+import { open } from "./support/open.ts";
+import { addSim } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 const PHONE = "/personal/smartphones/apple-iphone-17-pro";

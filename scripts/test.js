@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.js";
 import { ensureBuilt } from "./build.js";
@@ -15,12 +15,7 @@ if (await passes(ensureInstalled)) {
   mkdirSync(reports, { recursive: true });
   for (const check of checks) await count(() => runCheck(check));
   const isBuilt = await count(ensureBuilt);
-  await runVitest("Unit and integration tests", []);
-  if (process.env.CI && existsSync(join(oldestPostgres, "postgres"))) {
-    await runVitest("Integration tests on PostgreSQL 15", integrationTests(), {
-      TEST_POSTGRES_PROGRAMS: oldestPostgres,
-    });
-  }
+  await runUnitTests();
   if (isBuilt) await runJourneys();
 }
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
@@ -46,17 +41,14 @@ async function passes(work) {
   }
 }
 
-/**
- * @param {string} title
- * @param {string[]} files all tests where empty
- * @param {Record<string, string>} [env]
- */
-async function runVitest(title, files, env) {
+/** In CI on the oldest PostgreSQL that the shop runs on, where it is installed; the journeys run on the newest. */
+async function runUnitTests() {
+  const isOldest = Boolean(process.env.CI) && existsSync(join(oldestPostgres, "postgres"));
+  const title = `Unit and integration tests${isOldest ? ", on PostgreSQL 15" : ""}`;
   const report = freshReport("vitest");
-  await runSuite(title, report, env, [
+  await runSuite(title, report, isOldest ? { TEST_POSTGRES_PROGRAMS: oldestPostgres } : undefined, [
     tool("vitest/vitest.mjs"),
     "run",
-    ...files,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
@@ -118,12 +110,4 @@ function freshReport(name) {
   const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });
   return file;
-}
-
-/** The tests that need a database are those that take one from test/support. */
-function integrationTests() {
-  return readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => join("test", file))
-    .filter((file) => /\/support\/(database|shop)/.test(readFileSync(join(root, file), "utf8")));
 }

@@ -13,7 +13,7 @@ function Page() {
 function live(): void {
   isAlive();
   void redoEarlyInput();
-  document.documentElement.dataset.alive = "";
+  performance.mark("alive");
 }
 
 comesToLife();

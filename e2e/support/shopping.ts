@@ -1,13 +1,9 @@
 import type { Page } from "@playwright/test";
+import { open } from "./open.ts";
 import { expect } from "./test.ts";
 
 /** What the stand-in gateway can be told to do with a payment. */
 export type Outcome = "Pay" | "Failed" | "Cancelled" | "Late" | "Twice" | "Wrong amount";
-
-/** Opens a page and waits until its scripts have come, so that what is chosen is not chosen too early. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
-}
 
 /** Answers the configurator's questions in turn and puts the product in the cart. @param answers the beginning of each answer */
 export async function addToCart(page: Page, path: string, ...answers: string[]): Promise<void> {

@@ -28,7 +28,7 @@ export function Banner({ ground, ink, art, compact = false, children }: BannerPr
       <div
         className={classes(
           // Between a phone and a wide window there is room for words of half the width.
-          "page-width flex flex-col items-start gap-4 pt-8 md:py-10 md:max-nav:[&>:is(h1,p)]:max-w-[44vw]",
+          "page-width flex flex-col items-start gap-4 pt-8 md:py-10 md:max-nav:*:max-w-[44vw]",
           compact ? "pb-5" : "pb-6",
         )}
       >
@@ -42,7 +42,7 @@ export function Banner({ ground, ink, art, compact = false, children }: BannerPr
         height={720}
         priority
         className={classes(
-          "md:-z-10 md:max-nav:mask-l-from-70% w-full object-cover object-bottom max-md:mask-t-from-85% md:absolute md:inset-y-0 md:right-0 md:h-full md:object-[95%_60%] md:max-nav:w-3/5",
+          "md:-z-10 md:max-nav:mask-l-from-70% w-full object-cover object-bottom max-md:mask-t-from-85% md:absolute md:inset-y-0 md:right-0 md:h-full md:object-[95%_60%] md:max-nav:w-[54%]",
           compact ? "aspect-[800/480]" : "aspect-[800/560]",
         )}
       />

@@ -11,16 +11,18 @@ const MARKS = {
   danger: { icon: X, look: "bg-danger-soft text-danger" },
 } as const;
 
-/** What happened to an order, oldest first. */
+/** What happened to an order, oldest first. What it waited for is over once something else happened. */
 export function OrderTimeline({ order }: { order: Order }) {
+  const events = eventsOf(order);
   return (
     <section aria-labelledby="timeline" className="card p-5 md:p-6">
       <h2 id="timeline" className="mb-4 text-lg">
         What happened
       </h2>
       <ol className="grid gap-4">
-        {eventsOf(order).map(({ label, at, note, tone }, place) => {
-          const { icon: Icon, look } = MARKS[tone];
+        {events.map(({ label, at, note, tone }, place) => {
+          const isOver = tone === "warning" && place < events.length - 1;
+          const { icon: Icon, look } = MARKS[isOver ? "info" : tone];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an order can come into a state twice at one instant
             <li key={place} className="grid grid-cols-[1.75rem_1fr] gap-x-3">
