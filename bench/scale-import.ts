@@ -52,7 +52,7 @@ export async function changes(
 }
 
 /** Runs a script of the project to its end. @returns how long it took, and the most memory that was seen */
-async function command(script: string, databaseUrl: string, ...args: string[]) {
+export async function command(script: string, databaseUrl: string, ...args: string[]) {
   const began = performance.now();
   const child = spawn(process.execPath, [join(HOME, "scripts", script), ...args], {
     cwd: HOME,

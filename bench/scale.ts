@@ -9,11 +9,12 @@ import { ensureInstalled } from "../scripts/install.js";
 import { client } from "./ask.ts";
 import { amount, type Figure, grid } from "./figures.ts";
 import { run } from "./running.ts";
+import { coverage } from "./scale-coverage.ts";
 import { changes, fill } from "./scale-import.ts";
 import { pages } from "./scale-pages.ts";
 import { startAnew } from "./scale-start.ts";
 
-const SECTIONS = ["import", "start", "pages", "follow"] as const;
+const SECTIONS = ["import", "start", "pages", "follow", "coverage"] as const;
 type Section = (typeof SECTIONS)[number];
 
 const USAGE = `npm run bench:scale -- [--products 10000,100000] [--only ${SECTIONS.join(",")}]`;
@@ -56,6 +57,11 @@ async function running(databaseUrl: string, folder: string, products: number, on
     if (only.includes("follow")) {
       say(`${products} products: a change`);
       figures.push(...(await changes(ask, shop.url, { databaseUrl, folder })));
+    }
+    if (only.includes("coverage")) {
+      say(`${products} products: coverage`);
+      figures.push(...(await coverage(ask, shop.url, { databaseUrl, folder })));
+      figures.push({ name: "memory after the coverage", value: shop.residentMegabytes(), unit: "MB" });
     }
     return figures;
   } finally {

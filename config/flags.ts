@@ -10,4 +10,12 @@ export const flags: Flag[] = [
     pilotType: "Custom",
     pilotIds: [],
   },
+  {
+    id: 2,
+    name: "coverageSeacom",
+    description: "Shows Seacom among the fibre providers of a coverage look-up",
+    status: "off",
+    pilotType: "Custom",
+    pilotIds: [],
+  },
 ];

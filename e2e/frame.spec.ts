@@ -204,7 +204,7 @@ test("the menu opens, leads to a category and closes behind me", async ({ page }
 });
 
 test("S2-12 the keyboard opens the menu, goes through it, and Escape gives the focus back", async ({ page }) => {
-  await page.goto("/");
+  await open(page, "/");
   const menu = page.getByRole("navigation", { name: "Shop" });
   const lifestyle = menu.getByRole("button", { name: "Lifestyle" });
   await lifestyle.focus();

@@ -1,9 +1,11 @@
+import { addressApi } from "#address/api.server.ts";
 import { articlesApi } from "#articles/api.server.ts";
 import { cartApi } from "#cart/api.server.ts";
 import { addOnApi } from "#catalogue/add-on.api.server.ts";
 import { catalogueApi } from "#catalogue/api.server.ts";
 import { checkoutApi } from "#checkout/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
+import { coverageApi } from "#coverage/api.server.ts";
 import { documentsApi } from "#documents/api.server.ts";
 import { fibreCheckoutApi } from "#fibre-checkout/api.server.ts";
 import { identityApi } from "#identity/api.server.ts";
@@ -44,6 +46,8 @@ export const api = [
   ...verificationApi,
   ...microserviceApi,
   ...fibreCheckoutApi,
+  ...addressApi,
+  ...coverageApi,
 ];
 
 /** The calls by route, for the browser's client. */

@@ -17,7 +17,7 @@ import { registerHealth } from "#platform/http/health.server.ts";
 import { type OpenApiDocument, openapiDocument } from "#platform/http/openapi.server.ts";
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
-import { makeServer } from "#platform/http/server.server.ts";
+import { type LogTarget, makeServer } from "#platform/http/server.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { standInFibrePages } from "#ports/fibre-checkout/stand-in.server.ts";
 import { standInWarehousePages, type WarehouseDesk } from "#ports/fulfilment/stand-in.server.ts";
@@ -41,9 +41,12 @@ export interface BuiltPages {
   clientFolder: string;
 }
 
-/** The whole shop on one Fastify: calls, their reference, artwork, the stand-in gateway, and pages where they are built. */
-export async function makeApp(shop: Shop, pages?: BuiltPages): Promise<FastifyInstance> {
-  const server = await makeServer(shop.env);
+/**
+ * The whole shop on one Fastify: calls, their reference, artwork, the stand-in gateway, and pages where they are built.
+ * @param logs where log lines go; standard output unless said otherwise
+ */
+export async function makeApp(shop: Shop, pages?: BuiltPages, logs?: LogTarget): Promise<FastifyInstance> {
+  const server = await makeServer(shop.env, logs);
   server.setNotFoundHandler(answerNotFound);
   registerHealth(server, shop.db);
   await server.register((scope) => registerApi(scope, shop), { prefix: "/api" });

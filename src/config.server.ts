@@ -6,6 +6,7 @@ import type { Store } from "#checkout/stores.model.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { creditRules } from "#config/credit.ts";
+import { fibreProviders } from "#config/fibre-providers.ts";
 import { flags } from "#config/flags.ts";
 import { legal } from "#config/legal.ts";
 import { cartLimits } from "#config/limits.ts";
@@ -13,6 +14,7 @@ import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
 import { stores } from "#config/stores.ts";
 import { vatRates } from "#config/vat.ts";
+import type { KnownFibreProvider } from "#coverage/networks.model.ts";
 import type { Flag } from "#flags/model.ts";
 import type { Brand } from "#layout/brand.model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
@@ -112,6 +114,20 @@ const PromotionsShape = z.object({
   switchAndSave: z.object({ amount: hundredths.min(0).max(100_000), months: count.max(120) }),
 }) satisfies z.ZodType<Promotions>;
 
+const FibreProvidersShape = z
+  .array(
+    z.object({
+      id: count,
+      name: text,
+      colour,
+      flag: text.optional(),
+    }),
+  )
+  .refine(
+    (providers) => new Set(providers.map(({ id }) => id)).size === providers.length,
+    "has an id twice",
+  ) satisfies z.ZodType<KnownFibreProvider[]>;
+
 const LegalShape = z.object({ usualDelivery: text }) satisfies z.ZodType<LegalPromises>;
 
 const PlanTiersShape = z.array(z.string().regex(/^[a-z]+$/, "must be one word in small letters"));
@@ -152,6 +168,7 @@ export interface Config {
   brand: Brand;
   campaigns: Campaign[];
   creditRules: CreditRules;
+  fibreProviders: KnownFibreProvider[];
   flags: Flag[];
   legal: LegalPromises;
   limits: CartLimits;
@@ -166,6 +183,7 @@ const FILES = {
   brand,
   campaigns,
   credit: creditRules,
+  "fibre-providers": fibreProviders,
   flags,
   legal,
   limits: cartLimits,
@@ -189,6 +207,7 @@ export function checkedConfig(instead: GivenConfig = {}): Config {
     brand: checked("brand", BrandShape, given.brand),
     campaigns: checked("campaigns", CampaignsShape, given.campaigns),
     creditRules: checked("credit", CreditShape, given.credit),
+    fibreProviders: checked("fibre-providers", FibreProvidersShape, given["fibre-providers"]),
     flags: checked("flags", FlagsShape, given.flags),
     legal: checked("legal", LegalShape, given.legal),
     limits: checked("limits", LimitsShape, given.limits),

@@ -7,7 +7,8 @@ export interface EarlyInput {
 
 declare global {
   interface Window {
-    earlyInput?: EarlyInput;
+    /** Only until the page listens. */
+    earlyInput?: EarlyInput | undefined;
   }
 }
 
@@ -19,6 +20,7 @@ export async function redoEarlyInput(): Promise<void> {
   const { earlyInput } = window;
   if (!earlyInput) return;
   earlyInput.stop();
+  window.earlyInput = undefined;
   for (const { type, target, value, checked } of earlyInput.done) {
     if (!(target instanceof Element) || !target.isConnected) continue;
     if (type === "click") pressAgain(target);

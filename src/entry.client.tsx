@@ -13,7 +13,6 @@ function Page() {
 function live(): void {
   isAlive();
   void redoEarlyInput();
-  performance.mark("alive");
 }
 
 comesToLife();

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { openGazetteer } from "#address/gazetteer.server.ts";
 import { cartJobs } from "#cart/keeping.flows.server.ts";
 import { offerMemory } from "#cart/offer-memory.server.ts";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
@@ -7,6 +8,8 @@ import { type Clock, systemClock } from "#clock/model.ts";
 import { checkedConfig, type GivenConfig } from "#config.server.ts";
 import { openContent } from "#content/memory.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
+import { coverageJobs } from "#coverage/keeping.flows.server.ts";
+import { openCoverage } from "#coverage/memory.server.ts";
 import { documentJobs } from "#documents/keeping.flows.server.ts";
 import { fibreJobs } from "#fibre-checkout/keeping.flows.server.ts";
 import { isOn } from "#flags/model.ts";
@@ -27,12 +30,14 @@ import type { Env } from "#platform/env.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { standInAccountVerification } from "#ports/account-verification/stand-in.server.ts";
+import { chosenAddressVerification } from "#ports/address-verification/chosen.server.ts";
 import { standInCreditCheck } from "#ports/credit-check/stand-in.server.ts";
 import { standInCustomers } from "#ports/customers/stand-in.server.ts";
 import { chosenFibreCheckout } from "#ports/fibre-checkout/chosen.server.ts";
 import { standInFibreJobs } from "#ports/fibre-checkout/stand-in.server.ts";
 import { chosenFiles } from "#ports/files/chosen.server.ts";
 import { standInWarehouse } from "#ports/fulfilment/stand-in.server.ts";
+import { chosenGeocoder } from "#ports/geocoder/chosen.server.ts";
 import { standInIdentityCheck } from "#ports/identity-check/stand-in.server.ts";
 import { chosenScanner } from "#ports/malware-scan/chosen.server.ts";
 import { chosenMail, chosenSms } from "#ports/outbox/chosen.server.ts";
@@ -84,7 +89,8 @@ export async function openShop(
     await requirePostgres(pool);
     const applied = await migrate(pool, resolve(home, "db/migrations"));
     if (applied.length > 0) say(`Database schema: ${applied.length} migrations applied.`);
-    const seeds = { cards, values, folder: resolve(home, "db/seed/content"), now: clock.now() };
+    const { fibreProviders } = config;
+    const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed/content"), now: clock.now() };
     for (const part of await seed(db, seeds)) say(`${part}: put into the empty database.`);
   } catch (error) {
     await db.destroy();
@@ -95,6 +101,7 @@ export async function openShop(
   const revisions = revisionsOf(db);
   await revisions.refresh();
   const jobs = await openJobs(postgres.url, (error) => say(error.message));
+  const gazetteer = await openGazetteer({ db, revisions });
   const shop: Shop = {
     env,
     folder,
@@ -104,8 +111,12 @@ export async function openShop(
     jobs,
     revisions,
     content: await openContent({ db, revisions, values, say }),
+    coverage: await openCoverage({ db, revisions }),
     catalogue: await openCatalogue({ db, revisions, cards, promotions: config.promotions, say }),
     offers: offerMemory(REMEMBERED_OFFERS),
+    gazetteer,
+    geocoder: chosenGeocoder(env, gazetteer),
+    addressVerification: chosenAddressVerification(env, gazetteer),
     flags: { isOn: (name) => isOn(flags, name) },
     fibreCheckout: chosenFibreCheckout(env, { db }),
     files,
@@ -136,6 +147,7 @@ export async function openShop(
     ...hourlyLimitJobs(shop),
     ...codeJobs(shop),
     ...newsletterJobs(shop),
+    ...coverageJobs(shop),
     ...fibreJobs(shop),
     ...standInFibreJobs(shop),
     ...standInKeepingJobs(shop),

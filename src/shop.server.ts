@@ -1,3 +1,4 @@
+import type { Gazetteer } from "#address/gazetteer.server.ts";
 import type { CartLimits } from "#cart/checks.model.ts";
 import type { OfferMemory } from "#cart/offer-memory.server.ts";
 import type { VatRate } from "#cart/summary.model.ts";
@@ -6,6 +7,8 @@ import type { Catalogue } from "#catalogue/snapshot.server.ts";
 import type { Store } from "#checkout/stores.model.ts";
 import type { Clock } from "#clock/model.ts";
 import type { ContentMemory } from "#content/memory.server.ts";
+import type { CoverageMemory } from "#coverage/memory.server.ts";
+import type { KnownFibreProvider } from "#coverage/networks.model.ts";
 import type { Brand } from "#layout/brand.model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
 import type { Campaign } from "#listing/campaign.model.ts";
@@ -16,11 +19,13 @@ import { handlers } from "#platform/http/endpoint.ts";
 import type { Jobs } from "#platform/jobs.server.ts";
 import type { Revisions } from "#platform/revisions.server.ts";
 import type { AccountVerification } from "#ports/account-verification/port.ts";
+import type { AddressVerification } from "#ports/address-verification/port.ts";
 import type { CreditCheck } from "#ports/credit-check/port.ts";
 import type { Customers } from "#ports/customers/port.ts";
 import type { FibreCheckout } from "#ports/fibre-checkout/port.ts";
 import type { FileStore } from "#ports/files/port.ts";
 import type { Warehouse } from "#ports/fulfilment/port.ts";
+import type { Geocoder } from "#ports/geocoder/port.ts";
 import type { IdentityCheck } from "#ports/identity-check/port.ts";
 import type { MailServer } from "#ports/mail/port.ts";
 import type { MalwareScanner } from "#ports/malware-scan/port.ts";
@@ -57,6 +62,8 @@ export interface Shop {
   vatRates: readonly VatRate[];
   /** Where orders can be collected, from config/stores.ts. */
   stores: readonly Store[];
+  /** Who runs fibre networks, from config/fibre-providers.ts. */
+  fibreProviders: readonly KnownFibreProvider[];
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -64,8 +71,16 @@ export interface Shop {
   catalogue: Catalogue;
   /** Everything that is written: banners, articles, menus, legal documents. */
   content: ContentMemory;
+  /** What reaches where. */
+  coverage: CoverageMemory;
   /** Checked products of lines in carts. */
   offers: OfferMemory;
+  /** Towns, streets and houses that the shop itself knows. */
+  gazetteer: Gazetteer;
+  /** Knows where addresses are. */
+  geocoder: Geocoder;
+  /** The register of addresses that have an id. */
+  addressVerification: AddressVerification;
   flags: { isOn(name: string): boolean };
   payment: PaymentGateway;
   mail: MailServer;

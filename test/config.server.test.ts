@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { creditRules } from "#config/credit.ts";
+import { fibreProviders } from "#config/fibre-providers.ts";
 import { flags } from "#config/flags.ts";
 import { legal } from "#config/legal.ts";
 import { cartLimits } from "#config/limits.ts";
@@ -15,6 +16,7 @@ const files = {
   brand,
   campaigns,
   credit: creditRules,
+  "fibre-providers": fibreProviders,
   flags,
   legal,
   limits: cartLimits,
@@ -26,8 +28,14 @@ const files = {
 
 describe("configuration", () => {
   it("that comes with the shop is right", () => {
-    const { "plan-tiers": tiers, vat, credit, ...same } = files;
-    expect(checkedConfig()).toEqual({ ...same, planTiers: tiers, vatRates: vat, creditRules: credit });
+    const { "plan-tiers": tiers, "fibre-providers": providers, vat, credit, ...same } = files;
+    expect(checkedConfig()).toEqual({
+      ...same,
+      planTiers: tiers,
+      fibreProviders: providers,
+      vatRates: vat,
+      creditRules: credit,
+    });
   });
 
   it("is refused with the file and every field that is wrong", () => {

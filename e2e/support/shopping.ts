@@ -63,6 +63,7 @@ export async function fillCheckout(page: Page): Promise<void> {
 
 /** Ticks everything that has to be agreed to before the order is placed; nothing where all of it was. */
 export async function agree(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Check your order" })).toBeVisible();
   const consents = page.getByRole("group", { name: "Before you place the order" });
   for (const tick of await consents.getByRole("checkbox").all())
     if ((await tick.getAttribute("required")) !== null) await tick.check();

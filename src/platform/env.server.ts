@@ -52,6 +52,14 @@ const Environment = z.object({
     .string()
     .min(16)
     .default(() => randomBytes(32).toString("hex")),
+  /** Who knows where addresses are: the shop's own gazetteer, or a GeocodeServer of ArcGIS. */
+  GEOCODER: z.enum(["embedded", "arcgis"]).default("embedded"),
+  /** Address of that server, which ends in GeocodeServer, and its token. */
+  ARCGIS_GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ARCGIS_GEOCODER_KEY: z.string().min(1).optional(),
+  /** The register that verifies addresses, and its key. Without it the gazetteer takes its place. */
+  ADDRESS_VERIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADDRESS_VERIFICATION_KEY: z.string().min(1).optional(),
   /** The mail server; e-mails stay in the stand-in outbox without it. */
   SMTP_URL: z
     .string()
@@ -117,7 +125,9 @@ function contradictions(env: Env): string[] {
   const halves = PAIRS.flatMap(([a, b]) =>
     (env[a] === undefined) === (env[b] === undefined) ? [] : [`${a} and ${b} are set both or neither`],
   );
-  return [...halves, ...gatewayContradictions(env)];
+  const geocoder =
+    env.GEOCODER === "arcgis" && !env.ARCGIS_GEOCODER_URL ? ["ARCGIS_GEOCODER_URL is needed with GEOCODER=arcgis"] : [];
+  return [...halves, ...geocoder, ...gatewayContradictions(env)];
 }
 
 function gatewayContradictions(env: Env): string[] {

@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { forgetAnswers } from "#coverage/data.server.ts";
 import { countedOn, outdatedDocuments } from "#documents/keeping.data.server.ts";
 import { forgetProcesses } from "#fibre-checkout/data.server.ts";
 import { forgetSessions } from "#identity/data.server.ts";
@@ -41,6 +42,7 @@ const ASKED: [string, (db: Database) => Promise<unknown>][] = [
   ["codes that expired", (db) => forgetCodes(db, NOW)],
   ["sign-ups that nobody confirmed", (db) => forgetPending(db, NOW)],
   ["addresses that left", (db) => forgetLeft(db, NOW)],
+  ["answers about coverage that ended", (db) => forgetAnswers(db, NOW)],
   ["hand-offs that came to nothing", (db) => forgetProcesses(db, NOW)],
 ];
 

@@ -63,7 +63,9 @@ async function fill(url: string): Promise<void> {
     const config = checkedConfig();
     const values = placeholderValues(config.brand, "");
     const now = new Date("2026-11-20T08:00:00Z");
-    await seed(db, { cards: cardMaker(config, { NODE_ENV: "test" }), values, folder: "db/seed/content", now });
+    const { fibreProviders } = config;
+    const cards = cardMaker(config, { NODE_ENV: "test" });
+    await seed(db, { cards, values, folder: "db/seed/content", now, fibreProviders });
   } finally {
     await db.destroy();
   }

@@ -78,7 +78,8 @@ export function registerCalls<Shop>(
         return result;
       };
       if (endpoint.reads) return sendPrepared(request, reply, await prepared(endpoint, asked, reply, kept, answer));
-      if (endpoint.token && endpoint.token !== "none") reply.header("cache-control", "no-store");
+      // It may be about one person, also where nobody said who asks: a place, a code.
+      reply.header("cache-control", "no-store");
       const result = await answer(() => undefined);
       // The call declares that its reply is one.
       if (endpoint.download) return sendDownload(reply, result as Download);

@@ -1,4 +1,4 @@
-export const FAMILIES = ["catalogue", "content", "flags"] as const;
+export const FAMILIES = ["catalogue", "content", "flags", "addresses", "coverage"] as const;
 
 /** Data that changes together and has one revision number. */
 export type Family = (typeof FAMILIES)[number];

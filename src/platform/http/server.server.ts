@@ -10,8 +10,17 @@ export const BODY_LIMIT = 256 * 1024;
 /** A request that has not arrived whole after this is ended: whoever sends a byte now and then would hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** A Fastify with what every answer of the shop needs: request ids, safe logs, security headers, limits, one body for errors. */
-export async function makeServer(env: Env): Promise<FastifyInstance> {
+/** Where log lines go. */
+export interface LogTarget {
+  write(line: string): void;
+}
+
+/**
+ * A Fastify with what every answer of the shop needs: request ids, safe logs, security headers, limits, one body for errors.
+ * @param logs standard output unless said otherwise
+ */
+export async function makeServer(env: Env, logs?: LogTarget): Promise<FastifyInstance> {
+  const stream = logs ? { stream: logs } : {};
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -21,7 +30,7 @@ export async function makeServer(env: Env): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerFailure,
     genReqId: () => randomUUID(),
-    logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL, serializers: { req: described } },
+    logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL, serializers: { req: described }, ...stream },
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== "debug" }),
     forceCloseConnections: "idle",
   });
@@ -36,7 +45,7 @@ export async function makeServer(env: Env): Promise<FastifyInstance> {
   return server;
 }
 
-/** What a log line says of a request: no token, no query, no header (B-05). */
+/** What a log line says of a request: no token, no header, and no query, in which addresses and places stand (B-05, I-10). */
 function described(request: FastifyRequest): { method: string; url: string; id: string } {
   return { method: request.method, url: redacted(request.url), id: request.id };
 }

@@ -6,6 +6,7 @@ export function standInsInUse(env: Env): string[] {
   return [
     ...(env.PAYMENT_GATEWAY === "stand-in" ? ["payment gateway (takes no money)"] : []),
     ...(env.FIBRE_CHECKOUT_URL ? [] : ["fibre checkout"]),
+    ...(env.ADDRESS_VERIFICATION_URL ? [] : ["register of addresses (knows the shop's own)"]),
     ...(env.SMTP_URL ? [] : ["mail server (sends nothing)"]),
     ...(env.SMS_GATEWAY_URL ? [] : ["SMS gateway (sends nothing)"]),
     ...(env.CLAMD_ADDRESS ? [] : ["malware scanner (knows only a test file)"]),

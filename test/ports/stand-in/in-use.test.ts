@@ -10,6 +10,7 @@ const JOINED = {
   PEACH_MODE: "sandbox",
   FIBRE_CHECKOUT_URL: "https://fibre.example",
   FIBRE_CHECKOUT_SECRET: "a-secret-of-the-test",
+  ADDRESS_VERIFICATION_URL: "https://addresses.example",
   SMTP_URL: "smtp://mail.example",
   MAIL_FROM: "shop@example.co.za",
   SMS_GATEWAY_URL: "https://sms.example",

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { AddressBuilding } from "./gazetteer.model.ts";
+
+const text = z.string();
+
+/** What can be chosen at an address that several dwellings share. */
+export const BuildingsShape = z.array(
+  z.object({
+    id: text,
+    name: text,
+    floors: z.array(z.object({ id: text, name: text, units: z.array(z.object({ id: text, name: text, amid: text })) })),
+  }),
+) satisfies z.ZodType<AddressBuilding[]>;

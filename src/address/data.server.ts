@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
+import { bumpRevision } from "#platform/revisions.server.ts";
+import { BuildingsShape } from "./buildings.contract.ts";
+import type { House, Street, Town } from "./gazetteer.model.ts";
+import type { Point } from "./model.ts";
+
+/** A house with the id of its street. */
+export interface HouseOnStreet extends House {
+  streetId: number;
+}
+
+/** All streets. */
+export async function allStreets(db: Database): Promise<Street[]> {
+  const rows = await db.selectFrom("address_street").selectAll().orderBy("id").execute();
+  return rows.map(({ postal_code, ...street }) => ({ ...street, postalCode: postal_code }));
+}
+
+/** All towns. */
+export async function allTowns(db: Database): Promise<Town[]> {
+  const rows = await db.selectFrom("address_town").selectAll().orderBy("id").execute();
+  return rows.map(({ postal_code, other_names, ...town }) => ({
+    ...town,
+    postalCode: postal_code,
+    otherNames: other_names,
+  }));
+}
+
+/** Houses on some streets whose number begins with what was typed, the shortest numbers first; the very number is always among them. */
+export async function housesOn(
+  db: Database,
+  streetIds: readonly number[],
+  { number, most }: { number: string; most: number },
+): Promise<HouseOnStreet[]> {
+  const rows = await db
+    .selectFrom("address_house")
+    .selectAll()
+    .where("street_id", "=", sql<number>`any(${streetIds})`)
+    .where("number", "like", `${number.replace(/[\\%_]/g, "\\$&")}%`)
+    .orderBy(sql`length(number)`)
+    .orderBy("number")
+    .limit(most)
+    .execute();
+  return rows.map(houseOf);
+}
+
+/** The house of an id. */
+export async function houseById(db: Database, amid: string): Promise<HouseOnStreet | undefined> {
+  const row = await db.selectFrom("address_house").selectAll().where("amid", "=", amid).executeTakeFirst();
+  return row && houseOf(row);
+}
+
+/** The houses that are nearest to a place, the nearest first; in degrees, so whoever asks measures again. */
+export async function nearestHouses(db: Database, { latitude, longitude }: Point): Promise<HouseOnStreet[]> {
+  const rows = await db
+    .selectFrom("address_house")
+    .selectAll()
+    .orderBy(sql`point(longitude, latitude) <-> point(${longitude}, ${latitude})`)
+    .limit(8)
+    .execute();
+  return rows.map(houseOf);
+}
+
+/** What a database row is as a house. */
+function houseOf(row: {
+  amid: string;
+  street_id: number;
+  number: string;
+  latitude: number;
+  longitude: number;
+  type: string;
+  name: string;
+  buildings: unknown;
+}): HouseOnStreet {
+  const { street_id, buildings, ...house } = row;
+  return { ...house, streetId: street_id, buildings: BuildingsShape.parse(buildings) };
+}
+
+/** True when there is no town yet. */
+export async function hasNoTowns(db: Database): Promise<boolean> {
+  return !(await db.selectFrom("address_town").select("id").limit(1).executeTakeFirst());
+}
+
+/** A street that is to be written, with its houses. */
+export interface NewStreet extends Omit<Street, "id" | "source" | keyof Point> {
+  houses: readonly House[];
+}
+
+/** Rows of one statement: PostgreSQL takes no more than 65,535 values. */
+const BATCH = 2_000;
+
+/** Puts towns and streets of a source in and tells every replica; all or nothing. */
+export async function saveGazetteer(
+  db: Database,
+  source: string,
+  { towns, streets }: { towns: readonly Omit<Town, "id" | "source">[]; streets: readonly NewStreet[] },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (towns.length > 0)
+      await trx
+        .insertInto("address_town")
+        .values(
+          towns.map(({ otherNames, postalCode, ...town }) => ({
+            ...town,
+            ...{ other_names: otherNames, postal_code: postalCode, source },
+          })),
+        )
+        .execute();
+    for (let from = 0; from < streets.length; from += BATCH)
+      await insertStreets(trx, source, streets.slice(from, from + BATCH));
+    await bumpRevision(trx, "addresses");
+  });
+}
+
+async function insertStreets(db: Database, source: string, streets: readonly NewStreet[]): Promise<void> {
+  const ids = await db
+    .insertInto("address_street")
+    .values(
+      streets.map(({ houses, postalCode, ...street }) => ({
+        ...street,
+        ...{ postal_code: postalCode, source, ...middleOf(houses) },
+      })),
+    )
+    .returning("id")
+    .execute();
+  const houses = streets.flatMap((street, at) => {
+    const id = ids[at]?.id;
+    return id === undefined ? [] : street.houses.map((house) => ({ ...house, street_id: id }));
+  });
+  for (let from = 0; from < houses.length; from += BATCH)
+    await db
+      .insertInto("address_house")
+      .values(
+        houses
+          .slice(from, from + BATCH)
+          .map(({ buildings, ...house }) => ({ ...house, buildings: JSON.stringify(buildings) })),
+      )
+      .execute();
+}
+
+function middleOf(houses: readonly House[]): Point {
+  const sum = (pick: (house: House) => number) => houses.reduce((total, house) => total + pick(house), 0);
+  const count = Math.max(1, houses.length);
+  return { latitude: sum((house) => house.latitude) / count, longitude: sum((house) => house.longitude) / count };
+}

@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { ImportProblem } from "#catalogue-files/import-text.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { errorCode } from "#platform/database/start-problem.server.ts";
+import { allTowns } from "./data.server.ts";
+import type { Town } from "./gazetteer.model.ts";
+import { openStage, replaceSource, type StagedAddress, stage, type WrittenAddresses } from "./import.data.server.ts";
+import { addressesOf } from "./import-file.server.ts";
+import type { ImportedAddress, WrongField } from "./import-row.model.ts";
+import type { Point } from "./model.ts";
+
+/** How a file of addresses is imported. */
+export interface AddressImportOptions {
+  /** What answers say of where they come from; an import replaces what came from the same source. */
+  source: string;
+  /** Leave out what is wrong, instead of changing nothing. */
+  skipWrong?: boolean;
+  /** Change nothing whatever the file says. */
+  check?: boolean;
+  /** Leave the invented addresses of the sample where they are. */
+  keepSample?: boolean;
+  /** Is told how far it is. */
+  say?(text: string): void;
+}
+
+/** What came of an import. */
+export interface AddressImportReport extends WrittenAddresses {
+  lines: number;
+  wrong: { lines: number; first: (WrongField & { line: number })[] };
+  /** False where nothing was changed. */
+  done: boolean;
+}
+
+/** Rows of one statement. */
+const BATCH = 5_000;
+/** Lines between two words about progress. */
+const STRIDE = 100_000;
+/** Faults that a report names. */
+const NAMED_FAULTS = 50;
+/** A place that is farther from every town, in degrees, belongs to none; some sixty kilometres. */
+const NEAR_TOWN = 0.55;
+
+/** Nothing is to be written after all. */
+class NotWritten extends Error {}
+
+/**
+ * Brings a file of addresses in beside a running shop: all of it or nothing, in one transaction.
+ * @throws ImportProblem where the file cannot be read at all, or gives an id that another address has
+ */
+export async function importAddresses(
+  db: Database,
+  file: string,
+  options: AddressImportOptions,
+): Promise<AddressImportReport> {
+  const report: AddressImportReport = {
+    ...{ lines: 0, streets: 0, houses: 0, units: 0, done: false },
+    wrong: { lines: 0, first: [] },
+  };
+  try {
+    await db.transaction().execute(async (trx) => {
+      await openStage(trx);
+      await gather(trx, file, options, report);
+      if (report.lines === report.wrong.lines) throw new NotWritten();
+      if (report.wrong.lines > 0 && !options.skipWrong) throw new NotWritten();
+      options.say?.("All lines read; writing streets and houses");
+      Object.assign(report, await replaceSource(trx, options.source, { keepSample: options.keepSample ?? false }));
+      if (options.check) throw new NotWritten();
+    });
+    report.done = true;
+  } catch (error) {
+    if (errorCode(error) === "23505")
+      throw new ImportProblem("Two addresses have the same ID, in this file or here and in another source.");
+    if (!(error instanceof NotWritten)) throw error;
+  }
+  return report;
+}
+
+async function gather(
+  db: Database,
+  file: string,
+  { source, say }: AddressImportOptions,
+  report: AddressImportReport,
+): Promise<void> {
+  const towns = await allTowns(db);
+  let batch: StagedAddress[] = [];
+  for await (const { line, row, wrong } of addressesOf(file)) {
+    report.lines += 1;
+    if (report.lines % STRIDE === 0) say?.(`${report.lines} lines read`);
+    if (row) batch.push({ ...withIds(source, placed(row, towns)), line });
+    else {
+      report.wrong.lines += 1;
+      if (report.wrong.first.length < NAMED_FAULTS) report.wrong.first.push(...wrong.map((one) => ({ ...one, line })));
+    }
+    if (batch.length < BATCH) continue;
+    await stage(db, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await stage(db, batch);
+}
+
+/** An address with the nearest town and its province, where the file names none. */
+function placed(row: ImportedAddress, towns: readonly Town[]): ImportedAddress {
+  if (row.town !== "" && row.province !== "") return row;
+  const nearest = nearestTown(row, towns);
+  if (!nearest) return row;
+  return { ...row, town: row.town || nearest.name, province: row.province || nearest.province };
+}
+
+function nearestTown({ latitude, longitude }: Point, towns: readonly Town[]): Town | undefined {
+  let best: Town | undefined;
+  let least = NEAR_TOWN ** 2;
+  for (const town of towns) {
+    const distance = (town.latitude - latitude) ** 2 + (0.87 * (town.longitude - longitude)) ** 2;
+    if (distance < least) [best, least] = [town, distance];
+  }
+  return best;
+}
+
+/** Ids for an address: those of the file, or else ones that are the same each time the same address comes from its source. */
+function withIds(source: string, row: ImportedAddress): Omit<StagedAddress, "line"> {
+  const { street, type, number, suburb, town, province, unit, id } = row;
+  const made = (of: string) =>
+    `H${createHash("sha256")
+      .update([source, street, type, number, suburb, town, province, of].join("|").toLowerCase())
+      .digest("hex")
+      .slice(0, 20)}`;
+  const amid = unit === "" && id !== "" ? id : made("");
+  return { ...row, amid, unitAmid: id || made(unit) };
+}

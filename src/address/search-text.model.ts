@@ -1,0 +1,170 @@
+/** What the kinds of streets are called in full, by what people write; Afrikaans kinds are the same streets. */
+const STREET_TYPES: Readonly<Record<string, string>> = {
+  street: "street",
+  st: "street",
+  str: "street",
+  straat: "street",
+  avenue: "avenue",
+  ave: "avenue",
+  av: "avenue",
+  laan: "avenue",
+  road: "road",
+  rd: "road",
+  weg: "road",
+  drive: "drive",
+  dr: "drive",
+  rylaan: "drive",
+  crescent: "crescent",
+  cres: "crescent",
+  cresc: "crescent",
+  singel: "crescent",
+  close: "close",
+  cl: "close",
+  slot: "close",
+  lane: "lane",
+  ln: "lane",
+  boulevard: "boulevard",
+  blvd: "boulevard",
+  place: "place",
+  pl: "place",
+  square: "square",
+  sq: "square",
+  terrace: "terrace",
+  ter: "terrace",
+  way: "way",
+  highway: "highway",
+  hwy: "highway",
+};
+
+/** Other short forms that people write. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  mt: "mount",
+  mnt: "mount",
+  ft: "fort",
+  pt: "port",
+  ext: "extension",
+};
+
+const CORNER = /^(cnr|corner|c\/o|hoek)$/;
+const UNIT = /^(unit|flat|apt|apartment|suite|room|door|eenheid|woonstel)$/;
+/** Words that say nothing of a place. */
+const FILLERS: ReadonlySet<string> = new Set(["no", "nr", "of"]);
+const NUMBER = /^\d{1,5}[a-z]?$/;
+
+/** The words of a text as they are compared: small letters, no accents, and nothing between them. */
+export function plainWords(text: string): string[] {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/['’`.]/g, "");
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Words with their short forms written out: "St Johns Rd" is "saint johns road". */
+export function fullWords(words: readonly string[]): string[] {
+  return words.map((word, at) => {
+    // Before a name it is a saint, after one a street.
+    if (word === "st" && at === 0 && words.length > 1) return "saint";
+    return STREET_TYPES[word] ?? SHORT_FORMS[word] ?? word;
+  });
+}
+
+/** The full name of a kind of street, or undefined where a word is none. */
+export function streetType(word: string): string | undefined {
+  return STREET_TYPES[word.toLowerCase().replace(/\./g, "")];
+}
+
+/** A street's name apart from its kind: "Acacia Rd" is Acacia, Road. A kind that is not at the end belongs to the name. */
+export function splitStreet(street: string): { name: string; type: string } {
+  const words = street.trim().split(/\s+/);
+  const type = words.length > 1 ? streetType(words.at(-1) ?? "") : undefined;
+  if (type === undefined) return { name: words.join(" "), type: "" };
+  return { name: words.slice(0, -1).join(" "), type: type.charAt(0).toUpperCase() + type.slice(1) };
+}
+
+/** What somebody typed to find an address. */
+export interface AddressQuery {
+  /** Of a dwelling within the address, as it was typed; empty where none was. */
+  unit: string;
+  /** Of the house; empty where none was typed. */
+  number: string;
+  /** Everything else, in full words. */
+  words: string[];
+  /** Words after "and" of a corner: they may be missing. */
+  optional: string[];
+}
+
+/**
+ * Takes apart what somebody typed: "Unit 4, 12 Acacia St", "4/12 Acacia", "Acacia Straat 12", "cnr Acacia & Protea, Upington". The
+ * unit is kept as it was typed.
+ */
+export function parseAddressQuery(text: string): AddressQuery {
+  const { unit, rest } = takeUnit(text.trim().slice(0, 200));
+  const parts = rest.split(/[,;\n]/).map((part) => rawWords(part));
+  const corner = parts.some((words) => words.some((word) => CORNER.test(word)));
+  const query: AddressQuery = { unit, number: "", words: [], optional: [] };
+  for (const [at, part] of parts.entries()) {
+    const words = part.filter((word) => !CORNER.test(word) && !FILLERS.has(word));
+    const and = corner && at === parts.findIndex((one) => one.includes("and")) ? words.indexOf("and") : -1;
+    const [street, other] = and < 0 ? [words, []] : [words.slice(0, and), words.slice(and + 1)];
+    const number = query.number === "" ? numberIn(street, query.words.length > 0) : -1;
+    if (number >= 0) query.number = street[number] ?? "";
+    query.words.push(...fullWords(street.filter((_, place) => place !== number)));
+    query.optional.push(...fullWords(other));
+  }
+  if (query.words.length > 0 || query.number.length !== 4) return query;
+  return { ...query, number: "", words: [query.number] };
+}
+
+function rawWords(part: string): string[] {
+  const spoken = part
+    .toLowerCase()
+    .replace(/\bc\/o\b/g, "cnr")
+    .replace(/&|\//g, " and ")
+    .replace(/\ben\b/g, "and");
+  return plainWords(spoken);
+}
+
+/** Where the number of the house stands: a figure of four digits after a name is a postal code. */
+function numberIn(words: readonly string[], isAfterName: boolean): number {
+  return words.findIndex((word, at) => NUMBER.test(word) && !(/^\d{4}$/.test(word) && (at > 0 || isAfterName)));
+}
+
+function takeUnit(text: string): { unit: string; rest: string } {
+  const spoken = /^(?<kind>\p{L}+)\.?\s*(?:no\.?\s*)?#?(?<unit>\d*\p{L}?-?\d*)(?=[\s,;]|$)[\s,;]*/u.exec(text);
+  const { kind = "", unit = "" } = spoken?.groups ?? {};
+  if (spoken && UNIT.test(kind.toLowerCase()) && unit !== "") return { unit, rest: text.slice(spoken[0].length) };
+  const slashed = /^#?(?<unit>\d+\p{L}?)\s*\/\s*(?=\d)/u.exec(text);
+  if (slashed) return { unit: slashed.groups?.unit ?? "", rest: text.slice(slashed[0].length) };
+  return { unit: "", rest: text };
+}
+
+/** How many slips of the pen a word of a length is forgiven. */
+export function slipsAllowed(length: number): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/** Whether two words differ by at most so many letters added, left out, changed or swapped with their neighbour. */
+export function isWithinSlips(typed: string, word: string, most: number): boolean {
+  if (Math.abs(typed.length - word.length) > most) return false;
+  let before: number[] = [];
+  let row = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= word.length; j += 1) {
+      const same = typed[i - 1] === word[j - 1] ? 0 : 1;
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return false;
+    before = row;
+    row = next;
+  }
+  return (row[word.length] ?? 0) <= most;
+}

@@ -1,0 +1,75 @@
+import type { Point } from "#address/model.ts";
+import { DAY_MS } from "#clock/day.model.ts";
+import { availableOf, NETWORK_NAMES, type NetworkName, type Networks } from "./networks.model.ts";
+
+/** How long an answer holds (I-08). */
+const ANSWER_DAYS = 7;
+
+/** How long an answer is kept after it ended, for questions about orders that were placed with it. */
+export const KEPT_DAYS = 30;
+
+/** What was answered about a place, and until when it holds. */
+export interface CoverageAnswer extends Point {
+  /** Named by lines of carts and orders. */
+  id: string;
+  /** Id of the address in the register. */
+  amid: string;
+  networks: Networks;
+  /** Where the data come from, in words. */
+  source: string;
+  takenAt: Date;
+  expiresAt: Date;
+}
+
+/** The end of an answer that was given at an instant. */
+export function expiryOf(takenAt: Date): Date {
+  return new Date(takenAt.getTime() + ANSWER_DAYS * DAY_MS);
+}
+
+/**
+ * A point as it is looked up and kept: to four decimals, some ten metres. Coverage data are no finer, and the same point is
+ * looked at when the answer is checked again.
+ */
+export function roundedPoint({ latitude, longitude }: Point): Point {
+  return { latitude: Math.round(latitude * 10_000) / 10_000, longitude: Math.round(longitude * 10_000) / 10_000 };
+}
+
+/** What a line was sold on the ground of. */
+export interface Wanted {
+  network: NetworkName;
+  /** Name of a provider; any case. */
+  provider?: string | undefined;
+  /** Code of one of the provider's fibre products. */
+  productCode?: string | undefined;
+}
+
+/** Whether something can be had at a place. */
+export function isOffered(networks: Networks, { network, provider, productCode }: Wanted): boolean {
+  const { available, providers } = networks[network];
+  const own = providers.filter(({ name }) => provider === undefined || sameName(name, provider));
+  return (
+    available &&
+    own.some(
+      ({ products }) => productCode === undefined || products.some((product) => product.productCode === productCode),
+    )
+  );
+}
+
+/** Whether all that could be had at a place still can: each kind of network by each provider. */
+export function stillOffered(before: Networks, now: Networks): boolean {
+  return availableOf(before).every((network) =>
+    before[network].providers.every(({ name }) => isOffered(now, { network, provider: name })),
+  );
+}
+
+/** An answer in a sentence. */
+export function answerInWords(networks: Networks): string {
+  const names = availableOf(networks).map((name) => NETWORK_NAMES[name]);
+  const last = names.pop();
+  if (last === undefined) return "None of the networks that we know reaches this place";
+  return `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} this place`;
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

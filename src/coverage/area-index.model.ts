@@ -1,0 +1,56 @@
+import type { Point } from "#address/model.ts";
+import { contains, type Polygon } from "./polygon.model.ts";
+
+/** Side of a cell in degrees, some five kilometres. */
+const CELL = 0.05;
+
+/** The cells lie around this corner, so that no number of a row or column is negative. */
+const WEST = -180;
+const SOUTH = -90;
+const COLUMNS = 360 / CELL;
+
+/** An area over more cells than these is looked at for every place: it would cost more memory than it saves time. */
+const MOST_CELLS = 1_000;
+
+/** Finds the areas that a place lies in. */
+export interface AreaIndex<Value> {
+  at(point: Point): Value[];
+}
+
+/**
+ * Arranges areas in a grid of cells by their bounding boxes, so that for a place only the areas of its own cell are looked
+ * at.
+ */
+export function areaIndex<Value>(areas: readonly { polygon: Polygon; value: Value }[]): AreaIndex<Value> {
+  const cells = new Map<number, { polygon: Polygon; value: Value }[]>();
+  const everywhere: { polygon: Polygon; value: Value }[] = [];
+  for (const area of areas) {
+    const { west, south, east, north } = area.polygon.box;
+    const [left, right, low, high] = [column(west), column(east), row(south), row(north)];
+    if ((right - left + 1) * (high - low + 1) > MOST_CELLS) everywhere.push(area);
+    else
+      for (let y = low; y <= high; y += 1)
+        for (let x = left; x <= right; x += 1) {
+          const cell = cells.get(y * COLUMNS + x);
+          if (cell) cell.push(area);
+          else cells.set(y * COLUMNS + x, [area]);
+        }
+  }
+  return {
+    at(point) {
+      const near = cells.get(row(point.latitude) * COLUMNS + column(point.longitude)) ?? [];
+      const found: Value[] = [];
+      for (const { polygon, value } of everywhere) if (contains(polygon, point)) found.push(value);
+      for (const { polygon, value } of near) if (contains(polygon, point)) found.push(value);
+      return found;
+    },
+  };
+}
+
+function column(longitude: number): number {
+  return Math.floor((longitude - WEST) / CELL);
+}
+
+function row(latitude: number): number {
+  return Math.floor((latitude - SOUTH) / CELL);
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import {
+  type Area,
+  type FibreProduct,
+  FLOAT_TYPES,
+  NETWORKS,
+  type Network,
+  type NetworkProvider,
+  type Networks,
+  SPEED_UNITS,
+} from "./networks.model.ts";
+
+const speed = z
+  .number("must be a number above 0")
+  .positive("must be above 0")
+  .max(1_000_000, "must be 1000000 at most");
+const speedUnit = z.enum(SPEED_UNITS, `must be one of ${SPEED_UNITS.join(", ")}`);
+const words = (max: number) =>
+  z
+    .string("must be text")
+    .trim()
+    .min(1, "must not be empty")
+    .max(max, `must have ${max} characters at most`)
+    .refine((text) => !/\p{Cc}/u.test(text), "must not hold control characters");
+
+export const FibreProductShape = z.strictObject(
+  { productCode: words(60), name: words(120), type: words(40), speed, speedUnit },
+  { error: unknownFields },
+) satisfies z.ZodType<FibreProduct>;
+
+/** Signals come with a band code. */
+const FLOAT = z.number("must be a number such as -95");
+const signal = { provider: words(60), float: FLOAT, speed, speedUnit };
+
+/** The properties of a feature of coverage data, by network. */
+export const FeatureProperties = z.discriminatedUnion(
+  "network",
+  [
+    z.strictObject(
+      {
+        network: z.literal("fibre"),
+        provider: z.int("must be the id of a fibre provider"),
+        status: words(40),
+        speed,
+        speedUnit,
+        products: z.array(FibreProductShape, "must be a list").max(100, "must be 100 at most").default([]),
+      },
+      { error: unknownFields },
+    ),
+    z.strictObject({ network: z.literal("lte"), ...signal }, { error: unknownFields }),
+    z.strictObject({ network: z.literal("5g"), ...signal }, { error: unknownFields }),
+    z.strictObject({ network: z.literal("mobiledata"), ...signal }, { error: unknownFields }),
+    z.strictObject({ network: z.literal("dsl"), provider: words(60), speed, speedUnit }, { error: unknownFields }),
+  ],
+  `must be one of ${NETWORKS.join(", ")}`,
+);
+
+function unknownFields(issue: { code?: string | undefined; keys?: unknown }): string {
+  if (issue.code !== "unrecognized_keys" || !Array.isArray(issue.keys)) return "must be an object";
+  return `has fields that are not known: ${issue.keys.join(", ")}`;
+}
+
+/** An area as it is stored. */
+export const AreaShape = z.object({
+  network: z.enum(NETWORKS),
+  provider: z.string(),
+  status: z.string(),
+  float: z.number().nullable(),
+  speed: z.number(),
+  speedUnit: z.enum(SPEED_UNITS),
+  products: z.array(FibreProductShape),
+}) satisfies z.ZodType<Area>;
+
+const ProviderShape = z
+  .object({
+    /** Of a fibre provider; others have none. */
+    id: z.int().nullable(),
+    name: z.string(),
+    colour: z.string(),
+    speed: z.number(),
+    speedUnit: z.enum(SPEED_UNITS),
+    products: z.array(
+      z.object({
+        productCode: z.string(),
+        name: z.string(),
+        type: z.string(),
+        speed: z.number(),
+        speedUnit: z.enum(SPEED_UNITS),
+      }),
+    ),
+  })
+  .meta({ id: "CoverageProvider" }) satisfies z.ZodType<NetworkProvider>;
+
+const NetworkShape = z
+  .object({
+    available: z.boolean(),
+    providers: z.array(ProviderShape),
+    floatTypes: z.array(z.enum(FLOAT_TYPES)),
+    speed: z.number(),
+    speedUnit: z.enum(SPEED_UNITS),
+  })
+  .meta({ id: "CoverageNetwork" }) satisfies z.ZodType<Network>;
+
+/** What reaches a place (S3-12, S3-13). */
+export const NetworksShape = z
+  .object({
+    fibre: NetworkShape,
+    lte: NetworkShape,
+    "5g": NetworkShape,
+    dsl: NetworkShape,
+    mobiledata: NetworkShape,
+  })
+  .meta({ id: "CoverageNetworks" }) satisfies z.ZodType<Networks>;

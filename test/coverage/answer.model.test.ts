@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { fibreProviders } from "#config/fibre-providers.ts";
+import { answerInWords, isOffered, roundedPoint, stillOffered } from "#coverage/answer.model.ts";
+import { type Area, networksOf } from "#coverage/networks.model.ts";
+import { fibreArea, signalArea } from "./areas.ts";
+
+const networks = (...areas: Area[]) => networksOf(areas, fibreProviders);
+const lte = signalArea("lte", -95);
+
+describe("an answer about coverage", () => {
+  it("says in a sentence what reaches a place", () => {
+    expect(answerInWords(networks())).toBe("None of the networks that we know reaches this place");
+    expect(answerInWords(networks(lte))).toBe("LTE reaches this place");
+    expect(answerInWords(networks(lte, fibreArea()))).toBe("Fibre and LTE reach this place");
+    expect(answerInWords(networks(lte, fibreArea(), signalArea("5g", -95)))).toBe("Fibre, LTE and 5G reach this place");
+  });
+
+  it("speaks of a place to some ten metres", () => {
+    expect(roundedPoint({ latitude: -26.204149, longitude: 28.047251 })).toEqual({
+      latitude: -26.2041,
+      longitude: 28.0473,
+    });
+  });
+
+  it("offers a provider under any spelling of its name, and of its products only those that it has", () => {
+    const offered = networks(fibreArea());
+    expect(isOffered(offered, { network: "fibre" })).toBe(true);
+    expect(isOffered(offered, { network: "fibre", provider: " OPENSERVE ", productCode: "A-100" })).toBe(true);
+    expect(isOffered(offered, { network: "fibre", provider: "Vumatel" })).toBe(false);
+    expect(isOffered(offered, { network: "fibre", productCode: "A-200" })).toBe(false);
+    expect(isOffered(offered, { network: "lte" })).toBe(false);
+  });
+
+  it("still holds where more is available than was, and not where less is", () => {
+    const before = networks(fibreArea(), lte);
+    expect(stillOffered(before, before)).toBe(true);
+    expect(stillOffered(before, networks(fibreArea(), fibreArea({ provider: "1" }), lte))).toBe(true);
+    expect(stillOffered(before, networks(fibreArea()))).toBe(false);
+    expect(stillOffered(before, networks(fibreArea({ provider: "1" }), lte))).toBe(false);
+    expect(stillOffered(networks(), networks())).toBe(true);
+  });
+});

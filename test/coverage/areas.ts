@@ -1,0 +1,40 @@
+import type { Area } from "#coverage/networks.model.ts";
+
+/** An area of fibre that works, of provider 0, unless said otherwise. */
+export function fibreArea(more: Partial<Area> = {}): Area {
+  const product = { productCode: "A-100", name: "A 100 Mbps", type: "FTTH", speed: 100, speedUnit: "Mbps" } as const;
+  return {
+    ...{ network: "fibre", provider: "0", status: "Working", float: null, speed: 100, speedUnit: "Mbps" },
+    ...{ products: [product] },
+    ...more,
+  };
+}
+
+/** An area of a signal. */
+export function signalArea(network: "lte" | "5g" | "mobiledata", float: number, more: Partial<Area> = {}): Area {
+  return {
+    ...{ network, provider: "Radio", status: "", float, speed: 30, speedUnit: "Mbps", products: [] },
+    ...more,
+  };
+}
+
+/** A square around a place, as GeoJSON writes its ring. */
+export function square(latitude: number, longitude: number, half = 0.01): [number, number][] {
+  const [west, east, south, north] = [longitude - half, longitude + half, latitude - half, latitude + half];
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+}
+
+/** A feature of coverage data, right unless something else is given. */
+export function feature(properties: object, coordinates: unknown = [square(-28, 24)], type = "Polygon") {
+  return { type: "Feature", properties, geometry: { type, coordinates } };
+}
+
+export const FIBRE = { network: "fibre", provider: 0, status: "Working", speed: 100, speedUnit: "Mbps" };
+export const LTE = { network: "lte", provider: "Radio", float: -95, speed: 30, speedUnit: "Mbps" };
+export const DSL = { network: "dsl", provider: "Copper", speed: 10, speedUnit: "Mbps" };

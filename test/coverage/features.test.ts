@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { fibreProviders } from "#config/fibre-providers.ts";
+import { areasOfFeature } from "#coverage/features.server.ts";
+import { DSL, FIBRE, feature, LTE, square } from "./areas.ts";
+
+function check(given: unknown) {
+  return areasOfFeature(given, 7, fibreProviders);
+}
+
+/** Why a feature is refused. */
+function reasons(given: unknown): string[] {
+  const result = check(given);
+  if ("areas" in result) return [];
+  expect(new Set(result.faults.map(({ feature: number }) => number))).toEqual(new Set([7]));
+  return result.faults.map(({ reason }) => reason);
+}
+
+const ring = square(-28, 24);
+const [first, ...others] = ring;
+
+describe("a feature of coverage data", () => {
+  it("is an area of its network and provider", () => {
+    const product = { productCode: "A", name: "A 100", type: "FTTH", speed: 100, speedUnit: "Mbps" };
+    expect(check(feature({ ...FIBRE, products: [product] }))).toEqual({
+      areas: [{ area: { ...FIBRE, provider: "0", float: null, products: [product] }, rings: [ring] }],
+    });
+    expect(check(feature(LTE))).toMatchObject({ areas: [{ area: { ...LTE, status: "", products: [] } }] });
+    expect(check(feature(DSL))).toMatchObject({ areas: [{ area: { ...DSL, status: "", float: null, products: [] } }] });
+  });
+
+  it("of several polygons is an area for each, with their holes", () => {
+    const holed = [square(-29, 24, 0.1), square(-29, 24, 0.05)];
+    const several = feature(LTE, [[ring], holed], "MultiPolygon");
+    expect(check(several)).toMatchObject({ areas: [{ rings: [ring] }, { rings: holed }] });
+  });
+
+  it.each([
+    ["a field is missing", feature({ ...LTE, float: undefined }), "properties.float must be a number such as -95"],
+    ["a status is missing", feature({ ...FIBRE, status: undefined }), "properties.status must be text"],
+    ["a speed is text", feature({ ...DSL, speed: "10" }), "properties.speed must be a number above 0"],
+    ["a unit is none", feature({ ...DSL, speedUnit: "mph" }), "properties.speedUnit must be one of kbps, Mbps, Gbps"],
+    ["a field is unknown", feature({ ...DSL, color: "red" }), "properties has fields that are not known: color"],
+    [
+      "a field is another network's",
+      feature({ ...DSL, float: -95 }),
+      "properties has fields that are not known: float",
+    ],
+    [
+      "a network is unknown",
+      feature({ ...DSL, network: "3g" }),
+      "properties.network must be one of fibre, lte, 5g, dsl, mobiledata",
+    ],
+    [
+      "a provider is unknown",
+      feature({ ...FIBRE, provider: 4 }),
+      "properties.provider 4 is none of 0, 1, 2, 3, 5, 6, 7",
+    ],
+    [
+      "a provider is a name",
+      feature({ ...FIBRE, provider: "0" }),
+      "properties.provider must be the id of a fibre provider",
+    ],
+    [
+      "it is a point",
+      feature(LTE, [24, -28], "Point"),
+      "geometry must be a Polygon or a MultiPolygon with coordinates",
+    ],
+    [
+      "a ring is not closed",
+      feature(LTE, [[...ring.slice(0, -1), [24, -28]]]),
+      "geometry has a ring that is not closed: its last position must be its first",
+    ],
+    ["a ring is too short", feature(LTE, [[first, first]]), "geometry has a ring of less than four positions"],
+    [
+      "a ring encloses nothing",
+      feature(LTE, [[first, first, first, first]]),
+      "geometry has a ring that encloses nothing",
+    ],
+    [
+      "it crosses itself",
+      feature(LTE, [
+        [
+          [24, -28],
+          [24.2, -28.1],
+          [24.2, -28],
+          [24, -28.2],
+          [24, -28],
+        ],
+      ]),
+      "geometry crosses itself near [24.2, -28]",
+    ],
+    [
+      "its axes are swapped",
+      feature(LTE, [ring.map(([x, y]) => [y, x])]),
+      "geometry has its axes swapped at [-28.01, 23.99]: longitude comes first",
+    ],
+    [
+      "it is elsewhere",
+      feature(LTE, [square(51.5, 0.1)]),
+      "geometry is outside South Africa at [0.09000000000000001, 51.49]",
+    ],
+    ["a hole is beside it", feature(LTE, [ring, square(-29, 24)]), "geometry has a hole that does not lie in its area"],
+    [
+      "a position is none",
+      feature(LTE, [[["24", "-28"], ...others]]),
+      "geometry has a position that is not [longitude, latitude]",
+    ],
+    ["it is nothing", null, "is no Feature"],
+  ])("is refused where %s", (_, given, reason) => {
+    expect(reasons(given)).toEqual([reason]);
+  });
+
+  it("is told all that is wrong with its properties, and what is wrong with its outline", () => {
+    expect(reasons(feature({ network: "dsl" }, []))).toEqual([
+      "properties.provider must be text",
+      "properties.speed must be a number above 0",
+      "properties.speedUnit must be one of kbps, Mbps, Gbps",
+      "geometry must be a Polygon or a MultiPolygon with coordinates",
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { contains, crossingIn, polygonOf, sizeOf } from "#coverage/polygon.model.ts";
+import { square } from "./areas.ts";
+
+const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+
+describe("a polygon", () => {
+  it("holds what lies in it, and not what lies in a hole, beside it or in its bay", () => {
+    const holed = polygonOf([square(-28, 24, 0.1), square(-28, 24, 0.05)]);
+    expect(contains(holed, at(-28.07, 24))).toBe(true);
+    expect(contains(holed, at(-28, 24))).toBe(false);
+    expect(contains(holed, at(-28, 24.2))).toBe(false);
+    const bay = [
+      [20, -30],
+      [22, -30],
+      [22, -28],
+      [21, -29.5],
+      [20, -28],
+      [20, -30],
+    ];
+    expect(contains(polygonOf([bay]), at(-28.5, 21))).toBe(false);
+    expect(contains(polygonOf([bay]), at(-29.8, 21))).toBe(true);
+    expect(contains(polygonOf([bay.toReversed()]), at(-29.8, 21))).toBe(true);
+  });
+
+  it("shares each place of a common border with one neighbour only", () => {
+    const west = polygonOf([square(-28, 24, 0.5)]);
+    const east = polygonOf([square(-28, 25, 0.5)]);
+    const found = [west, east].filter((polygon) => contains(polygon, at(-28, 24.5)));
+    expect(found).toHaveLength(1);
+  });
+
+  it("is known to cross itself, also where a hole leaves it", () => {
+    const bow = [
+      [20, -30],
+      [22, -28],
+      [22, -30],
+      [20, -28],
+      [20, -30],
+    ];
+    expect(crossingIn(polygonOf([bow]))).toBeDefined();
+    expect(crossingIn(polygonOf([square(-28, 24, 0.1), square(-28, 24.1, 0.05)]))).toBeDefined();
+    expect(crossingIn(polygonOf([square(-28, 24, 0.1), square(-28, 24, 0.05)]))).toBeUndefined();
+  });
+
+  it("is looked through for crossings in good time, however many sides it has", () => {
+    const steps = 20_000;
+    const ring = Array.from({ length: steps }, (_, step) => {
+      const angle = (2 * Math.PI * step) / steps;
+      const reach = 1 + 0.1 * Math.sin(40 * angle);
+      return [24 + reach * Math.cos(angle), -28 + reach * Math.sin(angle)];
+    });
+    const closed = [...ring, ring[0] ?? []];
+    const start = performance.now();
+    expect(crossingIn(polygonOf([closed]))).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it("has the size that it encloses, whichever way it goes around", () => {
+    const [ring] = polygonOf([square(-28, 24, 0.5)]).rings;
+    const [back] = polygonOf([square(-28, 24, 0.5).toReversed()]).rings;
+    expect(ring && sizeOf(ring)).toBeCloseTo(1);
+    expect(back && sizeOf(back)).toBeCloseTo(1);
+  });
+});

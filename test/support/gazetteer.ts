@@ -1,0 +1,26 @@
+import { type Gazetteer, openGazetteer } from "#address/gazetteer.server.ts";
+import { connect, type Database } from "#platform/database/connect.server.ts";
+import { type FollowedRevisions, revisionsOf } from "#platform/revisions.server.ts";
+import { freshDatabase } from "./database.ts";
+
+/** The sample's addresses in a database of the caller's own, without a shop around them. */
+export async function freshGazetteer(): Promise<{
+  db: Database;
+  gazetteer: Gazetteer;
+  revisions: FollowedRevisions;
+  close(): Promise<void>;
+}> {
+  const database = await freshDatabase();
+  const { db } = connect(database.url, 2);
+  const revisions = revisionsOf(db);
+  await revisions.refresh();
+  return {
+    db,
+    gazetteer: await openGazetteer({ db, revisions }),
+    revisions,
+    async close() {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
