@@ -93,6 +93,25 @@ test("S9-05 I press quickly, and leave before the shop was asked: what I saw las
   await expect(payNow(page)).toContainText("R297");
 });
 
+test("S9-05 what was lost on the way out is told again when I am back", async ({ page, watch }) => {
+  watch.expectComplaint(/ERR_FAILED/);
+  await addSim(page);
+  await page.route("**/api/cart/*/*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await page.getByRole("button", { name: "One more" }).click();
+  // As the browser says it; what a page sends while it goes cannot be held up from here.
+  const note = await page.evaluate(() => {
+    window.dispatchEvent(new Event("pagehide"));
+    return sessionStorage.getItem("cartLeft") ?? "";
+  });
+  await expect(payNow(page)).not.toContainText("R198");
+  await page.unrouteAll();
+  await page.addInitScript((text) => sessionStorage.setItem("cartLeft", text), note);
+  await page.reload();
+  await expect(payNow(page)).toContainText("R198");
+});
+
 test("I change a quantity and go to the checkout at once: the order has it", async ({ page }) => {
   await addSim(page);
   await page.getByRole("button", { name: "One more" }).click();

@@ -1,6 +1,7 @@
 import { newKey } from "./adding.ts";
 import { type CartAction, everythingSettled, followed } from "./burst.ts";
 import { sendQuantity } from "./changing.ts";
+import { type LeftQuantity, noteLeft } from "./left-behind.ts";
 import type { CartLine } from "./model.ts";
 import type { Operation, QuantityChange } from "./pending.model.ts";
 import { changeForgotten, changeWaits } from "./slice.ts";
@@ -41,6 +42,26 @@ export function forgetQuantity(lineId: string): CartAction<void> {
 export function sendQuantities(): CartAction<void> {
   return (dispatch, getState) => {
     for (const { lineId } of getState().cart.operations.filter(isWaiting)) dispatch(sendWaiting(lineId));
+  };
+}
+
+/** Sends what waits while the page is being left, and notes what is on its way. */
+export function leaveWithQuantities(): CartAction<void> {
+  return (dispatch, getState) => {
+    const changes = getState().cart.operations.filter(
+      (operation): operation is QuantityChange => operation.kind === "quantity" && operation.phase !== "done",
+    );
+    noteLeft(changes.map(({ orderId, lineId, quantity }) => ({ orderId, lineId, quantity })));
+    dispatch(sendQuantities());
+  };
+}
+
+/** Chooses again what was on its way when the last page was left, where the cart does not have it. To be called once there is a list. */
+export function chooseLeftQuantities(left: readonly LeftQuantity[]): CartAction<void> {
+  return (dispatch, getState) => {
+    const { settled } = getState().cart;
+    for (const { orderId, lineId, quantity } of left)
+      if (settled.some(({ id }) => id === lineId)) dispatch(chooseQuantity({ id: lineId, orderId }, quantity));
   };
 }
 

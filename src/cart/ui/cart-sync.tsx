@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import { useDispatch, useStore } from "react-redux";
 import { useLocation } from "react-router";
 import type { RootState, Store } from "#browser-store.ts";
+import { takeLeft } from "#cart/left-behind.ts";
 import { isBurst } from "#cart/pending.model.ts";
-import { sendQuantities } from "#cart/quantity-updates.ts";
+import { chooseLeftQuantities, leaveWithQuantities, sendQuantities } from "#cart/quantity-updates.ts";
 import { loadCart, loadCount } from "#cart/reading.ts";
 import { session } from "#identity/browser-session.ts";
 
@@ -21,6 +22,16 @@ export function CartSync() {
     if (!isCartPage && store.getState().cart.countStatus === "idle" && session.exists()) dispatch(loadCount());
   }, [store, dispatch, isCartPage]);
   useEffect(() => {
+    const left = isCartPage ? takeLeft() : [];
+    if (left.length === 0) return;
+    const stop = store.subscribe(() => {
+      if (!store.getState().cart.ready) return;
+      stop();
+      dispatch(chooseLeftQuantities(left));
+    });
+    return stop;
+  }, [store, dispatch, isCartPage]);
+  useEffect(() => {
     function comeBack() {
       const { status, ready, operations } = store.getState().cart;
       const isOpening = status === "loading" && !ready;
@@ -33,7 +44,7 @@ export function CartSync() {
       else dispatch(sendQuantities());
     }
     function leave() {
-      dispatch(sendQuantities());
+      dispatch(leaveWithQuantities());
     }
     document.addEventListener("visibilitychange", turn);
     window.addEventListener("pagehide", leave);
