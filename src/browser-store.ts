@@ -1,12 +1,13 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { cartSlice } from "#cart/slice.ts";
+import { coverageSlice } from "#coverage/slice.ts";
 import type { NavMenu } from "#layout/menu.model.ts";
 import { layoutSlice, layoutWith } from "#layout/slice.ts";
 
 /** Joins the slices. @param menu the navigation menu that the page came with */
 export function makeStore(menu: NavMenu | null = null) {
   return configureStore({
-    reducer: { cart: cartSlice.reducer, layout: layoutSlice.reducer },
+    reducer: { cart: cartSlice.reducer, coverage: coverageSlice.reducer, layout: layoutSlice.reducer },
     preloadedState: { layout: layoutWith(menu) },
   });
 }

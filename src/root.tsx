@@ -17,6 +17,7 @@ import { type RootState, storeOfVisit } from "#browser-store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
 import type { VendorType } from "#catalogue/model.ts";
 import { readsContext, shopContext } from "#context.ts";
+import { AddressSync } from "#coverage/ui/address-sync.tsx";
 import { brandCss } from "#layout/brand-css.ts";
 import type { FrameData } from "#layout/frame.model.ts";
 import { frameOf } from "#layout/frame.server.ts";
@@ -124,6 +125,7 @@ function Framed({ data, children }: { data: FrameData | undefined; children: Rea
       <PageProgress />
       {children}
       <CartSync />
+      <AddressSync />
     </Frame>
   );
 }

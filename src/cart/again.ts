@@ -27,6 +27,7 @@ function lineAgain(line: CartLine): AddLine {
       field_mobilenumber: mobileNumber,
       ...(line.vaeType ? { field_vae_type: line.vaeType } : {}),
       ...(line.address ? { field_address_object: addressOf(line.address) } : {}),
+      ...(line.coverageId ? { field_coverage_id: line.coverageId } : {}),
     },
     configuration: { planId, fusionPlan, addOns, routerPayment, email },
   };

@@ -33,6 +33,8 @@ const lineFields = {
   productTags: z.array(BadgeShape),
   subCategory: z.object({ name: text }),
   address: z.record(text, z.unknown()).nullable(),
+  /** Orders of an earlier release were kept without one. */
+  coverageId: text.default(""),
   includedItems: z.array(text),
   vaeTypes: z.array(text),
   voucherPrice: RandShape,
@@ -137,6 +139,7 @@ export const ExtendedFieldsShape = z.object({
   field_vendor: short.optional(),
   /** Address info; its building is an object of its own. */
   field_address_object: z.record(text.max(50), z.union([scalar, z.record(text.max(50), scalar)])).optional(),
+  field_coverage_id: z.union([z.uuid(), z.literal("")]).optional(),
   field_planselectiontype: z.enum(["New contract", "Upgrade", ""]).optional(),
   /** Number to upgrade, 0XX or +27XX. */
   field_mobilenumber: short.optional(),

@@ -16,6 +16,8 @@ import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction } fro
 export interface ExtendedFields {
   field_vendor?: string | undefined;
   field_address_object?: Record<string, unknown> | undefined;
+  /** Ours: the coverage answer that the line is bought on the ground of (I-08). */
+  field_coverage_id?: string | undefined;
   field_planselectiontype?: string | undefined;
   field_mobilenumber?: string | undefined;
   field_category_id?: string | undefined;
@@ -80,6 +82,7 @@ export function lineOf(stored: StoredLine, offer: Offer | undefined, terms: Term
     vaeTypes: [],
     quantity: stored.quantity,
     address: stored.fields.field_address_object ?? null,
+    coverageId: stored.fields.field_coverage_id ?? "",
     outOfStock: false,
     orderOutOfStock: false,
     sequence: stored.sequence,

@@ -72,6 +72,8 @@ export interface CartLine {
   subCategory: { name: string };
   /** Address info of the coverage look-up, where the product needs one. */
   address: Record<string, unknown> | null;
+  /** Ours: the coverage answer that the line is bought on the ground of (I-08); empty where none is needed. */
+  coverageId: string;
   includedItems: string[];
   /** Types of the add-ons that the group holds. */
   vaeTypes: string[];

@@ -1,5 +1,6 @@
-import type { Building, Point } from "#address/model.ts";
+import type { AddressInfo, Building, Point } from "#address/model.ts";
 import { isNumeric } from "#money/model.ts";
+import type { CoverageInfo } from "./answer.model.ts";
 import { type FloatType, NETWORKS, type NetworkName, type Networks, type Speed } from "./networks.model.ts";
 
 /** For what the coverage is asked: a sub-category, its provider and the reference of what somebody has now (S3-17). */
@@ -26,13 +27,19 @@ export interface ChosenNetwork extends Speed {
   products: { productCode: string; type: string }[];
 }
 
+/** All that was answered: the words of the address, and the answer with its id, source and end. */
+export interface CoveragePayload {
+  address: AddressInfo;
+  answer: CoverageInfo;
+}
+
 /** An answer about an address. */
 export interface CoverageAddress {
   id: string;
   subCategoryInfo: SubCategoryInfo;
   info: { addressInfo: ChosenAddress; networks: Record<NetworkName, ChosenNetwork> };
-  /** All that was answered, the words of the address among it; personal, so it is never written down (I-04). */
-  payload: object | null;
+  /** Personal, so it is never written down (I-04): null where the address is that of an earlier visit, until it is asked for again. */
+  payload: CoveragePayload | null;
 }
 
 /** What somebody asks about. */
@@ -40,6 +47,9 @@ export interface CoverageQuestion {
   subCategoryInfo: SubCategoryInfo;
   addressInfo: ChosenAddress;
 }
+
+/** Asked for no sub-category in particular. */
+export const ANY_SUB_CATEGORY: SubCategoryInfo = { name: "", provider: "", current: "" };
 
 /** How long an answer is used again, in milliseconds: a day (I-03). */
 export const KEPT_MS = 24 * 3_600_000;

@@ -21,6 +21,15 @@ export interface CoverageAnswer extends Point {
   expiresAt: Date;
 }
 
+/** An answer as it travels; instants in ISO 8601. */
+export interface CoverageInfo extends Omit<CoverageAnswer, "takenAt" | "expiresAt"> {
+  takenAt: string;
+  expiresAt: string;
+  available: boolean;
+  /** The answer in a sentence, also where nothing reaches. */
+  message: string;
+}
+
 /** The end of an answer that was given at an instant. */
 export function expiryOf(takenAt: Date): Date {
   return new Date(takenAt.getTime() + ANSWER_DAYS * DAY_MS);

@@ -1,7 +1,6 @@
-import type { z } from "zod";
 import { VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
 import { handle, type Shop } from "#shop.server.ts";
-import { answerInWords, type CoverageAnswer, isOffered } from "./answer.model.ts";
+import { answerInWords, type CoverageAnswer, type CoverageInfo, isOffered } from "./answer.model.ts";
 import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
 import { lookUp } from "./flows.server.ts";
 import { availableOf, NETWORK_NAMES, NETWORKS } from "./networks.model.ts";
@@ -46,8 +45,6 @@ function subCategoriesOf({ catalogue, coverage }: Shop, vendorType: VendorType):
   const cardsOf = (slug: string) => catalogue.cards(vendorType, slug);
   return coverageSubCategories(catalogue.categories(vendorType), cardsOf, coverage.networks());
 }
-
-type CoverageInfo = z.output<typeof lookup.reply>["body"]["coverageInfo"];
 
 function infoOf({ takenAt, expiresAt, ...answer }: CoverageAnswer): CoverageInfo {
   return {

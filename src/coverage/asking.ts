@@ -57,10 +57,10 @@ export function reportFailure(store: Pick<CoverageStore, "dispatch">, step: Addr
   store.dispatch(addressFailed(ADDRESS_FAILURES[step]));
 }
 
-/** Begins a visit with the address of the last one. */
+/** Begins a visit with the address of the last one, or takes up what another tab chose or forgot. */
 export function recallAddress(store: Pick<CoverageStore, "dispatch">, now = Date.now(), storage = localStorage): void {
   const kept = keptAddress(now, storage);
-  if (kept) store.dispatch(addressKnown(kept));
+  store.dispatch(kept ? addressKnown(kept) : addressForgotten());
 }
 
 /** Forgets the address: by wish, at signing out, and when a consent is withdrawn (S4-54, I-04). */

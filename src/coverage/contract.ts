@@ -3,6 +3,7 @@ import { outsideSouthAfrica } from "#address/contract.ts";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem } from "#platform/http/problem.ts";
+import type { CoverageInfo } from "./answer.model.ts";
 import { NetworksShape } from "./areas.contract.ts";
 import { NETWORKS } from "./networks.model.ts";
 import { isDegrees, isSaid } from "./query.model.ts";
@@ -47,7 +48,6 @@ export const LookupQueryShape = z.object({
 
 const instant = z.iso.datetime();
 
-/** An answer as it travels. */
 const CoverageInfoShape = z
   .object({
     /** Named by the cart line that is bought on the ground of this answer. */
@@ -66,7 +66,7 @@ const CoverageInfoShape = z
     message: z.string(),
     networks: NetworksShape,
   })
-  .meta({ id: "CoverageInfo" });
+  .meta({ id: "CoverageInfo" }) satisfies z.ZodType<CoverageInfo>;
 
 export const lookup = endpoint("GET /coverage/lookup", {
   summary: "What reaches an address: kinds of network with providers, signal and speed; the answer holds for 7 days",

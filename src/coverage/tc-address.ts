@@ -21,6 +21,20 @@ export function keepAddress(address: CoverageAddress, now: number, storage = loc
   }
 }
 
+/** Whether a stored key is that of the address; null stands for all of them. */
+export function isAddressKey(key: string | null): boolean {
+  return key === null || key === KEY;
+}
+
+/** Whether anything is written down. */
+export function hasKeptAddress(storage = localStorage): boolean {
+  try {
+    return storage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The address as it was written down within a day, if it was. */
 export function keptAddress(now: number, storage = localStorage): CoverageAddress | undefined {
   try {

@@ -1,5 +1,6 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addressInfo } from "#address/model.ts";
 import {
   type CoverageAddress,
   type CoverageQuestion,
@@ -7,6 +8,7 @@ import {
   coverageId,
   isAskable,
 } from "#coverage/address-store.model.ts";
+import type { CoverageInfo } from "#coverage/answer.model.ts";
 import { askCoverage, recallAddress, reportFailure, resetAddress } from "#coverage/asking.ts";
 import { networksOf } from "#coverage/networks.model.ts";
 import { coverageSlice, redirectBegan } from "#coverage/slice.ts";
@@ -31,6 +33,12 @@ const networks = networksOf(
   [{ id: 1, name: "Vumatel", colour: "#6633CC" }],
 );
 
+const ANSWER: CoverageInfo = {
+  ...{ id: "0190b8f0-0000-7000-8000-000000000001", amid: "A1", latitude: -33.92, longitude: 18.42 },
+  ...{ takenAt: "2026-11-22T08:00:00.000Z", expiresAt: "2026-11-29T08:00:00.000Z", source: "sample data" },
+  ...{ available: true, message: "Fibre and LTE reach this place", networks },
+};
+
 function question(amid = "A1"): CoverageQuestion {
   return {
     subCategoryInfo: { name: "fibre", provider: "1", current: "ref" },
@@ -46,7 +54,10 @@ function answerTo(asked: CoverageQuestion): CoverageAddress {
     id: coverageId(asked),
     subCategoryInfo: asked.subCategoryInfo,
     info: { addressInfo: asked.addressInfo, networks: chosenNetworks(networks) },
-    payload: { address: "14 Acacia Street, Claremont" },
+    payload: {
+      address: addressInfo({ ...asked.addressInfo, address: "14 Acacia Street, Claremont", building: {} }),
+      answer: ANSWER,
+    },
   };
 }
 
@@ -101,7 +112,7 @@ describe("the chosen address", () => {
     expect(state()).toMatchObject({
       ...{ id: "A1--33.92-18.42-fibre-ref", isReady: true, isRedirecting: false, loading: false },
       subCategoryInfo: { name: "fibre", provider: "1", current: "ref" },
-      payload: { address: "14 Acacia Street, Claremont" },
+      payload: { address: { address: "14 Acacia Street, Claremont" } },
     });
   });
 

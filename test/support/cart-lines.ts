@@ -29,6 +29,7 @@ export function cartLine(more: Partial<CartLine> = {}): CartLine {
     productTags: [],
     subCategory: { name: "Prepaid" },
     address: null,
+    coverageId: "",
     includedItems: [],
     vaeTypes: [],
     voucherPrice: "0.00",
