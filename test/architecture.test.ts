@@ -13,7 +13,9 @@ const TESTS = sources("test/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts");
 const ACROSS = [
   "architecture",
   "lint-rules",
+  "address/hostile",
   "configurator/properties",
+  "coverage/privacy",
   "db/seed",
   "db/content",
   "db/families",

@@ -10,10 +10,54 @@ export interface HouseOnStreet extends House {
   streetId: number;
 }
 
-/** All streets. */
+/** Streets that are read at once: a hundred thousand in one answer would hold up everything else. */
+const PAGE = 2_000;
+
+/** All streets, as they are at one instant. */
 export async function allStreets(db: Database): Promise<Street[]> {
-  const rows = await db.selectFrom("address_street").selectAll().orderBy("id").execute();
-  return rows.map(({ postal_code, ...street }) => ({ ...street, postalCode: postal_code }));
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (trx) => {
+      const streets: Street[] = [];
+      const once = onlyOnce();
+      for (let last = 0; ; last = streets.at(-1)?.id ?? 0) {
+        const rows = await trx
+          .selectFrom("address_street")
+          .select([
+            "id",
+            "name",
+            "type",
+            "suburb",
+            "town",
+            "province",
+            "postal_code",
+            "latitude",
+            "longitude",
+            "source",
+          ])
+          .where("id", ">", last)
+          .orderBy("id")
+          .limit(PAGE)
+          .execute();
+        for (const { postal_code, type, suburb, town, province, source, ...own } of rows)
+          streets.push({
+            ...{ ...own, type: once(type), suburb: once(suburb), town: once(town), province: once(province) },
+            ...{ postalCode: once(postal_code), source: once(source) },
+          });
+        if (rows.length < PAGE) return streets;
+      }
+    });
+}
+
+/** Gives the same text for equal ones: what tens of thousands of streets have in common is in memory once. */
+function onlyOnce(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before === undefined) known.set(text, text);
+    return before ?? text;
+  };
 }
 
 /** All towns. */
@@ -26,22 +70,33 @@ export async function allTowns(db: Database): Promise<Town[]> {
   }));
 }
 
-/** Houses on some streets whose number begins with what was typed, the shortest numbers first; the very number is always among them. */
+/**
+ * Houses on some streets whose number begins with what was typed, in small or capital letters, the shortest numbers first; the very number
+ * is always among them.
+ */
 export async function housesOn(
   db: Database,
   streetIds: readonly number[],
   { number, most }: { number: string; most: number },
 ): Promise<HouseOnStreet[]> {
+  const [figures = ""] = /^\d*/.exec(number) ?? [];
   const rows = await db
     .selectFrom("address_house")
     .selectAll()
     .where("street_id", "=", sql<number>`any(${streetIds})`)
-    .where("number", "like", `${number.replace(/[\\%_]/g, "\\$&")}%`)
+    // The index is walked from these figures to the next ones; "like" does that only where its text is known beforehand.
+    .where(sql<boolean>`number ~>=~ ${figures} and number ~<~ ${following(figures)}`)
+    .where(sql<boolean>`starts_with(lower(number), ${number})`)
     .orderBy(sql`length(number)`)
     .orderBy("number")
     .limit(most)
     .execute();
   return rows.map(houseOf);
+}
+
+/** The first text that comes after all that begin with some figures: "13" after "12", "12A" and "129". */
+function following(figures: string): string {
+  return figures.slice(0, -1) + String.fromCharCode(figures.charCodeAt(figures.length - 1) + 1);
 }
 
 /** The house of an id. */

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
+import { inPieces } from "#platform/in-pieces.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import { allStreets, allTowns, houseById, housesOn, nearestHouses } from "./data.server.ts";
 import {
@@ -45,7 +46,7 @@ export async function openGazetteer({
   db: Database;
   revisions: FollowedRevisions;
 }): Promise<Gazetteer> {
-  const read = async () => placeIndex(await allStreets(db), await allTowns(db));
+  const read = async () => inPieces(placeIndex(await allStreets(db), await allTowns(db)));
   let index = await read();
   revisions.follow("addresses", async () => {
     index = await read();
@@ -99,7 +100,7 @@ export async function openGazetteer({
       }
       const chosen = kind === "street" ? index.street(Number(id)) : undefined;
       const found: FoundPlace[] = chosen
-        ? [{ place: { kind: "street", street: chosen }, score: 1 }]
+        ? [{ place: { kind: "street", street: chosen }, score: 0 }]
         : places(query, STREETS_ASKED);
       return (await addressesAt(found, query)).slice(0, most);
     },

@@ -145,26 +145,3 @@ export function slipsAllowed(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
-
-/** Whether two words differ by at most so many letters added, left out, changed or swapped with their neighbour. */
-export function isWithinSlips(typed: string, word: string, most: number): boolean {
-  if (Math.abs(typed.length - word.length) > most) return false;
-  let before: number[] = [];
-  let row = Array.from({ length: word.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= typed.length; i += 1) {
-    const next = [i];
-    let least = i;
-    for (let j = 1; j <= word.length; j += 1) {
-      const same = typed[i - 1] === word[j - 1] ? 0 : 1;
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      next.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > most) return false;
-    before = row;
-    row = next;
-  }
-  return (row[word.length] ?? 0) <= most;
-}

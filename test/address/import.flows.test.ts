@@ -59,6 +59,18 @@ describe("a CSV of OpenAddresses", () => {
     expect((await best("Upington"))?.info).toMatchObject({ addressType: "Locality" });
   });
 
+  it("has numbers with a letter, which are found in small and capital letters, and none that only begins alike", async () => {
+    const line = (number: string) => `21.25,-28.45,${number},Zwartkop Road,,Upington,,Northern Cape,,N-${number},`;
+    await imported("a.csv", csv(...["9", "12", "12A", "12b", "13", "129", "1290"].map(line)));
+    for (const typed of ["12A", "12a"])
+      expect(await best(`${typed} Zwartkop Road`)).toMatchObject({ score: 100, info: { amid: "N-12A" } });
+    const numbers = async (typed: string) =>
+      (await test.gazetteer.suggest(`${typed} Zwartkop`, 10)).map(({ text }) => text.split(" ")[0]);
+    expect(await numbers("12")).toEqual(["12", "129", "12A", "12b", "1290"]);
+    expect(await numbers("9")).toEqual(["9"]);
+    expect(await numbers("129")).toEqual(["129", "1290"]);
+  });
+
   it("has units as dwellings of one house, whatever their order", async () => {
     const line = (unit: string, id: string) => `21.25,-28.45,12,Zwartkop Road,${unit},Upington,,Northern Cape,,${id},`;
     const report = await imported("a.csv", csv(line("10", "U10"), line("2", "U2"), line("", "H1"), line("2", "U2")));

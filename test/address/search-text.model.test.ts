@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  fullWords,
-  isWithinSlips,
-  parseAddressQuery,
-  plainWords,
-  slipsAllowed,
-  splitStreet,
-} from "#address/search-text.model.ts";
+import { fullWords, parseAddressQuery, plainWords, slipsAllowed, splitStreet } from "#address/search-text.model.ts";
 
 it("compares words without accents, capitals and signs", () => {
   expect(plainWords("Daniëlskuil, O'Reilly-Str. 12A")).toEqual(["danielskuil", "oreilly", "str", "12a"]);
@@ -65,14 +58,6 @@ describe("what was typed", () => {
   });
 });
 
-it.each([
-  ["acasia", "acacia", true],
-  ["acaca", "acacia", true],
-  ["accacia", "acacia", true],
-  ["acaica", "acacia", true],
-  ["aloe", "acacia", false],
-  ["stelenbsoch", "stellenbosch", true],
-  ["upt", "upington", false],
-])("takes %s for a slip of %s: %s", (typed, word, expected) => {
-  expect(isWithinSlips(typed, word, slipsAllowed(typed.length))).toBe(expected);
+it("forgives longer words more slips", () => {
+  expect(["upt", "aloe", "leadwood"].map(({ length }) => slipsAllowed(length))).toEqual([0, 1, 2]);
 });
