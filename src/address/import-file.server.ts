@@ -1,7 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
 import { extname } from "node:path";
 import { z } from "zod";
 import { csvRecords } from "#catalogue-files/import-csv.server.ts";
+import { featuresOf } from "#catalogue-files/import-features.server.ts";
 import { ImportProblem, linesOf, textOf } from "#catalogue-files/import-text.server.ts";
 import { readJson } from "#platform/read-json.ts";
 import { checkedAddress, type ImportedAddress, type RawAddress, type WrongField } from "./import-row.model.ts";
@@ -20,9 +20,6 @@ const NOTHING: RawAddress = {
 };
 
 const NEEDED = ["LON", "LAT", "NUMBER", "STREET"] as const;
-
-/** A GeoJSON that is one document has to fit into memory. */
-const LARGEST_DOCUMENT = 256 * 1024 * 1024;
 
 /**
  * The addresses of a file: .csv with OpenAddresses' columns, or .geojson, .json or .jsonl with points, each with OpenStreetMap's addr:*
@@ -69,7 +66,7 @@ async function* geojsonAddresses(file: string): AsyncGenerator<ReadAddress> {
 
 /** Features, one a line as OpenAddresses writes them, or those of a whole FeatureCollection. */
 async function* features(file: string): AsyncGenerator<unknown> {
-  if (!(await isFeatureALine(file))) return yield* collected(file);
+  if (!(await isFeatureALine(file))) return yield* featuresOf(textOf(file));
   for await (const { text } of linesOf(textOf(file))) yield readJson(text.replace(/,$/, ""));
 }
 
@@ -79,15 +76,6 @@ async function isFeatureALine(file: string): Promise<boolean> {
     return z.object({ type: z.literal("Feature") }).safeParse(readJson(first.trim().replace(/,$/, ""))).success;
   }
   return false;
-}
-
-async function* collected(file: string): AsyncGenerator<unknown> {
-  if ((await stat(file)).size > LARGEST_DOCUMENT)
-    throw new ImportProblem(`${file} is too large to be read whole: write one feature a line.`);
-  const document = z.object({ features: z.array(z.unknown()) }).safeParse(readJson(await readFile(file, "utf8")));
-  if (!document.success)
-    throw new ImportProblem(`${file} is no GeoJSON: it has to be a FeatureCollection, or a Feature a line.`);
-  yield* document.data.features;
 }
 
 const FeatureShape = z.object({

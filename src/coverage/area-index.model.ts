@@ -17,14 +17,20 @@ export interface AreaIndex<Value> {
   at(point: Point): Value[];
 }
 
+/** Areas between two pauses; one over a thousand cells takes some twenty microseconds. */
+const STRIDE = 200;
+
 /**
  * Arranges areas in a grid of cells by their bounding boxes, so that for a place only the areas of its own cell are looked
- * at.
+ * at. It is made a piece at a time: whoever runs the generator can do something else at each pause.
  */
-export function areaIndex<Value>(areas: readonly { polygon: Polygon; value: Value }[]): AreaIndex<Value> {
+export function* areaIndex<Value>(
+  areas: readonly { polygon: Polygon; value: Value }[],
+): Generator<void, AreaIndex<Value>> {
   const cells = new Map<number, { polygon: Polygon; value: Value }[]>();
   const everywhere: { polygon: Polygon; value: Value }[] = [];
-  for (const area of areas) {
+  for (const [number, area] of areas.entries()) {
+    if (number % STRIDE === 0) yield;
     const { west, south, east, north } = area.polygon.box;
     const [left, right, low, high] = [column(west), column(east), row(south), row(north)];
     if ((right - left + 1) * (high - low + 1) > MOST_CELLS) everywhere.push(area);

@@ -5,11 +5,11 @@ import { AreaShape } from "./areas.contract.ts";
 import type { Area } from "./networks.model.ts";
 import { isRings, type Polygon, polygonOf } from "./polygon.model.ts";
 
-/** Areas that are read or written at once. */
+/** Areas that are written at once. */
 const BATCH = 1_000;
 
-/** Batches between two words about progress. */
-const STRIDE = 10;
+/** Areas that are read at once; each takes some microseconds, in which nothing else is answered. */
+const PAGE = 200;
 
 /** Rings of one polygon as GeoJSON writes them. */
 export type WrittenRings = number[][][];
@@ -48,33 +48,35 @@ export interface SaveCoverageOptions {
   source: string;
   /** Remove every provider of a network that is not among the areas. */
   prune?: boolean;
-  say?(text: string): void;
 }
 
 /**
  * Replaces the areas of each provider that is among some areas, all or nothing, as a new version, and tells every
- * replica.
+ * replica. Where the areas end with an error nothing is changed.
  */
 export async function saveAreas(
   db: Database,
-  areas: readonly WrittenArea[],
-  { now, source, prune = false, say = () => undefined }: SaveCoverageOptions,
+  areas: AsyncIterable<WrittenArea>,
+  { now, source, prune = false }: SaveCoverageOptions,
 ): Promise<SavedCoverage> {
-  const groups = Map.groupBy(areas, ({ area }) => JSON.stringify([area.network, area.provider]));
   return db.transaction().execute(async (trx) => {
     await lockRevision(trx, "coverage");
     const revision = await bumpRevision(trx, "coverage");
-    const saved: SavedCoverage = { areas: areas.length, replaced: [], removed: [] };
-    for (const own of groups.values()) {
-      const [first] = own;
-      if (!first) continue;
-      const { network, provider } = first.area;
-      saved.replaced.push(await replaceSource(trx, { network, provider, revision, source }, now));
+    const saved: SavedCoverage = { areas: 0, replaced: [], removed: [] };
+    const seen = new Set<string>();
+    let batch: WrittenArea[] = [];
+    for await (const one of areas) {
+      const { network, provider } = one.area;
+      const key = JSON.stringify([network, provider]);
+      if (!seen.has(key)) saved.replaced.push(await replaceSource(trx, { network, provider, revision, source }, now));
+      seen.add(key);
+      batch.push(one);
+      saved.areas += 1;
+      if (batch.length < BATCH) continue;
+      await insertAreas(trx, batch);
+      batch = [];
     }
-    for (let from = 0; from < areas.length; from += BATCH) {
-      if (from > 0 && (from / BATCH) % STRIDE === 0) say(`${from} of ${areas.length} areas written`);
-      await insertAreas(trx, areas.slice(from, from + BATCH));
-    }
+    await insertAreas(trx, batch);
     if (prune) saved.removed = await removeOlder(trx, revision);
     return saved;
   });
@@ -167,7 +169,7 @@ async function areasOf(db: Database, { network, provider, source }: CoverageSour
       .where("provider", "=", provider)
       .where("area_id", ">", last)
       .orderBy("area_id")
-      .limit(BATCH)
+      .limit(PAGE)
       .execute();
     for (const { area_id: areaId, rings, ...row } of rows) {
       if (!isRings(rings))
@@ -175,7 +177,7 @@ async function areasOf(db: Database, { network, provider, source }: CoverageSour
       found.push({ value: { ...AreaShape.parse(row), source }, polygon: polygonOf(rings) });
     }
     const end = rows.at(-1);
-    if (!end || rows.length < BATCH) return found;
+    if (!end || rows.length < PAGE) return found;
     last = end.area_id;
   }
 }

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { featuresOf } from "#catalogue-files/import-features.server.ts";
 import { ImportProblem, textOf } from "#catalogue-files/import-text.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { type SavedCoverage, saveAreas, type WrittenArea } from "./areas.data.server.ts";
@@ -36,11 +37,12 @@ const NAMED = 50;
 /** Features between two words about progress. */
 const STRIDE = 10_000;
 
-/** Characters of a file at most: a text cannot be much longer. */
-const LONGEST = 400_000_000;
+/** Nothing is to be written after all. */
+class NotWritten extends Error {}
 
 /**
- * Brings a GeoJSON file of coverage into the shop: each provider of a network that is in it is replaced, all or nothing.
+ * Brings a GeoJSON file of coverage into the shop: each provider of a network that is in it is replaced, all or nothing. Of a large file
+ * only a little is in memory at a time.
  * @throws ImportProblem where the file is no GeoJSON at all
  */
 export async function importCoverage(
@@ -48,56 +50,47 @@ export async function importCoverage(
   file: string,
   options: CoverageImportOptions,
 ): Promise<CoverageImportReport> {
-  const features = featuresIn(await textIn(file));
-  return importFeatures(db, features, { ...options, source: options.source ?? basename(file) });
+  const source = options.source ?? basename(file);
+  return importFeatures(db, someOf(featuresOf(textOf(file))), { ...options, source });
 }
 
-/** The same from features that were read already. */
+/** @throws ImportProblem where there is none at all, before anything is written for good */
+async function* someOf(features: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  let isEmpty = true;
+  for await (const feature of features) {
+    isEmpty = false;
+    yield feature;
+  }
+  if (isEmpty) throw new ImportProblem("The file has no features.");
+}
+
+/** The same from features that come one after the other. */
 export async function importFeatures(
   db: Database,
-  features: readonly unknown[],
+  features: AsyncIterable<unknown> | Iterable<unknown>,
   { now, providers, source = "", check = false, prune = false, say = () => undefined }: CoverageImportOptions,
 ): Promise<CoverageImportReport> {
-  const areas: WrittenArea[] = [];
-  const report: CoverageImportReport = { features: features.length, faults: [], wrong: 0, saved: undefined };
-  for (const [place, feature] of features.entries()) {
-    if (place > 0 && place % STRIDE === 0) say(`${place} of ${features.length} features checked`);
-    const result = areasOfFeature(feature, place + 1, providers);
-    if ("areas" in result) areas.push(...result.areas);
-    else {
-      report.wrong += 1;
-      report.faults.push(...result.faults.slice(0, NAMED - report.faults.length));
+  const report: CoverageImportReport = { features: 0, faults: [], wrong: 0, saved: undefined };
+
+  /** Areas of right features; from the first wrong one on none, because nothing will be written. */
+  async function* areas(): AsyncGenerator<WrittenArea> {
+    for await (const feature of features) {
+      report.features += 1;
+      if (report.features % STRIDE === 0) say(`${report.features} features read`);
+      const result = areasOfFeature(feature, report.features, providers);
+      if ("faults" in result) {
+        report.wrong += 1;
+        report.faults.push(...result.faults.slice(0, NAMED - report.faults.length));
+      } else if (report.wrong === 0 && !check) yield* result.areas;
     }
+    if (report.wrong > 0 || check) throw new NotWritten();
   }
-  if (report.wrong > 0 || check) return report;
-  return { ...report, saved: await saveAreas(db, areas, { now, source, prune, say }) };
-}
 
-async function textIn(file: string): Promise<string> {
-  const pieces: string[] = [];
-  let length = 0;
-  for await (const piece of textOf(file)) {
-    length += piece.length;
-    if (length > LONGEST)
-      throw new ImportProblem(`${file} is too large: divide it by provider, which are imported apart.`);
-    pieces.push(piece);
-  }
-  return pieces.join("");
-}
-
-function featuresIn(text: string): unknown[] {
-  const collection = parsed(text);
-  const features =
-    typeof collection === "object" && collection !== null && "features" in collection ? collection.features : undefined;
-  if (!Array.isArray(features)) throw new ImportProblem("The file is no GeoJSON FeatureCollection.");
-  if (features.length === 0) throw new ImportProblem("The file has no features.");
-  return features;
-}
-
-function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    report.saved = await saveAreas(db, areas(), { now, source, prune });
+    return report;
   } catch (error) {
-    throw new ImportProblem(`The file is no JSON: ${error instanceof Error ? error.message : ""}.`);
+    if (error instanceof NotWritten) return report;
+    throw error;
   }
 }

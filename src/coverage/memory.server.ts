@@ -1,5 +1,6 @@
 import type { Point } from "#address/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { inPieces } from "#platform/in-pieces.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import { type AreaIndex, areaIndex } from "./area-index.model.ts";
 import { readCoverage, type ShapedArea, sourceKey } from "./areas.data.server.ts";
@@ -27,16 +28,17 @@ export async function openCoverage({
   revisions: FollowedRevisions;
 }): Promise<CoverageMemory> {
   let known = new Map<string, ShapedArea[]>();
-  let index: AreaIndex<Area & { source: string }> = areaIndex([]);
+  let index: AreaIndex<Area & { source: string }> = { at: () => [] };
   let networks: readonly NetworkName[] = [];
   let source = "";
 
   async function renew(): Promise<void> {
     const { sources, areas } = await readCoverage(db, (key) => known.has(key));
-    known = new Map(
+    const all = new Map(
       sources.map((each) => [sourceKey(each), areas.get(sourceKey(each)) ?? known.get(sourceKey(each)) ?? []]),
     );
-    index = areaIndex([...known.values()].flat());
+    index = await inPieces(areaIndex([...all.values()].flat()));
+    known = all;
     networks = NETWORKS.filter((name) => sources.some(({ network }) => network === name));
     source = sourcesInWords(sources.map((each) => each.source));
   }

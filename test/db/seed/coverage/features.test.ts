@@ -8,6 +8,7 @@ import { availableOf, NETWORKS, networksOf } from "#coverage/networks.model.ts";
 import { polygonOf } from "#coverage/polygon.model.ts";
 import { sampleCoverage } from "#db/seed/coverage/features.ts";
 import { COVERED_TOWNS } from "#db/seed/coverage/towns.ts";
+import { inPieces } from "#platform/in-pieces.server.ts";
 
 const ids = fibreProviders.map(({ id }) => id);
 
@@ -20,7 +21,7 @@ function areas(): WrittenArea[] {
   });
 }
 
-const index = areaIndex(areas().map(({ area, rings }) => ({ value: area, polygon: polygonOf(rings) })));
+const index = await inPieces(areaIndex(areas().map(({ area, rings }) => ({ value: area, polygon: polygonOf(rings) }))));
 const at = (latitude: number, longitude: number) => networksOf(index.at({ latitude, longitude }), fibreProviders);
 
 describe("the sample coverage", () => {

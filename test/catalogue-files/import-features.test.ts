@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { featuresOf } from "#catalogue-files/import-features.server.ts";
+
+/** The text in pieces of so many characters, as files come. */
+async function* pieces(text: string, size: number): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
+}
+
+async function read(text: string, size = 7): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const feature of featuresOf(pieces(text, size))) found.push(feature);
+  return found;
+}
+
+const FEATURES = [
+  { type: "Feature", properties: { name: 'a "quoted\\" ], }, \\\\' }, geometry: { coordinates: [[[1, 2]], []] } },
+  null,
+  { features: [{ features: [1] }], empty: {} },
+  "text, ]",
+  12.5,
+  [],
+];
+
+describe("a collection of features", () => {
+  it.each([1, 2, 3, 7, 10_000])("is read a feature at a time, whatever pieces of %s it comes in", async (size) => {
+    const first = { type: "FeatureCollection", bbox: [1, 2], crs: { features: [1], x: "[" }, features: FEATURES };
+    for (const text of [JSON.stringify(first), JSON.stringify({ ...first, after: [[{}], "}"] }, undefined, 2)])
+      expect(await read(text, size)).toEqual(FEATURES);
+  });
+
+  it("may be empty", async () => {
+    expect(await read('{"features" : [ ] }')).toEqual([]);
+  });
+
+  it.each(['{"type":"Feature"}', "[]", "12", '{"features":{}}', '[{"features":[1]}]', '{"x":{"features":[1]}}'])(
+    "is not %s",
+    async (text) => {
+      await expect(read(text)).rejects.toThrow("The file is no GeoJSON FeatureCollection.");
+    },
+  );
+
+  it.each([
+    "{",
+    '{"features":[',
+    '{"features":[1',
+    '{"features":[1]',
+    '{"features":[1,]}',
+    '{"features":[1,,2]}',
+    '{"features":[{"a":1}{"b":2}]}',
+    '{"features":[1]}}',
+    '{"features":[1]} x',
+    '{"features":[tru]}',
+    '{"features":["]}',
+  ])("with a mistake is no JSON: %s", async (text) => {
+    await expect(read(text)).rejects.toThrow(/^The file is no JSON: .+\.$/);
+  });
+});
