@@ -3,6 +3,7 @@ import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Env } from "#platform/env.server.ts";
 import { answerFailure } from "./errors.server.ts";
+import { loggedError } from "./logged-error.server.ts";
 
 /** Largest body of a call, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -30,7 +31,10 @@ export async function makeServer(env: Env, logs?: LogTarget): Promise<FastifyIns
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerFailure,
     genReqId: () => randomUUID(),
-    logger: env.LOG_LEVEL === "silent" ? false : { level: env.LOG_LEVEL, serializers: { req: described }, ...stream },
+    logger:
+      env.LOG_LEVEL === "silent"
+        ? false
+        : { level: env.LOG_LEVEL, serializers: { req: described, err: loggedError }, ...stream },
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== "debug" }),
     forceCloseConnections: "idle",
   });
