@@ -11,6 +11,8 @@ export interface Bounds {
 }
 
 export interface Load {
+  /** What half of one client's turns stay below, in milliseconds. */
+  half: number;
   /** p99 of one client, in milliseconds. */
   p99: number;
   /** Turns per second of ten clients. */
@@ -94,6 +96,8 @@ function meter(work: Work) {
     alone,
     together,
     perSecond,
-    load: (): Load => ({ p99: percentile(samples, 0.99), perSecond: perSecond() }),
+    load: (): Load => ({
+      ...{ half: percentile(samples, 0.5), p99: percentile(samples, 0.99), perSecond: perSecond() },
+    }),
   };
 }

@@ -1,9 +1,9 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lookup } from "#coverage/contract.ts";
 import type { Ask } from "./ask.ts";
 import { type Figure, percentile } from "./figures.ts";
+import { numbers, written } from "./made.ts";
 import { command } from "./scale-import.ts";
 
 /** Outlines that are imported beside the sample. */
@@ -19,39 +19,53 @@ const PROVIDER = "Measured Radio";
 const FAR = { latitude: -27.5, longitude: 20.6 };
 
 /** Imports outlines all over the country beside a running shop, waits until it answers from them, and looks places up. */
-export async function coverage(
+export async function coverage(ask: Ask, url: string, at: { databaseUrl: string; folder: string }): Promise<Figure[]> {
+  const figures = await bringAreas(ask, url, at);
+  const next = numbers(8);
+  const samples: number[] = [];
+  for (let turn = 0; turn < PLACES; turn += 1) {
+    const start = performance.now();
+    await lookedUp(ask, url, place(next));
+    samples.push(performance.now() - start);
+  }
+  return [
+    ...figures,
+    { name: "coverage look-up, half", value: percentile(samples, 0.5), unit: "ms" },
+    { name: "coverage look-up, p99", value: percentile(samples, 0.99), unit: "ms" },
+  ];
+}
+
+/** Imports outlines all over the country beside a running shop, and waits until it answers from them. */
+export async function bringAreas(
   ask: Ask,
   url: string,
   { databaseUrl, folder }: { databaseUrl: string; folder: string },
 ): Promise<Figure[]> {
   const file = join(folder, "coverage.geojson");
-  const next = numbers(7);
-  const areas = [
-    outline(FAR, 0.05, () => 1),
-    ...Array.from({ length: AREAS - 1 }, () => outline(place(next), 0.05, next)),
-  ];
-  await writeFile(file, `{"type":"FeatureCollection","features":[${areas.join(",\n")}]}`);
+  await written(file, collection());
   const { seconds, megabytes } = await command("coverage-import.ts", databaseUrl, file);
   const began = performance.now();
   while (!(await lookedUp(ask, url, FAR)).networks.lte.available) {
     if (performance.now() - began > 60_000) throw new Error("The shop did not follow an import within a minute.");
     await pause(100);
   }
-  const followed = (performance.now() - began) / 1000;
-  const samples: number[] = [];
-  for (let at = 0; at < PLACES; at += 1) {
-    const start = performance.now();
-    await lookedUp(ask, url, place(next));
-    samples.push(performance.now() - start);
-  }
   return [
     { name: "import of 100,000 areas", value: seconds, unit: "s" },
     { name: "import of areas", value: AREAS / seconds, unit: "/s" },
     { name: "import of areas, most memory", value: megabytes, unit: "MB" },
-    { name: "from its end until a running shop answers from it", value: followed, unit: "s" },
-    { name: "coverage look-up, half", value: percentile(samples, 0.5), unit: "ms" },
-    { name: "coverage look-up, p99", value: percentile(samples, 0.99), unit: "ms" },
+    {
+      name: "from the end of the areas until a running shop answers from them",
+      ...{ value: (performance.now() - began) / 1000, unit: "s" },
+    },
   ];
+}
+
+function* collection(): Generator<string> {
+  const next = numbers(7);
+  yield '{"type":"FeatureCollection","features":[';
+  yield outline(FAR, 0.05, () => 1);
+  for (let area = 1; area < AREAS; area += 1) yield `,\n${outline(place(next), 0.05, next)}`;
+  yield "]}";
 }
 
 interface Place {
@@ -79,13 +93,4 @@ function outline({ latitude, longitude }: Place, reach: number, next: () => numb
 
 function place(next: () => number): Place {
   return { longitude: Number((17 + 15 * next()).toFixed(4)), latitude: Number((-34 + 11 * next()).toFixed(4)) };
-}
-
-/** Numbers from 0 to 1 that are the same in each run. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
 }

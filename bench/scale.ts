@@ -7,38 +7,33 @@ import { freePort } from "#platform/free-port.server.ts";
 import { ensureBuilt } from "../scripts/build.js";
 import { ensureInstalled } from "../scripts/install.js";
 import { client } from "./ask.ts";
-import { amount, type Figure, grid } from "./figures.ts";
+import { amount, type Figure, grid, table } from "./figures.ts";
+import { CLIENTS } from "./load.ts";
 import { run } from "./running.ts";
+import { addresses } from "./scale-addresses.ts";
 import { coverage } from "./scale-coverage.ts";
 import { changes, fill } from "./scale-import.ts";
 import { pages } from "./scale-pages.ts";
 import { startAnew } from "./scale-start.ts";
 
-const SECTIONS = ["import", "start", "pages", "follow", "coverage"] as const;
+const SECTIONS = ["import", "start", "pages", "follow", "coverage", "addresses"] as const;
 type Section = (typeof SECTIONS)[number];
 
 const USAGE = `npm run bench:scale -- [--products 10000,100000] [--only ${SECTIONS.join(",")}]`;
 
 /** Everything that is measured with so many products beside the sample catalogue. */
 async function measure(products: number, only: readonly Section[]): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), "spaza-scale-"));
-  // PostgreSQL's own user, when root runs the benchmark, has to get through.
-  await chmod(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({ folder });
-  try {
+  return withDatabase(async (databaseUrl, folder) => {
     say(`${products} products: a first start, for the sample catalogue`);
-    await (await run("server.ts", await environment(postgres.url))).stop();
+    await (await run("server.ts", await environment(databaseUrl))).stop();
     say(`${products} products: import`);
-    const filled = await fill(postgres.url, { folder, products, again: only.includes("import") });
-    return [...(only.includes("import") ? filled : []), ...(await running(postgres.url, folder, products, only))];
-  } finally {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+    const filled = await fill(databaseUrl, { folder, products, again: only.includes("import") });
+    return [...(only.includes("import") ? filled : []), ...(await running(databaseUrl, folder, products, only))];
+  });
 }
 
 async function running(databaseUrl: string, folder: string, products: number, only: readonly Section[]) {
-  if (!only.some((section) => section !== "import")) return [];
+  if (only.every((section) => section === "import")) return [];
   say(`${products} products: start`);
   const figures = only.includes("start") ? [await startAnew(await environment(databaseUrl))] : [];
   const { ask, close } = client(1);
@@ -67,6 +62,39 @@ async function running(databaseUrl: string, folder: string, products: number, on
   } finally {
     close();
     await shop.stop();
+  }
+}
+
+/** What addresses cost does not depend on the products, so they are measured once, beside the sample catalogue. */
+async function measureAddresses(): Promise<Figure[]> {
+  return withDatabase(async (databaseUrl, folder) => {
+    say("addresses");
+    const bare = await run("bench/bare-server.ts", { PORT: String(await freePort()) });
+    const { ask, close } = client(CLIENTS);
+    const shop = await run("server.ts", await environment(databaseUrl));
+    try {
+      return await addresses({ ask, shop, bare, databaseUrl, folder });
+    } finally {
+      close();
+      await shop.stop();
+      await bare.stop();
+    }
+  });
+}
+
+/** A database and a folder for one measurement. */
+async function withDatabase<Measured>(
+  work: (databaseUrl: string, folder: string) => Promise<Measured>,
+): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), "spaza-scale-"));
+  // PostgreSQL's own user, when root runs the benchmark, has to get through.
+  await chmod(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({ folder });
+  try {
+    return await work(postgres.url, folder);
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -105,7 +133,11 @@ const { sizes, only } = asked();
 await ensureInstalled();
 await ensureBuilt();
 const busy = loadavg()[0]?.toFixed(1);
+const ofProducts = only.filter((section) => section !== "addresses");
 const measured: Figure[][] = [];
-for (const size of sizes) measured.push(await measure(size, only));
-console.log(sideBySide(sizes, measured));
+if (ofProducts.length > 0) {
+  for (const size of sizes) measured.push(await measure(size, ofProducts));
+  console.log(sideBySide(sizes, measured));
+}
+if (only.includes("addresses")) console.log(table(await measureAddresses()));
 console.log(`On ${availableParallelism()} cores, which were ${busy} busy before the run.`);
