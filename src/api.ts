@@ -6,6 +6,7 @@ import { catalogueApi } from "#catalogue/api.server.ts";
 import { checkoutApi } from "#checkout/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
 import { coverageApi } from "#coverage/api.server.ts";
+import { coverageMapApi } from "#coverage/map/api.server.ts";
 import { documentsApi } from "#documents/api.server.ts";
 import { fibreCheckoutApi } from "#fibre-checkout/api.server.ts";
 import { identityApi } from "#identity/api.server.ts";
@@ -48,6 +49,7 @@ export const api = [
   ...fibreCheckoutApi,
   ...addressApi,
   ...coverageApi,
+  ...coverageMapApi,
 ];
 
 /** The calls by route, for the browser's client. */

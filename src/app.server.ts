@@ -121,7 +121,10 @@ async function registerBuiltPages(server: FastifyInstance, shop: Shop, pages: Bu
   });
   registerPages(server, {
     render: pages.render,
-    formTargets: shop.payment.formTargets,
+    origins: {
+      formTargets: shop.payment.formTargets,
+      mapGround: shop.env.MAP_STYLE_URL && new URL(shop.env.MAP_STYLE_URL).origin,
+    },
     revisions: shop.revisions,
     now: () => shop.clock.now().getTime(),
     cacheBytes: 64 * 1024 * 1024,

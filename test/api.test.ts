@@ -162,6 +162,7 @@ describe("every call that is the same for everybody", () => {
     "GET /common/infoBox": `?productId=${product?.id}`,
     "GET /cards": `?vendorType=${product?.vendorType}&ids=${product?.id}`,
     "GET /articles/details": "?slug=choosing-a-fibre-speed",
+    "GET /coverage/areas": "?west=28&south=-26.5&east=28.5&north=-26",
   };
 
   it("carries an ETag, answers 304 to it, and is answered alike with a token and without", async () => {

@@ -1,5 +1,5 @@
 import type { Point } from "#address/model.ts";
-import { contains, type Polygon } from "./polygon.model.ts";
+import { type Box, contains, overlap, type Polygon } from "./polygon.model.ts";
 
 /** Side of a cell in degrees, some five kilometres. */
 const CELL = 0.05;
@@ -12,9 +12,12 @@ const COLUMNS = 360 / CELL;
 /** An area over more cells than these is looked at for every place: it would cost more memory than it saves time. */
 const MOST_CELLS = 1_000;
 
-/** Finds the areas that a place lies in. */
+/** Finds areas by where they are. */
 export interface AreaIndex<Value> {
+  /** Those that a place lies in. */
   at(point: Point): Value[];
+  /** Those whose bounding box touches a box. */
+  touching(box: Box): { polygon: Polygon; value: Value }[];
 }
 
 /** Areas between two pauses; one over a thousand cells takes some twenty microseconds. */
@@ -50,6 +53,8 @@ export function* areaIndex<Value>(
       for (const { polygon, value } of near) if (contains(polygon, point)) found.push(value);
       return found;
     },
+    // A map is asked for far less often than a place, and its answers are kept: looking at all boxes is quick enough.
+    touching: (box) => areas.filter(({ polygon }) => overlap(polygon.box, box)),
   };
 }
 

@@ -5,11 +5,14 @@ import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import { type AreaIndex, areaIndex } from "./area-index.model.ts";
 import { readCoverage, type ShapedArea, sourceKey } from "./areas.data.server.ts";
 import { type Area, NETWORKS, type NetworkName } from "./networks.model.ts";
+import type { Box } from "./polygon.model.ts";
 
 /** All coverage data, as this process remembers them. */
 export interface CoverageMemory {
   /** The areas that a place lies in. */
   at(point: Point): (Area & { source: string })[];
+  /** The areas whose bounding box touches a box. */
+  touching(box: Box): ShapedArea[];
   /** Kinds of network that any area is about. */
   networks(): readonly NetworkName[];
   /** Where the data come from, in words; empty where there are none. */
@@ -28,7 +31,7 @@ export async function openCoverage({
   revisions: FollowedRevisions;
 }): Promise<CoverageMemory> {
   let known = new Map<string, ShapedArea[]>();
-  let index: AreaIndex<Area & { source: string }> = { at: () => [] };
+  let index: AreaIndex<Area & { source: string }> = { at: () => [], touching: () => [] };
   let networks: readonly NetworkName[] = [];
   let source = "";
 
@@ -45,7 +48,12 @@ export async function openCoverage({
 
   await renew();
   revisions.follow("coverage", renew);
-  return { at: (point) => index.at(point), networks: () => networks, source: () => source };
+  return {
+    at: (point) => index.at(point),
+    touching: (box) => index.touching(box),
+    networks: () => networks,
+    source: () => source,
+  };
 }
 
 /** Sources without repetition: "sample data", or "LTE of May, sample data". */

@@ -134,7 +134,8 @@ function networkOf(name: NetworkName, areas: readonly Area[], known: readonly Kn
   };
 }
 
-function counts(name: NetworkName, { status, float }: Area): boolean {
+/** Whether an area of a kind of network can be had there: fibre that works (S9-31), 5G within walls (S9-33). */
+export function counts(name: NetworkName, { status, float }: Area): boolean {
   if (name === "fibre") return isWorking(status);
   if (name === "5g") return float !== null && floatTypeOf(float) === "Indoor";
   return true;

@@ -78,6 +78,11 @@ function crossesOddly(ring: Ring, x: number, y: number): boolean {
   return odd;
 }
 
+/** Whether two boxes have a place in common. */
+export function overlap(one: Box, other: Box): boolean {
+  return one.west <= other.east && one.east >= other.west && one.south <= other.north && one.north >= other.south;
+}
+
 /** What a ring encloses, in square degrees. */
 export function sizeOf(ring: Ring): number {
   let twice = 0;

@@ -3,20 +3,26 @@ import { hash } from "node:crypto";
 /** Shorter styles are hashed each time. */
 const LONG_BYTES = 10_000;
 
-/**
- * The policy of one page: our own files, and exactly the inline scripts and styles that stand in it, by hash (N-05).
- * @param formTargets origins besides our own that its forms may be posted to
- */
-export function contentSecurityPolicy(html: Buffer, formTargets: readonly string[] = []): string {
+/** Origins besides our own that pages may use. */
+export interface AllowedOrigins {
+  /** Where forms may be posted to. */
+  formTargets?: readonly string[] | undefined;
+  /** Where the ground of maps comes from: calls and pictures. */
+  mapGround?: string | undefined;
+}
+
+/** The policy of one page: our own files, and exactly the inline scripts and styles that stand in it, by hash (N-05). */
+export function contentSecurityPolicy(html: Buffer, { formTargets = [], mapGround }: AllowedOrigins = {}): string {
+  const ground = mapGround ? [mapGround] : [];
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes(html, "script")}`,
     `style-src 'self' ${hashes(html, "style")}`,
     // React writes style attributes (widths, colours from content); they cannot run code.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...ground].join(" "),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...ground].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(" "),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isAway } from "#platform/database/away.server.ts";
-import { contentSecurityPolicy } from "./csp.server.ts";
+import { type AllowedOrigins, contentSecurityPolicy } from "./csp.server.ts";
 import {
   etagOf,
   type KeepingSettings,
@@ -20,8 +20,8 @@ export type RenderPage = (request: Request, reads: ReturnType<typeof pageReads>)
 
 export interface PageSettings extends KeepingSettings {
   render: RenderPage;
-  /** Origins besides our own that forms of a page may be posted to. */
-  formTargets?: readonly string[];
+  /** Origins besides our own that pages may use. */
+  origins?: AllowedOrigins;
 }
 
 /** Answers every address that nothing else answers with a rendered page; keeps those that depend only on their address and the catalogue. */
@@ -58,7 +58,7 @@ function withoutOrigin(address: string): string {
 
 async function rendered(
   request: FastifyRequest,
-  { render, formTargets }: PageSettings,
+  { render, origins }: PageSettings,
   kept: KeptAnswers,
 ): Promise<Prepared> {
   const reads = pageReads();
@@ -68,7 +68,7 @@ async function rendered(
   const families = [...reads.families].sort();
   const headers = Object.fromEntries(response.headers);
   if (headers["content-type"]?.startsWith("text/html"))
-    headers["content-security-policy"] = contentSecurityPolicy(body, formTargets);
+    headers["content-security-policy"] = contentSecurityPolicy(body, origins);
   // What failed is nobody's to keep: a proxy would show it for ten minutes after it was mended.
   headers["cache-control"] ??=
     families.length > 0 && response.status < 500

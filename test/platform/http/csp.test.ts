@@ -7,7 +7,7 @@ function hash(text: string): string {
 }
 
 function policyOf(html: string, formTargets?: readonly string[]): string {
-  return contentSecurityPolicy(Buffer.from(html), formTargets);
+  return contentSecurityPolicy(Buffer.from(html), { formTargets });
 }
 
 describe("content security policy", () => {
@@ -30,6 +30,13 @@ describe("content security policy", () => {
       expect(policyOf(`<style>x{}</style><style id="styles">${styles}</style>`)).toContain(
         `style-src 'self' ${hash("x{}")} ${hash(styles)};`,
       );
+  });
+
+  it("lets maps have their ground from another origin, where one is named", () => {
+    expect(policyOf("")).toContain("img-src 'self' data:; font-src 'self'; connect-src 'self';");
+    expect(contentSecurityPolicy(Buffer.from(""), { mapGround: "https://tiles.example" })).toContain(
+      "img-src 'self' data: https://tiles.example; font-src 'self'; connect-src 'self' https://tiles.example;",
+    );
   });
 
   it("lets forms go to our own origin, and to those that are named", () => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { boxFault, gridBox, SURROUNDINGS, widened } from "#coverage/map/box.model.ts";
+
+describe("the box of a map", () => {
+  it("lies on a grid of quarter degrees, and holds all that is seen", () => {
+    expect(gridBox({ west: 28.01, south: -26.26, east: 28.09, north: -26.2 })).toEqual({
+      ...{ west: 28, south: -26.5, east: 28.25, north: -26 },
+    });
+    expect(gridBox({ west: 28, south: -26.5, east: 28.25, north: -26 })).toEqual({
+      ...{ west: 28, south: -26.5, east: 28.25, north: -26 },
+    });
+  });
+
+  it("is the same for neighbours, so that it does not say where somebody lives", () => {
+    const seen = (longitude: number) =>
+      gridBox({ west: longitude - 0.01, east: longitude + 0.01, south: -26.21, north: -26.2 });
+    expect(seen(28.1)).toEqual(seen(28.15));
+  });
+
+  it("is cut at the surroundings of the country, and is none far away from it", () => {
+    expect(gridBox({ west: 30, south: -60, east: 90, north: -30 })).toEqual({
+      ...{ west: 30, south: SURROUNDINGS.south, east: SURROUNDINGS.east, north: -30 },
+    });
+    expect(gridBox({ west: 90, south: 10, east: 95, north: 12 })).toBeUndefined();
+  });
+
+  it("has its sides in order, and is no larger than the country and its neighbours", () => {
+    expect(boxFault({ west: 16, south: -35, east: 33, north: -22 })).toBeUndefined();
+    expect(boxFault(SURROUNDINGS)).toBeUndefined();
+    expect(boxFault({ west: 33, south: -35, east: 16, north: -22 })?.field).toBe("west");
+    expect(boxFault({ west: 16, south: -22, east: 33, north: -22 })?.field).toBe("south");
+    expect(boxFault({ west: 0, south: -35, east: 33, north: -22 })?.field).toBe("east");
+  });
+
+  it("grows on each side by a share of its size", () => {
+    expect(widened({ west: 20, south: -30, east: 30, north: -28 }, 0.5)).toEqual({
+      ...{ west: 15, south: -31, east: 35, north: -27 },
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { outlineIn } from "#coverage/map/outline.model.ts";
+import { polygonOf } from "#coverage/polygon.model.ts";
+import { square } from "../areas.ts";
+
+const BOX = { west: 20, south: -30, east: 30, north: -25 };
+
+/** A circle of many positions. */
+function circle(longitude: number, latitude: number, radius: number, count = 400): [number, number][] {
+  const ring = Array.from({ length: count }, (_, at): [number, number] => {
+    const turn = (2 * Math.PI * at) / count;
+    return [longitude + radius * Math.cos(turn), latitude + radius * Math.sin(turn)];
+  });
+  return [...ring, ring[0] ?? [0, 0]];
+}
+
+describe("the outline of an area on a map", () => {
+  it("stays as it is where it lies within the box and has few corners", () => {
+    expect(outlineIn(polygonOf([square(-28, 24)]), BOX, 0.001)).toEqual([
+      [
+        [23.99, -28.01],
+        [24.01, -28.01],
+        [24.01, -27.99],
+        [23.99, -27.99],
+        [23.99, -28.01],
+      ],
+    ]);
+  });
+
+  it("is cut at the box", () => {
+    const [ring] = outlineIn(polygonOf([square(-25, 20, 1)]), BOX, 0.001) ?? [];
+    expect(new Set(ring?.map(String))).toEqual(new Set(["20,-26", "21,-26", "21,-25", "20,-25"]));
+    expect(ring?.at(0)).toEqual(ring?.at(-1));
+  });
+
+  it("is the box itself where the area is all around it, with the holes that lie in it", () => {
+    const rings = outlineIn(polygonOf([square(-28, 25, 20), square(-28, 25, 0.5), square(-10, 25)]), BOX, 0.001);
+    expect(rings).toHaveLength(2);
+    expect(new Set(rings?.[0]?.map(String))).toEqual(new Set(["20,-30", "30,-30", "30,-25", "20,-25"]));
+  });
+
+  it("is none where the area is elsewhere, or smaller than what is drawn", () => {
+    expect(outlineIn(polygonOf([square(-28, 40)]), BOX, 0.001)).toBeUndefined();
+    expect(outlineIn(polygonOf([square(-28, 24)]), BOX, 0.1)).toBeUndefined();
+  });
+
+  it("has fewer corners the less is seen, and never strays further than that", () => {
+    const polygon = polygonOf([circle(25, -28, 1)]);
+    const counts = [0.0001, 0.001, 0.01, 0.1].map((detail) => outlineIn(polygon, BOX, detail)?.[0]?.length ?? 0);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+    expect(counts.at(-1)).toBeLessThan(15);
+    for (const [x, y] of outlineIn(polygon, BOX, 0.01)?.[0] ?? [])
+      expect(Math.abs(Math.hypot(x - 25, y + 28) - 1)).toBeLessThan(0.011);
+  });
+
+  it("is closed, within the box and rounded, whatever the area is", () => {
+    const corner = fc.tuple(
+      fc.double({ min: 15, max: 35, noNaN: true }),
+      fc.double({ min: -35, max: -20, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(corner, { minLength: 3, maxLength: 30 }), (open) => {
+        const rings = outlineIn(polygonOf([[...open, open[0] ?? []]]), BOX, 0.005);
+        for (const ring of rings ?? []) {
+          expect(ring.length).toBeGreaterThan(3);
+          expect(ring[0]).toEqual(ring.at(-1));
+          for (const [x, y] of ring) {
+            expect(x >= 20 && x <= 30 && y >= -30 && y <= -25).toBe(true);
+            expect(x).toBe(Math.round(x * 10_000) / 10_000);
+          }
+        }
+      }),
+    );
+  });
+});
