@@ -22,7 +22,7 @@ function together() {
   const framework =
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs)\//;
   const cart =
-    /\/src\/(identity\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity))/;
+    /\/src\/(identity\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity)|coverage\/(slice|tc-address|kept-address|address-store|networks))/;
   const configurator = /\/src\/configurator\//;
   const ordering =
     /\/src\/(checkout|documents|fibre-checkout|orders|organisation|payment|verification|person\/ui|cart\/ui|ui\/(use-fields|progress-steps|contact-fields|problem-fields))/;
@@ -46,7 +46,9 @@ function precompress(folder: string): Plugin {
     apply: "build",
     async closeBundle() {
       const names = await readdir(folder).catch((): string[] => []);
-      for (const name of names.filter((file) => /\.(js|css|svg)$/.test(file) && !names.includes(`${file}.br`))) {
+      for (const name of names.filter(
+        (file) => /\.(m?js|css|svg|geojson)$/.test(file) && !names.includes(`${file}.br`),
+      )) {
         const content = await readFile(join(folder, name));
         await writeFile(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

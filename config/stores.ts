@@ -1,35 +1,65 @@
-import type { Store } from "#checkout/stores.model.ts";
+import type { Store } from "#stores/model.ts";
 
-/** Shops where an order can be collected. Sample addresses: none of them exists. */
+/** Shops where people are helped and an order can be collected. Sample addresses: none of them exists. */
 export const stores: Store[] = [
   {
     key: "braamfontein",
     name: "Khanya Braamfontein",
     address: "1 Sample Street, Braamfontein, Johannesburg, 2001",
+    town: "Johannesburg",
+    province: "Gauteng",
+    latitude: -26.1929,
+    longitude: 28.0345,
+    telephone: "010 000 0011",
     hours: "Monday to Saturday, 09:00 to 17:00",
+    fiveG: true,
   },
   {
     key: "menlyn",
     name: "Khanya Menlyn",
     address: "14 Example Avenue, Menlyn, Pretoria, 0181",
+    town: "Pretoria",
+    province: "Gauteng",
+    latitude: -25.7826,
+    longitude: 28.2756,
+    telephone: "010 000 0012",
     hours: "Monday to Saturday, 09:00 to 17:00",
+    fiveG: true,
   },
   {
     key: "cape-town",
     name: "Khanya Long Street",
     address: "77 Sample Street, Cape Town, 8001",
+    town: "Cape Town",
+    province: "Western Cape",
+    latitude: -33.9222,
+    longitude: 18.4196,
+    telephone: "010 000 0013",
     hours: "Monday to Saturday, 09:00 to 17:00",
+    fiveG: true,
   },
   {
     key: "umhlanga",
     name: "Khanya Umhlanga",
     address: "3 Example Drive, Umhlanga, Durban, 4319",
+    town: "Durban",
+    province: "KwaZulu-Natal",
+    latitude: -29.7266,
+    longitude: 31.068,
+    telephone: "010 000 0014",
     hours: "Monday to Saturday, 09:00 to 17:00",
+    fiveG: true,
   },
   {
     key: "bloemfontein",
     name: "Khanya Bloemfontein",
     address: "9 Example Road, Westdene, Bloemfontein, 9301",
+    town: "Bloemfontein",
+    province: "Free State",
+    latitude: -29.101,
+    longitude: 26.208,
+    telephone: "010 000 0015",
     hours: "Monday to Friday, 09:00 to 17:00",
+    fiveG: false,
   },
 ];

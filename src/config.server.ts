@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { isInSouthAfrica } from "#address/model.ts";
 import type { CartLimits } from "#cart/checks.model.ts";
 import type { VatRate } from "#cart/summary.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
-import type { Store } from "#checkout/stores.model.ts";
+import { PROVINCES } from "#checkout/delivery.model.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { creditRules } from "#config/credit.ts";
@@ -19,6 +20,7 @@ import type { Flag } from "#flags/model.ts";
 import type { Brand } from "#layout/brand.model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
 import type { Campaign } from "#listing/campaign.model.ts";
+import type { Store } from "#stores/model.ts";
 import type { CreditRules } from "#verification/affordability.model.ts";
 
 const text = z.string().min(1);
@@ -134,12 +136,20 @@ const PlanTiersShape = z.array(z.string().regex(/^[a-z]+$/, "must be one word in
 
 const StoresShape = z
   .array(
-    z.object({
-      key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
-      name: text,
-      address: text,
-      hours: text,
-    }),
+    z
+      .object({
+        key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
+        name: text,
+        address: text,
+        town: text,
+        province: z.enum(PROVINCES, `must be one of ${PROVINCES.join(", ")}`),
+        latitude: z.number(),
+        longitude: z.number(),
+        telephone,
+        hours: text,
+        fiveG: z.boolean(),
+      })
+      .refine(isInSouthAfrica, "must lie in South Africa: latitude is the negative one of the two numbers"),
   )
   .refine(
     (stores) => new Set(stores.map(({ key }) => key)).size === stores.length,

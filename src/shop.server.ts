@@ -4,7 +4,6 @@ import type { OfferMemory } from "#cart/offer-memory.server.ts";
 import type { VatRate } from "#cart/summary.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
-import type { Store } from "#checkout/stores.model.ts";
 import type { Clock } from "#clock/model.ts";
 import type { ContentMemory } from "#content/memory.server.ts";
 import type { CoverageMemory } from "#coverage/memory.server.ts";
@@ -31,6 +30,7 @@ import type { MailServer } from "#ports/mail/port.ts";
 import type { MalwareScanner } from "#ports/malware-scan/port.ts";
 import type { PaymentGateway } from "#ports/payment/port.ts";
 import type { SmsGateway } from "#ports/sms/port.ts";
+import type { Store } from "#stores/model.ts";
 import type { CreditRules } from "#verification/affordability.model.ts";
 
 /** Who is asked about people, accounts and credit (D-11, M-06). */
@@ -60,7 +60,7 @@ export interface Shop {
   promotions: Promotions;
   /** From config/vat.ts. */
   vatRates: readonly VatRate[];
-  /** Where orders can be collected, from config/stores.ts. */
+  /** Where people are helped and orders can be collected, from config/stores.ts. */
   stores: readonly Store[];
   /** Who runs fibre networks, from config/fibre-providers.ts. */
   fibreProviders: readonly KnownFibreProvider[];

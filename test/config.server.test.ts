@@ -68,6 +68,9 @@ describe("configuration", () => {
     );
     expect(() => checkedConfig({ ...files, campaigns: [campaigns[0], campaigns[0]] })).toThrow("has a slug twice");
     expect(() => checkedConfig({ ...files, stores: [stores[0], stores[0]] })).toThrow("has a key twice");
+    expect(() => checkedConfig({ ...files, stores: [{ ...stores[0], latitude: 28, longitude: -26 }] })).toThrow(
+      "must lie in South Africa",
+    );
     expect(() => checkedConfig({ ...files, credit: { ...creditRules, approveFrom: -1 } })).toThrow("referFrom");
     expect(() => checkedConfig({ ...files, legal: { ...legal, usualDelivery: "" } })).toThrow(
       /^config\/legal\.ts is not right: usualDelivery /,

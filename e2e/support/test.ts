@@ -8,6 +8,9 @@ interface Watch {
   over(context: BrowserContext): void;
 }
 
+/** What a browser without a graphics card says of its own speed while it draws a map. */
+const SLOW_DRIVER = /GL Driver Message \(OpenGL, Performance/;
+
 /**
  * Playwright's test with a watch over every page of it: an error in the console (a hydration warning is one), an
  * exception or a warning of React's fails the test.
@@ -17,7 +20,7 @@ export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ context }, use) => {
       const complaints: string[] = [];
-      const provoked: RegExp[] = [];
+      const provoked = [SLOW_DRIVER];
       function over(watched: BrowserContext) {
         watched.on("console", (message) => {
           if (["error", "warning"].includes(message.type()))

@@ -1,6 +1,6 @@
 import { isPersonName, isPostalCode, MOBILE_CHECK } from "#person/model.ts";
+import type { Store } from "#stores/model.ts";
 import { type Check, filled, oneOf, optional } from "#ui/check.model.ts";
-import type { Store } from "./stores.model.ts";
 
 export const PROVINCES = [
   "Eastern Cape",

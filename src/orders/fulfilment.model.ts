@@ -1,5 +1,5 @@
 import type { DeliveryDetails } from "#checkout/delivery.model.ts";
-import type { Store } from "#checkout/stores.model.ts";
+import type { Store } from "#stores/model.ts";
 import type { OrderLine } from "./model.ts";
 import { simsOf } from "./rica.model.ts";
 

@@ -10,6 +10,7 @@ import { campaignPath } from "#listing/campaign.model.ts";
 import { openCampaigns } from "#listing/deals.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import type { Shop } from "#shop.server.ts";
+import { STORES_PATH } from "#stores/model.ts";
 import { robotsText, sitemapFile, sitemapIndex } from "./sitemap.model.ts";
 
 /** Seconds for which a search engine may keep the list of pages. */
@@ -63,6 +64,7 @@ function textPaths(shop: Shop): string[] {
     articlesPath(),
     ...categories.map(({ slug }) => articlesPath(slug)),
     ...allArticleCards(shop).map(({ path }) => path),
+    STORES_PATH,
     HELP_PATH,
     ...shop.content.all("help").map(({ slug }) => helpPath(slug)),
     ...shop.content.all("legal").map(({ slug }) => legalPath(slug)),

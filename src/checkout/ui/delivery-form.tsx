@@ -1,8 +1,8 @@
 import { MapPin, Truck } from "lucide-react";
 import { call } from "#call.ts";
 import { DELIVERY_METHODS, type DeliveryDetails, deliveryChecks, PROVINCES } from "#checkout/delivery.model.ts";
-import type { Store } from "#checkout/stores.model.ts";
 import { localNumber, type PersonalDetails } from "#person/model.ts";
+import type { Store } from "#stores/model.ts";
 import { ChoiceFields } from "#ui/choice-fields.tsx";
 import { MobileField } from "#ui/contact-fields.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";

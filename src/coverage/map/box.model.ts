@@ -1,3 +1,4 @@
+import type { Point } from "#address/model.ts";
 import type { Box } from "#coverage/polygon.model.ts";
 
 /** Degrees by which the corners of an asked box lie apart: some 25 kilometres, so that a box does not say where somebody lives (I-10). */
@@ -33,4 +34,14 @@ export function gridBox({ west, south, east, north }: Box): Box | undefined {
 export function widened({ west, south, east, north }: Box, share: number): Box {
   const [x, y] = [(east - west) * share, (north - south) * share];
   return { west: west - x, south: south - y, east: east + x, north: north + y };
+}
+
+/** The box that holds all of some places with room around them; undefined for none. @param room in degrees */
+export function boxAround(points: readonly Point[], room: number): Box | undefined {
+  if (points.length === 0) return undefined;
+  const [across, up] = [points.map(({ longitude }) => longitude), points.map(({ latitude }) => latitude)];
+  return {
+    ...{ west: Math.min(...across) - room, east: Math.max(...across) + room },
+    ...{ south: Math.min(...up) - room, north: Math.max(...up) + room },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxFault, gridBox, SURROUNDINGS, widened } from "#coverage/map/box.model.ts";
+import { boxAround, boxFault, gridBox, SURROUNDINGS, widened } from "#coverage/map/box.model.ts";
 
 describe("the box of a map", () => {
   it("lies on a grid of quarter degrees, and holds all that is seen", () => {
@@ -36,5 +36,14 @@ describe("the box of a map", () => {
     expect(widened({ west: 20, south: -30, east: 30, north: -28 }, 0.5)).toEqual({
       ...{ west: 15, south: -31, east: 35, north: -27 },
     });
+  });
+
+  it("holds some places with room around them", () => {
+    const [one, other] = [
+      { latitude: -26, longitude: 28 },
+      { latitude: -30, longitude: 31 },
+    ];
+    expect(boxAround([one, other], 0.5)).toEqual({ west: 27.5, south: -30.5, east: 31.5, north: -25.5 });
+    expect(boxAround([], 0.5)).toBeUndefined();
   });
 });
