@@ -2,6 +2,7 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import {
   ADDRESS_FAILURES,
   type AddressStep,
+  type ChosenBuilding,
   type CoverageAddress,
   type CoverageQuestion,
   coverageId,
@@ -34,8 +35,13 @@ export async function askCoverage(store: CoverageStore, question: CoverageQuesti
   if (!isAskable(question.addressInfo)) return reportFailure(store, "other", storage);
   const id = coverageId(question);
   const kept = keptAddress(now, storage);
+  // The id does not tell two doors apart of which the register knows none: the one that is asked about counts.
   if (kept?.id === id) {
-    store.dispatch(addressKnown(kept));
+    const { addressInfo } = question;
+    const known = { ...kept, info: { ...kept.info, addressInfo } };
+    store.dispatch(addressKnown(known));
+    if (persist && !isSameBuilding(kept.info.addressInfo.building, addressInfo.building))
+      keepAddress(known, now, storage);
     return;
   }
   store.dispatch(addressAsked(id));
@@ -49,6 +55,10 @@ export async function askCoverage(store: CoverageStore, question: CoverageQuesti
   } catch {
     if (counts()) reportFailure(store, "coverage", storage);
   }
+}
+
+function isSameBuilding(one: ChosenBuilding, other: ChosenBuilding): boolean {
+  return one.name === other.name && one.floor === other.floor && one.unit === other.unit;
 }
 
 /** An address could not be found, or nothing about it: what was kept is forgotten. */

@@ -2,7 +2,6 @@ import type { AddressInfo } from "#address/model.ts";
 import { call } from "#call.ts";
 import {
   ANY_SUB_CATEGORY,
-  type ChosenBuilding,
   type CoverageAddress,
   type CoverageQuestion,
   chosenNetworks,
@@ -10,15 +9,9 @@ import {
   type SubCategoryInfo,
 } from "./address-store.model.ts";
 import { askCoverage, type CoverageStore, reportFailure } from "./asking.ts";
+import { type ChosenDwelling, dwellingWith, PLACE_AMID, placeDwelling } from "./dwelling.model.ts";
 import { coverageQuery } from "./query.model.ts";
 import { addressKnown } from "./slice.ts";
-
-/** The dwelling that somebody has chosen. */
-export interface ChosenDwelling {
-  /** Verified: with an id (amid), which is that of the unit where units have their own. */
-  address: AddressInfo;
-  building: ChosenBuilding;
-}
 
 /** Makes a dwelling the address of this browser, and finds out what reaches it. It never rejects: see askCoverage(). */
 export async function chooseAddress(
@@ -29,20 +22,21 @@ export async function chooseAddress(
   const { amid, latitude, longitude } = address;
   const question = { subCategoryInfo, addressInfo: { amid, latitude, longitude, building } };
   await askCoverage(store, question, { ask: (about) => answerAbout(about, address), persist: true });
-  await completeAddress(store);
+  await completeAddress(store, address);
 }
 
 /**
  * Asks again for the words of the address of an earlier visit and for an answer with an id, for neither was written down
  * (I-04). What is shown of the address stays meanwhile; it never rejects.
+ * @param known the words, where somebody has just chosen them
  */
-export async function completeAddress(store: CoverageStore): Promise<void> {
+export async function completeAddress(store: CoverageStore, known?: AddressInfo): Promise<void> {
   const { isReady, id, info, subCategoryInfo, payload } = store.getState().coverage;
   if (!isReady || !info || !subCategoryInfo || payload) return;
   const isStill = () => store.getState().coverage.id === id && store.getState().coverage.payload === null;
   try {
     const { addressInfo } = info;
-    const answer = await answerAbout({ subCategoryInfo, addressInfo }, await wordsOf(addressInfo));
+    const answer = await answerAbout({ subCategoryInfo, addressInfo }, known ?? (await wordsOf(addressInfo)));
     if (isStill()) store.dispatch(addressKnown(answer));
   } catch {
     if (isStill()) reportFailure(store, "coverage");
@@ -69,14 +63,16 @@ async function answerAbout(question: CoverageQuestion, address: AddressInfo): Pr
 }
 
 /** The register's words for an address of which only the id and the place are known. */
-async function wordsOf({ amid, latitude, longitude }: CoverageQuestion["addressInfo"]): Promise<AddressInfo> {
+async function wordsOf(chosen: CoverageQuestion["addressInfo"]): Promise<AddressInfo> {
+  const { amid, latitude, longitude, building } = chosen;
+  if (amid === PLACE_AMID) return placeDwelling(chosen).address;
   const query = { latitude: String(latitude), longitude: String(longitude) };
-  const { verfiedAddresses: found } = await call("GET /coverage/verified-address", { query });
-  const address = found.find((one) => one.amid === amid || unitsOf(one).includes(amid));
-  if (!address) throw new Error("The register no longer knows the address");
-  return address;
-}
-
-function unitsOf({ buildings }: { buildings: { floors: { units: { amid: string }[] }[] }[] }): string[] {
-  return buildings.flatMap(({ floors }) => floors.flatMap(({ units }) => units.map(({ amid }) => amid)));
+  const { verfiedAddresses } = await call("GET /coverage/verified-address", { query });
+  for (const { buildings, metres: _metres, source: _source, ...info } of verfiedAddresses) {
+    const { name, floor, unit } = building;
+    if (info.amid === amid) return { ...info, building: { ...info.building, name, floor, unit } };
+    const dwelling = dwellingWith({ info, buildings }, amid);
+    if (dwelling) return dwelling.address;
+  }
+  throw new Error("The register no longer knows the address");
 }

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useDispatch, useSelector } from "react-redux";
+import type { RootState } from "#browser-store.ts";
+import type { SubCategoryInfo } from "#coverage/address-store.model.ts";
+import { coveragePopupSet } from "#layout/slice.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Loading, Skeleton } from "#ui/skeleton.tsx";
+
+// Few people open it: the finder comes when somebody does.
+const AddressFinder = lazy(async () => ({ default: (await import("./address-finder.tsx")).AddressFinder }));
+
+const CLOSED = coveragePopupSet({ popup: "address", open: false });
+
+/**
+ * The popup in which somebody says where a connection is wanted. It opens with `coveragePopupSet`, and closes by itself once the store
+ * has an answer. A page that opens it shows this once.
+ */
+export function CoverageDialog({ subCategoryInfo }: { subCategoryInfo?: SubCategoryInfo | undefined }) {
+  const isOpen = useSelector((state: RootState) => state.layout.coveragePopups.address);
+  const dispatch = useDispatch();
+  function close() {
+    dispatch(CLOSED);
+  }
+  // A popup does not outlive the page that opened it.
+  useEffect(() => () => void dispatch(CLOSED), [dispatch]);
+  return (
+    <Dialog open={isOpen} onClose={close} title="Check your address" sheet>
+      <Suspense fallback={<FinderSkeleton />}>
+        {isOpen && <AddressFinder subCategoryInfo={subCategoryInfo} onChosen={close} />}
+      </Suspense>
+    </Dialog>
+  );
+}
+
+/** The place of the finder while it is on its way. */
+export function FinderSkeleton() {
+  return (
+    <Loading label="The address search is on its way" className="grid gap-3">
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-11 w-40" />
+    </Loading>
+  );
+}

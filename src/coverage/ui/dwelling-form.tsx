@@ -1,0 +1,116 @@
+import { useState } from "react";
+import type { FoundAddress } from "#address/gazetteer.model.ts";
+import type { ChosenBuilding } from "#coverage/address-store.model.ts";
+import {
+  type ChosenDwelling,
+  doorOf,
+  dwellingOf,
+  firstChoice,
+  missingOf,
+  OTHER_BUILDING,
+  withBuilding,
+  withDoor,
+} from "#coverage/dwelling.model.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { StepHeading } from "./step-heading.tsx";
+
+interface DwellingFormProps {
+  found: FoundAddress;
+  /** What this browser has chosen before, wherever that was. */
+  before: { amid: string; building: ChosenBuilding } | undefined;
+  onChosen: (dwelling: ChosenDwelling) => void;
+}
+
+/** Building, floor and unit, asked each time (I-07): a line ends at one door, and coverage may differ from door to door. */
+export function DwellingForm({ found, before, onChosen }: DwellingFormProps) {
+  const [choice, setChoice] = useState(() => firstChoice(found, before));
+  const [isTold, setTold] = useState(false);
+  const { info, buildings } = found;
+  const missing = isTold ? missingOf(found, choice) : {};
+  const door = doorOf(choice);
+  const building = buildings.find(({ id }) => id === choice.building);
+  const floor = building?.floors.find(({ id }) => id === door.floor);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const dwelling = dwellingOf(found, choice);
+        if (dwelling) onChosen(dwelling);
+        else setTold(true);
+      }}
+    >
+      <div>
+        <StepHeading>Which door is yours?</StepHeading>
+        <p className="mt-1 text-muted text-sm">{info.address} has more than one home or office.</p>
+      </div>
+      <SelectField
+        label="Building"
+        value={choice.building}
+        error={missing.building}
+        onChange={(event) => setChoice(withBuilding(found, choice, event.target.value))}
+      >
+        <option value="">Choose your building</option>
+        {buildings.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={OTHER_BUILDING}>My building is not listed</option>
+      </SelectField>
+      {building?.floors.some(({ name }) => name !== "") && (
+        <SelectField
+          label="Floor"
+          value={door.floor}
+          error={missing.floor}
+          onChange={(event) => setChoice(withDoor(choice, { floor: event.target.value, unit: "" }))}
+        >
+          <option value="">Choose your floor</option>
+          {building.floors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {floor && (
+        <SelectField
+          label="Unit"
+          value={door.unit}
+          error={missing.unit}
+          onChange={(event) => setChoice(withDoor(choice, { unit: event.target.value }))}
+        >
+          <option value="">Choose your unit</option>
+          {floor.units.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {choice.building === OTHER_BUILDING && (
+        <>
+          <TextField
+            label="Name of the building"
+            maxLength={80}
+            value={door.name}
+            error={missing.name}
+            onChange={(event) => setChoice(withDoor(choice, { name: event.target.value }))}
+          />
+          <TextField
+            label="Unit"
+            optional
+            maxLength={30}
+            value={door.unit}
+            onChange={(event) => setChoice(withDoor(choice, { unit: event.target.value }))}
+          />
+        </>
+      )}
+      <Button type="submit" className="justify-self-start">
+        Check this address
+      </Button>
+    </form>
+  );
+}
