@@ -22,14 +22,16 @@ function together() {
   const framework =
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs)\//;
   const cart =
-    /\/src\/(identity\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity)|coverage\/(slice|tc-address|kept-address|address-store|networks))/;
+    /\/src\/(identity\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity))/;
+  // What every page knows of the visit, whatever else asks for it.
+  const visit = /\/src\/(layout\/(slice|last-frame)|coverage\/(slice|address-key))\.ts/;
   const configurator = /\/src\/configurator\//;
   const ordering =
     /\/src\/(checkout|documents|fibre-checkout|orders|organisation|payment|verification|person\/ui|cart\/ui|ui\/(use-fields|progress-steps|contact-fields|problem-fields))/;
   const common = (id: string) => !ordering.test(id) && !configurator.test(id);
   return [
     { name: "framework", test: framework, priority: 3 },
-    { name: "cart-state", test: cart, priority: 2 },
+    { name: "cart-state", test: (id: string) => cart.test(id) || visit.test(id), priority: 3 },
     { name: "price", test: /\/src\/configurator\/.*\.model\.ts/, minShareCount: 2, priority: 2 },
     { name: "common", test: common, minShareCount: 4, priority: 1 },
     { name: "ordering", test: ordering, minShareCount: 3 },
@@ -46,9 +48,7 @@ function precompress(folder: string): Plugin {
     apply: "build",
     async closeBundle() {
       const names = await readdir(folder).catch((): string[] => []);
-      for (const name of names.filter(
-        (file) => /\.(m?js|css|svg|geojson)$/.test(file) && !names.includes(`${file}.br`),
-      )) {
+      for (const name of names.filter((file) => /\.(js|css|svg)$/.test(file) && !names.includes(`${file}.br`))) {
         const content = await readFile(join(folder, name));
         await writeFile(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
         const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

@@ -1,9 +1,7 @@
+import { ADDRESS_KEY } from "./address-key.ts";
 import type { CoverageAddress } from "./address-store.model.ts";
 import { readAddress, writtenAddress } from "./kept-address.model.ts";
 import type { CoverageState } from "./slice.ts";
-
-/** The specification's key (I-04). */
-const KEY = "tc_address";
 
 /** Whether an address may be written down: only one that is ready, not on its way and not about to be left (S4-56). */
 export function mayBeKept({ isReady, loading, isRedirecting }: CoverageState): boolean {
@@ -15,30 +13,16 @@ export function mayBeKept({ isReady, loading, isRedirecting }: CoverageState): b
 /** Writes the address down without what is personal. */
 export function keepAddress(address: CoverageAddress, now: number, storage = localStorage): void {
   try {
-    storage.setItem(KEY, writtenAddress(address, now));
+    storage.setItem(ADDRESS_KEY, writtenAddress(address, now));
   } catch {
     // Nothing is lost but a convenience.
-  }
-}
-
-/** Whether a stored key is that of the address; null stands for all of them. */
-export function isAddressKey(key: string | null): boolean {
-  return key === null || key === KEY;
-}
-
-/** Whether anything is written down. */
-export function hasKeptAddress(storage = localStorage): boolean {
-  try {
-    return storage.getItem(KEY) !== null;
-  } catch {
-    return false;
   }
 }
 
 /** The address as it was written down within a day, if it was. */
 export function keptAddress(now: number, storage = localStorage): CoverageAddress | undefined {
   try {
-    return readAddress(storage.getItem(KEY), now);
+    return readAddress(storage.getItem(ADDRESS_KEY), now);
   } catch {
     return undefined;
   }
@@ -46,7 +30,7 @@ export function keptAddress(now: number, storage = localStorage): CoverageAddres
 
 export function forgetAddress(storage = localStorage): void {
   try {
-    storage.removeItem(KEY);
+    storage.removeItem(ADDRESS_KEY);
   } catch {
     // Nothing was written.
   }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useStore } from "react-redux";
 import type { RootState } from "#browser-store.ts";
-import { hasKeptAddress, isAddressKey } from "#coverage/tc-address.ts";
+import { hasKeptAddress, isAddressKey } from "#coverage/address-key.ts";
 import { whenIdle } from "#ui/when-idle.ts";
 
 /** Takes up the address of an earlier visit (I-03), and follows what another tab of this browser chose or forgot. */

@@ -1,7 +1,8 @@
-import { House, LayoutGrid, MapPin, Package } from "lucide-react";
+import { House, LayoutGrid, Package } from "lucide-react";
 import type { VendorType } from "#catalogue/model.ts";
-import { coveragePath, homePath } from "#layout/model.ts";
+import { homePath } from "#layout/model.ts";
 import { CartLink } from "./cart-link.tsx";
+import { CoverageLink } from "./coverage-link.tsx";
 import { opensMenuSheet } from "./menu-sheet.tsx";
 
 const ITEM = "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-tab";
@@ -21,10 +22,7 @@ export function BottomBar({ flow, cartCount }: { flow: VendorType; cartCount: nu
         <LayoutGrid aria-hidden="true" className="size-6" />
         Shop
       </button>
-      <a href={coveragePath(flow)} className={ITEM}>
-        <MapPin aria-hidden="true" className="size-6" />
-        Coverage
-      </a>
+      <CoverageLink flow={flow} className={ITEM} caption />
       <CartLink flow={flow} count={cartCount} className={ITEM} caption="Cart" />
       <a href="/orders" className={ITEM}>
         <Package aria-hidden="true" className="size-6" />

@@ -7,6 +7,7 @@ import { classes } from "#ui/classes.ts";
 import { ICON_BUTTON } from "#ui/icon-button.tsx";
 import { Still } from "#ui/still.tsx";
 import { CartLink } from "./cart-link.tsx";
+import { CoverageLink } from "./coverage-link.tsx";
 import { Logo } from "./logo.tsx";
 import { MegaMenus } from "./mega-menu.tsx";
 import { opensMenuSheet } from "./menu-sheet.tsx";
@@ -27,9 +28,15 @@ export function Header({ data, flow, nav, cartCount }: HeaderProps) {
   const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
   return (
     <HidingHeader>
-      <Still from={nav.menu} part={`top-${flow}`}>
-        <TopBar brand={data?.brand} menu={nav.menu} flow={flow} />
-      </Still>
+      <div className="relative">
+        <Still from={nav.menu} part={`top-${flow}`}>
+          <TopBar brand={data?.brand} menu={nav.menu} flow={flow} />
+        </Still>
+        {/* It changes with the visitor, so it lies above the bar, which stands still. */}
+        <div className="page-width pointer-events-none absolute inset-0 flex justify-end text-sm max-md:hidden">
+          <CoverageLink flow={flow} className="top-link pointer-events-auto mr-34" />
+        </div>
+      </div>
       <div className="border-line border-b">
         <div className="page-width flex h-16 items-center gap-2 lg:gap-6">
           <button {...opensMenuSheet} aria-label="Menu" className={classes(ICON_BUTTON, "-ml-2 nav:hidden")}>
