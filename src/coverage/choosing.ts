@@ -32,7 +32,8 @@ export async function chooseAddress(
  */
 export async function completeAddress(store: CoverageStore, known?: AddressInfo): Promise<void> {
   const { isReady, id, info, subCategoryInfo, payload } = store.getState().coverage;
-  if (!isReady || !info || !subCategoryInfo || payload) return;
+  if (!isReady || !info || !subCategoryInfo || payload || underWay.get(store) === id) return;
+  underWay.set(store, id);
   const isStill = () => store.getState().coverage.id === id && store.getState().coverage.payload === null;
   try {
     const { addressInfo } = info;
@@ -40,8 +41,13 @@ export async function completeAddress(store: CoverageStore, known?: AddressInfo)
     if (isStill()) store.dispatch(addressKnown(answer));
   } catch {
     if (isStill()) reportFailure(store, "coverage");
+  } finally {
+    underWay.delete(store);
   }
 }
+
+/** The address that each store is being completed with: several parts of a page may need the same at once. */
+const underWay = new WeakMap<CoverageStore, string>();
 
 async function answerAbout(question: CoverageQuestion, address: AddressInfo): Promise<CoverageAddress> {
   const { subCategoryInfo, addressInfo } = question;

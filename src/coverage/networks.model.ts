@@ -11,6 +11,11 @@ export const NETWORK_NAMES: Readonly<Record<NetworkName, string>> = {
   mobiledata: "Mobile data",
 };
 
+/** How people call one within a sentence. */
+export function networkName(name: NetworkName): string {
+  return name === "fibre" || name === "mobiledata" ? NETWORK_NAMES[name].toLowerCase() : NETWORK_NAMES[name];
+}
+
 /** Units of a speed, and how many kilobits a second each is. */
 const KILOBITS = { kbps: 1, Mbps: 1_000, Gbps: 1_000_000 } as const;
 export type SpeedUnit = keyof typeof KILOBITS;

@@ -169,6 +169,16 @@ describe("asking", () => {
     expect(asked).toHaveLength(3);
   });
 
+  it("S3-18 takes the door that is asked about, where the register knows none and the id is the same", async () => {
+    await ask(question());
+    store = makeStore();
+    const building = { name: "Garden cottage", floor: "", unit: "", isOther: true };
+    await ask({ ...question(), addressInfo: { ...question().addressInfo, building } });
+    expect(asked).toHaveLength(1);
+    expect(state().info?.addressInfo.building).toEqual(building);
+    expect(JSON.parse(storage.getItem("tc_address") ?? "")).toMatchObject({ info: { addressInfo: { building } } });
+  });
+
   it("S4-55 S8-18 S8-19 forgets what was kept when it fails, and says so", async () => {
     await ask(question());
     await ask(question("A2"), { fails: true });

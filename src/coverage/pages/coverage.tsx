@@ -1,13 +1,19 @@
-import { MapPin, Phone } from "lucide-react";
+import { Phone } from "lucide-react";
 import { useId, useState } from "react";
 import { hasPage } from "#catalogue/model.ts";
 import { readsContext, shopContext } from "#context.ts";
 import { addressEnquiry, connectionKinds } from "#coverage/model.ts";
+import { networkName } from "#coverage/networks.model.ts";
+import { type SharedCoverage, sharedCoverage } from "#coverage/share.model.ts";
+import { AvailableProducts } from "#coverage/ui/available-products.tsx";
 import { ConnectionKinds } from "#coverage/ui/connection-kinds.tsx";
+import { CoverageCheck } from "#coverage/ui/coverage-check.tsx";
+import { CoverageResults } from "#coverage/ui/coverage-results.tsx";
 import { telephoneLink } from "#layout/brand.model.ts";
 import { coveragePath, segmentOf } from "#layout/model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { LeadForm } from "#leads/ui/lead-form.tsx";
+import { ProductCard } from "#listing/ui/product-card.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import { TEXT_LINK, TextLink } from "#ui/text-link.tsx";
@@ -15,13 +21,19 @@ import type { Route } from "./+types/coverage";
 
 const SCENE = "/images/hero~karoo-night.svg";
 
-/** What reaches an address, in both segments: /coverage and /business/coverage. People find it out, and call back. */
+const CALL_BACK = "call-back";
+
+/**
+ * What reaches an address, in both segments: /coverage and /business/coverage. The address itself is only ever asked and shown by the
+ * browser; a link that was shared names a town and a network (I-10).
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, brand, publicUrl } = context.get(shopContext);
   context.get(readsContext).family("catalogue");
   const vendorType = segmentOf(url.pathname, "") ?? "personal";
   return {
     vendorType,
+    shared: sharedCoverage(url.searchParams),
     kinds: connectionKinds(catalogue.categories(vendorType).filter(hasPage)),
     support: brand.support,
     brand: brand.name,
@@ -34,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { vendorType, brand, url } = loaderData;
   return pageMeta({
     title: `${vendorType === "business" ? "Coverage for business" : "Coverage"} | ${brand}`,
-    description: "Fibre, LTE, 5G or satellite: give us your address and we call you back with what reaches it.",
+    description: "Fibre, LTE, 5G, DSL or satellite: type your address and see what reaches it, and how fast it is.",
     url,
     brand,
     imageUrl: SCENE,
@@ -42,51 +54,38 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Coverage({ loaderData }: Route.ComponentProps) {
-  const { vendorType, kinds, support } = loaderData;
-  const id = useId();
-  // Asking about another address begins anew.
-  const [asked, setAsked] = useState(0);
-  const about = addressEnquiry(vendorType, kinds[0]?.imageUrl ?? "");
+  const { vendorType, kinds, support, shared } = loaderData;
   return (
     <>
       <div className="grid gap-6 py-2 md:grid-cols-2 md:gap-10 md:py-6 lg:gap-16">
         <div className="grid content-start gap-4">
-          <span className="grid size-13 place-items-center rounded-full bg-action-soft text-action max-md:hidden">
-            <MapPin aria-hidden="true" className="size-6.5" />
-          </span>
-          <h1 className="max-w-[18ch] text-3xl md:text-4xl">
-            {vendorType === "business" ? "What reaches your premises?" : "What is available at your place?"}
-          </h1>
+          <h1 className="max-w-[18ch] text-3xl md:text-4xl">{titleOf(vendorType, shared)}</h1>
           <p className="max-w-[46ch] text-lg text-muted">
-            Give us your address. We look at every network that may reach it and call you back with what you can have
-            there, and how fast it is.
+            {shared && sharedWords(shared)}
+            Type your {vendorType === "business" ? "business address" : "address"}, and see which networks reach it and
+            how fast they are.
           </p>
-          <p className="max-w-[46ch]">You cannot look it up here yourself yet. Would you rather talk? Phone us.</p>
-          <p className="flex flex-wrap items-center gap-x-4">
-            <a href={telephoneLink(support.telephone)} className={TEXT_LINK}>
-              <Phone aria-hidden="true" className="size-5" />
-              {support.telephone}
-            </a>
-            <span className="text-muted text-sm">{support.hours}</span>
-          </p>
-          <Picture
-            url={SCENE}
-            alt=""
-            width={1600}
-            height={720}
-            className="mt-4 aspect-[16/8] w-full rounded-xl object-[85%] object-cover max-md:hidden"
-          />
+          <CoverageCheck vendorType={vendorType} telephone={support.telephone} town={shared?.town ?? ""} />
         </div>
-        <section aria-labelledby={id} className="card grid content-start gap-5 p-5 md:p-8 noscript:hidden">
-          <h2 id={id} className="text-xl">
-            We check your address
-          </h2>
-          <LeadForm key={asked} popup={{ kind: "callMeBack", about }} onClose={() => setAsked(asked + 1)} />
-        </section>
+        <Picture
+          url={SCENE}
+          alt=""
+          width={1600}
+          height={720}
+          className="h-full max-h-96 w-full rounded-xl object-[85%] object-cover max-md:hidden"
+        />
       </div>
+      <CoverageResults />
+      <AvailableProducts
+        vendorType={vendorType}
+        satellitePath={kinds.find(({ slug }) => slug === "satellite")?.path}
+        callBack={`#${CALL_BACK}`}
+      >
+        {(card) => <ProductCard card={card} heading="h3" />}
+      </AvailableProducts>
       <Section
         title="Three ways to be online"
-        lead="Which of them reaches you is what we find out. This is what they are."
+        lead="Which of them reaches you is what your address tells. This is what they are."
         className="!px-0"
       >
         <ConnectionKinds kinds={kinds} />
@@ -94,6 +93,53 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
           How to choose between them
         </TextLink>
       </Section>
+      <CallBack vendorType={vendorType} imageUrl={kinds[0]?.imageUrl ?? ""} support={support} />
     </>
+  );
+}
+
+/** What the page asks; the town of a shared link where there is one. */
+function titleOf(vendorType: string, shared: SharedCoverage | undefined): string {
+  if (shared) return `What reaches ${shared.town}?`;
+  return vendorType === "business" ? "What reaches your premises?" : "What is available at your place?";
+}
+
+/** Why somebody may have been sent a link, and that it says nothing of an own address. */
+function sharedWords({ town, network }: SharedCoverage): string {
+  if (!network) return "It differs from street to street. ";
+  return `Somebody told you of ${networkName(network)} in ${town}. It differs from street to street. `;
+}
+
+type CallBackProps = Pick<Route.ComponentProps["loaderData"], "vendorType" | "support"> & { imageUrl: string };
+
+/** The second way: people find it out, and call back or are called. */
+function CallBack({ vendorType, support, imageUrl }: CallBackProps) {
+  const id = useId();
+  // Asking about another address begins anew.
+  const [asked, setAsked] = useState(0);
+  const about = addressEnquiry(vendorType, imageUrl);
+  return (
+    <div id={CALL_BACK} className="grid scroll-mt-24 gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10 lg:gap-16">
+      <div className="grid content-start gap-3">
+        <h2 className="text-2xl">Rather have us check?</h2>
+        <p className="max-w-[46ch] text-muted">
+          Leave your address and number: we look at every network and call you back with what you can have there. Or
+          phone us.
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <a href={telephoneLink(support.telephone)} className={TEXT_LINK}>
+            <Phone aria-hidden="true" className="size-5" />
+            {support.telephone}
+          </a>
+          <span className="text-muted text-sm">{support.hours}</span>
+        </p>
+      </div>
+      <section aria-labelledby={id} className="card grid content-start gap-5 p-5 md:p-8 noscript:hidden">
+        <h3 id={id} className="text-xl">
+          We check your address
+        </h3>
+        <LeadForm key={asked} popup={{ kind: "callMeBack", about }} onClose={() => setAsked(asked + 1)} />
+      </section>
+    </div>
   );
 }

@@ -17,6 +17,8 @@ interface AddressFinderProps {
   subCategoryInfo?: SubCategoryInfo | undefined;
   /** A town that somebody was told of, as an example of what to type. */
   town?: string | undefined;
+  /** The field has the focus from the start: somebody has just asked for it. */
+  takesFocus?: boolean | undefined;
   /** The store has an answer about the address. */
   onChosen?: (() => void) | undefined;
 }
@@ -25,8 +27,8 @@ interface AddressFinderProps {
  * Finds the address of this browser and what reaches it: typed, chosen from lines, or where the device is. It is loaded on demand, and
  * nothing of what is typed ever stands in the address of a page (I-10).
  */
-export function AddressFinder({ subCategoryInfo, town, onChosen }: AddressFinderProps) {
-  const finder = useAddressFinder({ subCategoryInfo, onChosen });
+export function AddressFinder({ subCategoryInfo, town, takesFocus, onChosen }: AddressFinderProps) {
+  const finder = useAddressFinder({ subCategoryInfo, takesFocus, onChosen });
   const { step, value } = finder;
   return (
     <div className="grid gap-4">
@@ -56,7 +58,8 @@ function Below({ finder }: { finder: AddressFinderHandle }) {
   const { error, info } = useSelector((state: RootState) => state.coverage);
   switch (step.kind) {
     case "asking":
-      return null;
+      // It may have gone wrong before this was shown: with the address of an earlier visit.
+      return error && <FinderNote tone="danger" title={error} />;
     case "busy":
       return (
         <Loading label="Your address is being looked up" className="grid gap-2">

@@ -4,7 +4,7 @@ import type { RootState } from "#browser-store.ts";
 import type { SubCategoryInfo } from "#coverage/address-store.model.ts";
 import { coveragePopupSet } from "#layout/slice.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { Loading, Skeleton } from "#ui/skeleton.tsx";
+import { FinderSkeleton } from "./finder-skeleton.tsx";
 
 // Few people open it: the finder comes when somebody does.
 const AddressFinder = lazy(async () => ({ default: (await import("./address-finder.tsx")).AddressFinder }));
@@ -26,19 +26,8 @@ export function CoverageDialog({ subCategoryInfo }: { subCategoryInfo?: SubCateg
   return (
     <Dialog open={isOpen} onClose={close} title="Check your address" sheet>
       <Suspense fallback={<FinderSkeleton />}>
-        {isOpen && <AddressFinder subCategoryInfo={subCategoryInfo} onChosen={close} />}
+        {isOpen && <AddressFinder subCategoryInfo={subCategoryInfo} takesFocus onChosen={close} />}
       </Suspense>
     </Dialog>
-  );
-}
-
-/** The place of the finder while it is on its way. */
-export function FinderSkeleton() {
-  return (
-    <Loading label="The address search is on its way" className="grid gap-3">
-      <Skeleton className="h-5 w-32" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-11 w-40" />
-    </Loading>
   );
 }

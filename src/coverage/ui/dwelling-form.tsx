@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FoundAddress } from "#address/gazetteer.model.ts";
 import type { ChosenBuilding } from "#coverage/address-store.model.ts";
 import {
@@ -25,21 +25,27 @@ interface DwellingFormProps {
 /** Building, floor and unit, asked each time (I-07): a line ends at one door, and coverage may differ from door to door. */
 export function DwellingForm({ found, before, onChosen }: DwellingFormProps) {
   const [choice, setChoice] = useState(() => firstChoice(found, before));
-  const [isTold, setTold] = useState(false);
+  // How often somebody went on too early.
+  const [told, setTold] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (told > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [told]);
   const { info, buildings } = found;
-  const missing = isTold ? missingOf(found, choice) : {};
+  const missing = told > 0 ? missingOf(found, choice) : {};
   const door = doorOf(choice);
   const building = buildings.find(({ id }) => id === choice.building);
   const floor = building?.floors.find(({ id }) => id === door.floor);
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         const dwelling = dwellingOf(found, choice);
         if (dwelling) onChosen(dwelling);
-        else setTold(true);
+        else setTold(told + 1);
       }}
     >
       <div>

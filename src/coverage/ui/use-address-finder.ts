@@ -33,14 +33,15 @@ interface Doing {
 
 interface FinderOptions {
   subCategoryInfo: SubCategoryInfo | undefined;
+  takesFocus: boolean | undefined;
   onChosen: (() => void) | undefined;
 }
 
 /** The way from what somebody types, or where somebody is, to the address of this browser. What was begun earlier never overtakes. */
-export function useAddressFinder({ subCategoryInfo, onChosen }: FinderOptions) {
+export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: FinderOptions) {
   const store = useStore<RootState>();
   const [step, setStep] = useState<FinderStep>({ kind: "asking" });
-  const [value, setValue] = useState<FieldText>({ text: "", cursor: null });
+  const [value, setValue] = useState<FieldText>({ text: "", cursor: takesFocus ? 0 : null });
   const turn = useRef(0);
   // Who leaves the finder does not choose any more.
   useEffect(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagesOf } from "../../support/pages.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -8,16 +8,45 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it.each([
+async function titleOf(url: string): Promise<string> {
+  const { body } = await test.app.inject(url);
+  return /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]?.replaceAll("<!-- -->", "") ?? "";
+}
+
+describe.each([
   ["/coverage", "personal"],
   ["/business/coverage", "business"],
-])("%s says how coverage is found out, asks to be called, and leads to what is sold", async (url, segment) => {
-  const { statusCode, body } = await test.app.inject(url);
-  expect(statusCode).toBe(200);
-  expect(body).toContain("You cannot look it up here yourself yet");
-  expect(body).toContain(test.shop.brand.support.telephone);
-  // What is typed here is sent by a call; a form that the browser sends would put an address into an address.
-  expect(body).toMatch(/<form(?![^>]*action)[^>]*>/);
-  expect(body).toContain('autoComplete="street-address"');
-  for (const slug of ["fibre", "lte-5g", "satellite"]) expect(body).toContain(`href="/${segment}/${slug}"`);
+])("%s", (url, segment) => {
+  it("can be read without scripts: who to phone, and the ways to what is sold", async () => {
+    const { statusCode, body } = await test.app.inject(url);
+    expect(statusCode).toBe(200);
+    const { telephone } = test.shop.brand.support;
+    expect(body).toContain(`Checking an address here needs JavaScript. Phone ${telephone}`);
+    for (const slug of ["fibre", "lte-5g", "satellite"]) expect(body).toContain(`href="/${segment}/${slug}"`);
+  });
+
+  it("has no form that would put an address into an address, and is the same for everybody", async () => {
+    const { body } = await test.app.inject(url);
+    // What is typed here is sent by a call.
+    expect(body).toMatch(/<form(?![^>]*action)[^>]*>/);
+    expect(body).not.toMatch(/<form[^>]*action/);
+    expect(body).toContain('autoComplete="street-address"');
+    expect(body).not.toContain("Your address</h3>");
+  });
+});
+
+describe("a link that somebody shared", () => {
+  it("asks about its town, and names its network", async () => {
+    expect(await titleOf("/coverage?town=Bloemfontein")).toBe("What reaches Bloemfontein?");
+    const { body } = await test.app.inject("/coverage?town=Bloemfontein&network=fibre");
+    expect(body.replaceAll("<!-- -->", "")).toContain("Somebody told you of fibre in Bloemfontein.");
+    expect(await titleOf("/business/coverage?town=Fish+Hoek")).toBe("What reaches Fish Hoek?");
+  });
+
+  it.each(["<script>alert(1)</script>", "12 Acacia Street", "-29.1,26.2"])("says nothing of %s", async (town) => {
+    const { body } = await test.app.inject(`/coverage?town=${encodeURIComponent(town)}`);
+    expect(await titleOf(`/coverage?town=${encodeURIComponent(town)}`)).toBe("What is available at your place?");
+    expect(body).not.toContain("Somebody told you");
+    expect(body).not.toContain(town);
+  });
 });

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { type Area, type Network, type NetworkName, networksOf } from "#coverage/networks.model.ts";
+import { isSoldAt, networkInWords, originInWords, reachOf, speedInWords } from "#coverage/results.model.ts";
+
+const area = (network: NetworkName, more: Partial<Area> = {}): Area => ({
+  ...{ network, provider: "Sample", status: "", float: null, speed: 60, speedUnit: "Mbps", products: [] },
+  ...more,
+});
+const product = (speed: number, speedUnit: "Mbps" | "Gbps" = "Mbps") => ({
+  ...{ productCode: `V-${speed}`, name: "Line", type: "FTTH", speed, speedUnit },
+});
+const networks = networksOf(
+  [
+    area("fibre", { provider: "1", status: "Working", speed: 1000, products: [product(100), product(1, "Gbps")] }),
+    area("lte", { float: -105 }),
+    area("5g", { float: -105 }),
+    area("mobiledata", { float: -95 }),
+  ],
+  [{ id: 1, name: "Vumatel", colour: "#6633CC" }],
+);
+const nothing: Network = { available: false, providers: [], floatTypes: [], speed: 0, speedUnit: "Mbps" };
+
+describe("a network in words", () => {
+  it.each([
+    ["fibre", "Available", "A line of glass into the building, up to 1 Gbps."],
+    ["lte", "Outdoors", "Reaches you outside: a router needs a window or an antenna, up to 60 Mbps."],
+    ["5g", "Only outside", "5G reaches the street here, but not through walls. We do not sell it for that."],
+    ["dsl", "Not here", "No copper line can be ordered here."],
+    ["mobiledata", "Indoors", "Strong enough behind walls, up to 60 Mbps."],
+  ] as const)("S3-12 says plainly what %s is", (name, state, text) => {
+    expect(networkInWords(name, networks[name])).toEqual({ state, text });
+  });
+
+  it("says of 5G that reaches nobody that it is not here", () => {
+    expect(networkInWords("5g", nothing).state).toBe("Not here");
+  });
+
+  it("counts a signal as indoors when any of it is", () => {
+    expect([reachOf(["Indoor", "Outdoor"]), reachOf(["Outdoor"]), reachOf([])]).toEqual(["Indoor", "Outdoor", ""]);
+  });
+});
+
+it.each([
+  [{ speed: 100, speedUnit: "Mbps" }, "100 Mbps"],
+  [{ speed: 1000, speedUnit: "Mbps" }, "1 Gbps"],
+  [{ speed: 512, speedUnit: "kbps" }, "512 kbps"],
+] as const)("%o is said as people say it", (speed, words) => {
+  expect(speedInWords(speed)).toBe(words);
+});
+
+it("says where an answer comes from and until when it holds, by South African time", () => {
+  const given = { takenAt: "2026-11-22T22:30:00.000Z", expiresAt: "2026-11-29T22:30:00.000Z" };
+  expect(originInWords({ source: "sample data", ...given })).toBe(
+    "Sample data, looked up on 23 November 2026 at 00:30. It holds until 30 November 2026 at 00:30.",
+  );
+});
+
+describe("isSoldAt", () => {
+  it.each([
+    [
+      "fibre of a provider that is there, in any case, at one of its speeds",
+      "fibre",
+      "VUMATEL",
+      ["20 Mbps", "100 Mbps"],
+      true,
+    ],
+    ["a gigabit in other words", "fibre", "Vumatel", ["1000 Mbps"], true],
+    ["fibre at speeds that the provider does not sell there", "fibre", "Vumatel", ["20 Mbps"], false],
+    ["fibre of another provider", "fibre", "Octotel", ["100 Mbps"], false],
+    ["what travels through the air", "lte", "", [], true],
+    ["a network that is not there", "dsl", "", [], false],
+  ] as const)("%s", (_, name, provider, speeds, expected) => {
+    expect(isSoldAt(networks, name, { provider, speeds: [...speeds] })).toBe(expected);
+  });
+});
