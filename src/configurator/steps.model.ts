@@ -1,5 +1,6 @@
 import { vaeTypeOf } from "#catalogue/add-on.model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "#catalogue/model.ts";
+import type { Networks } from "#coverage/networks.model.ts";
 import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./vae-panel.model.ts";
 
 /** Every step, in the only order there is (S4-22). "Plan" is asked twice: fusion plan and tariff (F-01). */
@@ -105,17 +106,27 @@ export const NO = "no";
 /** Stands for "without" where only some of the remaining variants have a value. */
 export const NONE = "none";
 
-/** Where a product is wanted, by field names of the address look-up. */
-export type Address = Readonly<Record<string, string>>;
+type AddressField = string | number | boolean | null;
+
+/** Where a product is wanted, by field names of the address look-up; the building is an object of its own. */
+export type Address = Readonly<Record<string, AddressField | Readonly<Record<string, AddressField>>>>;
+
+/** What is known of the networks at the address. */
+export interface KnownCoverage {
+  /** Of the answer, which the line of the cart refers to (I-08). */
+  id: string;
+  networks: Networks;
+}
 
 /**
  * What the shopper has said so far: a value per step, an answer per add-on of the panel, and what is personal: the two
- * inputs below a step and the address. The licence e-mail has a name of its own because `email` is the add-on step.
+ * inputs below a step, and the address with what reaches it. The licence e-mail has a name of its own because `email` is the add-on step.
  */
 export type Choices = Partial<Record<ChoiceKey, string>> & {
   msisdn?: string;
   licenceEmail?: string;
-  address?: Address;
+  address?: Address | undefined;
+  coverage?: KnownCoverage | undefined;
 };
 
 /** A variant with one of its tariffs; a variant without tariffs stands alone. */

@@ -79,6 +79,7 @@ export function answerInWords(networks: Networks): string {
   return `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} this place`;
 }
 
-function sameName(one: string, other: string): boolean {
+/** Whether two names are those of the same provider, in any case of letters. */
+export function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -163,6 +163,11 @@ function fastest(speeds: readonly Speed[]): Speed {
   return { speed: best?.speed ?? 0, speedUnit: best?.speedUnit ?? "Mbps" };
 }
 
+/** A speed in kilobits a second, so that 1 Gbps and 1000 Mbps are the same. */
+export function kilobitsOf({ speed, speedUnit }: Speed): number {
+  return speed * KILOBITS[speedUnit];
+}
+
 function bySpeed(one: Speed, other: Speed): number {
-  return one.speed * KILOBITS[one.speedUnit] - other.speed * KILOBITS[other.speedUnit];
+  return kilobitsOf(one) - kilobitsOf(other);
 }

@@ -1,0 +1,68 @@
+import { addressInfo } from "#address/model.ts";
+import { fibreProviders } from "#config/fibre-providers.ts";
+import type { KnownCoverage } from "#configurator/steps.model.ts";
+import { type ChosenAddress, coverageId } from "#coverage/address-store.model.ts";
+import { installationAddress } from "#coverage/installation.model.ts";
+import { type Area, type Networks, networksOf } from "#coverage/networks.model.ts";
+import { catalogue } from "#db/seed/catalogue.ts";
+
+/** Fibre of a provider by its name, at these speeds in Mbps, the last being the fastest. */
+export function fibreOf(provider: string, ...speeds: number[]): Area {
+  const id = fibreProviders.find(({ name }) => name === provider)?.id;
+  const products = speeds.map((speed) => ({
+    ...{ productCode: `${provider.slice(0, 3).toUpperCase()}-FTTH-${speed}`, name: `${provider} ${speed} Mbps` },
+    ...{ type: "FTTH", speed, speedUnit: "Mbps" as const },
+  }));
+  const line = { network: "fibre", provider: String(id), status: "Working", float: null } as const;
+  return { ...line, speed: speeds.at(-1) ?? 0, speedUnit: "Mbps", products };
+}
+
+/** A signal: -95 comes through walls, anything else does not. */
+export function signalOf(network: "lte" | "5g" | "mobiledata", float = -95, speed = 60): Area {
+  return { network, provider: "Radio", status: "", float, speed, speedUnit: "Mbps", products: [] };
+}
+
+/** The networks of a place that lies in these areas. */
+export function reachedBy(...areas: Area[]): Networks {
+  return networksOf(areas, fibreProviders);
+}
+
+const speeds = catalogue
+  .filter(({ categorySlug }) => categorySlug === "fibre")
+  .flatMap(({ variants }) => variants.map(({ speed }) => Number(speed)));
+
+/** A place at which every product can be had. */
+export const EVERYTHING = reachedBy(
+  ...fibreProviders.map(({ name }) => fibreOf(name, ...new Set(speeds))),
+  ...(["lte", "5g", "mobiledata"] as const).map((network) => signalOf(network)),
+);
+
+const CHOSEN: ChosenAddress = {
+  ...{ amid: "A12", latitude: -29.0852, longitude: 26.1596 },
+  building: { name: "", floor: "", unit: "", isOther: false },
+};
+
+/** An address in the register. */
+export const PROTEA_STREET = addressInfo({
+  ...{ amid: "A12", latitude: -29.0852, longitude: 26.1596, street: "Protea", streetType: "Street", streetNo: "12" },
+  ...{ address: "12 Protea Street, Westdene, Bloemfontein, Free State, 9301", verified: true },
+});
+
+/** The address with what reaches it, as the configurator is given them. */
+export function placeWith(networks: Networks = EVERYTHING) {
+  const coverage: KnownCoverage = { id: "0190b8f0-0000-7000-8000-000000000001", networks };
+  return { address: installationAddress(PROTEA_STREET, CHOSEN), coverage };
+}
+
+/** The same as the store of the browser keeps it. */
+export function knownAddress(networks: Networks = EVERYTHING) {
+  const question = { subCategoryInfo: { name: "", provider: "", current: "" }, addressInfo: CHOSEN };
+  const { latitude, longitude, amid } = CHOSEN;
+  return {
+    address: PROTEA_STREET,
+    answer: {
+      ...{ id: placeWith().coverage.id, amid, latitude, longitude, networks, source: "sample data", available: true },
+      ...{ takenAt: "2026-11-22T08:00:00.000Z", expiresAt: "2026-11-29T08:00:00.000Z", message: coverageId(question) },
+    },
+  };
+}
