@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { comeWithAddress, TWO_FIBRES } from "./support/address.ts";
 import { open } from "./support/open.ts";
 import { addSim, addToCart, beginCheckout, fillCheckout, goToGateway } from "./support/shopping.ts";
 import { expect, expectSound, test } from "./support/test.ts";
@@ -205,6 +206,7 @@ test("Somebody is faster with the last phones: I see which line, and mend it the
 });
 
 test("I am told what happens with fibre, and keep it in my cart", async ({ page }) => {
+  await comeWithAddress(page, TWO_FIBRES);
   await addToCart(page, "/personal/fibre/starter-fibre", "20");
   await expect(page).toHaveURL("/cart?vendorType=personal&orderPaymentType=fibreproduct");
   await expect(page.getByText("Fibre is ordered by telephone")).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "#catalogue/model.ts";
+import { connectionNeeded } from "#coverage/offer.model.ts";
+import { addressIsKnown, comeWithAddressFor } from "./support/address.ts";
 import { answer, configureByKeyboard, configureByMouse, configureByTouch, type Wishes } from "./support/configuring.ts";
 import { listens, open } from "./support/open.ts";
 import { expect, expectSound, test } from "./support/test.ts";
@@ -80,8 +82,11 @@ async function find(page: Page, { category, is }: Family): Promise<Product> {
 
 async function visit(page: Page, family: Family): Promise<Product> {
   const product = await find(page, family);
+  const isPlaced = connectionNeeded(product) !== undefined;
+  if (isPlaced) await comeWithAddressFor(page, product);
   await open(page, `/${family.category}/${product.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+  if (isPlaced) await addressIsKnown(page);
   return product;
 }
 

@@ -14,6 +14,7 @@ export interface CartLineRequest {
     field_planselectiontype?: "New contract" | "Upgrade" | "";
     field_mobilenumber?: string;
     field_address_object?: Address;
+    field_coverage_id?: string;
     field_vae_type?: string;
   };
   configuration?: { planId: string; fusionPlan: string; addOns: string[]; routerPayment: string; email: string };
@@ -24,7 +25,17 @@ export interface CartLineRequest {
  * bought with it. What is included, and the router, are words of the main line.
  */
 export function cartLinesOf(product: Product, result: Result): CartLineRequest[] {
-  const { variant, plan, fusionPlan = "", addOns, planSelection = "", msisdn = "", email = "", address } = result;
+  const {
+    variant,
+    plan,
+    fusionPlan = "",
+    addOns,
+    planSelection = "",
+    msisdn = "",
+    email = "",
+    address,
+    coverageId,
+  } = result;
   const main: CartLineRequest = {
     ...lineOf(variant.variationId, "main"),
     extended_fields: {
@@ -33,6 +44,7 @@ export function cartLinesOf(product: Product, result: Result): CartLineRequest[]
       field_planselectiontype: planSelection,
       field_mobilenumber: msisdn,
       ...(address ? { field_address_object: address } : {}),
+      ...(coverageId ? { field_coverage_id: coverageId } : {}),
     },
     configuration: {
       planId: plan?.id ?? "",

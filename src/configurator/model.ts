@@ -1,7 +1,9 @@
 import { bestBand, type StockBand } from "#catalogue/card.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import type { Clock } from "#clock/model.ts";
+import { whyNotInWords } from "#coverage/offer-words.model.ts";
 import type { Cents } from "#money/model.ts";
+import { type AtAddress, atAddress, mayHaveSwitchAndSave } from "./at-address.model.ts";
 import { includedWith } from "./included.model.ts";
 import { type IntroductoryPrice, introductionOf, introductoryPrices } from "./introductory.model.ts";
 import { bandsOf, type Question } from "./options.model.ts";
@@ -12,13 +14,21 @@ import type { Candidate, Choices, StepKey } from "./steps.model.ts";
 import type { Surroundings } from "./surroundings.model.ts";
 import { type Dropped, groundOf, type Walk, walk } from "./walk.model.ts";
 
-/** What still stands between the shopper and the cart. */
-export interface Missing {
-  key: StepKey;
-  label: string;
-  /** The option itself, or the input below it. */
-  what: "choice" | Child["kind"];
-}
+/** What still stands between the shopper and the cart (F-06). */
+export type Missing =
+  | {
+      key: StepKey;
+      label: string;
+      /** The option itself, or the input below it. */
+      what: "choice" | Child["kind"];
+    }
+  | {
+      key: "address";
+      /** What to do, or why it cannot be had at the address. */
+      label: string;
+      /** The address itself, or one at which the product can be had. */
+      what: "address" | "offer";
+    };
 
 /** A product with a set of choices, worked out. */
 export interface Configuration {
@@ -41,6 +51,9 @@ export interface Configuration {
   included: string[];
   /** How much there is of what is left. */
   stock: StockBand;
+  /** How the product stands to the shopper's address; undefined where nothing about it is looked up. */
+  atAddress: AtAddress | undefined;
+  /** Every step is answered; it may go to the cart once nothing is missing. */
   result: Result | undefined;
   missing: Missing | undefined;
 }
@@ -62,11 +75,14 @@ export function configure(
   const kept = keptOf(walked, choices);
   const selection = selectionOf(product, walked);
   const preview: Candidate = { variant: walked.form.variant, plan: walked.form.plan };
-  const introduction = introductionOf(product, preview.variant, clock, surroundings.promotions);
   const price = selectionPrice(selection);
   const question: Question = { ground, walked, kept, price };
   const steps = shownSteps(question);
   const open = steps.find(isOpen);
+  const hasSpeed = !open || steps.some(({ key, chosen }) => key === "speed" && chosen !== undefined);
+  const at = atAddress(product, preview.variant, hasSpeed, kept.coverage);
+  const promotions = mayHaveSwitchAndSave(at) ? surroundings.promotions : undefined;
+  const introduction = introductionOf(product, preview.variant, clock, promotions);
   return {
     steps,
     panel: shownPanel(question, open?.key),
@@ -89,21 +105,30 @@ export function configure(
         ground.stock,
       ),
     ),
-    result: open ? undefined : resultOf(walked, kept),
-    missing: open && missingIn(open),
+    atAddress: at,
+    result: open ? undefined : resultOf(walked, kept, at?.isRequired === true),
+    missing: open ? missingIn(open) : missingAt(at),
   };
 }
 
-function keptOf({ narrowed, addOns }: Walk, { msisdn, licenceEmail, address }: Choices): Choices {
+function keptOf({ narrowed, addOns }: Walk, { msisdn, licenceEmail, address, coverage }: Choices): Choices {
   const kept: Choices = {};
   for (const { key, chosen, defaulted } of [...narrowed, ...addOns])
     if (chosen !== undefined && !defaulted) kept[key] = chosen;
   if (msisdn) kept.msisdn = msisdn;
   if (licenceEmail) kept.licenceEmail = licenceEmail;
-  if (address) kept.address = address;
+  // Neither says anything without the other.
+  if (address && coverage) return { ...kept, address, coverage };
   return kept;
 }
 
 function missingIn({ key, label, chosen, child }: Step): Missing {
   return { key, label, what: chosen === undefined || !child ? "choice" : child.kind };
+}
+
+function missingAt(at: AtAddress | undefined): Missing | undefined {
+  if (!at?.isRequired) return undefined;
+  if (!at.offer) return { key: "address", label: "Choose your address", what: "address" };
+  const label = whyNotInWords(at.offer, at.needed);
+  return label === undefined ? undefined : { key: "address", label, what: "offer" };
 }

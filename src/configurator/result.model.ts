@@ -37,7 +37,9 @@ export interface Result {
   planSelection: typeof NEW_CONTRACT | typeof UPGRADE | undefined;
   msisdn: string | undefined;
   email: string | undefined;
+  /** Where it is to work, and the id of the answer that says so; undefined where it needs none, or none is chosen. */
   address: Address | undefined;
+  coverageId: string | undefined;
 }
 
 function chosenIn({ narrowed }: Walk, key: StepKey): string | undefined {
@@ -58,8 +60,15 @@ export function selectionOf(product: Product, walked: Walk): Selection {
   };
 }
 
-/** What goes into the cart when every step is answered. */
-export function resultOf(walked: Walk, { msisdn, licenceEmail, address }: Choices): Result {
+/**
+ * What goes into the cart when every step is answered.
+ * @param needsAddress only then does the address go along: nobody else needs to know it
+ */
+export function resultOf(
+  walked: Walk,
+  { msisdn, licenceEmail, address, coverage }: Choices,
+  needsAddress: boolean,
+): Result {
   const { variant, plan } = walked.form;
   const asked = chosenIn(walked, "iWouldLikeTo");
   const planSelection = ([NEW_CONTRACT, UPGRADE] as const).find((known) => known === asked);
@@ -71,7 +80,8 @@ export function resultOf(walked: Walk, { msisdn, licenceEmail, address }: Choice
     planSelection,
     msisdn: planSelection === UPGRADE ? msisdn : undefined,
     email: chosenIn(walked, "licenceType") === undefined ? undefined : licenceEmail,
-    address,
+    address: needsAddress ? address : undefined,
+    coverageId: needsAddress ? coverage?.id : undefined,
   };
 }
 

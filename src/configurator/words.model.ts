@@ -21,6 +21,7 @@ export function amountsInWords({ monthly, onceOff }: Amounts): string {
 
 /** What the shopper still has to do. */
 export function missingInWords({ label, what }: Missing): string {
+  if (what === "address" || what === "offer") return label;
   if (what === "msisdn") return "Still needed: the mobile number to upgrade";
   if (what === "email") return "Still needed: the e-mail address for the licence";
   return `Still to choose: ${label}`;

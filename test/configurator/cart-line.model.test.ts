@@ -3,6 +3,7 @@ import { AddLineShape } from "#cart/contract.ts";
 import { cartLinesOf } from "#configurator/cart-line.model.ts";
 import { configure } from "#configurator/model.ts";
 import type { Choices } from "#configurator/steps.model.ts";
+import { PROTEA_STREET, placeWith } from "../support/reached.ts";
 import { addOns, clock, productOf, tariff } from "./builders.ts";
 
 function linesOf(product: ReturnType<typeof productOf>, choices: Choices) {
@@ -67,15 +68,30 @@ it("S9-21 a fusion plan that was chosen among several goes along", () => {
   expect(linesOf(product, { fusionPlan: "Fusion 2" })).toMatchObject([{ configuration: { fusionPlan: "Fusion 2" } }]);
 });
 
-it("S7-08 what was not asked stays empty, and an address that is known goes along", () => {
+it("S7-08 what was not asked stays empty, and where somebody lives is nothing that a licence has to know", () => {
   const office = productOf([{ planVariant: "Basic" }], { cartType: "software" });
   const personal = { licenceEmail: "a@b.co.za", msisdn: "0821234567" };
-  const [line] = linesOf(office, personal);
+  const [line] = linesOf(office, { ...personal, ...placeWith() });
   expect(line).toMatchObject({
     extended_fields: { field_planselectiontype: "", field_mobilenumber: "" },
     configuration: { planId: "", fusionPlan: "", addOns: [], routerPayment: "", email: "a@b.co.za" },
   });
   expect(line?.extended_fields).not.toHaveProperty("field_address_object");
-  const address = { street: "12 Protea Road", town: "Paarl" };
-  expect(linesOf(office, { ...personal, address })[0]?.extended_fields.field_address_object).toEqual(address);
+  expect(line?.extended_fields).not.toHaveProperty("field_coverage_id");
+});
+
+it("S7-08 S3-09 a line of fibre carries the whole address and names the answer about it", () => {
+  const fibre = productOf([{ checkCoverage: true, speed: "50", speedunits: "Mbps" }], {
+    ...{
+      subCategory: { name: "Fibre", category: [] },
+      categorySlug: "fibre",
+      serviceProviderName: "Vumatel",
+      cartType: "fibreproduct",
+    },
+  });
+  const { address, coverage } = placeWith();
+  expect(linesOf(fibre, { address, coverage })[0]?.extended_fields).toMatchObject({
+    field_address_object: { ...PROTEA_STREET, building: expect.objectContaining({ unit: "", isOther: false }) },
+    field_coverage_id: coverage.id,
+  });
 });

@@ -17,6 +17,7 @@ import { groundOf, walk } from "#configurator/walk.model.ts";
 import { deal } from "#db/seed/build.ts";
 import { catalogue } from "#db/seed/catalogue.ts";
 import { storedLine } from "../support/cart-lines.ts";
+import { placeWith } from "../support/reached.ts";
 import { addOns, clock, colour, productOf, tariff } from "./builders.ts";
 
 /** A product and what it is sold among. */
@@ -25,7 +26,7 @@ interface Sale {
   surroundings: Surroundings;
 }
 
-const CONTACT = { msisdn: "0821234567", licenceEmail: "thandi@example.co.za" };
+const CONTACT = { msisdn: "0821234567", licenceEmail: "thandi@example.co.za", ...placeWith() };
 
 /** Answers the first open step again and again, each time with the option that the next pick points at. */
 function answerAll({ product, surroundings }: Sale, picks: readonly number[], start: Choices = {}): Configuration {

@@ -110,7 +110,7 @@ export const fibre: Family = {
     { title: "Month-to-month", description: "Give one calendar month of notice to leave." },
     {
       title: "Where you live",
-      description: "Each fibre network serves its own streets, so we check your address first.",
+      description: "Each fibre network serves its own streets, so check your address first.",
     },
   ],
 };

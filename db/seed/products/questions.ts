@@ -102,7 +102,7 @@ export const fibreQuestions = knowMore("Know more about fibre", {
   Installation: [
     [
       "How do I know whether I can get it?",
-      "Each fibre network serves its own streets. We check your address before the order is placed, and nothing is due if there is no fibre.",
+      "Each fibre network serves its own streets. Check your address on this page: you see at once whether this network and this speed are there. Nothing can be ordered where they are not.",
     ],
     [
       "How long does installation take?",

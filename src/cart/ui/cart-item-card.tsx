@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { MapPin, Trash2 } from "lucide-react";
 import { useDispatch, useSelector } from "react-redux";
 import type { RootState, Store } from "#browser-store.ts";
 import type { CartItem, CartLine } from "#cart/model.ts";
@@ -6,6 +6,7 @@ import { isComing } from "#cart/pending.model.ts";
 import { chooseQuantity } from "#cart/quantity-updates.ts";
 import { removeLine } from "#cart/removing.ts";
 import { stockWords } from "#cart/stock-words.model.ts";
+import { dwellingInWords } from "#coverage/place-words.model.ts";
 import { classes } from "#ui/classes.ts";
 import { Stepper } from "#ui/stepper.tsx";
 import { AddOnList } from "./add-on-list.tsx";
@@ -38,6 +39,7 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
       aria-busy={isBack || undefined}
     >
       <LineHead line={item}>
+        <WhereItIsFor address={item.address} />
         <StockWord words={stockWords(item, stockData)} />
       </LineHead>
       <AddOnList
@@ -67,5 +69,20 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
         </button>
       </div>
     </li>
+  );
+}
+
+/** Where a connection is wanted; nothing for what works anywhere. */
+function WhereItIsFor({ address }: Pick<CartLine, "address">) {
+  const words = dwellingInWords(address);
+  if (words === "") return null;
+  return (
+    <p className="mt-2 flex gap-2 text-sm">
+      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-action" />
+      <span className="min-w-0 break-words">
+        <span className="sr-only">For </span>
+        {words}
+      </span>
+    </p>
   );
 }

@@ -4,11 +4,11 @@ import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
 import { bestBand } from "#catalogue/card.model.ts";
 import { galleryOf } from "#catalogue/gallery.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
-import { productPath, VENDOR_TYPES } from "#catalogue/model.ts";
+import { hasPage, type Product, productPath, VENDOR_TYPES } from "#catalogue/model.ts";
 import { packed, unpacked } from "#catalogue/packed-product.model.ts";
 import { trailOf } from "#catalogue/trail.model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
-import { ProductCoverage } from "#catalogue/ui/product-coverage.tsx";
+import { CoverageByPeople, ProductCoverage } from "#catalogue/ui/product-coverage.tsx";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
 import { ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
@@ -16,14 +16,20 @@ import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
 import { ProductMore } from "#catalogue/ui/product-more.tsx";
 import { useAddToCart } from "#catalogue/ui/use-add-to-cart.ts";
 import { useProductStats } from "#catalogue/ui/use-product-stats.ts";
+import { isPlaced } from "#configurator/at-address.model.ts";
 import { nextExpiry } from "#configurator/included.model.ts";
 import { nextReckoning } from "#configurator/introductory.model.ts";
 import { BuyBar } from "#configurator/ui/buy-bar.tsx";
 import { Configurator } from "#configurator/ui/configurator.tsx";
 import { PriceBox } from "#configurator/ui/price-box.tsx";
-import { placeOf } from "#configurator/ui/step-panel.tsx";
+import { ADDRESS_ID, placeOf } from "#configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#configurator/ui/use-configuration.ts";
 import { readsContext, shopContext } from "#context.ts";
+import type { SubCategoryInfo } from "#coverage/address-store.model.ts";
+import { connectionKinds } from "#coverage/model.ts";
+import { connectionNeeded } from "#coverage/offer.model.ts";
+import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
+import { useShopperAddress } from "#coverage/use-shopper-address.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/slice.ts";
@@ -47,6 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (turn) reads.until(turn);
   const stock = catalogue.stockOf(product);
   const band = bestBand(Object.values(stock));
+  const categories = catalogue.categories(product.vendorType);
   return {
     pack: packed(product),
     band,
@@ -55,8 +62,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       addOns: catalogue.addOnsFor(product),
       promotions,
     },
-    category: catalogue.categories(product.vendorType).find(({ slug }) => slug === product.categorySlug),
+    category: categories.find(({ slug }) => slug === product.categorySlug),
     badges: liveBadges(badgesOf(product, band === "low"), clock.now()),
+    connections: isPlaced(product) ? connectionKinds(categories.filter(hasPage)) : [],
     infoBox: infoBoxOf(product, brand.links),
     support: brand.support,
     now: clock.now().toISOString(),
@@ -89,6 +97,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
+/** For what coverage is asked (S3-17). */
+function subCategoryOf({ subCategory: { name }, serviceProviderName: provider }: Product): SubCategoryInfo {
+  return { name, provider, current: "" };
+}
+
 const ACTION = "add-to-cart";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -97,16 +110,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ConfiguredProduct(loaded: Route.ComponentProps["loaderData"]) {
-  const { pack, surroundings, badges, category, infoBox, support, now } = loaded;
+  const { pack, surroundings, badges, category, connections, infoBox, support, now } = loaded;
   const product = unpacked(pack);
-  const configuring = useConfiguration(product, surroundings, now);
+  const shopper = useShopperAddress(isPlaced(product) && connectionNeeded(product) !== undefined);
+  const configuring = useConfiguration(product, surroundings, shopper.place, now);
   const { configuration } = configuring;
-  const { variant } = configuration.preview;
+  const { atAddress: at, missing, preview } = configuration;
+  const { variant } = preview;
   const dispatch = useDispatch();
   const callMe = (page: CallMeBackPage) => dispatch(callMeBackOpened(callMeBackAbout(product, configuration, page)));
   const adding = useAddToCart({
     product,
-    result: configuration.result,
+    result: missing ? undefined : configuration.result,
     onAdded: configuring.forget,
     onRefused: () => leadTo(ACTION, "center"),
   });
@@ -114,10 +129,12 @@ function ConfiguredProduct(loaded: Route.ComponentProps["loaderData"]) {
     product,
     configuration,
     ...adding,
-    goOn: () => configuration.missing && leadTo(placeOf(configuration.missing), "center"),
+    checking: shopper.checking,
+    goOn: () => missing && leadTo(placeOf(missing), "center"),
     onCallMe: () => callMe("product"),
     onPreorder: () => dispatch(preorderOpened(preorderOf(product, configuration))),
   };
+  const askUs = { id: ADDRESS_ID, ...support, onAsk: () => callMe("coverage") };
   const pictures = galleryOf(product, variant);
   const colour = variant.color.name && ` in ${variant.color.name}`;
   useProductStats(product, configuration.result);
@@ -140,12 +157,11 @@ function ConfiguredProduct(loaded: Route.ComponentProps["loaderData"]) {
         </div>
         <div className="grid content-start gap-6 md:col-start-2">
           <Configurator configuring={configuring} actionId={ACTION} />
+          {at && <ProductCoverage {...{ product, at, shopper, connections, choose: configuring.choose, ...askUs }} />}
           <PriceBox product={product} configuration={configuration} />
           <ProductAction id={ACTION} telephone={support.telephone} {...action} />
           <ProductDelivery product={product} configuration={configuration} />
-          {(product.checkCoverage || variant.checkCoverage) && (
-            <ProductCoverage {...support} onAsk={() => callMe("coverage")} />
-          )}
+          {isPlaced(product) && !at && <CoverageByPeople {...askUs} />}
           <ProductInfoBox {...infoBox} />
         </div>
       </div>
@@ -153,6 +169,7 @@ function ConfiguredProduct(loaded: Route.ComponentProps["loaderData"]) {
       <BuyBar configuration={configuration}>
         <ProductBarAction {...action} />
       </BuyBar>
+      {at && <CoverageDialog subCategoryInfo={subCategoryOf(product)} />}
       <LeadPopups />
     </>
   );

@@ -4,7 +4,7 @@ import type { Configuration, Missing } from "#configurator/model.ts";
 import { missingInWords } from "#configurator/words.model.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { PhoneLink } from "./product-coverage.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
 interface ActionProps {
   product: Product;
@@ -13,6 +13,8 @@ interface ActionProps {
   /** Leads to what is still missing. */
   goOn: () => void;
   adding: boolean;
+  /** What reaches the shopper's address is on its way. */
+  checking: boolean;
   /** Open the popups in which a shopper leaves a number. */
   onCallMe: () => void;
   onPreorder: () => void;
@@ -115,13 +117,19 @@ function BarButton(props: Omit<Parameters<typeof Button>[0], "size">) {
 
 function nextWord({ label, what }: Missing): string {
   if (what === "choice") return label;
+  if (what === "address" || what === "offer") return "your address";
   return what === "msisdn" ? "your number" : "your e-mail";
 }
 
 /** Why it cannot go into the cart now, or undefined. */
-function problemOf({ product, configuration: { missing, stock } }: Pick<ActionProps, "product" | "configuration">) {
+function problemOf({
+  product,
+  configuration: { missing, stock },
+  checking,
+}: Pick<ActionProps, "product" | "configuration" | "checking">) {
   if (!product.field_add_to_cart)
     return isPreorder(product) ? "Not on sale yet" : "This product is not sold online yet.";
+  if (missing?.what === "address" && checking) return "Your address is being checked";
   if (missing) return missingInWords(missing);
   return stock === "out" ? "Out of stock" : undefined;
 }

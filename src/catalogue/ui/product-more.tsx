@@ -12,12 +12,12 @@ import { ProductSpecifications } from "./product-specifications.tsx";
 
 /** Everything below the configurator: what you get, what you pay, what it is made of, and answers. */
 export function ProductMore({ product, configuration }: { product: Product; configuration: Configuration }) {
-  const { totalOverTerm, missing, result } = configuration;
+  const { totalOverTerm, result } = configuration;
   const included = includedIn(configuration);
   const features = infoFeaturesOf(product.infoKeyFeatures);
   const specifications = specificationsOf(product, result ? [result.variant] : product.variants);
   const total =
-    totalOverTerm && !missing
+    totalOverTerm && result
       ? { label: `Total over ${totalOverTerm.months} months`, amount: totalOverTerm.amount }
       : undefined;
   return (
@@ -32,7 +32,7 @@ export function ProductMore({ product, configuration }: { product: Product; conf
               <ProductIncluded groups={included} />
             </Part>
           )}
-          <Part title={missing ? "What you pay, at the lowest price" : "What you pay"}>
+          <Part title={result ? "What you pay" : "What you pay, at the lowest price"}>
             <ProductCosts costs={costsOf(configuration)} total={total} />
           </Part>
           {specifications.length > 0 && (

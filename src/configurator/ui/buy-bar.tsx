@@ -6,7 +6,7 @@ import { Price } from "#ui/price.tsx";
 /** On a phone: the prices and the action, always within reach, above the shop's own bar; below each other where letters are large. */
 export function BuyBar({ configuration, children }: { configuration: Configuration; children: ReactNode }) {
   const { monthly, onceOff } = amountsOf(configuration.price);
-  const from = configuration.missing !== undefined;
+  const from = configuration.result === undefined;
   return (
     <section
       aria-label="Price"

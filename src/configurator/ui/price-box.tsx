@@ -17,10 +17,10 @@ interface PriceBoxProps {
 
 /** What it costs: every month, once, and over the whole term. */
 export function PriceBox({ product, configuration }: PriceBoxProps) {
-  const { price, preview, introductory, totalOverTerm, missing, choices, result } = configuration;
+  const { price, preview, introductory, totalOverTerm, choices, result } = configuration;
   const { monthly, onceOff } = amountsOf(price);
   const struck = savingOn(configuration);
-  const from = missing !== undefined;
+  const from = result === undefined;
   const months = monthsOf(preview.variant.planPeriod);
   const term = Number(choices.contractDuration ?? result?.variant.duration);
   return (

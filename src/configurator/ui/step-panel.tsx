@@ -15,9 +15,13 @@ export function contactId(key: Step["key"]): string {
   return `contact-${key}`;
 }
 
+/** Where the shopper says where a connection is wanted. */
+export const ADDRESS_ID = "your-address";
+
 /** Where the shopper answers what is still missing. */
-export function placeOf({ key, what }: Missing): string {
-  return what === "choice" ? stepId(key) : contactId(key);
+export function placeOf(missing: Missing): string {
+  if (missing.key === "address") return ADDRESS_ID;
+  return missing.what === "choice" ? stepId(missing.key) : contactId(missing.key);
 }
 
 interface StepPanelProps {

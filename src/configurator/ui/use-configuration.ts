@@ -4,10 +4,22 @@ import type { Product } from "#catalogue/model.ts";
 import { fixedClock } from "#clock/model.ts";
 import { type Configuration, configure } from "#configurator/model.ts";
 import { choicesFromQuery, choicesToQuery } from "#configurator/query.model.ts";
-import { CHOICE_KEYS, type ChoiceKey, type Choices } from "#configurator/steps.model.ts";
+import {
+  type Address,
+  CHOICE_KEYS,
+  type ChoiceKey,
+  type Choices,
+  type KnownCoverage,
+} from "#configurator/steps.model.ts";
 import type { Surroundings } from "#configurator/surroundings.model.ts";
 import type { Dropped } from "#configurator/walk.model.ts";
 import { type Contact, forgetContact, readContact, writeContact } from "./contact-storage.ts";
+
+/** The address of the shopper with what reaches it; nothing while none is chosen. It never goes into a link (I-10). */
+export interface Place {
+  address: Address | undefined;
+  coverage: KnownCoverage | undefined;
+}
 
 /** A configuration and the ways to change it. */
 export interface Configuring {
@@ -21,10 +33,11 @@ export interface Configuring {
 }
 
 /**
- * The configuration of a product from the choices in the address and the number and e-mail of this visit.
+ * The configuration of a product from the choices in the link, the number and e-mail of this visit, and the shopper's address.
+ * @param place the same object as long as it says the same
  * @param now ISO time of the shop, so that server and browser reckon the same
  */
-export function useConfiguration(product: Product, surroundings: Surroundings, now: string): Configuring {
+export function useConfiguration(product: Product, surroundings: Surroundings, place: Place, now: string): Configuring {
   const { search } = useLocation();
   const [choices, setChoices] = useState(() => choicesOf(search));
   const [adopted, setAdopted] = useState(search);
@@ -32,8 +45,8 @@ export function useConfiguration(product: Product, surroundings: Surroundings, n
   const [dropped, setDropped] = useState<Dropped[]>([]);
   const clock = useMemo(() => fixedClock(now), [now]);
   const configuration = useMemo(
-    () => configure(product, { ...choices, ...contact }, clock, surroundings),
-    [product, choices, contact, clock, surroundings],
+    () => configure(product, { ...choices, ...contact, ...place }, clock, surroundings),
+    [product, choices, contact, place, clock, surroundings],
   );
 
   // A link to this very product with other choices.

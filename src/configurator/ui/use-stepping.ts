@@ -19,13 +19,15 @@ interface Stepped {
  * next; by keyboard it stays open, for arrow keys choose as they move, and Enter hands on.
  */
 export function useStepping({ configuring, panel, actionId }: Stepped) {
-  const { missing } = configuring.configuration;
+  const { missing, result } = configuring.configuration;
   const [changing, setChanging] = useState<StepKey>();
   const [leaving, setLeaving] = useState<"steps" | "panel">();
   const byPointer = useRef(false);
 
-  const after = panel.length > 0 && leaving !== "panel" ? PANEL_ID : actionId;
-  const next = missing ? placeOf(missing) : after;
+  // The address is asked for after all choices, those of the panel too.
+  const asksPanel = result !== undefined && panel.length > 0 && leaving !== "panel";
+  const place = missing ? placeOf(missing) : actionId;
+  const next = asksPanel ? PANEL_ID : place;
   useEffect(() => {
     if (!leaving) return;
     setLeaving(undefined);

@@ -3,13 +3,16 @@ import type { Product } from "#catalogue/model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { configure } from "#configurator/model.ts";
 import type { StockBands } from "#configurator/surroundings.model.ts";
+import type { Networks } from "#coverage/networks.model.ts";
 import { clock, productOf } from "../../configurator/builders.ts";
 import { markup, words } from "../../support/markup.tsx";
+import { fibreOf, placeWith, reachedBy } from "../../support/reached.ts";
 
 const still = {
   add: () => undefined,
   goOn: () => undefined,
   adding: false,
+  checking: false,
   onCallMe: () => undefined,
   onPreorder: () => undefined,
 };
@@ -50,6 +53,27 @@ describe("what can be done with a product", () => {
     expect(buttons(actions(preorder).page)).toEqual(["Pre-order"]);
     expect(buttons(actions(preorder).bar)).toEqual(["Pre-order"]);
     expect(buttons(actions({ ...preorder, field_add_to_cart: true }).bar)).toEqual(["Add to cart"]);
+  });
+
+  it("S1-05 S4-38 names the address while it is missing, is being checked, or is no place for the product", () => {
+    const product = productOf([{ checkCoverage: true }], {
+      ...{ categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, serviceProviderName: "Vumatel" },
+    });
+    const shown = (networks?: Networks, checking = false) => {
+      const configuration = configure(product, networks ? placeWith(networks) : {}, clock);
+      const action = { product, configuration, ...still, checking };
+      return {
+        page: words(<ProductAction id="add" refusal={undefined} telephone="010 000 0001" {...action} />),
+        bar: words(<ProductBarAction {...action} />),
+      };
+    };
+    expect(shown().page).toContain("Choose your address");
+    expect(shown().bar).toContain("Next: your address");
+    expect(shown(undefined, true).page).toContain("Your address is being checked");
+    expect(shown(reachedBy()).page).toContain("Vumatel fibre is not sold at your address");
+    expect(shown(reachedBy()).bar).toContain("Next: your address");
+    expect(shown(reachedBy(fibreOf("Vumatel", 50))).page).not.toContain("address");
+    expect(shown(reachedBy(fibreOf("Vumatel", 50))).bar).toContain("Add to cart");
   });
 
   it("S3-25 S3-26 is a telephone link where no script runs", () => {

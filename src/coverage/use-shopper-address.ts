@@ -1,0 +1,35 @@
+import { useEffect, useMemo } from "react";
+import { useSelector, useStore } from "react-redux";
+import type { RootState } from "#browser-store.ts";
+import type { CoveragePayload } from "#coverage/address-store.model.ts";
+import { installationAddress } from "#coverage/installation.model.ts";
+
+/** What a page knows of the shopper's address. */
+export interface ShopperAddress {
+  /** For the configurator: the address and the answer about it; neither while there is none. */
+  place: ReturnType<typeof placeOf>;
+  payload: CoveragePayload | null;
+  /** The answer is on its way. */
+  checking: boolean;
+  /** Why there is none, in the shop's own words (S8-18). */
+  error: RootState["coverage"]["error"];
+}
+
+/** The shopper's address with its words and its answer, which are asked for again where only the bare address was kept (I-04). @param wanted whether the page has a use for it */
+export function useShopperAddress(wanted: boolean): ShopperAddress {
+  const store = useStore<RootState>();
+  const { isReady, loading, info, payload, error } = useSelector((state: RootState) => state.coverage);
+  const isBare = wanted && isReady && payload === null;
+  useEffect(() => {
+    // Few shoppers come with an address: what asks about it comes only for them.
+    if (isBare) import("#coverage/choosing.ts").then(({ completeAddress }) => completeAddress(store));
+  }, [isBare, store]);
+  const place = useMemo(() => placeOf(info, payload), [info, payload]);
+  return { place, payload, checking: wanted && (loading || isBare), error };
+}
+
+function placeOf(info: RootState["coverage"]["info"], payload: CoveragePayload | null) {
+  if (!info || !payload) return { address: undefined, coverage: undefined };
+  const { id, networks } = payload.answer;
+  return { address: installationAddress(payload.address, info.addressInfo), coverage: { id, networks } };
+}
