@@ -14,7 +14,7 @@ export interface WordPostings {
 
 /** Places, and words of places, between two pauses: each piece takes some milliseconds. */
 const PLACES = 250;
-const WORDS = 50_000;
+const WORDS = 20_000;
 
 /**
  * Packs the words of places a piece at a time: whoever runs the generator can do something else at each pause.

@@ -9,7 +9,7 @@ import { isRings, type Polygon, polygonOf } from "./polygon.model.ts";
 const BATCH = 1_000;
 
 /** Areas that are read at once; each takes some microseconds, in which nothing else is answered. */
-const PAGE = 200;
+const PAGE = 100;
 
 /** Rings of one polygon as GeoJSON writes them. */
 export type WrittenRings = number[][][];
