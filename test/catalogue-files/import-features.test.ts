@@ -16,7 +16,7 @@ const FEATURES = [
   { type: "Feature", properties: { name: 'a "quoted\\" ], }, \\\\' }, geometry: { coordinates: [[[1, 2]], []] } },
   null,
   { features: [{ features: [1] }], empty: {} },
-  "text, ]",
+  'text " ], {',
   12.5,
   [],
 ];
