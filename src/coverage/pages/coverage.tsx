@@ -1,7 +1,10 @@
 import { Phone } from "lucide-react";
 import { useId, useState } from "react";
+import { useSelector } from "react-redux";
+import type { RootState } from "#browser-store.ts";
 import { hasPage } from "#catalogue/model.ts";
 import { readsContext, shopContext } from "#context.ts";
+import { CoverageMapSection } from "#coverage/map/ui/coverage-map-section.tsx";
 import { addressEnquiry, connectionKinds } from "#coverage/model.ts";
 import { networkName } from "#coverage/networks.model.ts";
 import { type SharedCoverage, sharedCoverage } from "#coverage/share.model.ts";
@@ -76,6 +79,7 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <CoverageResults />
+      <MapOfAddress />
       <AvailableProducts
         vendorType={vendorType}
         satellitePath={kinds.find(({ slug }) => slug === "satellite")?.path}
@@ -96,6 +100,12 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
       <CallBack vendorType={vendorType} imageUrl={kinds[0]?.imageUrl ?? ""} support={support} />
     </>
   );
+}
+
+/** The map around the chosen address, or of the whole country. */
+function MapOfAddress() {
+  const info = useSelector((state: RootState) => state.coverage.info);
+  return <CoverageMapSection point={info?.addressInfo ?? null} networks={info?.networks ?? null} />;
 }
 
 /** What the page asks; the town of a shared link where there is one. */
