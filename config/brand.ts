@@ -58,6 +58,8 @@ export const brand: Brand = {
   },
   links: {
     marketplace: "https://marketplace.khanya.example/",
+    fibre: "/personal/fibre",
+    prepaidFibre: "/help/prepaid-fibre",
     selfService: { label: "My Khanya", url: "https://my.khanya.example/" },
     appStores: [
       { label: "App Store", url: "https://apps.khanya.example/apple" },

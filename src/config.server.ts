@@ -44,6 +44,12 @@ const PaletteShape = z.object({
   onAction: colour,
 });
 
+/** A page elsewhere, or a path of the shop. */
+const target = z.union(
+  [z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?![/\\])/)],
+  "must be https://... or /...",
+);
+
 const NamedLinkShape = z.object({ label: text, url: z.url() });
 
 const BrandShape = z.object({
@@ -61,7 +67,11 @@ const BrandShape = z.object({
     note: z.string(),
   }),
   support: z.object({ telephone, email: z.email(), hours: text, enterpriseTelephone: telephone }),
-  links: z.object({ marketplace: z.url(), selfService: NamedLinkShape, appStores: z.array(NamedLinkShape).min(1) }),
+  links: z.object({
+    ...{ marketplace: z.url(), fibre: target, prepaidFibre: target },
+    selfService: NamedLinkShape,
+    appStores: z.array(NamedLinkShape).min(1),
+  }),
   paymentMarks: z.array(text),
 }) satisfies z.ZodType<Brand>;
 

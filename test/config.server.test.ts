@@ -38,6 +38,20 @@ describe("configuration", () => {
     });
   });
 
+  it("S2-07 leads to pages of fibre elsewhere or of the shop, and nowhere else", () => {
+    const led = (fibre: string) => () => checkedConfig({ brand: { ...brand, links: { ...brand.links, fibre } } });
+    for (const target of ["/personal/fibre", "https://fibre.example/"]) expect(led(target)).not.toThrow();
+    for (const target of [
+      "",
+      "fibre",
+      "//elsewhere.example",
+      "/\\elsewhere.example",
+      "http://fibre.example",
+      "javascript:1",
+    ])
+      expect(led(target), target).toThrow("links.fibre must be https://... or /...");
+  });
+
   it("is refused with the file and every field that is wrong", () => {
     const wrong = { ...brand, name: "", colours: { ...brand.colours, sun: "yellow" } };
     expect(() => checkedConfig({ ...files, brand: wrong })).toThrow(

@@ -17,6 +17,8 @@ const PAGES = [
   "/checkout/details",
   "/legal/terms",
   "/legal/privacy",
+  "/help/fibre-installation",
+  "/help/prepaid-fibre",
   "/no-such-page",
   "/staff/design",
 ];
@@ -55,6 +57,13 @@ describe("the pages of another operator", () => {
       expect(html, word).toContain(word);
     expect(html).toContain(telephoneLink(support.telephone));
     expect(html).toContain("Cash at the counter");
+  });
+
+  it("S2-07 lead to its marketplace, its page of fibre and its way into prepaid fibre, wherever these are", () => {
+    const { marketplace, fibre, prepaidFibre } = umoya.links;
+    for (const target of [marketplace, prepaidFibre]) expect(page("/"), target).toContain(`href="${target}"`);
+    for (const path of ["/help/fibre-installation", "/help/prepaid-fibre"])
+      expect(page(path), path).toContain(`href="${fibre}"`);
   });
 
   it.each(PAGES)("%s carries nothing of the operator that comes with the shop", (path) => {

@@ -24,6 +24,8 @@ export function placeholderValues({ name, legal, support, links }: Brand, site: 
     ["support.hours", support.hours],
     ["support.enterpriseTelephone", support.enterpriseTelephone],
     ["links.marketplace", links.marketplace],
+    ["links.fibre", links.fibre],
+    ["links.prepaidFibre", links.prepaidFibre],
     ["links.selfService", links.selfService.url],
     ["site", site],
   ]);

@@ -46,6 +46,9 @@ export interface Brand {
   support: { telephone: string; email: string; hours: string; enterpriseTelephone: string };
   links: {
     marketplace: string;
+    /** What there is to know of fibre, and how prepaid fibre is begun: pages elsewhere, or of the shop (S2-07). */
+    fibre: string;
+    prepaidFibre: string;
     /** Where customers look after their subscriptions, and the app that does the same (S9-43). */
     selfService: NamedLink;
     appStores: NamedLink[];

@@ -59,6 +59,8 @@ export const umoya: Brand = {
   },
   links: {
     marketplace: "https://market.umoya.example/",
+    fibre: "https://fibre.umoya.example/",
+    prepaidFibre: "https://prepaid.umoya.example/fibre",
     selfService: { label: "Umoya and me", url: "https://me.umoya.example/" },
     appStores: [{ label: "The one store", url: "https://apps.umoya.example/" }],
   },

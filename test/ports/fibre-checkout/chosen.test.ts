@@ -4,7 +4,7 @@ import { makeShop } from "../../support/shop.ts";
 
 const SECRET = "a-secret-of-the-test";
 
-it("is the real one where its address is given, and then there is no stand-in", async () => {
+it("S2-07 is the real one where its address is given, and then there is no stand-in", async () => {
   const real = await makeShop({
     env: { FIBRE_CHECKOUT_URL: "https://fibre.example/checkout", FIBRE_CHECKOUT_SECRET: SECRET },
   });
