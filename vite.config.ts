@@ -27,7 +27,7 @@ function together() {
   const visit = /\/src\/(layout\/(slice|last-frame)|coverage\/(slice|address-key))\.ts/;
   const configurator = /\/src\/configurator\//;
   const ordering =
-    /\/src\/(checkout|documents|fibre-checkout|orders|organisation|payment|verification|person\/ui|cart\/ui|ui\/(use-fields|progress-steps|contact-fields|problem-fields))/;
+    /\/src\/(checkout|documents|fibre-checkout|orders|organisation|payment|verification|person\/ui|cart\/ui|ui\/(use-fields|progress-steps|contact-fields|problem-fields|outcome|next-steps))/;
   const common = (id: string) => !ordering.test(id) && !configurator.test(id);
   return [
     { name: "framework", test: framework, priority: 3 },

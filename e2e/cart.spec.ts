@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { comeWithAddress, TWO_FIBRES } from "./support/address.ts";
 import { open } from "./support/open.ts";
 import { addSim, addToCart, beginCheckout, fillCheckout, goToGateway } from "./support/shopping.ts";
 import { expect, expectSound, test } from "./support/test.ts";
@@ -203,15 +202,6 @@ test("Somebody is faster with the last phones: I see which line, and mend it the
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeFocused();
   await expect(payNow(page)).toContainText("R1,699");
   await expect(page.getByRole("button", { name: "Checkout" })).toBeEnabled();
-});
-
-test("I am told what happens with fibre, and keep it in my cart", async ({ page }) => {
-  await comeWithAddress(page, TWO_FIBRES);
-  await addToCart(page, "/personal/fibre/starter-fibre", "20");
-  await expect(page).toHaveURL("/cart?vendorType=personal&orderPaymentType=fibreproduct");
-  await expect(page.getByText("Fibre is ordered by telephone")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Checkout" })).toHaveCount(0);
-  await expectSoundCart(page);
 });
 
 test("I am told what happens with streaming, and may have one subscription of Amazon", async ({ page, watch }) => {

@@ -19,6 +19,7 @@ export default [
   route("checkout/payment", "checkout/pages/payment.tsx"),
   route("checkout/review", "checkout/pages/review.tsx"),
   route("checkout/return", "checkout/pages/return.tsx"),
+  route("checkout/fibre-return", "fibre-checkout/pages/fibre-return.tsx"),
   route("legal/:document", "layout/pages/legal.tsx"),
   route("articles", "articles/pages/articles.tsx"),
   route("articles/category/:category", "articles/pages/articles.tsx", { id: "article-category" }),

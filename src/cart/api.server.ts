@@ -2,6 +2,8 @@ import { requireOwnUid } from "#identity/uid.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
 import { handle } from "#shop.server.ts";
 import { addLines } from "./adding.flows.server.ts";
+import { cartAddress } from "./address.contract.ts";
+import { changeAddress } from "./address.flows.server.ts";
 import { cartDelete, cartListByHeader, cartListFlat, cartUpdate } from "./aliases.contract.ts";
 import { changeQuantity, takeOut } from "./changing.flows.server.ts";
 import {
@@ -43,6 +45,11 @@ export const cartApi = [
   handle(cartUpdate).by(async ({ shop, caller, body: { update, orderId, orderItemId } }) => ({
     success: true,
     body: await changeQuantity(shop, caller, { orderId, orderItemId: orderItemId ?? "" }, update),
+  })),
+
+  handle(cartAddress).by(async ({ shop, caller, body }) => ({
+    success: true,
+    body: await changeAddress(shop, caller, body),
   })),
 
   handle(updateWithoutLine).by(async () => {

@@ -1,4 +1,5 @@
 import type { OrderType, VendorType } from "#catalogue/model.ts";
+import type { CoverageFault } from "./coverage.model.ts";
 import { type CartItem, type CartLine, linesOf } from "./model.ts";
 
 /** How much a cart may hold (S5-03). */
@@ -20,13 +21,14 @@ export type CheckoutProblemCode =
   | "voucher_cap"
   | "out_of_stock"
   | "add_on_out_of_stock"
-  | "amazon_rule";
+  | "amazon_rule"
+  | CoverageFault;
 
 /**
  * What mends a problem: the line goes (`remove`; an add-on: `remove_add_on`), its quantity becomes `quantity` (`lower`),
- * or something has to be put in first (`empty`).
+ * what reaches its address is looked up anew (`check_address`), or something has to be put in first (`empty`).
  */
-export type Remedy = "remove" | "lower" | "remove_add_on" | "empty";
+export type Remedy = "remove" | "lower" | "remove_add_on" | "check_address" | "empty";
 
 /** One reason and the line that it is about; both ids are null when it is about the whole cart. */
 export interface CheckoutProblem {

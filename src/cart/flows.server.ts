@@ -1,4 +1,3 @@
-import type { VendorType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import type { Shop } from "#shop.server.ts";
@@ -6,6 +5,7 @@ import { brokenLimit, shortage, shortageMessage } from "./adding.model.ts";
 import { amazonMessage, amazonTaken } from "./amazon.model.ts";
 import { limitMessage, perLineMessage, withStock } from "./checks.model.ts";
 import { amazonHeld, type CartBody, type CartGroup, limitReached, outOfStock } from "./contract.ts";
+import { type Grounds, groundsOf } from "./coverage.flows.server.ts";
 import { cartVersion, readLines } from "./data.server.ts";
 import { itemsOfLines, lineOf, noticesOf, type Offer } from "./line.model.ts";
 import {
@@ -42,22 +42,26 @@ export async function readCart(shop: Shop, db: Database, ownerId: string): Promi
 
 /** What the cart list answers. */
 export async function cartBody(shop: Shop, ownerId: string): Promise<CartBody> {
-  const [{ items, notices }, version] = await Promise.all([
-    readCart(shop, shop.db, ownerId),
-    cartVersion(shop.db, ownerId),
-  ]);
+  const [cart, version] = await Promise.all([readCart(shop, shop.db, ownerId), cartVersion(shop.db, ownerId)]);
+  const { items, notices } = cart;
+  const { faults } = await groundsOf(shop, shop.db, cart);
   const paymentMethods = paymentMethodsOf(items);
   return {
     ordersList: items,
     paymentMethods,
     cartCount: cartCountOf(items),
     cartPaymentNotification: notices,
-    groups: paymentMethods.flatMap((method) => groupOf(shop, items, method)),
+    groups: paymentMethods.flatMap((method) => groupOf(shop, items, method, faults)),
     version,
   };
 }
 
-function groupOf(shop: Shop, items: CartItem[], { key, vendorType, label }: PaymentMethodInfo): CartGroup[] {
+function groupOf(
+  shop: Shop,
+  items: CartItem[],
+  { key, vendorType, label }: PaymentMethodInfo,
+  faults: Grounds["faults"],
+): CartGroup[] {
   if (key === "view all") return [];
   const own = itemsOf(items, { key, vendorType });
   return [
@@ -67,7 +71,7 @@ function groupOf(shop: Shop, items: CartItem[], { key, vendorType, label }: Paym
       label,
       count: cartCountOf(own),
       summary: summaryNow(shop, own.flatMap(linesOf)),
-      problems: problemsNow(shop, items, { key, vendorType }),
+      problems: checkoutProblems(items, { key, vendorType }, shop.limits, faults),
     },
   ];
 }
@@ -75,11 +79,6 @@ function groupOf(shop: Shop, items: CartItem[], { key, vendorType, label }: Paym
 /** The price summary of lines with the VAT rate of this moment. */
 export function summaryNow(shop: Shop, lines: Parameters<typeof summarise>[0]) {
   return summarise(lines, vatPercentAt(shop.vatRates, shop.clock.now()));
-}
-
-/** Every reason why a payment group may not be checked out, by the limits of this shop. */
-export function problemsNow(shop: Shop, items: CartItem[], group: { vendorType: VendorType; key: CartGroup["key"] }) {
-  return checkoutProblems(items, group, shop.limits);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { CheckoutProblem } from "./checks.model.ts";
+import { COVERAGE_FAULTS } from "./coverage.model.ts";
 import type { ExtendedFields, LineChoices } from "./line.model.ts";
 import { type CartItem, type CartLine, type PaymentMethodInfo, VIEW_ALL } from "./model.ts";
 import type { PriceSummary } from "./summary.model.ts";
@@ -122,12 +123,15 @@ export const PriceSummaryShape = z.object({
 }) satisfies z.ZodType<PriceSummary>;
 
 export const CheckoutProblemShape = z.object({
-  code: z.enum(["cart_empty", "limit_reached", "voucher_cap", "out_of_stock", "add_on_out_of_stock", "amazon_rule"]),
+  code: z.enum([
+    ...(["cart_empty", "limit_reached", "voucher_cap", "out_of_stock", "add_on_out_of_stock", "amazon_rule"] as const),
+    ...COVERAGE_FAULTS,
+  ]),
   message: text,
   orderId: uuid.nullable(),
   orderItemId: uuid.nullable(),
-  /** What mends it: take the line out, lower it to `quantity`, or put something in first. */
-  remedy: z.enum(["remove", "lower", "remove_add_on", "empty"]),
+  /** What mends it: take the line out, lower it to `quantity`, look its address up anew, or put something in first. */
+  remedy: z.enum(["remove", "lower", "remove_add_on", "check_address", "empty"]),
   quantity: z.number().int().min(1).nullable(),
 }) satisfies z.ZodType<CheckoutProblem>;
 

@@ -12,6 +12,7 @@ import {
   perLineMessage,
   shortLines,
 } from "./checks.model.ts";
+import { COVERAGE_WORDS, type CoverageFault } from "./coverage.model.ts";
 import { type CartItem, type CartLine, itemsOf, linesOf } from "./model.ts";
 
 /** A payment group of a cart. */
@@ -23,8 +24,14 @@ export interface Group {
 /**
  * Every reason why a payment group may not be checked out, all at once, each with what mends it (C-08).
  * @param items all main items of the cart, stock already marked
+ * @param faults what is wrong with what is known of their addresses, by the id of the line
  */
-export function checkoutProblems(items: readonly CartItem[], group: Group, limits: CartLimits): CheckoutProblem[] {
+export function checkoutProblems(
+  items: readonly CartItem[],
+  group: Group,
+  limits: CartLimits,
+  faults: ReadonlyMap<string, CoverageFault> = NO_FAULTS,
+): CheckoutProblem[] {
   const own = itemsOf(items, group);
   if (own.length === 0) return [whole("cart_empty", "Your cart is empty")];
   return [
@@ -33,8 +40,11 @@ export function checkoutProblems(items: readonly CartItem[], group: Group, limit
     ...voucherProblems(own, limits),
     ...(isStreaming(group.key) ? amazonProblems(own) : []),
     ...stockProblems(items, own),
+    ...coverageProblems(own, faults),
   ];
 }
+
+const NO_FAULTS: ReadonlyMap<string, CoverageFault> = new Map();
 
 /** The group that is to be checked out gives way, for it is the one that its customer looks at. */
 function limitProblems(
@@ -87,6 +97,16 @@ function stockProblems(items: readonly CartItem[], own: readonly CartItem[]): Ch
         return tied(code, "Some items in your cart are out of stock", line, left.get(line.id) ?? 0);
       }),
   );
+}
+
+/** What is bought for an address is ordered only while what reaches it is known (D-15, I-08). */
+function coverageProblems(own: readonly CartItem[], faults: ReadonlyMap<string, CoverageFault>): CheckoutProblem[] {
+  return own.flatMap(({ id, orderId }) => {
+    const code = faults.get(id);
+    if (code === undefined) return [];
+    const message = COVERAGE_WORDS[code];
+    return [{ code, message, orderId, orderItemId: id, remedy: "check_address", quantity: null }];
+  });
 }
 
 /** Lines that go over a bound when they are counted one after the other, and how many pieces of each would still fit. */

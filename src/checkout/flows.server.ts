@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
+import { type Grounds, groundsOf } from "#cart/coverage.flows.server.ts";
 import { holdCart } from "#cart/data.server.ts";
-import { noSuchItem, problemsNow, readCart } from "#cart/flows.server.ts";
-import type { CartItem } from "#cart/model.ts";
+import { type CartNow, noSuchItem, readCart } from "#cart/flows.server.ts";
+import { checkoutProblems, type Group } from "#cart/problems.model.ts";
 import type { OrderType, VendorType } from "#catalogue/model.ts";
 import { insertDraft, lockOpenOrder, type OrderKey, type StoredOrder } from "#orders/data.server.ts";
 import { cancelUnpaid } from "#orders/flows.server.ts";
@@ -33,12 +34,13 @@ export async function beginCheckout(
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
     await holdCart(trx, ownerId);
-    const { items } = await readCart(shop, trx, ownerId);
+    const cart = await readCart(shop, trx, ownerId);
+    const { items } = cart;
     const item = items.find((each) => each.orderId === asked.lineGroupId && each.vendorType === asked.vendorType);
     if (!item) throw noSuchItem("body.order_id");
     const group = { vendorType: item.vendorType, key: item.orderType };
     if (!isCheckedOutHere(group.key)) throw new Refusal(groupNotAvailable);
-    requireNoProblems(shop, items, group);
+    await requireNoProblems(shop, trx, cart, group);
     const open = await lockOpenOrder(trx, ownerId, group.vendorType, group.key);
     const lines = orderLinesOf(items, item);
     if (open && (!open.placed || sameLines(open.placed.lines, lines))) return open;
@@ -51,12 +53,16 @@ export async function beginCheckout(
 }
 
 /**
- * Makes sure that nothing stands in the way of checking a payment group out.
+ * Makes sure that nothing stands in the way of checking a payment group out, also that what its lines need still reaches their
+ * addresses (D-15).
+ * @returns what is known of those addresses
  * @throws Refusal checkout_blocked with every reason
  */
-export function requireNoProblems(shop: Shop, items: CartItem[], group: Parameters<typeof problemsNow>[2]): void {
-  const problems = problemsNow(shop, items, group);
+export async function requireNoProblems(shop: Shop, db: Database, cart: CartNow, group: Group): Promise<Grounds> {
+  const grounds = await groundsOf(shop, db, cart);
+  const problems = checkoutProblems(cart.items, group, shop.limits, grounds.faults);
   if (problems.length > 0) throw new Refusal(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
+  return grounds;
 }
 
 /** Begins the order of a payment group, with a free ecomId: the proposal if nobody has it, else one of ours. */

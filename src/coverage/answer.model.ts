@@ -1,6 +1,6 @@
 import type { Point } from "#address/model.ts";
 import { DAY_MS } from "#clock/day.model.ts";
-import { availableOf, NETWORK_NAMES, type NetworkName, type Networks } from "./networks.model.ts";
+import { availableOf, NETWORK_NAMES, type NetworkName, type NetworkProvider, type Networks } from "./networks.model.ts";
 
 /** How long an answer holds (I-08). */
 const ANSWER_DAYS = 7;
@@ -52,15 +52,19 @@ export interface Wanted {
   productCode?: string | undefined;
 }
 
-/** Whether something can be had at a place. */
-export function isOffered(networks: Networks, { network, provider, productCode }: Wanted): boolean {
+/** Who brings a network to a place: all of its providers, or the one that is named. */
+export function providersOf(
+  networks: Networks,
+  { network, provider }: Pick<Wanted, "network" | "provider">,
+): NetworkProvider[] {
   const { available, providers } = networks[network];
-  const own = providers.filter(({ name }) => provider === undefined || sameName(name, provider));
-  return (
-    available &&
-    own.some(
-      ({ products }) => productCode === undefined || products.some((product) => product.productCode === productCode),
-    )
+  return available ? providers.filter(({ name }) => provider === undefined || sameName(name, provider)) : [];
+}
+
+/** Whether something can be had at a place. */
+export function isOffered(networks: Networks, { productCode, ...wanted }: Wanted): boolean {
+  return providersOf(networks, wanted).some(
+    ({ products }) => productCode === undefined || products.some((product) => product.productCode === productCode),
   );
 }
 

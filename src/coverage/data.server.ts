@@ -16,16 +16,25 @@ export async function keepAnswer(db: Database, answer: CoverageAnswer): Promise<
     from set_config('synchronous_commit', 'off', true)`.execute(db);
 }
 
-/** An answer that was given; undefined for an id that none has, or no longer. */
-export async function answerById(db: Database, id: string): Promise<CoverageAnswer | undefined> {
-  const row = await db
+/** Answers that were given, by their ids in small letters; what no answer has, or no longer, is left out. One query, and none for no ids. */
+export async function answersById(db: Database, ids: readonly string[]): Promise<Map<string, CoverageAnswer>> {
+  const known = ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase());
+  if (known.length === 0) return new Map();
+  const rows = await db
     .selectFrom("coverage_answer")
     .select(["answer_id as id", "amid", "latitude", "longitude", "networks", "source"])
     .select(["taken_at as takenAt", "expires_at as expiresAt"])
-    .where("answer_id", "=", id)
-    .executeTakeFirst();
-  return row && { ...row, networks: NetworksShape.parse(row.networks) };
+    .where("answer_id", "=", sql<string>`any(${known}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, networks: NetworksShape.parse(row.networks) }]));
 }
+
+/** One of them. */
+export async function answerById(db: Database, id: string): Promise<CoverageAnswer | undefined> {
+  return (await answersById(db, [id])).get(id.toLowerCase());
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Forgets answers that ended before an instant. */
 export async function forgetAnswers(db: Database, before: Date): Promise<void> {

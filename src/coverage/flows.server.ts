@@ -60,7 +60,16 @@ export async function qualified(
   now: Date,
   wanted?: Wanted,
 ): Promise<Qualification> {
-  const answer = UUID.test(answerId) ? await answerById(shop.db, answerId) : undefined;
+  return qualification(shop, await answerById(shop.db, answerId), now, wanted);
+}
+
+/** The same for an answer that was read: undefined for one that there is not. */
+export function qualification(
+  shop: Coverage,
+  answer: CoverageAnswer | undefined,
+  now: Date,
+  wanted?: Wanted,
+): Qualification {
   if (!answer) return { state: "unknown" };
   if (now.getTime() > answer.expiresAt.getTime()) return { state: "expired", answer };
   const networks = networksAt(shop, answer);
@@ -69,5 +78,3 @@ export async function qualified(
     : stillOffered(answer.networks, networks);
   return { state: holds ? "holds" : "gone", answer };
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

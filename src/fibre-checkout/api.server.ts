@@ -19,8 +19,8 @@ export const fibreCheckoutApi = [
     return { success: true, body: { order_item_id, processId, status, redirectUrl } };
   }),
 
-  handle(fibreStatus).by(async ({ shop, caller, query: { processId } }) => {
-    const { status, orderId } = await ownProcess(shop, { ownerId: caller, processId });
-    return { success: true, body: { processId, status, order_id: orderId } };
+  handle(fibreStatus).by(async ({ shop, caller, query }) => {
+    const { processId, status, orderId, ecomId } = await ownProcess(shop, caller, query.processId);
+    return { success: true, body: { processId, status, order_id: orderId, ecomid: ecomId } };
   }),
 ];

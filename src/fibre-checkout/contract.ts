@@ -7,7 +7,10 @@ import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
 import { CONTRACT_TERMS } from "./contract-term.model.ts";
 import { PROCESS_STATUSES } from "./model.ts";
 
-/** The message says what is missing: the id of the address, its place, or that it is not in South Africa. */
+/**
+ * The message says what is wrong and what to do. `details.reason` is coverage_missing, coverage_expired or coverage_gone where it is
+ * about what reaches the address (D-15, I-08).
+ */
 export const addressNotQualified = problem(
   "address_not_qualified",
   422,
@@ -77,7 +80,10 @@ export const processCartItems = endpoint("POST /process/cartItems", {
     order_id: z.uuid(),
     ecomid: text,
   }),
-  problems: [invalidToken, notFound, productDetailsRequired, checkoutBlocked, processClosed, fibreCheckoutAway],
+  problems: [
+    ...[invalidToken, notFound, productDetailsRequired, checkoutBlocked],
+    ...[addressNotQualified, processClosed, fibreCheckoutAway],
+  ],
 });
 
 const InitiatedShape = z.object({
@@ -111,7 +117,8 @@ export const cartStatus = endpoint("POST /cartStatus", {
 export const fibreStatus = endpoint("GET /fkstatus", {
   summary: "Where a hand-off of the caller stands",
   token: "header",
-  query: z.object({ processId: short }),
+  /** Without a process: the one that the caller was last sent on with, or that was last heard of. */
+  query: z.object({ processId: short.optional() }),
   reply: z.object({
     success: z.literal(true),
     body: z.object({
@@ -119,6 +126,8 @@ export const fibreStatus = endpoint("GET /fkstatus", {
       status: z.enum(PROCESS_STATUSES),
       /** Null until POST /process/cartItems. */
       order_id: z.uuid().nullable(),
+      /** Ours: the number of that order. */
+      ecomid: text.nullable(),
     }),
   }),
   problems: [invalidToken, notFound],

@@ -62,21 +62,43 @@ export async function insertProcess(
   return true;
 }
 
-/** A process of an owner that nothing was done with yet, for the same deal, term and address. */
-export async function untouchedProcess(
+/**
+ * The last process of an owner for the same deal, term and address that nothing was done with yet, or that its customer was sent on with
+ * and that began since an instant.
+ */
+export async function openProcess(
   db: Database,
   asked: Pick<FibreProcess, "ownerId" | "dealId" | "contractTerm" | "vendorType" | "address">,
+  since: Date,
 ): Promise<FibreProcess | undefined> {
   const row = await db
     .selectFrom("fibre_process")
     .selectAll()
     .where("owner_id", "=", asked.ownerId)
-    .where("status", "=", "Created")
+    .where((either) =>
+      either.or([
+        either("status", "=", "Created"),
+        either.and([either("status", "=", "Initiated"), either("created_at", ">=", since)]),
+      ]),
+    )
     .where("deal_id", "=", asked.dealId)
     .where("vendor_type", "=", asked.vendorType)
     .where("contract_term", "=", asked.contractTerm)
     .where(sql<boolean>`address = ${JSON.stringify(asked.address)}::jsonb`)
     .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && processOf(row);
+}
+
+/** The process that an owner was last sent on with, or that was last heard of; undefined where there is none. */
+export async function lastProcess(db: Database, ownerId: string): Promise<FibreProcess | undefined> {
+  const row = await db
+    .selectFrom("fibre_process")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("status", "!=", "Created")
+    .orderBy("updated_at", "desc")
     .limit(1)
     .executeTakeFirst();
   return row && processOf(row);

@@ -38,13 +38,13 @@ export async function placeOrder(
 
 /** The order with its lines frozen; now, if it was not placed before (D-16). */
 async function placed(shop: Shop, db: Database, order: StoredOrder, now: Date): Promise<PlacedOrder> {
-  const { items } = await readCart(shop, db, order.ownerId);
-  const lines = orderLinesOf(items, order);
+  const cart = await readCart(shop, db, order.ownerId);
+  const lines = orderLinesOf(cart.items, order);
   if (order.placed) {
     if (!sameLines(order.placed.lines, lines)) throw new Refusal(orderStale);
     return { ...order, placed: order.placed };
   }
-  requireNoProblems(shop, items, { vendorType: order.vendorType, key: order.orderType });
+  await requireNoProblems(shop, db, cart, { vendorType: order.vendorType, key: order.orderType });
   return freezeOrder(db, order, lines, summaryNow(shop, lines), now);
 }
 

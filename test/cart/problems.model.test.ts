@@ -25,6 +25,27 @@ function short(items: readonly CartItem[], group: Parameters<typeof checkoutProb
 }
 
 describe("checkout of a payment group", () => {
+  it("is blocked by each line of the group whose address has to be checked", () => {
+    const items = ["f", "g"].map((id) => item(id, { orderType: "fibreproduct" }));
+    const faults = new Map([
+      ["f", "coverage_expired"],
+      ["g", "coverage_gone"],
+      ["h", "coverage_missing"],
+    ] as const);
+    const two = { ...cartLimits, personal: { fibre: 2, others: 1 } };
+    const found = checkoutProblems([...items, item("h")], FIBRE, two, faults);
+    expect(found.map(({ code, orderItemId, remedy }) => `${code} ${orderItemId} ${remedy}`)).toEqual([
+      "coverage_expired f check_address",
+      "coverage_gone g check_address",
+    ]);
+    expect(found.map(({ message }) => message)).toEqual([
+      expect.stringContaining("more than 7 days"),
+      expect.stringContaining("cannot have this there"),
+    ]);
+    expect(found[0]?.quantity).toBeNull();
+    expect(checkoutProblems([...items, item("h")], FIBRE, two)).toEqual([]);
+  });
+
   it("S5-06 is blocked when it is empty", () => {
     expect(checkoutProblems([], PREPAID, cartLimits)).toEqual([
       {

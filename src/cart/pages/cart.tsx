@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import type { RootState, Store } from "#browser-store.ts";
-import { itemsOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
+import { isStreaming } from "#cart/checks.model.ts";
+import { type CartItem, itemsOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
 import { openProblems } from "#cart/pending.model.ts";
 import { flushCart } from "#cart/quantity-updates.ts";
 import { loadCart } from "#cart/reading.ts";
@@ -17,11 +18,14 @@ import { GroupTabs } from "#cart/ui/group-tabs.tsx";
 import { GroupsOverview } from "#cart/ui/groups-overview.tsx";
 import { NotOrderedHere } from "#cart/ui/not-ordered-here.tsx";
 import { StockFailed } from "#cart/ui/stock-failed.tsx";
+import { useAddressCheck } from "#cart/ui/use-address-check.ts";
 import { useCart } from "#cart/ui/use-cart.ts";
 import type { OrderType } from "#catalogue/model.ts";
 import { isCheckedOutHere } from "#checkout/steps.model.ts";
 import { CheckoutButton } from "#checkout/ui/checkout-button.tsx";
 import { shopContext } from "#context.ts";
+import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
+import { OrderFibre } from "#fibre-checkout/ui/order-fibre.tsx";
 import { telephoneLink } from "#layout/brand.model.ts";
 import { NoScript } from "#ui/no-script.tsx";
 import { NoticeList } from "#ui/notice.tsx";
@@ -57,6 +61,7 @@ function Cart({ telephone }: { telephone: Telephone }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = cart.paymentMethod;
   const isEmpty = chosen === null;
+  const checkAddress = useAddressCheck();
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
     // Focus was on the heading or on a line that has gone, and would be lost.
@@ -78,7 +83,7 @@ function Cart({ telephone }: { telephone: Telephone }) {
         <GroupTabs chosen={chosen} />
         <NoticeList texts={cart.cartPaymentNotification} />
         <StockFailed />
-        <CheckoutProblems problems={problems} onMended={focusHeading} />
+        <CheckoutProblems problems={problems} onMended={focusHeading} onCheckAddress={checkAddress} />
       </div>
       <TwoColumns aside={<Aside chosen={chosen} isBlocked={problems.length > 0} telephone={telephone} />}>
         <h2 className="sr-only">Products</h2>
@@ -88,6 +93,7 @@ function Cart({ telephone }: { telephone: Telephone }) {
           ))}
         </ul>
       </TwoColumns>
+      <CoverageDialog />
     </>
   );
 }
@@ -102,16 +108,44 @@ function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps
   const { groups, ordersList } = useSelector((state: RootState) => state.cart);
   const own = groups.filter((group) => group.vendorType === vendorType);
   if (key === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
-  const [first] = itemsOf(ordersList, { key, vendorType });
+  const [first, ...others] = itemsOf(ordersList, { key, vendorType });
   if (!first) return null;
   return (
     <GroupSummary group={own.find((group) => group.key === key)}>
-      {isCheckedOutHere(key) ? (
+      {isCheckedOutHere(key) && (
         <ToCheckout group={{ orderId: first.orderId, vendorType, orderType: key }} isBlocked={isBlocked} />
-      ) : (
-        <NotOrderedHere orderType={key} telephone={telephone} />
       )}
+      {key === "fibreproduct" && <ToFibreCheckout items={[first, ...others]} isBlocked={isBlocked} />}
+      {isStreaming(key) && <NotOrderedHere telephone={telephone} />}
     </GroupSummary>
+  );
+}
+
+function useCartSide() {
+  const dispatch = useDispatch<Store["dispatch"]>();
+  return {
+    prepare: () => dispatch(flushCart()),
+    onRefused: () => void dispatch(loadCart({ silent: true })),
+  };
+}
+
+/** Fibre is ordered elsewhere (D-15). */
+function ToFibreCheckout({ items, isBlocked }: { items: readonly [CartItem, ...CartItem[]]; isBlocked: boolean }) {
+  return (
+    <>
+      {isBlocked && <ToProblems />}
+      <OrderFibre items={items} disabled={isBlocked} cart={useCartSide()} />
+    </>
+  );
+}
+
+function ToProblems() {
+  return (
+    <p className="text-sm">
+      <a href={`#${PROBLEMS_ID}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        See what is in the way of your checkout
+      </a>
+    </p>
   );
 }
 
@@ -124,21 +158,11 @@ function ToCheckout({ group, isBlocked }: ToCheckoutProps) {
   const dispatch = useDispatch<Store["dispatch"]>();
   return (
     <>
-      {isBlocked && (
-        <p className="text-sm">
-          <a href={`#${PROBLEMS_ID}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            See what is in the way of your checkout
-          </a>
-        </p>
-      )}
+      {isBlocked && <ToProblems />}
       <CheckoutButton
         group={group}
         disabled={isBlocked}
-        cart={{
-          prepare: () => dispatch(flushCart()),
-          onBegun: (ecomId) => dispatch(ecomIdKnown(ecomId)),
-          onRefused: () => dispatch(loadCart({ silent: true })),
-        }}
+        cart={{ ...useCartSide(), onBegun: (ecomId) => dispatch(ecomIdKnown(ecomId)) }}
       />
     </>
   );

@@ -12,13 +12,15 @@ interface CheckoutProblemsProps {
   problems: readonly CheckoutProblem[];
   /** Called when a remedy was taken, so that focus does not go with its button. */
   onMended: () => void;
+  /** Called to look anew at what reaches the address of a line. */
+  onCheckAddress: (line: CartLine) => void;
 }
 
 /** Where the reasons stand, for what leads to them. */
 export const PROBLEMS_ID = "before-checkout";
 
 /** Every reason why a group cannot be checked out yet, each with the lines it lies in and what mends it (C-08). */
-export function CheckoutProblems({ problems, onMended }: CheckoutProblemsProps) {
+export function CheckoutProblems({ problems, ...actions }: CheckoutProblemsProps) {
   const reasons = Map.groupBy(problems, ({ message }) => message);
   if (reasons.size === 0) return null;
   return (
@@ -28,7 +30,7 @@ export function CheckoutProblems({ problems, onMended }: CheckoutProblemsProps) 
           {[...reasons].map(([message, same]) => (
             <li key={message}>
               <p>{message}</p>
-              <Places problems={same} onMended={onMended} />
+              <Places problems={same} {...actions} />
             </li>
           ))}
         </ul>
@@ -38,7 +40,7 @@ export function CheckoutProblems({ problems, onMended }: CheckoutProblemsProps) 
 }
 
 /** The lines that one reason lies in; none where it lies in the whole group, or where its line has gone meanwhile. */
-function Places({ problems, onMended }: CheckoutProblemsProps) {
+function Places({ problems, ...actions }: CheckoutProblemsProps) {
   const items = useSelector((state: RootState) => state.cart.ordersList);
   const places = problems.flatMap((problem) => {
     const item = items.find(({ orderId }) => orderId === problem.orderId);
@@ -49,26 +51,26 @@ function Places({ problems, onMended }: CheckoutProblemsProps) {
   return (
     <ul className="mt-1 grid divide-y divide-warning/30">
       {places.map((place) => (
-        <Place key={place.line.id} {...place} onMended={onMended} />
+        <Place key={place.line.id} {...place} {...actions} />
       ))}
     </ul>
   );
 }
 
-interface PlaceProps {
+interface PlaceProps extends Pick<CheckoutProblemsProps, "onMended" | "onCheckAddress"> {
   problem: CheckoutProblem;
   item: CartItem;
   line: CartLine;
-  onMended: () => void;
 }
 
-function Place({ problem, item, line, onMended }: PlaceProps) {
+function Place({ problem, item, line, onMended, onCheckAddress }: PlaceProps) {
   const dispatch = useDispatch<Store["dispatch"]>();
   // Two lines may be the same product in two colours.
   const title = line.variationTitle || line.productTitle;
   const { label, quantity } = remedyOf(problem);
 
   function mend(byKeyboard: boolean) {
+    if (problem.remedy === "check_address") return onCheckAddress(line);
     if (quantity === null) dispatch(removeLine(line, { byKeyboard }));
     else {
       dispatch(chooseQuantity(line, quantity));
@@ -107,6 +109,8 @@ function remedyOf({ remedy, quantity }: CheckoutProblem): { label: string; quant
       return { label: "Take it out", quantity: null };
     case "remove_add_on":
       return { label: "Remove the add-on", quantity: null };
+    case "check_address":
+      return { label: "Check your address", quantity: null };
     case "empty":
       return { label: "", quantity: null };
   }

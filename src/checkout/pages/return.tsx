@@ -1,8 +1,5 @@
-import { useEffect } from "react";
-import { useDispatch } from "react-redux";
 import { useSearchParams } from "react-router";
-import type { Store } from "#browser-store.ts";
-import { loadCart } from "#cart/reading.ts";
+import { useFreshCart } from "#cart/use-fresh-cart.ts";
 import { ORDER_TYPES } from "#catalogue/model.ts";
 import { isBilledMonthly } from "#checkout/steps.model.ts";
 import { privatePage } from "#layout/private-page.ts";
@@ -48,12 +45,4 @@ function isBusiness(query: URLSearchParams): boolean {
 
 function homeOf(query: URLSearchParams): string {
   return isBusiness(query) ? "/business" : "/";
-}
-
-/** What is bought has left the cart. */
-function useFreshCart(isBought: boolean): void {
-  const dispatch = useDispatch<Store["dispatch"]>();
-  useEffect(() => {
-    if (isBought) dispatch(loadCart({ silent: true }));
-  }, [isBought, dispatch]);
 }

@@ -12,6 +12,11 @@ const Items = z.array(
     title: z.string(),
     quantity: z.number(),
     price: z.string(),
+    provider: z.string().optional(),
+    productCode: z.string().optional(),
+    productType: z.string().optional(),
+    speed: z.number().optional(),
+    speedUnit: z.string().optional(),
   }),
 );
 

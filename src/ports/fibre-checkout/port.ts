@@ -22,6 +22,14 @@ export interface FibreItem {
   quantity: number;
   /** Price of one piece per period, incl. VAT. */
   price: Rand;
+  /** Whose line it is, such as "Vumatel"; undefined where the catalogue names nobody. */
+  provider?: string | undefined;
+  /** What the provider calls it at this address, such as "VUM-FTTH-100" of type "FTTH"; undefined where its coverage data list nothing. */
+  productCode?: string | undefined;
+  productType?: string | undefined;
+  /** Of that product, in `speedUnit`. */
+  speed?: number | undefined;
+  speedUnit?: string | undefined;
 }
 
 export const FIBRE_OUTCOMES = ["Completed", "Abandoned"] as const;

@@ -5,11 +5,14 @@ import type { StandInProcess } from "./data.server.ts";
 
 const KIND = "Stand-in fibre checkout, for trying the shop out";
 
-/** The page on which a fibre order is completed or abandoned. */
+/** What the page's third button says: the customer goes back, and the shop is told nothing. */
+export const SILENT = "Silent";
+
+/** The page on which a fibre order is completed, abandoned or left hanging. Closing it changes nothing. */
 export function fibrePage({ items }: StandInProcess): string {
   const lines = items.map(
-    ({ title, quantity, price }) =>
-      `<li><span>${quantity > 1 ? `${quantity} x ` : ""}${escaped(title)}</span><b>${formatLong(toCents(price) * quantity)}</b></li>`,
+    ({ title, quantity, price, provider, productCode }) =>
+      `<li><span>${quantity > 1 ? `${quantity} x ` : ""}${escaped([title, provider, productCode].filter(Boolean).join(", "))}</span><b>${formatLong(toCents(price) * quantity)}</b></li>`,
   );
   return counterPage(
     KIND,
@@ -19,6 +22,7 @@ export function fibrePage({ items }: StandInProcess): string {
 <form class="choices" method="post">
 <button class="main" name="outcome" value="Completed">Complete the order</button>
 <button name="outcome" value="Abandoned">Go back without ordering</button>
+<button name="outcome" value="${SILENT}">Go back and tell the shop nothing</button>
 </form>`,
   );
 }

@@ -9,7 +9,7 @@ import type { Shop } from "#shop.server.ts";
 import { recallProcess, rememberItems, rememberProcess } from "./data.server.ts";
 import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNews } from "./message.server.ts";
 import { FIBRE_OUTCOMES, type FibreCheckout, type FibreNews } from "./port.ts";
-import { fibrePage, unknownFibrePage } from "./stand-in-page.server.ts";
+import { fibrePage, SILENT, unknownFibrePage } from "./stand-in-page.server.ts";
 
 const NOTIFY_QUEUE = "stand-in-fibre-notify";
 
@@ -43,9 +43,11 @@ export async function standInFibrePages(scope: FastifyInstance, shop: Shop): Pro
     const { sessionId } = request.query;
     const process = await find(shop, sessionId);
     if (!process) return showPage(reply, 404, unknownFibrePage());
-    const outcome = Outcome.safeParse(formOf(request).get("outcome"));
-    if (!outcome.success) return showPage(reply, 400, fibrePage(process));
-    await tellOrRetry(shop, process.notifyUrl, { processId: String(sessionId), status: outcome.data });
+    const pressed = formOf(request).get("outcome");
+    const outcome = Outcome.safeParse(pressed);
+    if (!outcome.success && pressed !== SILENT) return showPage(reply, 400, fibrePage(process));
+    if (outcome.success)
+      await tellOrRetry(shop, process.notifyUrl, { processId: String(sessionId), status: outcome.data });
     return reply.redirect(localUrl(shop, process.returnUrl), 303);
   });
 }

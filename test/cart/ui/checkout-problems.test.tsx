@@ -27,7 +27,7 @@ function list(problems: CheckoutProblem[]) {
   store.dispatch(loadCart.fulfilled(known, "1", { silent: false }));
   return (
     <Provider store={store}>
-      <CheckoutProblems problems={problems} onMended={() => undefined} />
+      <CheckoutProblems problems={problems} onMended={() => undefined} onCheckAddress={() => undefined} />
     </Provider>
   );
 }
@@ -79,6 +79,12 @@ it("says the same reason once for all its lines, and leads to the main item of e
     "#line-modem",
     "#line-modem",
   ]);
+});
+
+it("offers to check the address of a line", () => {
+  const gone = { code: "coverage_gone", message: "Not there", remedy: "check_address", quantity: null } as const;
+  const text = words(list([{ ...gone, orderId: "group-2", orderItemId: "modem" }]));
+  expect(text).toContain("Not there Home modem Check your address : Home modem");
 });
 
 it("says nothing where nothing is in the way", () => {

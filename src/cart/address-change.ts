@@ -1,0 +1,28 @@
+import { call } from "#call.ts";
+import type { CoveragePayload } from "#coverage/address-store.model.ts";
+import { session } from "#identity/browser-session.ts";
+import { showToast } from "#ui/toasts.ts";
+import type { CartAction } from "./burst.ts";
+import { detailOf } from "./failures.ts";
+import { plainAddress } from "./line-address.model.ts";
+import type { CartLine } from "./model.ts";
+import { loadCart } from "./reading.ts";
+
+/**
+ * Lets a line be bought for an address, on the ground of an answer about it (D-15), and reads the cart again: it knows whether the line
+ * may be ordered now. A failure is told in a toast.
+ */
+export function changeAddress(
+  { id }: Pick<CartLine, "id">,
+  { address, answer }: CoveragePayload,
+): CartAction<Promise<void>> {
+  return async (dispatch) => {
+    const body = { order_item_id: id, field_address_object: plainAddress(address), field_coverage_id: answer.id };
+    try {
+      await session.reading((token) => call("POST /cartAddress", { body, token }));
+    } catch (error) {
+      showToast(`Unable to change the address: ${detailOf(error)}`, { tone: "danger" });
+    }
+    await dispatch(loadCart({ silent: true }));
+  };
+}

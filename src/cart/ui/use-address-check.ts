@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useDispatch, useSelector } from "react-redux";
+import type { RootState, Store } from "#browser-store.ts";
+import { changeAddress } from "#cart/address-change.ts";
+import type { CartLine } from "#cart/model.ts";
+import { coveragePopupSet } from "#layout/slice.ts";
+
+/**
+ * Lets somebody check the address of a line again: opens the popup of addresses, and once that has an answer the line is bought for
+ * that address. Closing the popup without one changes nothing.
+ * @returns what begins it
+ */
+export function useAddressCheck(): (line: Pick<CartLine, "id">) => void {
+  const dispatch = useDispatch<Store["dispatch"]>();
+  const payload = useSelector((state: RootState) => state.coverage.payload);
+  const isOpen = useSelector((state: RootState) => state.layout.coveragePopups.address);
+  const asked = useRef<{ line: Pick<CartLine, "id">; before: string | undefined }>(undefined);
+  const answerId = payload?.answer.id;
+
+  useEffect(() => {
+    const { line, before } = asked.current ?? {};
+    if (!line || isOpen) return;
+    asked.current = undefined;
+    if (payload && answerId !== before) dispatch(changeAddress(line, payload));
+  }, [dispatch, isOpen, payload, answerId]);
+
+  return (line) => {
+    dispatch(coveragePopupSet({ popup: "address", open: true }));
+    asked.current = { line, before: answerId };
+  };
+}
