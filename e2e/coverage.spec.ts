@@ -52,7 +52,7 @@ test("S1-07 S3-13 by keyboard I find my door, misspelt, and see fibre, LTE, 5G, 
   await open(page, "/coverage");
   await findMews(page);
   await expect(page.getByText("Erica Mews, 1st floor, unit 6")).toBeVisible();
-  await expect(page.getByText("Fibre, LTE, 5G, DSL and Mobile data reach this place.")).toBeVisible();
+  await expect(page.getByText("Fibre, LTE, 5G, DSL and mobile data reach this place.")).toBeVisible();
   await expect(results(page)).toContainText(/Sample data, looked up on .* It holds until/);
   const fibre = network(page, "Fibre");
   await expect(fibre.getByRole("list", { name: "Speeds of OpenServe" })).toContainText("100 Mbps");

@@ -1,10 +1,10 @@
 import { call } from "#call.ts";
-import type { CoveragePayload } from "#coverage/address-store.model.ts";
+import type { ChosenAddress, CoveragePayload } from "#coverage/address-store.model.ts";
+import { installationAddress } from "#coverage/installation.model.ts";
 import { session } from "#identity/browser-session.ts";
 import { showToast } from "#ui/toasts.ts";
 import type { CartAction } from "./burst.ts";
 import { detailOf } from "./failures.ts";
-import { plainAddress } from "./line-address.model.ts";
 import type { CartLine } from "./model.ts";
 import { loadCart } from "./reading.ts";
 
@@ -15,9 +15,11 @@ import { loadCart } from "./reading.ts";
 export function changeAddress(
   { id }: Pick<CartLine, "id">,
   { address, answer }: CoveragePayload,
+  chosen: ChosenAddress,
 ): CartAction<Promise<void>> {
   return async (dispatch) => {
-    const body = { order_item_id: id, field_address_object: plainAddress(address), field_coverage_id: answer.id };
+    const field_address_object = installationAddress(address, chosen);
+    const body = { order_item_id: id, field_address_object, field_coverage_id: answer.id };
     try {
       await session.reading((token) => call("POST /cartAddress", { body, token }));
     } catch (error) {

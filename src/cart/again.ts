@@ -1,4 +1,5 @@
 import type { AddLine } from "./contract.ts";
+import { plainAddress } from "./line-address.model.ts";
 import type { CartItem, CartLine } from "./model.ts";
 
 /**
@@ -26,7 +27,7 @@ function lineAgain(line: CartLine): AddLine {
       field_planselectiontype: selectionOf(planSelection),
       field_mobilenumber: mobileNumber,
       ...(line.vaeType ? { field_vae_type: line.vaeType } : {}),
-      ...(line.address ? { field_address_object: addressOf(line.address) } : {}),
+      ...(line.address ? { field_address_object: plainAddress(line.address) } : {}),
       ...(line.coverageId ? { field_coverage_id: line.coverageId } : {}),
     },
     configuration: { planId, fusionPlan, addOns, routerPayment, email },
@@ -35,25 +36,4 @@ function lineAgain(line: CartLine): AddLine {
 
 function selectionOf(text: string): "New contract" | "Upgrade" | "" {
   return text === "New contract" || text === "Upgrade" ? text : "";
-}
-
-type Scalar = string | number | boolean | null;
-
-/** An address as the call takes it: plain values, and its building as an object of its own. */
-function addressOf(address: Record<string, unknown>): Record<string, Scalar | Record<string, Scalar>> {
-  const fields: Record<string, Scalar | Record<string, Scalar>> = {};
-  for (const [name, value] of Object.entries(address))
-    if (isScalar(value)) fields[name] = value;
-    else if (typeof value === "object") fields[name] = scalarsOf(value);
-  return fields;
-}
-
-function scalarsOf(part: object | null): Record<string, Scalar> {
-  const fields: Record<string, Scalar> = {};
-  for (const [name, value] of Object.entries(part ?? {})) if (isScalar(value)) fields[name] = value;
-  return fields;
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return value === null || ["string", "number", "boolean"].includes(typeof value);
 }

@@ -1,6 +1,6 @@
 import type { Point } from "#address/model.ts";
 import { DAY_MS } from "#clock/day.model.ts";
-import { availableOf, NETWORK_NAMES, type NetworkName, type NetworkProvider, type Networks } from "./networks.model.ts";
+import { availableOf, type NetworkName, type NetworkProvider, type Networks, networkName } from "./networks.model.ts";
 
 /** How long an answer holds (I-08). */
 const ANSWER_DAYS = 7;
@@ -77,10 +77,11 @@ export function stillOffered(before: Networks, now: Networks): boolean {
 
 /** An answer in a sentence. */
 export function answerInWords(networks: Networks): string {
-  const names = availableOf(networks).map((name) => NETWORK_NAMES[name]);
+  const names = availableOf(networks).map(networkName);
   const last = names.pop();
   if (last === undefined) return "None of the networks that we know reaches this place";
-  return `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} this place`;
+  const sentence = `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} this place`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** Whether two names are those of the same provider, in any case of letters. */

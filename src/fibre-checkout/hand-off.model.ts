@@ -24,7 +24,7 @@ function amidOf({ address }: Pick<Handed, "address">): string {
 }
 
 /** The address of a line as the fibre checkout is told it. */
-export function installationAddress({ address }: Pick<Handed, "address">) {
+export function handedAddress({ address }: Pick<Handed, "address">) {
   const { amid, latitude, longitude, ...others } = address ?? {};
   return {
     ...plainAddress(others),

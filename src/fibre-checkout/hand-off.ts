@@ -5,7 +5,7 @@ import { session } from "#identity/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { showToast } from "#ui/toasts.ts";
 import { contractTermOf } from "./contract-term.model.ts";
-import { handedTogether, installationAddress } from "./hand-off.model.ts";
+import { handedAddress, handedTogether } from "./hand-off.model.ts";
 
 /** What the cart has to do with its hand-off. */
 export interface CartSide {
@@ -38,7 +38,7 @@ async function redirectOf(items: readonly CartItem[], token: string): Promise<st
   const [first] = items;
   const contractTerm = first && contractTermOf(first.planPeriod);
   if (!contractTerm) throw new Error("Nothing in the cart can be handed to the fibre checkout");
-  const asked = { dealId: first.dealId, contractTerm, installationAddress: installationAddress(first) };
+  const asked = { dealId: first.dealId, contractTerm, installationAddress: handedAddress(first) };
   const processRes = await call("POST /chat/generateProcessId", { body: asked, token });
   const { processId } = processRes;
   const productDetails = handedTogether(items, first).map(({ id, dealId, quantity }) => ({

@@ -42,7 +42,7 @@ describe("GET /coverage/lookup", () => {
       ...{ amid: "AM-1", latitude: -26.2041, longitude: 28.0473 },
       ...{ takenAt: "2026-11-20T08:00:00.000Z", expiresAt: "2026-11-27T08:00:00.000Z", source: "sample data" },
       available: true,
-      message: "Fibre, LTE, 5G, DSL and Mobile data reach this place",
+      message: "Fibre, LTE, 5G, DSL and mobile data reach this place",
     });
     expect(networks.fibre).toMatchObject({ available: true, speed: 1000, speedUnit: "Mbps", floatTypes: [] });
     expect(networks.fibre.providers.map(({ name }: { name: string }) => name)).toEqual(["OpenServe", "Vumatel"]);

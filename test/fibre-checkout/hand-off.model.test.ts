@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { handedTogether, installationAddress } from "#fibre-checkout/hand-off.model.ts";
+import { handedAddress, handedTogether } from "#fibre-checkout/hand-off.model.ts";
 import { fibreReturnPath } from "#fibre-checkout/return-path.model.ts";
 import { cartItem } from "../support/cart-lines.ts";
 
@@ -18,9 +18,9 @@ it("orders together what goes to one address of one customer for one term", () =
 
 it("tells the fibre checkout the whole address, and no place where there is none", () => {
   const address = { amid: 7, latitude: "-26.2", longitude: 28, street: "Sample", building: { floor: "2" } };
-  expect(installationAddress({ address })).toEqual(address);
-  expect(installationAddress({ address: { amid: {}, latitude: null, town: "Here" } })).toEqual({ town: "Here" });
-  expect(installationAddress({ address: null })).toEqual({});
+  expect(handedAddress({ address })).toEqual(address);
+  expect(handedAddress({ address: { amid: {}, latitude: null, town: "Here" } })).toEqual({ town: "Here" });
+  expect(handedAddress({ address: null })).toEqual({});
 });
 
 it("leads back to a page that names neither process nor address", () => {

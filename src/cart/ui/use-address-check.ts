@@ -12,7 +12,7 @@ import { coveragePopupSet } from "#layout/slice.ts";
  */
 export function useAddressCheck(): (line: Pick<CartLine, "id">) => void {
   const dispatch = useDispatch<Store["dispatch"]>();
-  const payload = useSelector((state: RootState) => state.coverage.payload);
+  const { payload, info } = useSelector((state: RootState) => state.coverage);
   const isOpen = useSelector((state: RootState) => state.layout.coveragePopups.address);
   const asked = useRef<{ line: Pick<CartLine, "id">; before: string | undefined }>(undefined);
   const answerId = payload?.answer.id;
@@ -21,8 +21,8 @@ export function useAddressCheck(): (line: Pick<CartLine, "id">) => void {
     const { line, before } = asked.current ?? {};
     if (!line || isOpen) return;
     asked.current = undefined;
-    if (payload && answerId !== before) dispatch(changeAddress(line, payload));
-  }, [dispatch, isOpen, payload, answerId]);
+    if (payload && info && answerId !== before) dispatch(changeAddress(line, payload, info.addressInfo));
+  }, [dispatch, isOpen, payload, info, answerId]);
 
   return (line) => {
     dispatch(coveragePopupSet({ popup: "address", open: true }));
