@@ -1,7 +1,8 @@
-import type { Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { freePort } from "#platform/free-port.server.ts";
 import { outsideServer } from "../test/support/outside-server.ts";
 import { startTemporaryPostgres } from "../test/support/temporary-postgres.ts";
+import { addressIsKnown, comeWithAddress, TWO_FIBRES } from "./support/address.ts";
 import { fibreInCart } from "./support/fibre.ts";
 import { open } from "./support/open.ts";
 import { startShop } from "./support/shop.ts";
@@ -10,6 +11,13 @@ import { expect, expectReadableInTheDark, expectSound, test } from "./support/te
 const orderFibre = (page: Page) => page.getByRole("button", { name: "Order fibre" });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const CHECKOUT = /\/stand-in\/fibre\?sessionId=/;
+
+/** As somebody without a mouse does. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.focus();
+  await page.keyboard.press("Enter");
+}
 
 /** The process that the fibre checkout's address names. */
 function processOf(page: Page): string | null {
@@ -49,6 +57,25 @@ test("S1-06 S4-18 S4-19 I order fibre: its own checkout takes over, and its word
   await open(page, "/cart");
   await expect(title(page, "Your cart is empty")).toBeVisible();
 });
+
+for (const width of [390, 1440])
+  test(`S1-06 S4-18 by keyboard I go from a product and my address to the ordered line, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await comeWithAddress(page, TWO_FIBRES);
+    await open(page, "/personal/fibre/openserve-fibre?speed=100+Mbps");
+    await addressIsKnown(page);
+    await press(page, page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }));
+    await expect(page.getByText("1 Acacia Street, Baobabrand, Polokwane, Limpopo, 0699")).toBeVisible();
+    await press(page, orderFibre(page));
+    await expect(page).toHaveURL(CHECKOUT);
+    await expect(page.getByText(/OpenServe/).first()).toBeVisible();
+    await press(page, page.getByRole("button", { name: "Complete the order" }));
+    await expect(title(page, "Thank you, your fibre is ordered")).toBeVisible();
+    await press(page, page.getByRole("link", { name: "See your order" }));
+    await expect(title(page, "Order ECOM")).toBeVisible();
+  });
 
 test("I turn back, look elsewhere and turn away in the end: nothing is lost, and nothing is ordered twice", async ({
   page,

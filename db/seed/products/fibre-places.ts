@@ -20,7 +20,7 @@ const lines: readonly FibreRow[] = [
     badges: [deal("Monthly Deals"), exclusive("Free Installation Promo")],
     features: ["Uncapped at both speeds", "Wi-Fi router included", "Free installation", "Month-to-month"],
     description:
-      "Enough for lessons, calls and a film in the evening, at a price below most data bundles. For streets on the Reach network.",
+      "Enough for lessons, calls and a film in the evening, at a price below most data bundles. For streets on the Vumatel network.",
     launchedOn: "2026-02-02",
     popularity: 437,
   },

@@ -42,7 +42,7 @@ export function CoverageMapSection({ point, networks }: CoverageMapSectionProps)
 
   if (settings === "failed") return <NoMap />;
   return (
-    <section aria-labelledby={id} className="grid gap-4 noscript:hidden">
+    <section aria-labelledby={id} className="grid gap-4 py-6 noscript:hidden md:py-10">
       <h2 id={id} className="text-2xl">
         Coverage on the map
       </h2>
