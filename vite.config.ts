@@ -24,16 +24,22 @@ function together() {
   const cart =
     /\/src\/(identity\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity))/;
   // What every page knows of the visit, whatever else asks for it.
-  const visit = /\/src\/(layout\/(slice|last-frame)|coverage\/(slice|address-key))\.ts/;
+  const visit =
+    /\/src\/(layout\/(slice|last-frame)|coverage\/(slice|address-key)|tracking\/track)\.ts|\/icons\/house\.mjs/;
   const configurator = /\/src\/configurator\//;
   const ordering =
     /\/src\/(checkout|documents|fibre-checkout|orders|organisation|payment|verification|person\/ui|cart\/ui|ui\/(use-fields|progress-steps|contact-fields|problem-fields|outcome|next-steps))/;
-  const common = (id: string) => !ordering.test(id) && !configurator.test(id);
+  const address = /\/src\/(address|coverage|stores)\//;
+  // What is filled in, on pages that ask for something.
+  const forms =
+    /\/src\/(person\/|cart\/line-words|ui\/(check\.model|field|after-press|typed-draft|two-columns|choice-|select-arrow|no-script))/;
+  const common = (id: string) => ![ordering, configurator, address, forms].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "cart-state", test: (id: string) => cart.test(id) || visit.test(id), priority: 3 },
     { name: "price", test: /\/src\/configurator\/.*\.model\.ts/, minShareCount: 2, priority: 2 },
     { name: "common", test: common, minShareCount: 4, priority: 1 },
+    { name: "forms", test: forms, minShareCount: 4 },
     { name: "ordering", test: ordering, minShareCount: 3 },
   ];
 }

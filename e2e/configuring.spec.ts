@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "#catalogue/model.ts";
+import { isPlaced } from "#configurator/at-address.model.ts";
 import { connectionNeeded } from "#coverage/offer.model.ts";
 import { addressIsKnown, comeWithAddressFor } from "./support/address.ts";
 import { answer, configureByKeyboard, configureByMouse, configureByTouch, type Wishes } from "./support/configuring.ts";
@@ -82,11 +83,11 @@ async function find(page: Page, { category, is }: Family): Promise<Product> {
 
 async function visit(page: Page, family: Family): Promise<Product> {
   const product = await find(page, family);
-  const isPlaced = connectionNeeded(product) !== undefined;
-  if (isPlaced) await comeWithAddressFor(page, product);
+  const asksAddress = isPlaced(product) && connectionNeeded(product) !== undefined;
+  if (asksAddress) await comeWithAddressFor(page, product);
   await open(page, `/${family.category}/${product.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
-  if (isPlaced) await addressIsKnown(page);
+  if (asksAddress) await addressIsKnown(page);
   return product;
 }
 

@@ -29,6 +29,8 @@ const SCREENS: readonly Screen[] = [
   { name: "cart", path: "/cart", width: 1440, first: fillCart },
   { name: "article", path: "/articles/choosing-a-fibre-speed", width: 1440 },
   { name: "menu-phone", path: "/", width: 390, first: openMenu },
+  { name: "coverage", path: "/coverage", width: 1440, first: checkAddress },
+  { name: "coverage-phone", path: "/coverage", width: 390, first: typeAddress },
   { name: "not-found", path: "/no/such/page/at/all", width: 1440 },
 ];
 
@@ -82,4 +84,23 @@ async function fillCart(page: Page): Promise<void> {
     await page.waitForURL(/\/cart/);
   }
   await page.waitForLoadState("load");
+}
+
+/** As far as the lines to choose from. */
+async function typeAddress(page: Page): Promise<void> {
+  const field = page.getByRole("combobox", { name: "Your address" });
+  await field.click();
+  await field.pressSequentially("1 acacia street baob");
+  await page.getByRole("option").first().waitFor();
+}
+
+/** As far as the answer and the map below it. */
+async function checkAddress(page: Page): Promise<void> {
+  await typeAddress(page);
+  await page.getByRole("option").first().click();
+  await page.getByRole("heading", { name: "What reaches you" }).waitFor();
+  await page.getByRole("heading", { name: "Coverage on the map" }).scrollIntoViewIfNeeded();
+  await page.locator("canvas").waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("heading", { name: "What reaches you" }).scrollIntoViewIfNeeded();
 }

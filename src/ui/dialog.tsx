@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -22,6 +22,15 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, wide = false, sheet = false, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // Escape asks before it closes: answered at once, so that whoever opens it again in the same moment is not overtaken by the news.
+  function cancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+  function closed() {
+    if (!element.current?.open) onClose();
+  }
   useEffect(() => {
     if (open) element.current?.showModal();
     else element.current?.close();
@@ -30,7 +39,8 @@ export function Dialog({ open, onClose, title, wide = false, sheet = false, chil
     <dialog
       ref={element}
       aria-labelledby={id}
-      onClose={onClose}
+      onCancel={cancel}
+      onClose={closed}
       {...{ closedby: "any" }}
       className={classes(
         "m-auto overscroll-contain rounded-xl border border-line bg-surface p-6 shadow-soft backdrop:bg-shade/50 open:animate-rise",

@@ -22,7 +22,7 @@ export function MapLegend({ shown, providers }: LegendProps) {
         <li key={name} className="flex items-center gap-2">
           <span
             aria-hidden="true"
-            className={classes("size-4 rounded-sm border-2 forced-color-adjust-none", !isFibre && "border-dashed")}
+            className={classes("size-4 rounded-full border-2 forced-color-adjust-none", !isFibre && "border-dashed")}
             style={{ borderColor: colour, backgroundColor: `color-mix(in srgb, ${colour} 35%, transparent)` }}
           />
           {name}
