@@ -86,7 +86,7 @@ function Text({ as: Tag, text, id }: { as: "style" | "script"; text: string; id?
 export default function App({ loaderData }: Route.ComponentProps) {
   const PageLayout = usePageLayout();
   return (
-    <Framed data={loaderData}>
+    <Framed data={frameOfVisit(loaderData)}>
       <PageLayout>
         <Outlet />
       </PageLayout>

@@ -6,28 +6,29 @@ import { type NavMenu, ofSegment } from "./menu.model.ts";
 import { footerOf, navMenuOf, type Turning } from "./menu.server.ts";
 
 /**
- * What the frame around a page of a segment needs; the same object until something of it changes. A menu that cannot be
+ * What the frame around a page of a segment needs (`FrameData`), as text: it stands in every page, and a text is sent as it is, where an
+ * object would be taken apart anew for each of them. The same text until something of it changes. A menu that cannot be
  * made is missing from it and nothing else, so that no page is without its frame.
  */
-export function frameOf(shop: Shop, vendorType: VendorType): Turning<FrameData> {
+export function frameOf(shop: Shop, vendorType: VendorType): Turning<string> {
   const { made: menu, until } = menuOrNone(shop);
   const place = places(shop, vendorType);
-  if (!place.frame || place.menu !== menu) {
+  if (place.text === undefined || place.menu !== menu) {
     place.menu = menu;
-    place.frame = {
+    place.text = JSON.stringify({
       brand: shop.brand,
       vendorType,
       menu: menu && ofSegment(menu, vendorType),
       footer: footerOrNone(shop, vendorType),
       sampleNotice: shop.flags.isOn("sampleNotice"),
-    };
+    } satisfies FrameData);
   }
-  return { made: place.frame, until };
+  return { made: place.text, until };
 }
 
 const places = keptByRevision(
   ["catalogue", "content", "flags"],
-  (_: Shop, _vendorType: VendorType): { menu?: NavMenu | null; frame?: FrameData } => ({}),
+  (_: Shop, _vendorType: VendorType): { menu?: NavMenu | null; text?: string } => ({}),
 );
 
 function menuOrNone(shop: Shop): Turning<NavMenu | null> {

@@ -1,7 +1,7 @@
-import type { FrameData } from "./frame.model.ts";
+import { frameOfVisit } from "./last-frame.ts";
 
 /** Title and robots word of a page that shows one customer's own things. @param root the match of the frame's route */
-export function privatePage(title: string, root: { loaderData?: FrameData | undefined }) {
-  const brand = root.loaderData?.brand.name;
+export function privatePage(title: string, root: { loaderData?: string | undefined }) {
+  const brand = frameOfVisit(root.loaderData)?.brand.name;
   return [{ title: brand ? `${title} | ${brand}` : title }, { name: "robots", content: "noindex" }];
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { VendorType } from "#catalogue/model.ts";
 import { brand } from "#config/brand.ts";
+import type { FrameData } from "#layout/frame.model.ts";
 import { frameOf } from "#layout/frame.server.ts";
 import { groupsOf } from "#layout/menu.model.ts";
 import type { Shop } from "#shop.server.ts";
@@ -11,14 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+function frameIn(shop: Shop, vendorType: VendorType): FrameData {
+  return JSON.parse(frameOf(shop, vendorType).made);
+}
+
 describe("the frame's data", () => {
-  it("has the operator and the menu of one segment, and is the same object until something changes", () => {
-    const { made } = frameOf(test.shop, "business");
-    expect(made.brand).toEqual(brand);
-    expect(made.vendorType).toBe("business");
-    const menu = made.menu ?? { list: [], help: [] };
+  it("has the operator and the menu of one segment, and is the same text until something changes", () => {
+    const frame = frameIn(test.shop, "business");
+    expect(frame.brand).toEqual(brand);
+    expect(frame.vendorType).toBe("business");
+    const menu = frame.menu ?? { list: [], help: [] };
     expect(groupsOf(menu, "business").length).toBeGreaterThan(3);
     expect(groupsOf(menu, "personal")).toEqual([]);
+    const { made } = frameOf(test.shop, "business");
     expect(frameOf(test.shop, "business").made).toBe(made);
     expect(frameOf(test.shop, "personal").made).not.toBe(made);
   });
@@ -32,9 +39,7 @@ describe("the frame's data", () => {
     // Revisions of its own: what is kept belongs to them.
     const shop: Shop = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };
     const deals = () =>
-      groupsOf(frameOf(shop, "personal").made.menu ?? { list: [], help: [] }, "personal").flatMap(
-        ({ deal }) => deal ?? [],
-      );
+      groupsOf(frameIn(shop, "personal").menu ?? { list: [], help: [] }, "personal").flatMap(({ deal }) => deal ?? []);
     expect(frameOf(shop, "personal").until).toEqual(new Date(ends * 1000 + 1));
     expect(deals()).toMatchObject([{ title: card.name }]);
     test.clock.advance(61_000);
@@ -53,7 +58,7 @@ describe("the frame's data", () => {
         },
       },
     };
-    expect(frameOf(broken, "personal").made).toMatchObject({ brand, menu: null, footer: [] });
+    expect(frameIn(broken, "personal")).toMatchObject({ brand, menu: null, footer: [] });
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
   });

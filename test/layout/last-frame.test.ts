@@ -3,13 +3,15 @@ import { brand } from "#config/brand.ts";
 import type { FrameData } from "#layout/frame.model.ts";
 import { frameOfVisit, needsFrame } from "#layout/last-frame.ts";
 
-const data: FrameData = { brand, vendorType: "personal", menu: null, footer: [], sampleNotice: false };
+const frame: FrameData = { brand, vendorType: "personal", menu: null, footer: [], sampleNotice: false };
+const data = JSON.stringify(frame);
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the frame of a visit", () => {
   it("S2-25 is on the server only what the page brought: nothing passes from one visitor to another", () => {
-    expect(frameOfVisit(data)).toBe(data);
+    expect(frameOfVisit(data)).toEqual(frame);
+    expect(frameOfVisit(data)).toBe(frameOfVisit(data));
     expect(frameOfVisit(undefined)).toBeUndefined();
   });
 
@@ -17,8 +19,9 @@ describe("the frame of a visit", () => {
     vi.stubGlobal("window", {});
     expect(frameOfVisit(undefined)).toBeUndefined();
     expect(needsFrame("personal")).toBe(true);
-    expect(frameOfVisit(data)).toBe(data);
-    expect(frameOfVisit(undefined)).toBe(data);
+    expect(frameOfVisit(data)).toEqual(frame);
+    expect(frameOfVisit(data)).toBe(frameOfVisit(data));
+    expect(frameOfVisit(undefined)).toBe(frameOfVisit(data));
   });
 
   it("is fetched anew for pages of another segment, and for no others", () => {

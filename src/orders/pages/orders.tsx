@@ -1,5 +1,6 @@
 import { call } from "#call.ts";
 import { MissingToken, session } from "#identity/browser-session.ts";
+import { frameOfVisit } from "#layout/last-frame.ts";
 import { privatePage } from "#layout/private-page.ts";
 import type { OrderEntry } from "#orders/contract.ts";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
@@ -58,7 +59,7 @@ export default function Orders({ loaderData: { orders }, matches }: Route.Compon
         </ul>
       )}
       <div className="mt-6">
-        <GuestNote telephone={matches[0].loaderData?.brand.support.telephone} />
+        <GuestNote telephone={frameOfVisit(matches[0].loaderData)?.brand.support.telephone} />
       </div>
     </div>
   );
