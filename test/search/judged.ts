@@ -1,0 +1,39 @@
+import { bothSegments } from "./judged/both-segments.ts";
+import { business } from "./judged/business.ts";
+import { plans } from "./judged/contracts-and-plans.ts";
+import { goods } from "./judged/goods.ts";
+import { helpAndArticles } from "./judged/help-and-articles.ts";
+import { homeInternet } from "./judged/home-internet.ts";
+import { intents } from "./judged/intents.ts";
+import type { JudgedQuery } from "./judged/judgement.ts";
+import { phones } from "./judged/phones.ts";
+import { prepaid } from "./judged/prepaid.ts";
+import { softwareAndStreaming } from "./judged/software-and-streaming.ts";
+import { words } from "./judged/words.ts";
+
+/**
+ * What searches of the sample shop should find, judged by hand before any ranking existed.
+ *
+ * The scale: 3 is what the shopper wants, 2 is good, 1 is acceptable, and what is not listed is worth nothing. Within a
+ * query equal grades may stand in any order. Whoever adds to the sample catalogue grades it in the queries that it
+ * answers. Only what somebody can land on is graded: add-ons stand in no list, campaigns that are over have no page to
+ * sell from. A query for persons grades nothing for businesses and the other way round; one of the group "general" may
+ * grade both. Help pages are for everybody, articles for the readers they name.
+ *
+ * Every third query is held out: a ranking may be tuned by the others, and is measured by all of them and by those held
+ * out alone. A large difference between the two says that it was tuned to the queries instead of to shoppers. A query
+ * never moves from one side to the other.
+ */
+export const judged: readonly JudgedQuery[] = [
+  ...phones,
+  ...plans,
+  ...homeInternet,
+  ...prepaid,
+  ...goods,
+  ...softwareAndStreaming,
+  ...business,
+  ...helpAndArticles,
+  ...bothSegments,
+  ...words,
+  ...intents,
+];

@@ -1,0 +1,153 @@
+import {
+  APP_BUNDLES,
+  CASH_SMARTPHONES,
+  DATA_BUNDLES,
+  FIBRE_FOR_ALL,
+  FIBRE_FOR_SOME,
+  FIBRE_LINES,
+  GALAXY_S,
+  GALAXY_Z,
+  HEADPHONES,
+  IPHONES,
+  KEY_PHONES,
+  LAPTOPS,
+  OPPO_PHONES,
+  PHONES,
+  WATCHES,
+} from "./families.ts";
+import { articles, heldOut, type JudgedQuery, products, tuned } from "./judgement.ts";
+
+/** Other words for the same: Afrikaans, isiZulu, synonyms, slips of the pen, units. */
+export const words: readonly JudgedQuery[] = [
+  heldOut("selfoon", "personal", [products(3, "a phone (Afrikaans)", PHONES)]),
+  tuned("goedkoop foon", "personal", [
+    products(3, "an inexpensive phone (Afrikaans)", CASH_SMARTPHONES, KEY_PHONES, "P-HOX6C P-HNY72 P-RM15"),
+    products(2, "less than R260 a month", "P-GA26 P-OPA5P P-OPA5 P-VY29 P-RN14 P-VY39 P-GA17"),
+    articles(2, "how to choose one", "phone-under-r3000"),
+  ]),
+  tuned("beurtkrag", "personal", [
+    products(3, "keeps the home on in load shedding (Afrikaans)", "P-GZ60W P-MEC12 P-SUN5K P-EFD3 P-EFR3 P-GZ150"),
+    articles(3, "what keeps the internet on", "backup-power-and-your-internet"),
+    products(2, "more power and light", "P-LAMP3 P-BLAC180 P-BLAC70 P-EFDP3 P-FIBPOWER"),
+    articles(2, "explains it", "choosing-an-inverter-trolley"),
+  ]),
+  heldOut("krag", "personal", [
+    products(3, "electricity, to buy (Afrikaans)", "VELEC"),
+    products(2, "power when the grid is down", "P-GZ60W P-MEC12 P-SUN5K P-EFD3 P-EFR3 P-GZ150"),
+    products(1, "more of it", "P-BLAC70 P-BLAC180 P-EFDP3 P-FIBPOWER"),
+    articles(1, "explains it", "backup-power-and-your-internet"),
+  ]),
+  tuned("draadloos", "personal", [
+    products(3, "wireless internet (Afrikaans)", "P-5GHOME P-LTEHOME P-LTEUNCAP P-5GDATA"),
+    products(2, "Wi-Fi, or another wireless line", "P-DECOX50 P-MIFI P-5GMIFI P-LTENIGHT P-LTECASH P-5GCASH"),
+    articles(2, "explains it", "good-wifi-in-every-room"),
+    products(1, "wireless sound", "P-HYX3W P-APP3 P-JBLT520"),
+  ]),
+  tuned("skootrekenaar", "personal", [products(3, "a laptop (Afrikaans)", LAPTOPS, "P-ACB31")]),
+  heldOut("lugtyd", "personal", [
+    products(3, "airtime (Afrikaans)", "VAIR"),
+    products(1, "minutes to buy in advance", "PREVOICE PRETALK PRECOMBO"),
+  ]),
+  tuned("oorfone", "personal", [
+    products(3, "headphones or earbuds (Afrikaans)", HEADPHONES, "P-APP3 P-GBUD3"),
+    products(2, "headphones for games", "P-HYX3W"),
+  ]),
+  tuned("horlosie", "personal", [
+    products(3, "a watch (Afrikaans)", WATCHES),
+    products(2, "a band for the wrist", "P-GFIT3"),
+  ]),
+  heldOut("vesel internet", "personal", [
+    products(3, "fibre (Afrikaans)", FIBRE_LINES, FIBRE_FOR_ALL),
+    products(2, "fibre for a particular home or wish", FIBRE_FOR_SOME),
+  ]),
+  tuned("ucingo", "personal", [products(3, "a phone (isiZulu)", PHONES)]),
+  tuned("umakhalekhukhwini", "personal", [products(3, "a cellphone (isiZulu)", PHONES)]),
+  heldOut("idatha", "personal", [
+    products(3, "data (isiZulu)", DATA_BUNDLES),
+    products(2, "data of other kinds", APP_BUNDLES, "PRECOMBO P-SIMDAT PREDSIM P-SIMBIG"),
+    articles(1, "how much is needed", "how-many-gigabytes data-that-lasts"),
+  ]),
+  tuned("ugesi", "personal", [
+    products(3, "electricity (isiZulu)", "VELEC"),
+    products(2, "power when the grid is down", "P-GZ60W P-MEC12 P-SUN5K P-EFD3 P-EFR3 P-GZ150"),
+    articles(1, "about power cuts", "backup-power-and-your-internet"),
+  ]),
+  tuned("cellphone", "personal", [products(3, "a phone", PHONES)]),
+  heldOut("cell phone contract", "personal", [
+    products(
+      3,
+      "a phone on a contract",
+      IPHONES,
+      GALAXY_S,
+      GALAXY_Z,
+      "P-GA56 P-GA36 P-GA26 P-GA17 P-HN13 P-HN13P P-HNY72 P-HP70 P-HP80P P-HMX6 P-HO400 P-HO400P",
+      "P-HOX9C P-HOX6C P-HOM8P P-HOMV5",
+      OPPO_PHONES,
+      "P-VV50 P-VV60 P-VX2FE P-VY29 P-VY39 P-XM15T P-XM15TP P-RN14 P-RN14PP P-RM15 P-MED60 P-MED60F",
+      "P-MRZ60 P-MG86 P-NKG42 P-NKXR21 P-HMDSK P-TCC40P",
+    ),
+    articles(2, "whether to take a contract", "prepaid-or-contract"),
+    products(1, "how long it runs, or a SIM alone", "P-SIMPRO P-SIMUNL"),
+    articles(1, "how long it runs, or a SIM alone", "24-or-36-months"),
+  ]),
+  tuned("mobile phones", "personal", [products(3, "a phone", PHONES)]),
+  tuned("wi-fi", "personal", [
+    products(3, "internet with Wi-Fi for the home", "P-5GHOME P-LTEHOME P-LTEUNCAP", FIBRE_LINES, "P-DECOX50"),
+    products(2, "Wi-Fi in other forms", "P-MIFI P-5GMIFI P-LTENIGHT P-5GDATA", FIBRE_FOR_ALL, "P-LTECASH P-5GCASH"),
+    articles(2, "better Wi-Fi", "good-wifi-in-every-room"),
+    products(1, "calls over Wi-Fi, or fibre for some", FIBRE_FOR_SOME, "P-GZ60W"),
+    articles(1, "explains it", "calling-over-wifi-abroad"),
+  ]),
+  heldOut("wifi at home", "personal", [
+    products(3, "internet with Wi-Fi for the home", "P-5GHOME P-LTEHOME P-LTEUNCAP", FIBRE_LINES),
+    products(2, "Wi-Fi in other forms", "P-DECOX50 P-LTENIGHT P-5GDATA", FIBRE_FOR_ALL, "P-LTECASH P-5GCASH"),
+    articles(2, "about Wi-Fi and 5G at home", "good-wifi-in-every-room 5g-at-home"),
+    products(1, "fibre for some", FIBRE_FOR_SOME),
+  ]),
+  tuned("internet at home", "personal", [
+    products(3, "a line for the home", FIBRE_LINES, FIBRE_FOR_ALL, "P-5GHOME P-LTEHOME P-LTEUNCAP P-5GDATA P-SATHOME"),
+    articles(3, "how to choose between lines", "fibre-lte-5g-or-satellite"),
+    products(2, "a line for some homes", FIBRE_FOR_SOME, "P-LTENIGHT P-5GTALK P-5GOUT P-LTECASH P-5GCASH P-SATLOW"),
+    articles(2, "explains it", "5g-at-home"),
+  ]),
+  tuned("earbuds", "personal", [
+    products(3, "earbuds", "P-APP3 P-GBUD3"),
+    products(1, "headphones instead", HEADPHONES),
+  ]),
+  heldOut("vacum cleaner", "personal", [
+    products(3, "a vacuum, misspelt", "P-XRVS20 P-DRML40 P-TWOFLOOR"),
+    products(1, "a vacuum as an option", "P-WATCHCLEAN"),
+  ]),
+  tuned("prepaid elektricity", "personal", [products(3, "a token for the meter, misspelt", "VELEC")]),
+  tuned("labtop", "personal", [products(3, "a laptop, misspelt", LAPTOPS, "P-ACB31")]),
+  heldOut("samsung buds", "personal", [products(3, "Samsung's earbuds", "P-GBUD3")]),
+  tuned("256gb", "personal", [
+    products(
+      3,
+      "a phone with 256GB",
+      "P-GS25 P-GS25U P-GS25P P-GS25E P-GS25F P-GA56 P-GA36 P-GA26",
+      GALAXY_Z,
+      "P-MRZ60 P-IP16E P-IP16 P-IP17 P-IPAIR P-IP17P P-IP17PM P-IP16P P-HN13 P-HP70 P-HO400 P-HOX9C",
+      "P-OPR14 P-OPR14F P-OPA5P P-VV50 P-VY29 P-VV60 P-VX2FE P-VY39 P-XM15T P-RN14 P-RN14PP P-HMDSK",
+      "P-MED60 P-MED60F P-MG86 P-TCC40P P-RM15C",
+    ),
+    products(
+      2,
+      "a tablet or laptop with 256GB",
+      "P-LIP3 P-MBA13 P-HP15 P-GTS10F P-HMP11 P-IPA16 P-IPA11 P-IPPRO11 P-GTS11 P-XMPAD7 P-HOPAD10",
+      "P-RPSE P-LNIDTAB",
+    ),
+    articles(1, "how much storage is needed", "how-much-storage"),
+  ]),
+  tuned("iphone 256gb", "personal", [
+    products(3, "an iPhone with 256GB", "P-IP16E P-IP16 P-IP17 P-IPAIR P-IP17P P-IP17PM P-IP16P"),
+    products(1, "an iPhone with 128GB", "P-IP15 P-IP16PL"),
+  ]),
+  heldOut("1tb phone", "personal", [products(3, "a phone with 1TB", "P-IP17PM P-XM15TP P-HOM8P")]),
+  tuned("5kw inverter", "personal", [
+    products(3, "5 kilowatts", "P-SUN5K"),
+    products(2, "4 kilowatts", "P-EFDP3"),
+    products(1, "a smaller inverter, and how to choose", "P-MEC12"),
+    articles(1, "explains it", "choosing-an-inverter-trolley"),
+  ]),
+];
