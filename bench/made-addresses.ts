@@ -1,5 +1,6 @@
 import { TOWNS } from "#db/seed/addresses/towns.ts";
-import { numbers, written } from "./made.ts";
+import { numbers } from "../test/support/numbers.ts";
+import { written } from "./made.ts";
 
 /** Streets in suburbs of all towns, and houses on each: a million addresses. */
 const STREETS = 30_000;

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { lookup } from "#coverage/contract.ts";
+import { numbers } from "../test/support/numbers.ts";
 import type { Ask } from "./ask.ts";
 import { type Figure, percentile } from "./figures.ts";
-import { numbers, written } from "./made.ts";
+import { written } from "./made.ts";
 import { command } from "./scale-import.ts";
 
 /** Outlines that are imported beside the sample. */

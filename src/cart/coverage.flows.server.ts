@@ -12,7 +12,7 @@ import type { CartItem } from "./model.ts";
 /** What is known of the address of a line that may be ordered. */
 export interface LineGround {
   answer: CoverageAnswer;
-  /** Name of the fibre provider; undefined for other networks, and where the catalogue names none. */
+  /** Name of the fibre provider, as the coverage data write it; undefined for other networks. */
   provider: string | undefined;
   /** The provider's product of the line's speed; undefined where there is none to choose. */
   product: FibreProduct | undefined;

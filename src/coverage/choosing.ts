@@ -10,6 +10,7 @@ import {
 } from "./address-store.model.ts";
 import { askCoverage, type CoverageStore, reportFailure } from "./asking.ts";
 import { type ChosenDwelling, dwellingWith, PLACE_AMID, placeDwelling } from "./dwelling.model.ts";
+import { verifiedAt } from "./finding.ts";
 import { coverageQuery } from "./query.model.ts";
 import { addressKnown } from "./slice.ts";
 
@@ -70,14 +71,13 @@ async function answerAbout(question: CoverageQuestion, address: AddressInfo): Pr
 
 /** The register's words for an address of which only the id and the place are known. */
 async function wordsOf(chosen: CoverageQuestion["addressInfo"]): Promise<AddressInfo> {
-  const { amid, latitude, longitude, building } = chosen;
+  const { amid, building } = chosen;
   if (amid === PLACE_AMID) return placeDwelling(chosen).address;
-  const query = { latitude: String(latitude), longitude: String(longitude) };
-  const { verfiedAddresses } = await call("GET /coverage/verified-address", { query });
-  for (const { buildings, metres: _metres, source: _source, ...info } of verfiedAddresses) {
+  for (const found of await verifiedAt(chosen)) {
+    const { info } = found;
     const { name, floor, unit } = building;
     if (info.amid === amid) return { ...info, building: { ...info.building, name, floor, unit } };
-    const dwelling = dwellingWith({ info, buildings }, amid);
+    const dwelling = dwellingWith(found, amid);
     if (dwelling) return dwelling.address;
   }
   throw new Error("The register no longer knows the address");

@@ -1,5 +1,5 @@
 import type { FoundAddress } from "#address/gazetteer.model.ts";
-import type { AddressInfo, Point } from "#address/model.ts";
+import type { Point } from "#address/model.ts";
 import { call } from "#call.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { type Finding, isArea, isSameHouse } from "./finding.model.ts";
@@ -20,7 +20,7 @@ export async function verifyCandidate(candidate: FoundAddress): Promise<Finding>
   const { info } = candidate;
   if (info.amid !== "") return { kind: "found", found: candidate };
   if (isArea(info)) return { kind: "area", text: info.address };
-  const near = await verifiedAt(info);
+  const near = await verifiedAt(info, info.address, info.building.unit);
   const [house, ...others] = near.filter((one) => isSameHouse(one.info, info));
   if (house && others.length === 0) return { kind: "found", found: house };
   return near.length > 0 ? { kind: "several", reason: "nearest", found: near } : { kind: "none" };
@@ -47,8 +47,13 @@ export function problemOf(error: unknown): string | undefined {
   return error instanceof CallFailure ? error.problem?.code : undefined;
 }
 
-async function verifiedAt({ latitude, longitude, address, building }: AddressInfo): Promise<FoundAddress[]> {
-  const query = { latitude: String(latitude), longitude: String(longitude), address, unit: building.unit };
+/**
+ * The addresses with an id at a place, the nearest first.
+ * @param address,unit what is known of the one that is meant; empty for nothing
+ * @throws CallFailure
+ */
+export async function verifiedAt({ latitude, longitude }: Point, address = "", unit = ""): Promise<FoundAddress[]> {
+  const query = { latitude: String(latitude), longitude: String(longitude), address, unit };
   const { verfiedAddresses } = await call("GET /coverage/verified-address", { query });
   return verfiedAddresses
     .filter(({ amid }) => amid !== "")
