@@ -27,6 +27,8 @@ async function main(): Promise<void> {
     await close();
     throw error;
   }
+  // The first answer does not wait for what searches look through.
+  shop.search.start();
   console.log(`The shop is open: ${shop.publicUrl}`);
 
   let closing = false;

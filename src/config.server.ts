@@ -13,6 +13,7 @@ import { legal } from "#config/legal.ts";
 import { cartLimits } from "#config/limits.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
+import { searchWords } from "#config/search-words.ts";
 import { stores } from "#config/stores.ts";
 import { vatRates } from "#config/vat.ts";
 import type { KnownFibreProvider } from "#coverage/networks.model.ts";
@@ -20,6 +21,7 @@ import type { Flag } from "#flags/model.ts";
 import type { Brand } from "#layout/brand.model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
 import type { Campaign } from "#listing/campaign.model.ts";
+import type { SearchWords } from "#search/words.model.ts";
 import type { Store } from "#stores/model.ts";
 import type { CreditRules } from "#verification/affordability.model.ts";
 
@@ -144,6 +146,14 @@ const LegalShape = z.object({ usualDelivery: text }) satisfies z.ZodType<LegalPr
 
 const PlanTiersShape = z.array(z.string().regex(/^[a-z]+$/, "must be one word in small letters"));
 
+const said = z.string().regex(/^[^A-Z\s]+( [^A-Z\s]+)*$/, "must be small letters with single spaces");
+
+const SearchWordsShape = z.object({
+  synonyms: z.array(z.array(said).min(2)),
+  meanings: z.record(said, z.array(said).min(1)),
+  stopWords: z.array(said),
+}) satisfies z.ZodType<SearchWords>;
+
 const StoresShape = z
   .array(
     z
@@ -194,6 +204,7 @@ export interface Config {
   limits: CartLimits;
   planTiers: string[];
   promotions: Promotions;
+  searchWords: SearchWords;
   stores: Store[];
   vatRates: VatRate[];
 }
@@ -209,6 +220,7 @@ const FILES = {
   limits: cartLimits,
   "plan-tiers": planTiers,
   promotions,
+  "search-words": searchWords,
   stores,
   vat: vatRates,
 };
@@ -233,6 +245,7 @@ export function checkedConfig(instead: GivenConfig = {}): Config {
     limits: checked("limits", LimitsShape, given.limits),
     planTiers: checked("plan-tiers", PlanTiersShape, given["plan-tiers"]),
     promotions: checked("promotions", PromotionsShape, given.promotions),
+    searchWords: checked("search-words", SearchWordsShape, given["search-words"]),
     stores: checked("stores", StoresShape, given.stores),
     vatRates: checked("vat", VatRatesShape, given.vat),
   };

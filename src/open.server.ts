@@ -45,6 +45,7 @@ import { chosenGateway, gatewayJobs } from "#ports/payment/chosen.server.ts";
 import { standInWarnings } from "#ports/stand-in/in-use.server.ts";
 import { standInKeepingJobs } from "#ports/stand-in/keeping.server.ts";
 import { statisticsJobs } from "#product-statistics/keeping.flows.server.ts";
+import { openSearch } from "#search/open.server.ts";
 import { seed } from "#seed.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { verificationJobs } from "#verification/jobs.server.ts";
@@ -102,6 +103,10 @@ export async function openShop(
   await revisions.refresh();
   const jobs = await openJobs(postgres.url, (error) => say(error.message));
   const gazetteer = await openGazetteer({ db, revisions });
+  const content = await openContent({ db, revisions, values, say });
+  const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, say });
+  const { campaigns } = config;
+  const search = openSearch({ source: { db, clock, campaigns, catalogue, content }, revisions, say });
   const shop: Shop = {
     env,
     folder,
@@ -110,9 +115,10 @@ export async function openShop(
     clock,
     jobs,
     revisions,
-    content: await openContent({ db, revisions, values, say }),
+    content,
     coverage: await openCoverage({ db, revisions }),
-    catalogue: await openCatalogue({ db, revisions, cards, promotions: config.promotions, say }),
+    catalogue,
+    search,
     offers: offerMemory(REMEMBERED_OFFERS),
     gazetteer,
     geocoder: chosenGeocoder(env, gazetteer),
@@ -159,6 +165,7 @@ export async function openShop(
     shop,
     async close() {
       clearInterval(poll);
+      await search.close();
       await jobs.stop();
       await db.destroy();
       await postgres.stop();

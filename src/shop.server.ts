@@ -30,6 +30,8 @@ import type { MailServer } from "#ports/mail/port.ts";
 import type { MalwareScanner } from "#ports/malware-scan/port.ts";
 import type { PaymentGateway } from "#ports/payment/port.ts";
 import type { SmsGateway } from "#ports/sms/port.ts";
+import type { ShopSearch } from "#search/open.server.ts";
+import type { SearchWords } from "#search/words.model.ts";
 import type { Store } from "#stores/model.ts";
 import type { CreditRules } from "#verification/affordability.model.ts";
 
@@ -58,6 +60,8 @@ export interface Shop {
   planTiers: readonly string[];
   /** From config/promotions.ts. */
   promotions: Promotions;
+  /** From config/search-words.ts. */
+  searchWords: SearchWords;
   /** From config/vat.ts. */
   vatRates: readonly VatRate[];
   /** Where people are helped and orders can be collected, from config/stores.ts. */
@@ -73,6 +77,8 @@ export interface Shop {
   content: ContentMemory;
   /** What reaches where. */
   coverage: CoverageMemory;
+  /** Finds products, deals, articles and help. */
+  search: ShopSearch;
   /** Checked products of lines in carts. */
   offers: OfferMemory;
   /** Towns, streets and houses that the shop itself knows. */

@@ -58,6 +58,7 @@ export function shelvesOf() {
     idOf: (vendorType: VendorType, slug: string) => ids.get(addressOf({ vendorType, slug })),
     cards: (vendorType: VendorType, categorySlug?: string) =>
       shown.get(categorySlug === undefined ? vendorType : `${vendorType}/${categorySlug}`) ?? NOTHING,
+    card: (id: string) => cards.get(id),
     deals: (vendorType: VendorType) => shown.get(`deals of ${vendorType}`) ?? NOTHING,
     categories: (vendorType: VendorType) => categories.filter((category) => category.vendorType === vendorType),
     addOns: (vendorType: VendorType) => [...addOns.values()].filter((offer) => offer.vendorType === vendorType),

@@ -15,6 +15,8 @@ export interface Catalogue {
   cards(vendorType: VendorType, categorySlug?: string): readonly Card[];
   /** Cards of a segment that carry a deal badge. */
   deals(vendorType: VendorType): readonly Card[];
+  /** The card of a product that stands in lists. */
+  card(id: string): Card | undefined;
   /** In the order of the menu. */
   categories(vendorType: VendorType): readonly Category[];
   /** A product that has a page, at the prices that shoppers see. */
@@ -74,6 +76,7 @@ export async function openCatalogue({ db, revisions, cards, promotions, say }: C
   return {
     cards: shelves.cards,
     deals: shelves.deals,
+    card: shelves.card,
     categories: shelves.categories,
     async bySlug(vendorType, slug) {
       const id = shelves.idOf(vendorType, slug);
