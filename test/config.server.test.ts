@@ -8,6 +8,7 @@ import { legal } from "#config/legal.ts";
 import { cartLimits } from "#config/limits.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
+import { searchWords } from "#config/search-words.ts";
 import { stores } from "#config/stores.ts";
 import { vatRates } from "#config/vat.ts";
 import { checkedConfig } from "#config.server.ts";
@@ -22,19 +23,21 @@ const files = {
   limits: cartLimits,
   "plan-tiers": planTiers,
   promotions,
+  "search-words": searchWords,
   stores,
   vat: vatRates,
 };
 
 describe("configuration", () => {
   it("that comes with the shop is right", () => {
-    const { "plan-tiers": tiers, "fibre-providers": providers, vat, credit, ...same } = files;
+    const { "plan-tiers": tiers, "fibre-providers": providers, vat, credit, "search-words": words, ...same } = files;
     expect(checkedConfig()).toEqual({
       ...same,
       planTiers: tiers,
       fibreProviders: providers,
       vatRates: vat,
       creditRules: credit,
+      searchWords: words,
     });
   });
 
