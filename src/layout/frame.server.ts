@@ -1,4 +1,5 @@
 import type { VendorType } from "#catalogue/model.ts";
+import { type Sent, sent } from "#platform/http/sent-data.ts";
 import { keptByRevision } from "#platform/revisions.server.ts";
 import type { Shop } from "#shop.server.ts";
 import type { FrameData } from "./frame.model.ts";
@@ -10,25 +11,25 @@ import { footerOf, navMenuOf, type Turning } from "./menu.server.ts";
  * object would be taken apart anew for each of them. The same text until something of it changes. A menu that cannot be
  * made is missing from it and nothing else, so that no page is without its frame.
  */
-export function frameOf(shop: Shop, vendorType: VendorType): Turning<string> {
+export function frameOf(shop: Shop, vendorType: VendorType): Turning<Sent<FrameData>> {
   const { made: menu, until } = menuOrNone(shop);
   const place = places(shop, vendorType);
   if (place.text === undefined || place.menu !== menu) {
     place.menu = menu;
-    place.text = JSON.stringify({
+    place.text = sent<FrameData>({
       brand: shop.brand,
       vendorType,
       menu: menu && ofSegment(menu, vendorType),
       footer: footerOrNone(shop, vendorType),
       sampleNotice: shop.flags.isOn("sampleNotice"),
-    } satisfies FrameData);
+    });
   }
   return { made: place.text, until };
 }
 
 const places = keptByRevision(
   ["catalogue", "content", "flags"],
-  (_: Shop, _vendorType: VendorType): { menu?: NavMenu | null; text?: string } => ({}),
+  (_: Shop, _vendorType: VendorType): { menu?: NavMenu | null; text?: Sent<FrameData> } => ({}),
 );
 
 function menuOrNone(shop: Shop): Turning<NavMenu | null> {

@@ -1,11 +1,10 @@
-import { serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
 import { packed, unpacked } from "#catalogue/packed-product.model.ts";
 import { catalogue } from "#db/seed/catalogue.ts";
 
 /** As it goes over the line: nothing of it is known on the other side. */
 function sent<T>(value: T): T {
-  return structuredClone(value);
+  return JSON.parse(JSON.stringify(value));
 }
 
 describe("a packed product", () => {
@@ -16,7 +15,7 @@ describe("a packed product", () => {
   it("says of its variants only once what they share", () => {
     const [most] = catalogue.toSorted((one, other) => other.variants.length - one.variants.length);
     if (!most) throw new Error("the sample catalogue is empty");
-    expect(serialize(packed(most)).length).toBeLessThan(serialize(most).length / 4);
+    expect(JSON.stringify(packed(most)).length).toBeLessThan(JSON.stringify(most).length / 4);
   });
 
   it("holds of each further variant only what differs from the first", () => {
@@ -25,7 +24,7 @@ describe("a packed product", () => {
     if (!product || !variant) throw new Error("the sample catalogue is empty");
     const mixed = { ...product, variants: [variant, { ...variant, price: "1.00" }, variant] };
     expect(unpacked(sent(packed(mixed)))).toEqual(mixed);
-    expect(packed(mixed).others).toEqual([{ price: "1.00" }, {}]);
+    expect(packed(mixed)).toMatchObject({ others: [{ price: 0 }, {}], values: ["1.00"] });
   });
 
   it("is made once, and one without variants can be sent, too", () => {

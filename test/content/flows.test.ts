@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseArtwork } from "#artwork/model.ts";
 import { campaigns } from "#config/campaigns.ts";
-import { bannersOf } from "#content/flows.server.ts";
+import { bannersOf, homeOf } from "#content/flows.server.ts";
 import { headerBanner, promoBanners } from "#content/model.ts";
 import { categories } from "#db/seed/catalogue.ts";
 import { ERROR_PROMOS } from "#layout/error-page.model.ts";
+import { bumpRevision } from "#platform/revisions.server.ts";
 import { contrast, textOn } from "#ui/colour.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
@@ -20,6 +21,18 @@ const PLACES = [
   ["personal", "deals", 4],
   ["business", "deals", 4],
 ] as const;
+
+describe("a home page", () => {
+  it("is the same object until something on it changes, and another one in each segment", async () => {
+    const first = homeOf(test.shop, "personal");
+    expect(homeOf(test.shop, "personal")).toBe(first);
+    expect(homeOf(test.shop, "business").home).not.toEqual(first.home);
+    await bumpRevision(test.shop.db, "content");
+    await test.shop.revisions.refresh();
+    expect(homeOf(test.shop, "personal")).not.toBe(first);
+    expect(homeOf(test.shop, "personal").home).toEqual(first.home);
+  });
+});
 
 describe("the sample content", () => {
   it.each(PLACES)("S1-09 S2-13 has a header and cards for the %s page %s, %s cards or more", (segment, page, cards) => {

@@ -1,11 +1,8 @@
 import { useDispatch } from "react-redux";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
-import { bestBand } from "#catalogue/card.model.ts";
 import { galleryOf } from "#catalogue/gallery.model.ts";
-import { infoBoxOf } from "#catalogue/info-box.model.ts";
-import { hasPage, type Product, productPath, VENDOR_TYPES } from "#catalogue/model.ts";
-import { packed, unpacked } from "#catalogue/packed-product.model.ts";
+import { type Product, productPath, VENDOR_TYPES } from "#catalogue/model.ts";
+import { unpacked } from "#catalogue/packed-product.model.ts";
 import { trailOf } from "#catalogue/trail.model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { CoverageByPeople, ProductCoverage } from "#catalogue/ui/product-coverage.tsx";
@@ -17,8 +14,6 @@ import { ProductMore } from "#catalogue/ui/product-more.tsx";
 import { useAddToCart } from "#catalogue/ui/use-add-to-cart.ts";
 import { useProductStats } from "#catalogue/ui/use-product-stats.ts";
 import { isPlaced } from "#configurator/at-address.model.ts";
-import { nextExpiry } from "#configurator/included.model.ts";
-import { nextReckoning } from "#configurator/introductory.model.ts";
 import { BuyBar } from "#configurator/ui/buy-bar.tsx";
 import { Configurator } from "#configurator/ui/configurator.tsx";
 import { PriceBox } from "#configurator/ui/price-box.tsx";
@@ -26,7 +21,6 @@ import { ADDRESS_ID, placeOf } from "#configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#configurator/ui/use-configuration.ts";
 import { readsContext, shopContext } from "#context.ts";
 import type { SubCategoryInfo } from "#coverage/address-store.model.ts";
-import { connectionKinds } from "#coverage/model.ts";
 import { connectionNeeded } from "#coverage/offer.model.ts";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
 import { useShopperAddress } from "#coverage/use-shopper-address.ts";
@@ -34,43 +28,26 @@ import { pageMeta } from "#layout/page-meta.model.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/slice.ts";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
+import { type Received, received, sent } from "#platform/http/sent-data.ts";
 import { useRemembered } from "#recently-viewed/use-remembered.ts";
 import { breadcrumbData, productData, questionsData } from "#search-engines/structured-data.model.ts";
 import { leadTo } from "#ui/lead-to.ts";
 import { Trail } from "#ui/trail.tsx";
 import type { Route } from "./+types/product";
+import { productPageData } from "./product-data.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { catalogue, clock, brand, promotions, publicUrl } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const reads = context.get(readsContext);
   reads.family("catalogue");
   const vendorType = VENDOR_TYPES.find((known) => known === params.segment);
-  const product = vendorType && (await catalogue.bySlug(vendorType, params.slug));
+  const product = vendorType && (await shop.catalogue.bySlug(vendorType, params.slug));
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
-  for (const turn of [nextExpiry(product, clock), nextReckoning(product, clock, promotions)])
-    if (turn) reads.until(turn);
-  const stock = catalogue.stockOf(product);
-  const band = bestBand(Object.values(stock));
-  const categories = catalogue.categories(product.vendorType);
-  return {
-    pack: packed(product),
-    band,
-    surroundings: {
-      stock: { ...catalogue.addOnStockFor(product), ...stock },
-      addOns: catalogue.addOnsFor(product),
-      promotions,
-    },
-    category: categories.find(({ slug }) => slug === product.categorySlug),
-    badges: liveBadges(badgesOf(product, band === "low"), clock.now()),
-    connections: isPlaced(product) ? connectionKinds(categories.filter(hasPage)) : [],
-    infoBox: infoBoxOf(product, brand.links),
-    support: brand.support,
-    now: clock.now().toISOString(),
-    site: publicUrl,
-    brand: brand.name,
-  };
+  const page = productPageData(shop, product);
+  if (page.until) reads.until(page.until);
+  return sent(page.data);
 }
 
 /** The browser works choices out by itself; only another product needs the server. */
@@ -80,7 +57,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { pack, category, band, site, brand } = loaderData;
+  const { pack, category, band, site, brand } = received(loaderData);
   const product = unpacked(pack);
   const questions = questionsData(product.knowMore);
   return pageMeta({
@@ -106,10 +83,11 @@ const ACTION = "add-to-cart";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product is another page: nothing of the last one's state may stay.
-  return <ConfiguredProduct key={loaderData.pack.id} {...loaderData} />;
+  const loaded = received(loaderData);
+  return <ConfiguredProduct key={loaded.pack.id} loaded={loaded} />;
 }
 
-function ConfiguredProduct(loaded: Route.ComponentProps["loaderData"]) {
+function ConfiguredProduct({ loaded }: { loaded: Received<Route.ComponentProps["loaderData"]> }) {
   const { pack, surroundings, badges, category, connections, infoBox, support, now } = loaded;
   const product = unpacked(pack);
   const shopper = useShopperAddress(isPlaced(product) && connectionNeeded(product) !== undefined);

@@ -274,7 +274,7 @@ describe("calls that are the same for everybody", () => {
     expect(first.headers).toMatchObject({
       "content-type": "application/json; charset=utf-8",
       "cache-control": "public, max-age=0, must-revalidate",
-      etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+      etag: expect.stringMatching(/^W\/"[a-z\d]+-[a-z\d]+"$/),
     });
     expect(first.headers.vary).toContain("accept-encoding");
     expect(first.json()).not.toHaveProperty("secret");
