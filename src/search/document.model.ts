@@ -18,6 +18,8 @@ export interface SearchDocument {
   /** Tags, brand, sub-category, sizes, speeds, colours. */
   tags: string[];
   category: string;
+  /** What a product is, in the names of its sub-category and category; of all else nothing, for an article about fibre is no fibre. */
+  kinds: string[];
   text: string;
   /** Least that is due in the first month, once-off included: what orders by price go by (G-11). Null for what has no price. */
   sortPrice: Cents | null;
@@ -64,6 +66,7 @@ export function productDocument(card: Card, text: ProductText, categoryName: str
       ...text.choices,
     ],
     category: categoryName,
+    kinds: [subCategory, categoryName].filter(Boolean),
     text: [subTitle, ...text.features, text.description].join("\n"),
     sortPrice: toCents(card.sortPrice),
     monthlyPrice: isMonthly(planPeriod) ? cents : null,
@@ -88,6 +91,7 @@ function contentDocument(text: ContentText): SearchDocument {
     launchedOn: "",
     ...text,
     codes: [],
+    kinds: [],
     sortPrice: null,
     monthlyPrice: null,
     oncePrice: null,

@@ -26,6 +26,10 @@ export interface Understood {
   price: AskedPrice | undefined;
   /** A contract term in months, "24", or "Month-to-month"; empty where none was asked for. */
   term: string;
+  /** Words in which price and term were said, "r500": what has neither price nor terms has to have them. */
+  said: readonly string[];
+  /** Whether they want what costs little: by relevance the cheaper of what answers equally well stands first. */
+  cheapest: boolean;
 }
 
 /** Words of a text as they are compared: small letters, no accents, numbers together with their units. */
@@ -40,5 +44,5 @@ export function understood(text: string, { stopWords }: SearchWords): Understood
   const words = foldedWords(cut)
     .filter((word) => !stopWords.includes(word))
     .map((word) => ({ typed: word, forms: [[word]] }));
-  return { text: cut, words, price: undefined, term: "" };
+  return { text: cut, words, price: undefined, term: "", said: [], cheapest: false };
 }
