@@ -18,4 +18,13 @@ export const flags: Flag[] = [
     pilotType: "Custom",
     pilotIds: [],
   },
+  {
+    id: 3,
+    name: "searchProvider",
+    description:
+      "Who answers searches first: on is elastic (products and deals, less strictly), off is eureka (everything); the other one helps out",
+    status: "off",
+    pilotType: "Custom",
+    pilotIds: [],
+  },
 ];

@@ -22,6 +22,7 @@ import { organisationApi } from "#organisation/api.server.ts";
 import { paymentApi } from "#payment/api.server.ts";
 import type { CallsOf } from "#platform/http/endpoint.ts";
 import { statisticsApi } from "#product-statistics/api.server.ts";
+import { searchApi } from "#search/api.server.ts";
 import { storesApi } from "#stores/api.server.ts";
 import { verificationApi } from "#verification/api.server.ts";
 
@@ -52,6 +53,7 @@ export const api = [
   ...coverageApi,
   ...coverageMapApi,
   ...storesApi,
+  ...searchApi,
 ];
 
 /** The calls by route, for the browser's client. */

@@ -1,0 +1,60 @@
+import { DEFAULT_SORT } from "#listing/order.model.ts";
+import { isAway } from "#platform/database/away.server.ts";
+import { loggedError } from "#platform/http/logged-error.server.ts";
+import { type Problem, Refusal } from "#platform/http/problem.ts";
+import { SearchAway } from "#ports/search/port.ts";
+import { handle } from "#shop.server.ts";
+import {
+  eurekaFailed,
+  eurekaSearch,
+  eurekaSuggestions,
+  eurekaUnreached,
+  globalSearch,
+  productSearchAway,
+  suggestionsFailed,
+  suggestionsUnexpected,
+} from "./contract.ts";
+import { SUCCESS } from "./failures.model.ts";
+import { productsFor, searchFor } from "./flows.server.ts";
+import { suggestionsFor } from "./suggesting.flows.server.ts";
+
+export const searchApi = [
+  handle(eurekaSearch).by(async ({ shop, query: { q, st = DEFAULT_SORT, a, pf }, until }) => {
+    const question = { ...a, text: q, sort: st, page: pf };
+    const found = await orRefusal(() => searchFor(shop, question), eurekaFailed, eurekaUnreached);
+    if (found.until) until(found.until);
+    return { success: true, body: found.results };
+  }),
+
+  handle(eurekaSuggestions).by(async ({ shop, query: { q, a }, until }) => {
+    const suggest = () => suggestionsFor(shop, q, a.group);
+    const found = await orRefusal(suggest, suggestionsFailed, suggestionsUnexpected);
+    if (found.until) until(found.until);
+    return { status: SUCCESS, data: found.suggestions };
+  }),
+
+  handle(globalSearch).by(async ({ shop, query: { vendorType, query, st = DEFAULT_SORT, a, pf }, until }) => {
+    const question = { ...a, group: vendorType, text: query, sort: st, page: pf };
+    const found = await orRefusal(() => productsFor(shop, question), productSearchAway);
+    if (found.until) until(found.until);
+    const { items, aggregations, sortings, navigation } = found.results;
+    const [products, deals] = [
+      items.filter(({ type }) => type === "product"),
+      items.filter(({ type }) => type === "deal"),
+    ];
+    return { success: true, body: { products, deals, aggregations, sortings, navigation } };
+  }),
+];
+
+/** Says of an engine that is away what the specification says of it, and of anything else what it says of that, if it does (S8-07 to S8-09). */
+async function orRefusal<Answer>(ask: () => Promise<Answer>, away: Problem, other?: Problem): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof SearchAway) throw new Refusal(away);
+    if (!other || isAway(error)) throw error;
+    // A refusal is no news for the log; this is a bug, and would be in it if the specification had no words of its own for it.
+    console.error("A search failed", loggedError(error));
+    throw new Refusal(other);
+  }
+}

@@ -1,0 +1,57 @@
+import { articlePath } from "#articles/model.ts";
+import type { Card } from "#catalogue/card.model.ts";
+import { productPath } from "#catalogue/model.ts";
+import { helpPath } from "#help/model.ts";
+import { campaignPath, campaignState } from "#listing/campaign.model.ts";
+import { liveCards } from "#listing/live-cards.model.ts";
+import type { Shop } from "#shop.server.ts";
+import type { FoundItem, FoundType, SearchGroup } from "./model.ts";
+
+type Content = Pick<FoundItem, "title" | "description" | "url" | "imageUrl">;
+
+/** What ids of documents stand for, as it is now; what is gone meanwhile is left out. */
+export function itemsOf(shop: Shop, ids: readonly string[], group: SearchGroup): FoundItem[] {
+  return ids.flatMap((id) => {
+    const [kind = "", ...rest] = id.split(":");
+    const name = rest.join(":");
+    if (kind === "product") {
+      const card = shop.catalogue.card(name);
+      return card ? [productItem(shop, id, card)] : [];
+    }
+    const type = WRITTEN_TYPES.find((known) => known === kind);
+    const content = type && WRITTEN[type](shop, name, group);
+    return type && content ? [{ id, type, card: null, ...content }] : [];
+  });
+}
+
+function productItem({ clock }: Shop, id: string, stored: Card): FoundItem {
+  const [card = stored] = liveCards([stored], clock.now());
+  const { name, subTitle, imageUrl } = card;
+  return { id, type: "product", title: name, description: subTitle, url: productPath(card), imageUrl, card };
+}
+
+const WRITTEN_TYPES = ["article", "help", "deal"] as const;
+
+const WRITTEN: Record<
+  Exclude<FoundType, "product">,
+  (shop: Shop, slug: string, group: SearchGroup) => Content | undefined
+> = {
+  article({ content }, slug) {
+    const article = content.one("articles", slug);
+    // One whose category is not written has no page.
+    if (!article || !content.one("article-categories", article.category)) return undefined;
+    const { title, description, imageUrl } = article;
+    return { title, description, url: articlePath(slug), imageUrl };
+  },
+  help({ content }, slug) {
+    const page = content.one("help", slug);
+    return page && { title: page.title, description: page.description, url: helpPath(slug), imageUrl: "" };
+  },
+  deal({ content, campaigns, clock }, slug, group) {
+    const campaign = campaigns.find((known) => known.slug === slug);
+    const page = content.one("campaigns", slug);
+    if (!campaign || !page || campaignState(campaign, clock.now()) !== "open") return undefined;
+    const url = campaignPath(group === "business" ? "business" : "personal", campaign);
+    return { title: page.title, description: page.text, url, imageUrl: page.imageUrl };
+  },
+};

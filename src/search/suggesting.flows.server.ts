@@ -1,0 +1,37 @@
+import type { Shop } from "#shop.server.ts";
+import { itemsOf } from "./items.flows.server.ts";
+import type { FoundItem, SearchGroup, Suggestion } from "./model.ts";
+import { resultsPath } from "./path.model.ts";
+
+/** Completed questions that are shown at most. */
+const MOST_TERMS = 4;
+/** Things to open at once that are shown at most. */
+const MOST_ITEMS = 6;
+
+/** What somebody may be typing, and until when that may be kept: not after now where it may not. @throws SearchAway */
+export async function suggestionsFor(
+  shop: Shop,
+  text: string,
+  group: SearchGroup,
+): Promise<{ suggestions: Suggestion[]; until: Date | undefined }> {
+  const isCurrent = shop.search.isCurrent();
+  if (text === "") return { suggestions: [], until: undefined };
+  const { terms, ids } = await shop.search.engine.suggest({ text, group, most: MOST_ITEMS });
+  const suggestions = [
+    ...terms.slice(0, MOST_TERMS).map((term) => termSuggestion(term, group)),
+    ...itemsOf(shop, ids.slice(0, MOST_ITEMS), group).map(itemSuggestion),
+  ];
+  return { suggestions, until: isCurrent ? undefined : shop.clock.now() };
+}
+
+function termSuggestion(text: string, group: SearchGroup): Suggestion {
+  return { type: "term", text, url: resultsPath(text, group), imageUrl: "", card: null };
+}
+
+function itemSuggestion({ type, title, url, imageUrl, card }: FoundItem): Suggestion {
+  return { type, text: title, url, imageUrl, card: card && priceOf(card) };
+}
+
+function priceOf({ price, planPeriod, severalPrices, vendorType }: NonNullable<FoundItem["card"]>) {
+  return { price, planPeriod, severalPrices, vendorType };
+}
