@@ -4,10 +4,17 @@ import { coverageSlice } from "#coverage/slice.ts";
 import type { NavMenu } from "#layout/menu.model.ts";
 import { layoutSlice, layoutWith } from "#layout/slice.ts";
 
+/** What is in the store of every page; src/search-store.ts adds to it. */
+export const reducers = {
+  cart: cartSlice.reducer,
+  coverage: coverageSlice.reducer,
+  layout: layoutSlice.reducer,
+};
+
 /** Joins the slices. @param menu the navigation menu that the page came with */
 export function makeStore(menu: NavMenu | null = null) {
   return configureStore({
-    reducer: { cart: cartSlice.reducer, coverage: coverageSlice.reducer, layout: layoutSlice.reducer },
+    reducer: reducers,
     preloadedState: { layout: layoutWith(menu) },
   });
 }

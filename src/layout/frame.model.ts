@@ -1,4 +1,5 @@
 import type { VendorType } from "#catalogue/model.ts";
+import type { SearchProvider } from "#search/provider.model.ts";
 import type { Brand } from "./brand.model.ts";
 import type { NavMenu } from "./menu.model.ts";
 import type { FooterColumn } from "./menu-filling.model.ts";
@@ -13,4 +14,6 @@ export interface FrameData {
   footer: FooterColumn[];
   /** Say that operator, products and prices are sample data. */
   sampleNotice: boolean;
+  /** Who answers searches first. */
+  searchProvider: SearchProvider;
 }

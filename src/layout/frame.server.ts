@@ -1,6 +1,7 @@
 import type { VendorType } from "#catalogue/model.ts";
 import { type Sent, sent } from "#platform/http/sent-data.ts";
 import { keptByRevision } from "#platform/revisions.server.ts";
+import { firstProvider } from "#search/provider.model.ts";
 import type { Shop } from "#shop.server.ts";
 import type { FrameData } from "./frame.model.ts";
 import { type NavMenu, ofSegment } from "./menu.model.ts";
@@ -22,6 +23,7 @@ export function frameOf(shop: Shop, vendorType: VendorType): Turning<Sent<FrameD
       menu: menu && ofSegment(menu, vendorType),
       footer: footerOrNone(shop, vendorType),
       sampleNotice: shop.flags.isOn("sampleNotice"),
+      searchProvider: firstProvider(shop.flags.isOn),
     });
   }
   return { made: place.text, until };

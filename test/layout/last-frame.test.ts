@@ -3,7 +3,14 @@ import { brand } from "#config/brand.ts";
 import type { FrameData } from "#layout/frame.model.ts";
 import { frameOfVisit, needsFrame } from "#layout/last-frame.ts";
 
-const frame: FrameData = { brand, vendorType: "personal", menu: null, footer: [], sampleNotice: false };
+const frame: FrameData = {
+  brand,
+  vendorType: "personal",
+  menu: null,
+  footer: [],
+  sampleNotice: false,
+  searchProvider: "eureka",
+};
 const data = JSON.stringify(frame);
 
 afterEach(() => vi.unstubAllGlobals());

@@ -39,6 +39,7 @@ const data: FrameData = {
   menu,
   footer: [{ title: "Legal", items: [item("Privacy", "/legal/privacy")] }],
   sampleNotice: true,
+  searchProvider: "eureka",
 };
 
 function frame(given: { data?: FrameData; menu?: NavMenu | null; failed?: boolean }) {
