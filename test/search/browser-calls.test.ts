@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { searchCalls } from "#search/browser-calls.ts";
+import { NoSuccess } from "#search/failures.ts";
+import { plainQuestion } from "#search/model.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { makeShop, type TestShop } from "../support/shop.ts";
+
+let test: TestShop;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  test = await makeShop({ listen: true });
+  await test.shop.search.caughtUp();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  browser = openBrowser(test.url);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function parametersOf(called: string | undefined): Record<string, string> {
+  return Object.fromEntries(new URL(`http://shop${called?.split(" ")[1]}`).searchParams);
+}
+
+it("S7-20 S7-22 S9-02 asks eureka for q, l, c, st, a, ps and pf", async () => {
+  const question = { ...plainQuestion("galaxy", "business"), filter: "Products", sort: "NEWEST", page: 2 } as const;
+  const results = await searchCalls.search("eureka", question);
+  expect(results.navigation.itemPerPage).toBe(9);
+  expect(browser.called[0]).toMatch(/^GET \/api\/chat\/eurekasearch\?/);
+  expect(parametersOf(browser.called[0])).toEqual({
+    ...{ q: "galaxy", l: "en_ZA", c: "ZAR", st: "newest", ps: "9", pf: "2" },
+    a: "filter:products;group:business",
+  });
+});
+
+it("S7-19 S3-23 asks elastic for vendorType and query, and puts products and deals together", async () => {
+  const results = await searchCalls.search("elastic", plainQuestion("galaxy", "personal"));
+  expect(browser.called[0]).toMatch(/^GET \/api\/search\?/);
+  expect(parametersOf(browser.called[0])).toMatchObject({ vendorType: "personal", query: "galaxy" });
+  expect(results.items.length).toBeGreaterThan(0);
+  expect(results.items.filter(({ type }) => type !== "product" && type !== "deal")).toEqual([]);
+});
+
+it("S7-21 S7-22 asks for suggestions with q, l and c, and takes nothing but Success for an answer", async () => {
+  const signal = new AbortController().signal;
+  const suggestions = await searchCalls.suggest("galaxy", "personal", signal);
+  expect(suggestions.length).toBeGreaterThan(0);
+  expect(parametersOf(browser.called[0])).toMatchObject({ q: "galaxy", l: "en_ZA", c: "ZAR" });
+  browser.network = async () => Response.json({ status: "Failure", data: [] });
+  await expect(searchCalls.suggest("galaxy", "personal", signal)).rejects.toBeInstanceOf(NoSuccess);
+});
