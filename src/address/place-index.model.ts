@@ -1,7 +1,7 @@
+import { type WordPostings, wordPostings } from "#words/word-postings.model.ts";
 import type { Street, Town } from "./gazetteer.model.ts";
 import { comesBefore, type Place, placeWords } from "./place-words.model.ts";
 import { slipsAllowed, streetType } from "./search-text.model.ts";
-import { type WordPostings, wordPostings } from "./word-postings.model.ts";
 
 /** A place that has what was typed; the score only says which of two fits better. */
 export interface FoundPlace {

@@ -6,6 +6,8 @@ export interface WordList {
   begunWith(typed: string): { from: number; to: number };
   /** The words that differ from a typed one by at most so many letters added, left out, changed or swapped with their neighbour. */
   nearly(typed: string, most: number): number[];
+  /** The same of words that may go on: those with a beginning that differs from the typed word by at most so many letters. */
+  nearlyBegun(typed: string, most: number): number[];
 }
 
 /** @param words in the order of their letters, each once */
@@ -14,7 +16,8 @@ export function wordList(words: readonly string[]): WordList {
   return {
     words,
     begunWith: (typed) => ({ from: firstFrom(words, typed), to: firstFrom(words, `${typed}\uffff`) }),
-    nearly: (typed, most) => nearly(words, shared, { typed, most }),
+    nearly: (typed, most) => nearly(words, shared, { typed, most, isWhole: true }),
+    nearlyBegun: (typed, most) => nearly(words, shared, { typed, most, isWhole: false }),
   };
 }
 
@@ -25,22 +28,37 @@ export function wordList(words: readonly string[]): WordList {
 function nearly(
   words: readonly string[],
   shared: Uint8Array,
-  { typed, most }: { typed: string; most: number },
+  { typed, most, isWhole }: { typed: string; most: number; isWhole: boolean },
 ): number[] {
   const found: number[] = [];
   // The slips between so many letters of a word and so many of what was typed.
   const rows: Uint8Array[] = [Uint8Array.from({ length: typed.length + 1 }, (_, at) => at)];
   let hopeless = Number.POSITIVE_INFINITY;
+  // So many letters of the word before were a beginning that fits: what begins with them fits, too.
+  let fitting = Number.POSITIVE_INFINITY;
   for (let at = 0; at < words.length; at += 1) {
     const known = shared[at] ?? 0;
+    if (known >= fitting) {
+      found.push(at);
+      continue;
+    }
     if (known >= hopeless) continue;
     hopeless = Number.POSITIVE_INFINITY;
+    fitting = Number.POSITIVE_INFINITY;
     const word = words[at] ?? "";
-    for (let letters = known + 1; letters <= word.length && hopeless > letters; letters += 1)
+    for (let letters = known + 1; letters <= word.length && hopeless > letters && fitting > letters; letters += 1) {
       if (compared(rows, word, letters, typed) > most) hopeless = letters;
-    if (hopeless > word.length && (rows[word.length]?.[typed.length] ?? 0) <= most) found.push(at);
+      else if (!isWhole && slipsIn(rows, letters, typed) <= most) fitting = letters;
+    }
+    const fits = isWhole ? hopeless > word.length && slipsIn(rows, word.length, typed) <= most : fitting <= word.length;
+    if (fits) found.push(at);
   }
   return found;
+}
+
+/** The slips between so many letters of a word and all that was typed, where there are any letters. */
+function slipsIn(rows: readonly Uint8Array[], letters: number, typed: string): number {
+  return rows[letters]?.[typed.length] ?? 0;
 }
 
 /** Works out the row of one more letter from those before it. @returns the fewest slips in it */

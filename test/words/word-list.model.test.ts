@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { slipsAllowed } from "#address/search-text.model.ts";
-import { wordList } from "#address/word-list.model.ts";
+import { wordList } from "#words/word-list.model.ts";
+import { slipsBetween } from "../address/naive-search.ts";
 import { numbers } from "../support/numbers.ts";
-import { slipsBetween } from "./naive-search.ts";
 
 const isSlip = (typed: string, word: string) => wordList([word]).nearly(typed, slipsAllowed(typed.length)).length === 1;
 
@@ -39,6 +39,15 @@ describe("a list of words", () => {
         const found = list.nearly(text, most).map((at) => words[at]);
         expect([text, most, found]).toEqual([text, most, words.filter((word) => slipsBetween(text, word) <= most)]);
       }
+  });
+
+  it("finds for 100 words those with a beginning that is nearly the same", () => {
+    const beginnings = (word: string) => Array.from(word, (_, at) => word.slice(0, at + 1));
+    for (const text of typed) {
+      const found = list.nearlyBegun(text, 1).map((at) => words[at]);
+      const expected = words.filter((word) => beginnings(word).some((begun) => slipsBetween(text, begun) <= 1));
+      expect([text, found]).toEqual([text, expected]);
+    }
   });
 
   it("knows nothing where it is empty", () => {

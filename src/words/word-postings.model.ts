@@ -1,6 +1,10 @@
+import { inOrder } from "./in-order.model.ts";
 import { type WordList, wordList } from "./word-list.model.ts";
 
-/** Which words places have, and which places have a word, packed as numbers. Words and places are named by their number. */
+/**
+ * Which words places have, and which places have a word, packed as numbers. Words and places are named by their number; a place is whatever
+ * has words, such as a street or a product.
+ */
 export interface WordPostings {
   list: WordList;
   /** The words of a place stand in `words` from `wordsFrom[place]` to before `wordsFrom[place + 1]`, what each weighs beside it. */
@@ -39,7 +43,7 @@ export function* wordPostings(
     wordsFrom[place + 1] = found.length;
     if (place % PLACES === 0) yield;
   }
-  const sorted = yield* inOrder([...numbers.keys()]);
+  const sorted = yield* inOrder([...numbers.keys()], byLetters);
   const order = new Uint32Array(sorted.length);
   for (const [at, word] of sorted.entries()) order[numbers.get(word) ?? 0] = at;
   yield;
@@ -75,13 +79,6 @@ function* turned(wordsFrom: Uint32Array, words: Uint32Array, placesFrom: Uint32A
   return places;
 }
 
-/** Sorts words, those with the same two letters in front at a time. */
-function* inOrder(words: readonly string[]): Generator<void, string[]> {
-  const alike = Map.groupBy(words, (word) => word.slice(0, 2));
-  const sorted: string[] = [];
-  for (const letters of [...alike.keys()].sort()) {
-    for (const word of (alike.get(letters) ?? []).sort()) sorted.push(word);
-    yield;
-  }
-  return sorted;
+function byLetters(one: string, other: string): number {
+  return one < other ? -1 : 1;
 }
