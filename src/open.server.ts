@@ -106,7 +106,10 @@ export async function openShop(
   const content = await openContent({ db, revisions, values, say });
   const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, say });
   const { campaigns } = config;
-  const search = openSearch({ source: { db, clock, campaigns, catalogue, content }, revisions, say });
+  const search = openSearch({
+    ...{ source: { db, clock, campaigns, catalogue, content }, words: config.searchWords },
+    ...{ revisions, say },
+  });
   const shop: Shop = {
     env,
     folder,

@@ -1,23 +1,34 @@
+import { inPieces } from "#platform/in-pieces.server.ts";
 import { serveThread } from "#platform/thread.server.ts";
-import type { EngineSuggestions, SuggestQuestion } from "#search/engine.model.ts";
-import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/understanding.model.ts";
+import type { IndexChange } from "#search/engine.model.ts";
 import { searchIndex } from "./search-index.server.ts";
+
+/** Documents that are indexed between two searches: some milliseconds. */
+const PIECE = 8;
 
 // The program of the thread that searches.
 const index = searchIndex();
+let running: Promise<void> = Promise.resolve();
+
+function* changed({ put, remove }: IndexChange): Generator<void, void> {
+  for (let from = 0; from < remove.length; from += PIECE) {
+    index.change({ put: [], remove: remove.slice(from, from + PIECE) });
+    yield;
+  }
+  for (let from = 0; from < put.length; from += PIECE) {
+    index.change({ put: put.slice(from, from + PIECE), remove: [] });
+    yield;
+  }
+}
 
 const calls = {
-  change: index.change,
-  search: index.search,
-  suggest({ text, group, most }: SuggestQuestion): EngineSuggestions {
-    const chosen = bySearchFacet(() => []);
-    const asked = understood(text, { synonyms: [], meanings: {}, stopWords: [] });
-    const { ids } = index.search({
-      ...{ asked, group, filter: "All", chosen, order: "RELEVANCE", page: 1, size: most, matching: "all" },
-    });
-    return { terms: [], ids };
+  /** One after the other, and searches between the pieces of each. */
+  change(change: IndexChange): Promise<void> {
+    const done = running.then(() => inPieces(changed(change)));
+    running = done.catch(() => undefined);
+    return done;
   },
+  search: index.search,
 };
 
 export type SearchThread = typeof calls;

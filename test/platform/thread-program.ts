@@ -1,0 +1,25 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { serveThread, threadData } from "#platform/thread.server.ts";
+
+// What a thread in tests can be asked.
+const calls = {
+  twice: (number: number) => 2 * number,
+  given: () => threadData<string>(),
+  refuse(reason: string): number {
+    throw new Error(reason);
+  },
+  /** Answers later, and others meanwhile. */
+  later: (milliseconds: number) => pause(milliseconds, "late"),
+  hang(): number {
+    for (;;);
+  },
+  fill(): number {
+    const kept: number[][] = [];
+    for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => at));
+  },
+  end: () => process.exit(1),
+};
+
+export type ThreadProgram = typeof calls;
+
+serveThread(calls);
