@@ -45,6 +45,8 @@ import { chosenGateway, gatewayJobs } from "#ports/payment/chosen.server.ts";
 import { standInWarnings } from "#ports/stand-in/in-use.server.ts";
 import { standInKeepingJobs } from "#ports/stand-in/keeping.server.ts";
 import { statisticsJobs } from "#product-statistics/keeping.flows.server.ts";
+import { searchJobs } from "#search/keeping.flows.server.ts";
+import { missedSearches } from "#search/missed.server.ts";
 import { openSearch } from "#search/open.server.ts";
 import { seed } from "#seed.server.ts";
 import type { Shop } from "#shop.server.ts";
@@ -122,6 +124,7 @@ export async function openShop(
     coverage: await openCoverage({ db, revisions }),
     catalogue,
     search,
+    missedSearches: missedSearches({ db, clock, say }),
     offers: offerMemory(REMEMBERED_OFFERS),
     gazetteer,
     geocoder: chosenGeocoder(env, gazetteer),
@@ -157,6 +160,7 @@ export async function openShop(
     ...codeJobs(shop),
     ...newsletterJobs(shop),
     ...coverageJobs(shop),
+    ...searchJobs(shop),
     ...fibreJobs(shop),
     ...standInFibreJobs(shop),
     ...standInKeepingJobs(shop),
@@ -169,6 +173,7 @@ export async function openShop(
     async close() {
       clearInterval(poll);
       await search.close();
+      await shop.missedSearches.close();
       await jobs.stop();
       await db.destroy();
       await postgres.stop();

@@ -30,6 +30,7 @@ import type { MailServer } from "#ports/mail/port.ts";
 import type { MalwareScanner } from "#ports/malware-scan/port.ts";
 import type { PaymentGateway } from "#ports/payment/port.ts";
 import type { SmsGateway } from "#ports/sms/port.ts";
+import type { MissedSearches } from "#search/missed.server.ts";
 import type { ShopSearch } from "#search/open.server.ts";
 import type { SearchWords } from "#search/words.model.ts";
 import type { Store } from "#stores/model.ts";
@@ -79,6 +80,8 @@ export interface Shop {
   coverage: CoverageMemory;
   /** Finds products, deals, articles and help. */
   search: ShopSearch;
+  /** Counts what searches do not find. */
+  missedSearches: MissedSearches;
   /** Checked products of lines in carts. */
   offers: OfferMemory;
   /** Towns, streets and houses that the shop itself knows. */

@@ -14,6 +14,8 @@ import {
   suggestionsFailed,
   suggestionsUnexpected,
 } from "./contract.ts";
+import { collectEvent } from "./events.contract.ts";
+import { collect } from "./events.flows.server.ts";
 import { SUCCESS } from "./failures.model.ts";
 import { productsFor, searchFor } from "./flows.server.ts";
 import { suggestionsFor } from "./suggesting.flows.server.ts";
@@ -43,6 +45,11 @@ export const searchApi = [
       items.filter(({ type }) => type === "deal"),
     ];
     return { success: true, body: { products, deals, aggregations, sortings, navigation } };
+  }),
+
+  handle(collectEvent).by(async ({ shop, body, address }) => {
+    await collect(shop, body, address);
+    return { success: true };
   }),
 ];
 

@@ -32,7 +32,15 @@ export interface Found {
 export async function searchFor(shop: Shop, question: SearchQuestion): Promise<Found> {
   const isCurrent = shop.search.isCurrent();
   const results = await resultsOf(shop, shop.search.engine, { ...question, matching: "all" });
-  return { results, until: isCurrent && !isEmpty(results) ? nextChange(shop, results) : shop.clock.now() };
+  if (!isEmpty(results)) return { results, until: isCurrent ? nextChange(shop, results) : shop.clock.now() };
+  // Not kept, so that it is counted each time.
+  if (isPlain(question)) shop.missedSearches.note(question.text, question.group);
+  return { results, until: shop.clock.now() };
+}
+
+/** True where nothing but the words, and what tab is open, narrows the results. */
+function isPlain({ chosen }: SearchQuestion): boolean {
+  return Object.values(chosen).every((values) => values.length === 0);
 }
 
 /** What the provider elastic answers: products and deals, less strictly, by the embedded engine (H-01). @throws SearchAway */

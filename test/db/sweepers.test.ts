@@ -15,6 +15,7 @@ import { lapsedReservations } from "#orders/stock.data.server.ts";
 import { waitingPayments } from "#payment/data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Tables } from "#platform/database/tables.ts";
+import { forgetEvents, forgetMissed } from "#search/events.data.server.ts";
 import { referrals, untouchedSince } from "#verification/data.server.ts";
 import { freshDatabase } from "../support/database.ts";
 
@@ -43,6 +44,8 @@ const ASKED: [string, (db: Database) => Promise<unknown>][] = [
   ["sign-ups that nobody confirmed", (db) => forgetPending(db, NOW)],
   ["addresses that left", (db) => forgetLeft(db, NOW)],
   ["answers about coverage that ended", (db) => forgetAnswers(db, NOW)],
+  ["events of searches that ended", (db) => forgetEvents(db, NOW)],
+  ["what searches did not find long ago", (db) => forgetMissed(db, "2026-08-22")],
   ["hand-offs that came to nothing", (db) => forgetProcesses(db, NOW)],
 ];
 

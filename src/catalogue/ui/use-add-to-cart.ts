@@ -33,6 +33,12 @@ export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
     isUnderWay.current = false;
     setAdding(false);
     if (addToCart.fulfilled.match(outcome)) {
+      const { search } = location;
+      // Loaded only then, for nobody else needs it (S7-24).
+      if (search.includes("page_ref="))
+        import("#search/adding-event.ts")
+          .then(({ reportAdding }) => reportAdding(product.id, search))
+          .catch(() => undefined);
       onAdded();
       navigate(`/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`);
     } else if (outcome.payload) {

@@ -4,6 +4,7 @@ import type { CodeTables } from "./tables/codes.ts";
 import type { CoverageTables } from "./tables/coverage.ts";
 import type { CustomerTables } from "./tables/customer.ts";
 import type { OrderTables } from "./tables/order.ts";
+import type { SearchTables } from "./tables/search.ts";
 import type { StandInTables } from "./tables/stand-in.ts";
 
 /** The tables of db/migrations as SQL functions see them. Documents are checked by the slice that reads them. */
@@ -14,4 +15,5 @@ export interface Tables
     CoverageTables,
     CustomerTables,
     OrderTables,
+    SearchTables,
     StandInTables {}

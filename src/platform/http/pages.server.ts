@@ -12,8 +12,8 @@ import {
 import { pageReads } from "./page-reads.ts";
 import { RETRY_AFTER_SECONDS, unavailablePage } from "./unavailable-page.ts";
 
-/** Parameters that newsletters and advertisements add to links. */
-const ORIGIN = /[?&](utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)=/;
+/** Parameters that newsletters, advertisements and results of searches add to links. */
+const ORIGIN = /[?&](utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id|page_ref)=/;
 
 /** Answers one page request; what it read is noted in `reads`. */
 export type RenderPage = (request: Request, reads: ReturnType<typeof pageReads>) => Promise<Response>;

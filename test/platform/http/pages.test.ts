@@ -63,8 +63,14 @@ describe("pages", () => {
     expect(renders).toHaveLength(2);
   });
 
-  it("takes an address for the same page, whatever newsletters and advertisements add to it", async () => {
-    const origins = ["", "?utm_source=letter&utm_medium=mail", "?gclid=1", "?fbclid=a&utm_campaign=%26x"];
+  it("takes an address for the same page, whatever newsletters, advertisements and searches add to it", async () => {
+    const origins = [
+      "",
+      "?utm_source=letter&utm_medium=mail",
+      "?gclid=1",
+      "?fbclid=a&utm_campaign=%26x",
+      "?page_ref=0123abcd",
+    ];
     for (const origin of origins) await server.inject(`/kept${origin}`);
     expect(searches).toEqual([""]);
     for (const query of ["?a=1&utm_source=x&b=2?c", "?gclid=2&a=1&b=2?c"]) await server.inject(`/kept${query}`);

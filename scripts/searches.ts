@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { DAY_MS, dayInWords, dayOf } from "#clock/day.model.ts";
+import { type MissedTerm, mostMissed } from "#search/events.data.server.ts";
+import { MISSED_DAYS } from "#search/missed.model.ts";
+import { type OpenDatabase, withDatabase } from "./database.ts";
+
+const USAGE = `npm run searches [-- --days 1 to ${MISSED_DAYS}]`;
+
+/** Terms that are listed. */
+const MOST = 50;
+
+// What people searched for and did not find: what to sell, to write about, or to put into config/search-words.ts.
+const days = readDays();
+if (days) await withDatabase((database) => list(database, days));
+else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}
+
+function readDays(): number | undefined {
+  try {
+    const { values } = parseArgs({ options: { days: { type: "string", default: "30" } } });
+    const asked = Number(values.days);
+    return Number.isInteger(asked) && asked >= 1 && asked <= MISSED_DAYS ? asked : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function list({ db }: OpenDatabase, asked: number): Promise<void> {
+  const since = dayOf(new Date(Date.now() - (asked - 1) * DAY_MS));
+  const terms = await mostMissed(db, since, MOST);
+  for (const term of terms) console.log(lineOf(term));
+  console.log(
+    terms.length === 0
+      ? `Since ${dayInWords(since)} every search found something.`
+      : `Not found since ${dayInWords(since)}, the most frequent first.`,
+  );
+}
+
+function lineOf({ term, times, groups, lastDay }: MissedTerm): string {
+  return `${String(times).padStart(6)}  ${term}  (${groups.join(", ")}; last on ${dayInWords(lastDay)})`;
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveProducts } from "#catalogue/data.server.ts";
+import { answerFor, productsFor, searchFor } from "#search/flows.server.ts";
+import { plainQuestion } from "#search/model.ts";
+import { testCards } from "../support/catalogue.ts";
+import { makeShop, type TestShop } from "../support/shop.ts";
+import { brokenEngine, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+  await test.shop.search.caughtUp();
+});
+afterAll(() => test.close());
+
+const question = plainQuestion("phone", "personal");
+
+function someProducts(count: number): string[] {
+  return test.shop.catalogue
+    .cards("personal")
+    .slice(0, count)
+    .map(({ id }) => `product:${id}`);
+}
+
+describe("what a search answers", () => {
+  it("S3-22 holds live cards, articles, help and open campaigns, and leaves out what is gone", async () => {
+    const { content, campaigns } = test.shop;
+    const [article] = content.all("articles");
+    const [help] = content.all("help");
+    const campaign = campaigns.find(({ slug, closes }) => content.one("campaigns", slug) && closes === undefined);
+    const ids = [
+      ...someProducts(1),
+      ...["product:GONE", "article:gone", "help:gone", "deal:gone", "banner:spring", "nonsense", ""],
+      ...[`article:${article?.slug}`, `help:${help?.slug}`, `deal:${campaign?.slug}`],
+    ];
+    const shop = withEngines(test.shop, { engine: engineThatFinds(ids.slice(0, 9)) });
+    const other = withEngines(test.shop, { engine: engineThatFinds(ids.slice(-3)) });
+    const items = [
+      ...(await searchFor(shop, question)).results.items,
+      ...(await searchFor(other, question)).results.items,
+    ];
+    expect(items.map(({ type }) => type)).toEqual(["product", "article", "article", "help", "deal"]);
+    const [product] = items;
+    expect(product?.card).toEqual(test.shop.catalogue.card(product?.id.slice("product:".length) ?? ""));
+    for (const { url } of items) expect(url).toMatch(/^\/(personal|articles|help|deals)\//);
+  });
+
+  it("names categories and puts the values of facets in their own order", async () => {
+    const { results } = await searchFor(test.shop, { ...question, text: "samsung" });
+    const { category, price, term } = results.aggregations.facets;
+    const names = test.shop.catalogue.categories("personal").map(({ name }) => name);
+    const shown = category.map(({ label }) => label);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown).toEqual(names.filter((name) => shown.includes(name)));
+    expect(price.map(({ label }) => label)).toContain("Under R300 pm");
+    expect(term.map(({ value }) => value)).toEqual(
+      term.map(({ value }) => value).sort((one, two) => Number(one) - Number(two)),
+    );
+  });
+
+  it("ends when a badge of its cards ends or a campaign turns, and may not be kept while the index lags", async () => {
+    const { clock } = test.shop;
+    const until = (await searchFor(test.shop, question)).until?.getTime() ?? Number.POSITIVE_INFINITY;
+    expect(until).toBeGreaterThan(clock.now().getTime());
+    const lagging = withEngines(test.shop, { isCurrent: () => false });
+    for (const find of [searchFor, productsFor]) expect((await find(lagging, question)).until).toEqual(clock.now());
+    const empty = withEngines(test.shop, { engine: emptyEngine });
+    expect((await searchFor(empty, question)).until).toEqual(clock.now());
+  });
+
+  it("is as the catalogue is now, whatever the index remembers", async () => {
+    const card = test.shop.catalogue.cards("personal")[0];
+    const product = await test.shop.catalogue.byId(card?.id ?? "");
+    if (!product) throw new Error("there is no product");
+    const shop = withEngines(test.shop, { engine: engineThatFinds([`product:${product.id}`]) });
+    await saveProducts(test.shop.db, [{ ...product, name: "Quite another name" }], testCards);
+    await test.shop.revisions.refresh();
+    expect((await searchFor(shop, question)).results.items[0]?.title).toBe("Quite another name");
+  });
+});
+
+describe("what a page shows of a search", () => {
+  it("S1-08 S4-13 comes from the provider that the flag names", async () => {
+    const engines = { engine: engineThatFinds(someProducts(1)), embedded: engineThatFinds(someProducts(2)) };
+    const eureka = withEngines(test.shop, engines);
+    expect(await answerFor(eureka, question)).toMatchObject({ status: "loaded", provider: "eureka" });
+    const elastic = { ...eureka, flags: { isOn: (name: string) => name === "searchProvider" } };
+    const answer = await answerFor(elastic, question);
+    expect(answer).toMatchObject({ status: "loaded", provider: "elastic" });
+    expect(answer).toMatchObject({ results: { navigation: { totalItems: 2 } } });
+  });
+
+  it("S4-13 S1-08 is SuccessFallback where the other one helped, and is not kept then", async () => {
+    for (const engine of [engineAway, emptyEngine]) {
+      const shop = withEngines(test.shop, { engine, embedded: engineThatFinds(someProducts(1)) });
+      expect(await answerFor(shop, question)).toMatchObject({
+        ...{ status: "SuccessFallback", provider: "elastic", until: test.shop.clock.now() },
+      });
+    }
+  });
+
+  it("S4-13 S8-07 S8-08 has failed with status 500 where both have, in words that say why", async () => {
+    for (const [engine, message] of [
+      [engineAway, "eureka search api response failed"],
+      [brokenEngine, "Something went wrong while fetching data from Eureka API"],
+    ] as const) {
+      const answer = await answerFor(withEngines(test.shop, { engine, embedded: engine }), question);
+      expect(answer).toEqual({ status: "failed", failure: { message, status: 500 }, until: test.shop.clock.now() });
+    }
+  });
+
+  it("S3-23 holds products and deals only where elastic answers, also in what it counts", async () => {
+    const { results } = await productsFor(test.shop, { ...question, filter: "Articles" });
+    expect(results.items.length).toBeGreaterThan(0);
+    const [all, products, ...others] = results.aggregations.filters.map(({ count }) => count);
+    expect([all, ...others]).toEqual([products, 0, 0]);
+  });
+});
