@@ -1,6 +1,5 @@
 import { DEFAULT_SORT } from "#listing/order.model.ts";
 import { isAway } from "#platform/database/away.server.ts";
-import { loggedError } from "#platform/http/logged-error.server.ts";
 import { type Problem, Refusal } from "#platform/http/problem.ts";
 import { SearchAway } from "#ports/search/port.ts";
 import { handle } from "#shop.server.ts";
@@ -17,6 +16,7 @@ import {
 import { collectEvent } from "./events.contract.ts";
 import { collect } from "./events.flows.server.ts";
 import { SUCCESS } from "./failures.model.ts";
+import { noteFailure } from "./failures.server.ts";
 import { productsFor, searchFor } from "./flows.server.ts";
 import { suggestionsFor } from "./suggesting.flows.server.ts";
 
@@ -60,8 +60,7 @@ async function orRefusal<Answer>(ask: () => Promise<Answer>, away: Problem, othe
   } catch (error) {
     if (error instanceof SearchAway) throw new Refusal(away);
     if (!other || isAway(error)) throw error;
-    // A refusal is no news for the log; this is a bug, and would be in it if the specification had no words of its own for it.
-    console.error("A search failed", loggedError(error));
+    noteFailure(error);
     throw new Refusal(other);
   }
 }

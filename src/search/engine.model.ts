@@ -32,6 +32,8 @@ export interface EngineAnswer {
   facets: Record<SearchFacet, { value: string; count: number }[]>;
   /** The question in words that would find more; else empty. */
   didYouMean: string;
+  /** Another engine answered for the one that was asked, which is away: soon there may be a better answer. */
+  isSubstitute?: boolean;
 }
 
 /** What an engine is asked to complete. */
@@ -49,6 +51,8 @@ export interface EngineSuggestions {
   terms: string[];
   /** Documents that can be opened at once, the likeliest first. */
   ids: string[];
+  /** As of an EngineAnswer. */
+  isSubstitute?: boolean;
 }
 
 /** What is to be different in an index from now on; all of it, or none. */

@@ -1,3 +1,4 @@
+import { nextTurn } from "#listing/campaign.model.ts";
 import type { Shop } from "#shop.server.ts";
 import { itemsOf } from "./items.flows.server.ts";
 import type { FoundItem, SearchGroup, Suggestion } from "./model.ts";
@@ -16,12 +17,13 @@ export async function suggestionsFor(
 ): Promise<{ suggestions: Suggestion[]; until: Date | undefined }> {
   const isCurrent = shop.search.isCurrent();
   if (text === "") return { suggestions: [], until: undefined };
-  const { terms, ids } = await shop.search.engine.suggest({ text, group, most: MOST_ITEMS });
+  const { terms, ids, isSubstitute } = await shop.search.engine.suggest({ text, group, most: MOST_ITEMS });
   const suggestions = [
     ...terms.slice(0, MOST_TERMS).map((term) => termSuggestion(term, group)),
     ...itemsOf(shop, ids.slice(0, MOST_ITEMS), group).map(itemSuggestion),
   ];
-  return { suggestions, until: isCurrent ? undefined : shop.clock.now() };
+  const now = shop.clock.now();
+  return { suggestions, until: isCurrent && !isSubstitute ? nextTurn(shop.campaigns, now) : now };
 }
 
 function termSuggestion(text: string, group: SearchGroup): Suggestion {

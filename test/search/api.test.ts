@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { eurekaSearch, eurekaSuggestions, globalSearch } from "#search/contract.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
-import { appWith, brokenEngine, emptyEngine, engineAway, engineThatFinds, watched } from "./engines.ts";
+import { appWith, brokenEngine, emptyEngine, engineAway, engineThatFinds, substitute, watched } from "./engines.ts";
 
 let test: TestShop;
 
@@ -249,11 +249,13 @@ describe("answers of searches", () => {
     await app.close();
   });
 
-  it("are not kept while the index lags, or where nothing was found", async () => {
+  it("are not kept while the index lags or another engine stands in, or where nothing was found", async () => {
     const lagging = watched(engineThatFinds(someProducts(1)));
+    const standIn = watched(substitute(engineThatFinds(someProducts(1))));
     const empty = watched(emptyEngine);
     for (const [engine, isCurrent] of [
       [lagging, () => false],
+      [standIn, () => true],
       [empty, () => true],
     ] as const) {
       const app = await appWith(test.shop, { engine, isCurrent });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { saveProducts } from "#catalogue/data.server.ts";
 import { answerFor, productsFor, searchFor } from "#search/flows.server.ts";
 import { plainQuestion } from "#search/model.ts";
@@ -99,14 +99,17 @@ describe("what a page shows of a search", () => {
     }
   });
 
-  it("S4-13 S8-07 S8-08 has failed with status 500 where both have, in words that say why", async () => {
+  it("S4-13 S8-07 S8-08 has failed with status 500 where both have, in words that say why, and a bug is logged", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (const [engine, message] of [
       [engineAway, "eureka search api response failed"],
       [brokenEngine, "Something went wrong while fetching data from Eureka API"],
     ] as const) {
       const answer = await answerFor(withEngines(test.shop, { engine, embedded: engine }), question);
       expect(answer).toEqual({ status: "failed", failure: { message, status: 500 }, until: test.shop.clock.now() });
+      expect(logged).toHaveBeenCalledTimes(engine === brokenEngine ? 2 : 0);
     }
+    vi.restoreAllMocks();
   });
 
   it("S3-23 holds products and deals only where elastic answers, also in what it counts", async () => {
