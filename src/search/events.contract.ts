@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
-import { notFound } from "#platform/http/problem.ts";
+import { notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { ATTRIBUTION_DAYS, SESSION_ID } from "./page-ref.model.ts";
 
 const word = z.string().trim().min(1).max(40);
@@ -34,5 +34,5 @@ export const collectEvent = endpoint("POST /chat/eurekaEventCollection", {
     "Tell that something which a search led to was put in the cart; sent only from pages that were opened with page_ref",
   body: SearchEventShape,
   reply: z.object({ success: z.literal(true) }),
-  problems: [notFound],
+  problems: [notFound, tooManyRequests],
 });

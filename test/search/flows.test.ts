@@ -45,6 +45,21 @@ describe("what a search answers", () => {
     for (const { url } of items) expect(url).toMatch(/^\/(personal|articles|help|deals)\//);
   });
 
+  it("has a campaign while it is open, and ends when it closes", async () => {
+    const shop = withEngines(test.shop, { engine: engineThatFinds(["deal:online-weekend"]), isCurrent: () => true });
+    const found = async () => {
+      const { results, until } = await searchFor(shop, question);
+      return [results.items.map(({ url }) => url), until];
+    };
+    const now = test.shop.clock.now();
+    test.clock.set("2024-10-03T12:00:00+02:00");
+    expect(await found()).toEqual([["/deals/online-weekend"], new Date("2024-10-04T00:00:00+02:00")]);
+    test.clock.set("2024-10-04T00:00:00+02:00");
+    expect((await found())[0]).toEqual([]);
+    test.clock.set(now);
+    await test.shop.search.caughtUp();
+  });
+
   it("names categories and puts the values of facets in their own order", async () => {
     const { results } = await searchFor(test.shop, { ...question, text: "samsung" });
     const { category, price, term } = results.aggregations.facets;
