@@ -1,5 +1,5 @@
 import type { SearchDocument } from "./document.model.ts";
-import { foldedWords } from "./understanding.model.ts";
+import { foldedWords } from "./folding.model.ts";
 
 /** What suggestions need to know of a document. */
 export type SuggestDocument = Pick<

@@ -1,5 +1,6 @@
 import type { VendorType } from "#catalogue/model.ts";
 import type { EngineSuggestions, SuggestQuestion } from "./engine.model.ts";
+import { foldedWords } from "./folding.model.ts";
 import { LONGEST_QUESTION } from "./model.ts";
 import { completions } from "./suggest-completions.model.ts";
 import { corrected } from "./suggest-corrections.model.ts";
@@ -8,7 +9,6 @@ import { foundBy } from "./suggest-search.model.ts";
 import { emptyShelf, type SuggestShelf } from "./suggest-shelf.model.ts";
 import { suggestTerms } from "./suggest-terms.model.ts";
 import { variantsBy } from "./suggest-variants.model.ts";
-import { foldedWords } from "./understanding.model.ts";
 import type { SearchWords } from "./words.model.ts";
 
 /** What can be proposed to who types. */

@@ -2,7 +2,7 @@ import MiniSearch, { type Query } from "minisearch";
 import type { SearchDocument } from "#search/document.model.ts";
 import type { EngineAnswer, EngineQuestion, IndexChange } from "#search/engine.model.ts";
 import { answerOf, type Hit, type Tier } from "#search/results.model.ts";
-import { foldedWords } from "#search/understanding.model.ts";
+import { foldedWords } from "#search/folding.model.ts";
 
 /** An index in this process's memory. */
 export interface SearchIndex {

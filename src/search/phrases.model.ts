@@ -1,0 +1,54 @@
+import { foldedWords } from "./folding.model.ts";
+import { stemmed } from "./stem.model.ts";
+import type { SearchWords } from "./words.model.ts";
+
+/** Folded words that say one thing together. */
+export type Form = readonly string[];
+
+/** The phrases of config/search-words.ts, ready to be looked up. */
+export interface Phrases {
+  /** Words in the longest phrase. */
+  longest: number;
+  /** What says the same as a phrase, or nothing where it is none. */
+  formsOf(words: Form): readonly Form[] | undefined;
+  isStopWord(word: string): boolean;
+}
+
+const known = new WeakMap<SearchWords, Phrases>();
+
+/** Looks words up by their stems, so that a table need not hold plurals. Made once for each table. */
+export function phrasesOf(words: SearchWords): Phrases {
+  const made = known.get(words) ?? phrases(words);
+  known.set(words, made);
+  return made;
+}
+
+function phrases({ synonyms, meanings, stopWords }: SearchWords): Phrases {
+  const stops = new Set(stopWords);
+  const forms = new Map<string, readonly Form[]>();
+  const add = (phrase: string, more: readonly string[]) => {
+    const key = keyOf(foldedWords(phrase));
+    forms.set(key, [...(forms.get(key) ?? []), ...more.map((text) => telling(foldedWords(text), stops))]);
+  };
+  for (const line of synonyms) for (const phrase of line) add(phrase, line);
+  for (const [phrase, said] of Object.entries(meanings)) {
+    // What says the same as a phrase also means what the phrase means.
+    const same = synonyms.filter((line) => line.includes(phrase)).flat();
+    for (const each of new Set([phrase, ...same])) add(each, said);
+  }
+  return {
+    longest: Math.max(1, ...[...forms.keys()].map((key) => key.split(" ").length)),
+    formsOf: (words) => forms.get(keyOf(words)),
+    isStopWord: (word) => stops.has(word),
+  };
+}
+
+function keyOf(words: Form): string {
+  return words.map(stemmed).join(" ");
+}
+
+/** A form without words that say nothing, unless there are no others. */
+function telling(words: Form, stops: ReadonlySet<string>): Form {
+  const some = words.filter((word) => !stops.has(word));
+  return some.length > 0 ? some : words;
+}

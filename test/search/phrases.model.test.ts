@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { phrasesOf } from "#search/phrases.model.ts";
+
+const { formsOf, longest, isStopWord } = phrasesOf({
+  synonyms: [
+    ["phone", "cell phone"],
+    ["load shedding", "beurtkrag"],
+  ],
+  meanings: { "load shedding": ["inverter"], "back at home": ["the line at home"] },
+  stopWords: ["at", "the"],
+});
+
+describe("phrases", () => {
+  it("S1-08 say the same both ways, in singular and plural", () => {
+    expect(formsOf(["phones"])).toContainEqual(["cell", "phone"]);
+    expect(formsOf(["cell", "phones"])).toContainEqual(["phone"]);
+    expect(formsOf(["cell"])).toBeUndefined();
+  });
+
+  it("S1-08 mean what is sold, and not the other way round", () => {
+    expect(formsOf(["beurtkrag"])).toContainEqual(["inverter"]);
+    expect(formsOf(["inverter"])).toBeUndefined();
+  });
+
+  it("ask for no words that say nothing", () => {
+    expect(formsOf(["back", "at", "home"])).toEqual([["line", "home"]]);
+    expect(isStopWord("the")).toBe(true);
+    expect(isStopWord("phone")).toBe(false);
+  });
+
+  it("are as long as the longest", () => {
+    expect(longest).toBe(3);
+  });
+});
