@@ -22,6 +22,7 @@ const ACROSS = [
   "db/sweepers",
   "round-trips",
   "search/judged",
+  "search/relevance",
 ];
 
 describe("calls", () => {

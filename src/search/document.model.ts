@@ -15,10 +15,10 @@ export interface SearchDocument {
   title: string;
   /** What it is asked for by that is no part of its title: product and material ids. */
   codes: string[];
-  /** Tags, brand, sub-category, sizes, speeds, colours. */
+  /** Tags, brand, sub-category, sizes, speeds, colours, the line below its title, and questions that it answers. */
   tags: string[];
   category: string;
-  /** What a product is, in the names of its sub-category and category; of all else nothing, for an article about fibre is no fibre. */
+  /** What a product is, in the name of its sub-category, or of its category where it has none; nothing for all else: an article about fibre is no fibre. */
   kinds: string[];
   text: string;
   /** Least that is due in the first month, once-off included: what orders by price go by (G-11). Null for what has no price. */
@@ -64,10 +64,11 @@ export function productDocument(card: Card, text: ProductText, categoryName: str
       ...speeds,
       ...colours.map((colour) => colour.name),
       ...text.choices,
+      subTitle,
     ],
     category: categoryName,
-    kinds: [subCategory, categoryName].filter(Boolean),
-    text: [subTitle, ...text.features, text.description].join("\n"),
+    kinds: [subCategory || categoryName],
+    text: [...text.features, text.description].join("\n"),
     sortPrice: toCents(card.sortPrice),
     monthlyPrice: isMonthly(planPeriod) ? cents : null,
     oncePrice: isMonthly(planPeriod) ? null : cents,
@@ -103,15 +104,14 @@ function contentDocument(text: ContentText): SearchDocument {
 /** An article. @param categoryName name of its category */
 export function articleDocument(article: ArticleDocument & { slug: string }, categoryName: string): SearchDocument {
   const { slug, title, description, vendorTypes, tags, body, updatedOn } = article;
-  const text = `${description}\n${body}`;
   const id = `article:${slug}`;
   return contentDocument({
     id,
     type: "article",
     title,
-    tags,
+    tags: [...tags, description],
     category: categoryName,
-    text,
+    text: body,
     vendorTypes,
     launchedOn: updatedOn,
   });
@@ -120,8 +120,9 @@ export function articleDocument(article: ArticleDocument & { slug: string }, cat
 /** A help page. */
 export function helpDocument(page: HelpDocument & { slug: string }): SearchDocument {
   const { slug, title, description, topic, questions, body } = page;
-  const text = [description, ...questions.flatMap(({ question, answer }) => [question, answer]), body].join("\n");
-  return contentDocument({ id: `help:${slug}`, type: "help", title, tags: [], category: topic, text });
+  const text = [...questions.map(({ answer }) => answer), body].join("\n");
+  const tags = [description, ...questions.map(({ question }) => question)];
+  return contentDocument({ id: `help:${slug}`, type: "help", title, tags, category: topic, text });
 }
 
 /** A campaign of deals. */

@@ -1,21 +1,32 @@
 import { byWords } from "#listing/order.model.ts";
 import type { SearchDocument } from "./document.model.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
-import {
-  bySearchFacet,
-  FILTER_OF,
-  SEARCH_FACETS,
-  SEARCH_FILTERS,
-  type SearchFacet,
-  type SearchFilter,
-} from "./model.ts";
+import { foldedWords } from "./folding.model.ts";
+import { bySearchFacet, FILTER_OF, SEARCH_FACETS } from "./model.ts";
 
-/** How a document was found: 1 by its name, 2 by all words anywhere, 3 by something like them (H-04). */
-export type Tier = 1 | 2 | 3;
+/**
+ * How a document was found (H-04): 1 by its name, 2 by all words anywhere. What follows is finer than in H-04: 3 is of the kind that was
+ * asked for or has most words, 4 has all words in running text only, 5 is only like what was asked for.
+ */
+export type Tier = 1 | 2 | 3 | 4 | 5;
+
+/** What stays of a document once its words are indexed: what results are narrowed, counted and put in order by. */
+export interface Kept
+  extends Pick<
+    SearchDocument,
+    "id" | "type" | "vendorTypes" | "title" | "sortPrice" | "monthlyPrice" | "oncePrice" | "facets" | "launchedOn"
+  > {
+  popularity: number;
+  /** In small letters. */
+  codes: string[];
+  /** Its title as words are compared, and how many different ones there are. */
+  name: string;
+  nameWords: number;
+}
 
 /** A document that answers a question. */
 export interface Hit {
-  document: SearchDocument;
+  document: Kept;
   tier: Tier;
   /** Higher is better. */
   relevance: number;
@@ -52,10 +63,44 @@ const ORDERS: Readonly<Record<EngineQuestion["order"], Compare>> = {
   "MOST POPULAR": (one, other) => other.document.popularity - one.document.popularity,
 };
 
-/** Hits in an order: tiers first, within them what is asked for, then relevance, title and id, so that it is total (H-04). */
-export function inOrder(hits: readonly Hit[], order: EngineQuestion["order"]): Hit[] {
-  const compare = ORDERS[order];
-  return [...hits].sort((one, other) => one.tier - other.tier || compare(one, other) || byRelevance(one, other));
+/** True of what is read and not bought. */
+export function isToRead({ type }: Pick<Kept, "type">): boolean {
+  return type === "article" || type === "help";
+}
+
+/** What stays of a document. */
+export function kept({ text, tags, category, kinds, codes, ...document }: SearchDocument): Kept {
+  const words = foldedWords(document.title);
+  return {
+    ...document,
+    codes: codes.map((code) => code.toLowerCase()),
+    name: words.join(" "),
+    nameWords: new Set(words).size,
+  };
+}
+
+/**
+ * A page of hits in an order: tiers first, within them what is asked for, then relevance, title and id, so that it is total (H-04). Not
+ * everything that was found is sorted where only its beginning is wanted.
+ */
+export function pageOf(
+  hits: readonly Hit[],
+  order: EngineQuestion["order"],
+  { from, to }: { from: number; to: number },
+): Hit[] {
+  const compareBy = ORDERS[order];
+  const compare: Compare = (one, other) => one.tier - other.tier || compareBy(one, other) || byRelevance(one, other);
+  if (to * 4 > hits.length) return hits.toSorted(compare).slice(from, to);
+  const best: Hit[] = [];
+  for (const hit of hits) {
+    const last = best.at(-1);
+    if (best.length >= to && last && compare(hit, last) > 0) continue;
+    let at = best.length;
+    for (let before = best[at - 1]; before && compare(hit, before) < 0; before = best[at - 1]) at -= 1;
+    best.splice(at, 0, hit);
+    if (best.length > to) best.pop();
+  }
+  return best.slice(from);
 }
 
 /** Narrows, counts, sorts and cuts the page of all that was found. */
@@ -63,27 +108,31 @@ export function answerOf(
   hits: readonly Hit[],
   { filter, chosen, order, page, size }: Pick<EngineQuestion, "filter" | "chosen" | "order" | "page" | "size">,
 ): Omit<EngineAnswer, "didYouMean"> {
-  const has = (hit: Hit, facet: SearchFacet) =>
-    chosen[facet].length === 0 || chosen[facet].some((value) => hit.document.facets[facet].includes(value));
-  const fails = (hit: Hit) => SEARCH_FACETS.filter((facet) => !has(hit, facet));
-  const failing = new Map(hits.map((hit) => [hit, fails(hit)]));
-  const narrowed = hits.filter((hit) => failing.get(hit)?.length === 0);
-  const under = (wanted: SearchFilter) => (hit: Hit) => wanted === "All" || FILTER_OF[hit.document.type] === wanted;
-  const found = narrowed.filter(under(filter));
+  const counts: EngineAnswer["counts"] = { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 };
   const counted = bySearchFacet(() => new Map<string, number>());
-  for (const [hit, missed] of failing)
-    if (under(filter)(hit))
-      for (const facet of SEARCH_FACETS)
-        if (missed.every((one) => one === facet))
-          for (const value of hit.document.facets[facet])
-            counted[facet].set(value, (counted[facet].get(value) ?? 0) + 1);
-  const counts = Object.fromEntries(SEARCH_FILTERS.map((each) => [each, narrowed.filter(under(each)).length]));
+  const found: Hit[] = [];
+  for (const hit of hits) {
+    const { facets, type } = hit.document;
+    const missed = SEARCH_FACETS.filter((facet) => !isAmong(facets[facet], chosen[facet]));
+    const isUnder = filter === "All" || FILTER_OF[type] === filter;
+    if (missed.length === 0) {
+      counts.All += 1;
+      counts[FILTER_OF[type]] += 1;
+      if (isUnder) found.push(hit);
+    }
+    // What is set of a facet does not narrow its own counts.
+    if (isUnder && missed.length < 2)
+      for (const facet of missed.length === 0 ? SEARCH_FACETS : missed)
+        for (const value of facets[facet]) counted[facet].set(value, (counted[facet].get(value) ?? 0) + 1);
+  }
   return {
-    ids: inOrder(found, order)
-      .slice((page - 1) * size, page * size)
-      .map(({ document }) => document.id),
+    ids: pageOf(found, order, { from: (page - 1) * size, to: page * size }).map(({ document }) => document.id),
     total: found.length,
-    counts: { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0, ...counts },
+    counts,
     facets: bySearchFacet((facet) => [...counted[facet]].map(([value, count]) => ({ value, count }))),
   };
+}
+
+function isAmong(values: readonly string[], chosen: readonly string[]): boolean {
+  return chosen.length === 0 || chosen.some((value) => values.includes(value));
 }

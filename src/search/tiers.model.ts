@@ -1,0 +1,89 @@
+import { FIELD_WEIGHTS, type Fit } from "./fit.model.ts";
+import type { Hit, Tier } from "./results.model.ts";
+
+/** A hit, and how it fits. */
+export interface Found extends Hit {
+  fit: Fit;
+}
+
+/** Fewer hits than this, and what is only like what was asked for is found too (H-03). */
+export const FEW = 3;
+
+/** Of the words of a question, by how rare they are, what a document needs where hardly any has them all. */
+const MOST = 0.4;
+
+/**
+ * The tier of what has all words (H-04).
+ * @param isRead whether it is something to read
+ * @param asks whether the question is one in words, which something to read answers
+ */
+export function tierOf(fit: Fit, isRead: boolean, asks: boolean): Tier {
+  if (asks) return isRead ? 1 : fit.isNamed ? 2 : 4;
+  if (fit.isNamed) return 1;
+  return fit.weights.length > 0 && fit.weights.every((weight) => weight <= FIELD_WEIGHTS.text) ? 4 : 2;
+}
+
+/** True where enough has all words and does more than mention them, and is of a kind where one was asked for. */
+export function areEnough(hits: readonly Found[], isKindAsked: boolean): boolean {
+  let count = 0;
+  for (const { tier, fit } of hits) if (tier === 1 || (tier === 2 && (fit.isOfKind || !isKindAsked))) count += 1;
+  return count >= FEW;
+}
+
+/** Hits, and those of more that are not among them. */
+export function withMore(hits: readonly Found[], more: readonly Found[]): Found[] {
+  const ids = new Set(hits.map(({ document }) => document.id));
+  return [...hits, ...more.filter(({ document }) => !ids.has(document.id))];
+}
+
+/** The same hits in the last tier: they are only like what was asked for. */
+export function onlyLike(hits: readonly Found[]): Found[] {
+  return hits.map((hit) => ({ ...hit, tier: 5 }));
+}
+
+/** Hits with the one that has the code which was asked for: it stands alone in the first tier. */
+export function codedFirst(hits: readonly Found[], document: Found["document"]): Found[] {
+  const fit: Fit = { weights: [], isNamed: true, hasName: true, isOfKind: false };
+  const others = hits.filter((hit) => hit.document !== document);
+  return [
+    { document, tier: 1, relevance: Number.MAX_VALUE, fit },
+    ...others.map((hit) => (hit.tier === 1 ? { ...hit, tier: 2 as const } : hit)),
+  ];
+}
+
+/**
+ * Of hits with any of the words those that are of the kind that was asked for, or have most words, one of them in their name. A word counts
+ * by how few documents have it.
+ * @param isAll whether nothing else was found: then most words may stand anywhere
+ * @param documents how many there are in all
+ */
+export function mostOf(hits: readonly Found[], isAll: boolean, documents: number): Found[] {
+  const shares = sharesOf(hits, documents);
+  return hits.flatMap((hit) => {
+    const { weights, isOfKind, hasName } = hit.fit;
+    let has = 0;
+    let change = 0;
+    for (const [word, weight] of weights.entries()) {
+      const share = shares[word] ?? 0;
+      if (weight > 0) has += share;
+      // The relevance of a hit takes its words for equal, which they are only where it has them all.
+      change += weight * (share - 1 / weights.length);
+    }
+    const isGood = isOfKind || (has >= MOST && hasName);
+    if (!isGood && !(isAll && has >= MOST)) return [];
+    return [{ ...hit, relevance: hit.relevance + change, tier: isGood ? 3 : 5 }];
+  });
+}
+
+/** What share of a question each of its words is. */
+function sharesOf(hits: readonly Found[], documents: number): number[] {
+  const words = hits[0]?.fit.weights.length ?? 0;
+  const rarities = Array.from({ length: words }, (_, word) => {
+    let having = 0;
+    for (const { fit } of hits) if ((fit.weights[word] ?? 0) > 0) having += 1;
+    // A word that nothing has counts twice: without it little is left of the question.
+    return Math.log(1 + documents / (having + 1)) * (having === 0 ? 2 : 1);
+  });
+  const whole = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  return rarities.map((rarity) => rarity / whole);
+}
