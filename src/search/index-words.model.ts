@@ -23,9 +23,19 @@ export function indexWords(words: readonly AskedWord[], known: Vocabulary): Inde
     const made = held.map((form, place) =>
       indexForm(form, { worth: place === 0 ? 1 : WORTH.same, isBegun: isLast && place === 0 }),
     );
-    // Singular and plural of a word are one here; what was typed stands first.
-    const seen = new Set<string>();
-    return made.filter(({ terms }) => !seen.has(terms.join(" ")) && seen.add(terms.join(" ")));
+    return made.filter(isNeeded);
+  });
+}
+
+/**
+ * Whether a form finds what no other does, or is what was typed: singular and plural of a word are one here, and whatever has "mobile phone" has "phone". Looking
+ * for the same twice costs as much as for something else.
+ */
+function isNeeded({ terms }: IndexForm, at: number, all: readonly IndexForm[]): boolean {
+  if (at === 0) return true;
+  return !all.some((other, place) => {
+    if (place === at || !other.terms.every((term) => terms.includes(term))) return false;
+    return other.terms.length < terms.length || place < at;
   });
 }
 
