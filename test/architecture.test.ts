@@ -21,6 +21,7 @@ const ACROSS = [
   "db/families",
   "db/sweepers",
   "round-trips",
+  "search/hostile",
   "search/judged",
   "search/relevance",
 ];
