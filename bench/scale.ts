@@ -14,9 +14,10 @@ import { addresses } from "./scale-addresses.ts";
 import { coverage } from "./scale-coverage.ts";
 import { changes, fill } from "./scale-import.ts";
 import { pages } from "./scale-pages.ts";
+import { searchInProcess, searchOverHttp } from "./scale-search.ts";
 import { startAnew } from "./scale-start.ts";
 
-const SECTIONS = ["import", "start", "pages", "follow", "coverage", "addresses"] as const;
+const SECTIONS = ["import", "start", "pages", "follow", "coverage", "search", "addresses"] as const;
 type Section = (typeof SECTIONS)[number];
 
 const USAGE = `npm run bench:scale -- [--products 10000,100000] [--only ${SECTIONS.join(",")}]`;
@@ -28,12 +29,14 @@ async function measure(products: number, only: readonly Section[]): Promise<Figu
     await (await run("server.ts", await environment(databaseUrl))).stop();
     say(`${products} products: import`);
     const filled = await fill(databaseUrl, { folder, products, again: only.includes("import") });
-    return [...(only.includes("import") ? filled : []), ...(await running(databaseUrl, folder, products, only))];
+    const figures = await running(databaseUrl, folder, products, only);
+    const searched = only.includes("search") ? await searches(databaseUrl, products) : [];
+    return [...(only.includes("import") ? filled : []), ...figures, ...searched];
   });
 }
 
 async function running(databaseUrl: string, folder: string, products: number, only: readonly Section[]) {
-  if (only.every((section) => section === "import")) return [];
+  if (only.every((section) => section === "import" || section === "search")) return [];
   say(`${products} products: start`);
   const figures = only.includes("start") ? [await startAnew(await environment(databaseUrl))] : [];
   const { ask, close } = client(1);
@@ -62,6 +65,23 @@ async function running(databaseUrl: string, folder: string, products: number, on
   } finally {
     close();
     await shop.stop();
+  }
+}
+
+/** Searches within a process of their own, then over HTTP beside a shop that does nothing else. */
+async function searches(databaseUrl: string, products: number): Promise<Figure[]> {
+  say(`${products} products: searches within the process`);
+  const { figures, total } = await searchInProcess(databaseUrl);
+  say(`${products} products: searches over HTTP`);
+  const bare = await run("bench/bare-server.ts", { PORT: String(await freePort()) });
+  const { ask, close } = client(CLIENTS);
+  const shop = await run("server.ts", await environment(databaseUrl));
+  try {
+    return [...figures, ...(await searchOverHttp({ ask, shop, bare }, total))];
+  } finally {
+    close();
+    await shop.stop();
+    await bare.stop();
   }
 }
 
@@ -104,16 +124,25 @@ async function environment(databaseUrl: string) {
   return { NODE_ENV: "production", RATE_LIMIT: "100000000", PUBLIC_URL: url, DATABASE_URL: databaseUrl, PORT: port };
 }
 
-/** A column for each size, and how many times the last one costs the first. */
+/** A column for each size, and how many times the last one costs the first. Beside a figure that has one stands its ratio to the bare measure. */
 function sideBySide(sizes: readonly number[], measured: readonly Figure[][]): string {
   const [first = []] = measured;
   const rows = first.map(({ name, unit }, at) => {
     const values = measured.map((figures) => figures[at]?.value ?? 0);
     const growth = (values.at(-1) ?? 0) / (values[0] || 1);
-    return [name, ...values.map((value) => amount(value, unit)), ...(sizes.length > 1 ? [growth.toFixed(1)] : [])];
+    const ratios = measured.map((figures) => ratioTo(figures[at]?.value ?? 0, figures[at]?.limit));
+    return [
+      name,
+      ...values.map((value, size) => amount(value, unit) + (ratios[size] ?? "")),
+      ...(sizes.length > 1 ? [growth.toFixed(1)] : []),
+    ];
   });
   const headings = ["figure", ...sizes.map((size) => `${size} products`), ...(sizes.length > 1 ? ["times"] : [])];
   return grid([headings, ...rows]);
+}
+
+function ratioTo(value: number, limit: number | undefined): string {
+  return limit ? ` (${(value / limit).toFixed(1)})` : "";
 }
 
 function asked(): { sizes: number[]; only: readonly Section[] } {

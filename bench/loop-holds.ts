@@ -1,0 +1,38 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+/** How long the event loop was held at most, in milliseconds. */
+export interface Holds {
+  /** By the clock: on a busy machine also while others had the processor. */
+  longest: number;
+  /** By the time that this thread's own work took. */
+  ownLongest: number;
+}
+
+/** Often enough to see each hold by itself, in milliseconds. */
+const INTERVAL = 1;
+
+/** Watches the event loop of this thread until it is ended. */
+export function watchLoop(): { end(): Holds } {
+  const delays = monitorEventLoopDelay({ resolution: INTERVAL });
+  delays.enable();
+  let before = own();
+  let ownLongest = 0;
+  const watch = setInterval(() => {
+    const now = own();
+    ownLongest = Math.max(ownLongest, now - before);
+    before = now;
+  }, INTERVAL);
+  return {
+    end() {
+      delays.disable();
+      clearInterval(watch);
+      return { longest: Math.max(0, delays.max / 1e6 - INTERVAL), ownLongest };
+    },
+  };
+}
+
+/** What this thread took of the processor so far, in milliseconds. */
+function own(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
