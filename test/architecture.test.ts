@@ -24,6 +24,7 @@ const ACROSS = [
   "search/hostile",
   "search/judged",
   "search/relevance",
+  "search/random",
 ];
 
 describe("calls", () => {
