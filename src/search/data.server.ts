@@ -3,37 +3,39 @@ import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { ProductText } from "./document.model.ts";
 
-/** Where reading went on to: the products before it are known. */
-export interface ReadSoFar {
-  popularity: number;
-  id: string;
+/**
+ * Ids of products that changed after a revision (-1 for all), in their own order; also of those that cannot be found, such as add-ons.
+ * @param after the last id that is known already; at most `limit` follow it
+ */
+export async function changedProducts(
+  db: Database,
+  since: number,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("product")
+    .select("id")
+    .where("revision", ">", since)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const texts = z.array(z.string());
 const Row = z.object({
   id: z.string(),
-  popularity: z.number(),
   materials: texts,
   choices: texts,
   description: z.string(),
   features: texts,
 });
 
-/**
- * What there is to read about products that changed after a revision (-1 for all), the most popular first; add-ons, which cannot be found,
- * are among them without a card. One query.
- * @param after where the last batch ended
- */
-export async function productTexts(
-  db: Database,
-  since: number,
-  { after, limit }: { after: ReadSoFar | undefined; limit: number },
-): Promise<(ProductText & ReadSoFar)[]> {
-  const on = after
-    ? sql`and (product.popularity < ${after.popularity} or (product.popularity = ${after.popularity} and product.id > ${after.id}))`
-    : sql``;
+/** What there is to read about some products, in any order. One query. */
+export async function productTexts(db: Database, ids: readonly string[]): Promise<ProductText[]> {
   const { rows } = await sql`
-    select product.id, product.popularity, product.document->>'description' as description,
+    select product.id, product.document->>'description' as description,
       coalesce(array(select jsonb_array_elements_text(product.document->'keyFeatures')
         union all select jsonb_array_elements_text(product.document->'productComboFeatures')), '{}') as features,
       array(select distinct material_id from variant where product_id = product.id order by 1) as materials,
@@ -41,8 +43,6 @@ export async function productTexts(
         lateral (values (document->>'title'), (document->>'datalabel'), (document->>'storage'), (document->>'planVariant')) as choice (word)
         where product_id = product.id and word <> '' order by 1) as choices
     from product
-    where product.revision > ${since} ${on}
-    order by product.popularity desc, product.id
-    limit ${limit}`.execute(db);
+    where product.id = any(${ids})`.execute(db);
   return z.array(Row).parse(rows);
 }
