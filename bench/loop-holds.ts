@@ -8,8 +8,8 @@ export interface Holds {
   ownLongest: number;
 }
 
-/** Often enough to see each hold by itself, in milliseconds. */
-const INTERVAL = 1;
+/** Often enough to see each hold by itself, and rarely enough not to be one: milliseconds. */
+const INTERVAL = 5;
 
 /** Watches the event loop of this thread until it is ended. */
 export function watchLoop(): { end(): Holds } {
