@@ -4,6 +4,16 @@ import type { Card } from "#catalogue/card.model.ts";
 export const SORTS = ["A-Z", "Z-A", "PRICE LOW TO HIGH", "PRICE HIGH TO LOW", "NEWEST", "MOST POPULAR"] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** The public names are shouted; on a page they read as people write. */
+export const SORT_LABELS: Readonly<Record<Sort, string>> = {
+  "A-Z": "A-Z",
+  "Z-A": "Z-A",
+  "PRICE LOW TO HIGH": "Price low to high",
+  "PRICE HIGH TO LOW": "Price high to low",
+  NEWEST: "Newest",
+  "MOST POPULAR": "Most popular",
+};
+
 /** What lists are sorted by until another is chosen (S9-03). */
 export const DEFAULT_SORT: Sort = "PRICE LOW TO HIGH";
 

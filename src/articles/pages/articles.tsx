@@ -5,11 +5,11 @@ import { articlesAddress, articlesQueryFrom } from "#articles/query.model.ts";
 import { articleTrail } from "#articles/trail.model.ts";
 import { ArticleFilters } from "#articles/ui/article-filters.tsx";
 import { ArticleGrid } from "#articles/ui/article-grid.tsx";
-import { PageLinks } from "#articles/ui/page-links.tsx";
 import { readsContext, shopContext } from "#context.ts";
 import { NewsletterForm } from "#newsletter/ui/newsletter-form.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PageLinks } from "#ui/page-links.tsx";
 import { Trail } from "#ui/trail.tsx";
 import type { Route } from "./+types/articles";
 
@@ -51,7 +51,11 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={articlesAddress({})}>All articles</ButtonLink>
           </EmptyState>
         )}
-        <PageLinks navigation={navigation} addressOf={(page) => articlesAddress({ ...query, page })} />
+        <PageLinks
+          navigation={navigation}
+          addressOf={(page) => articlesAddress({ ...query, page })}
+          words={{ before: "Newer", after: "Older" }}
+        />
       </div>
       <div className="mt-12 md:mt-16">
         <NewsletterForm vendorType={query.vendorType ?? "personal"} />

@@ -1,4 +1,9 @@
-import type { FilterOption } from "#listing/model.ts";
+/** A value to choose, in words, with how many results it would leave. */
+interface GroupOption {
+  value: string;
+  label: string;
+  count: number;
+}
 
 /** Options that stand open; the others wait behind "more", or the column would be longer than the list beside it. */
 const OPEN = 6;
@@ -8,7 +13,7 @@ const OPEN_BRANDS = 10;
 interface FilterGroupProps {
   name: string;
   title: string;
-  options: readonly FilterOption[];
+  options: readonly GroupOption[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
 }
@@ -19,7 +24,7 @@ export function FilterGroup({ name, title, options, chosen, onToggle }: FilterGr
   const most = name === "brand" ? OPEN_BRANDS : OPEN;
   const open = options.length > most + 1 ? options.slice(0, most) : options;
   const rest = options.slice(open.length);
-  const option = ({ value, label, count }: FilterOption) => (
+  const option = ({ value, label, count }: GroupOption) => (
     <label key={value} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
       <input
         type="checkbox"

@@ -1,15 +1,21 @@
 import { Link } from "react-router";
-import { type ArticlesPage, pagesAround } from "#articles/model.ts";
-import { pillClass } from "#ui/pill.ts";
+import { pagesAround } from "./pages-around.model.ts";
+import { pillClass } from "./pill.ts";
 
 interface PageLinksProps {
-  navigation: ArticlesPage["navigation"];
+  navigation: { currentPage: number; totalPages: number };
   /** Address of a page of the list. */
   addressOf: (page: number) => string;
+  /** What the pages before and after this one are called. */
+  words?: { before: string; after: string } | undefined;
 }
 
 /** The pages of a list, as links. */
-export function PageLinks({ navigation: { currentPage, totalPages }, addressOf }: PageLinksProps) {
+export function PageLinks({
+  navigation: { currentPage, totalPages },
+  addressOf,
+  words = { before: "Previous", after: "Next" },
+}: PageLinksProps) {
   if (totalPages < 2) return null;
   return (
     <nav aria-label="Pages" className="mt-8">
@@ -17,7 +23,7 @@ export function PageLinks({ navigation: { currentPage, totalPages }, addressOf }
         {currentPage > 1 && (
           <li>
             <Link to={addressOf(currentPage - 1)} rel="prev" className={pillClass(false)}>
-              Newer
+              {words.before}
             </Link>
           </li>
         )}
@@ -36,7 +42,7 @@ export function PageLinks({ navigation: { currentPage, totalPages }, addressOf }
         {currentPage < totalPages && (
           <li>
             <Link to={addressOf(currentPage + 1)} rel="next" className={pillClass(false)}>
-              Older
+              {words.after}
             </Link>
           </li>
         )}
