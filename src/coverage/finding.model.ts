@@ -42,22 +42,6 @@ export function collectionText(collection: string, typed: string): string {
   return `${number} ${collection}`;
 }
 
-/** A text in pieces, of which those that begin as a typed word does are marked. */
-export function markedPieces(text: string, typed: string): { text: string; isMatch: boolean }[] {
-  const words = typed
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  return text.split(/([\s,]+)/).flatMap((token) => {
-    const begun = words.filter((word) => token.toLowerCase().startsWith(word)).map(({ length }) => length);
-    const length = Math.max(0, ...begun);
-    return [
-      { text: token.slice(0, length), isMatch: true },
-      { text: token.slice(length), isMatch: false },
-    ].filter((piece) => piece.text !== "");
-  });
-}
-
 /** Where addresses come from, each once: "sample data". */
 export function sourceOf(found: readonly { source: string }[]): string {
   return [...new Set(found.map(({ source }) => source).filter(Boolean))].join(", ");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addressInfo } from "#address/model.ts";
-import { collectionText, isArea, isSameHouse, markedPieces, sourceOf } from "#coverage/finding.model.ts";
+import { collectionText, isArea, isSameHouse, sourceOf } from "#coverage/finding.model.ts";
 
 const at = { latitude: -29.1, longitude: 26.2 };
 
@@ -34,18 +34,6 @@ describe("collectionText", () => {
     ["9301", " Aloe Street, Welkom"],
   ])("%s", (typed, expected) => {
     expect(collectionText("Aloe Street, Welkom", typed)).toBe(expected);
-  });
-});
-
-describe("markedPieces", () => {
-  it("marks words that begin as typed, and loses no letter", () => {
-    const pieces = markedPieces("12 Aloe Street, Welkom", "12 alo wel");
-    expect(pieces.map(({ text }) => text).join("")).toBe("12 Aloe Street, Welkom");
-    expect(pieces.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(["12", "Alo", "Wel"]);
-  });
-
-  it("takes what is typed as letters, not as a pattern", () => {
-    expect(markedPieces("Aloe (Street)", "(.*) [").filter(({ isMatch }) => isMatch)).toEqual([]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { MapPin, Search } from "lucide-react";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { SuggestedAddress } from "#address/gazetteer.model.ts";
-import { markedPieces, sourceOf } from "#coverage/finding.model.ts";
+import { sourceOf } from "#coverage/finding.model.ts";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Field } from "#ui/field.tsx";
+import { Marked } from "#ui/marked.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -139,7 +140,9 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
             )}
           >
             <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
-            <Marked text={suggestion.text} typed={value.text} />
+            <span className="min-w-0">
+              <Marked text={suggestion.text} typed={value.text} />
+            </span>
           </li>
         ))}
       </ul>
@@ -148,17 +151,5 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
         {shown.length > 0 && `${shown.length === 1 ? "1 address" : `${shown.length} addresses`} to choose from`}
       </p>
     </form>
-  );
-}
-
-function Marked({ text, typed }: { text: string; typed: string }) {
-  const pieces = markedPieces(text, typed);
-  return (
-    <span className="min-w-0">
-      {pieces.map(({ text: piece, isMatch }, place) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never change places
-        isMatch ? <b key={place}>{piece}</b> : <span key={place}>{piece}</span>,
-      )}
-    </span>
   );
 }
