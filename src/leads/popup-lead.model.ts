@@ -1,9 +1,6 @@
-import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
 import type { Check } from "#ui/check.model.ts";
 import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "./model.ts";
-
-/** The popup that is open. */
-export type Popup = { kind: "callMeBack"; about: CallMeBackPopup } | { kind: "preorder"; about: PreorderPopup };
+import { asksAddress, type Popup } from "./popup.model.ts";
 
 /** The fields of both forms; each shows those that it needs. */
 export type LeadField = "name" | "mobileNumber" | "email" | "enquiryType" | "address" | "consent" | "website";
@@ -41,11 +38,6 @@ export function checksOf(popup: Popup): Record<LeadField, Check> {
     consent: { ok: (text) => text === TICKED, message: "Tick that we may contact you about this" },
     website: anything,
   };
-}
-
-/** True for the popup that finds out what reaches an address. */
-export function asksAddress({ kind, about }: Popup): boolean {
-  return kind === "callMeBack" && about.pageType === "coverage";
 }
 
 /** The body of POST /articles/callmeback for a popup as it was filled in (S7-64, M-01). */

@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { isPaidOnline, stepPath } from "#checkout/steps.model.ts";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
 import { shopContext } from "#context.ts";
 import { RICA_KINDS, takesDocument, withPapers } from "#documents/model.ts";
-import { DocumentUpload } from "#documents/ui/document-upload.tsx";
 import { privatePage } from "#layout/private-page.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import type { Order } from "#orders/contract.ts";
@@ -26,6 +25,11 @@ import { Loading, Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
 import type { Route } from "./+types/order";
+
+// Few orders ask for papers: what takes them comes where one does.
+const DocumentUpload = lazy(async () => ({
+  default: (await import("#documents/ui/document-upload.tsx")).DocumentUpload,
+}));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, publicUrl } = context.get(shopContext);
@@ -113,13 +117,15 @@ function Rica({ order }: { order: Order }) {
     <RicaCard order={order}>
       {RICA_KINDS.filter((kind) => takesDocument(order.status, kind)).map((kind) => (
         <div key={kind} className="print:hidden">
-          <DocumentUpload
-            kind={kind}
-            orderId={order.orderId}
-            entries={papers}
-            addOnly
-            onChange={(entries) => setPapers((kept) => withPapers(kept, kind, entries))}
-          />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <DocumentUpload
+              kind={kind}
+              orderId={order.orderId}
+              entries={papers}
+              addOnly
+              onChange={(entries) => setPapers((kept) => withPapers(kept, kind, entries))}
+            />
+          </Suspense>
         </div>
       ))}
     </RicaCard>
