@@ -25,7 +25,7 @@ function together() {
     /\/src\/(identity\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity))/;
   // What every page knows of the visit, whatever else asks for it.
   const visit =
-    /\/src\/(layout\/(slice|last-frame)|coverage\/(slice|address-key)|tracking\/track)\.ts|\/icons\/house\.mjs/;
+    /\/src\/(browser-store|layout\/(slice|last-frame)|coverage\/(slice|address-key)|tracking\/track|search\/(entry|instead)|layout\/menu\.model|leads\/popup\.model)\.ts|\/icons\/house\.mjs/;
   const configurator = /\/src\/configurator\//;
   const ordering =
     /\/src\/(checkout|documents|fibre-checkout|orders|organisation|payment|verification|person\/ui|cart\/ui|ui\/(use-fields|progress-steps|contact-fields|problem-fields|outcome|next-steps))/;
@@ -33,7 +33,10 @@ function together() {
   // What is filled in, on pages that ask for something.
   const forms =
     /\/src\/(person\/|cart\/line-words|ui\/(check\.model|field|after-press|typed-draft|two-columns|choice-|select-arrow|no-script))/;
-  const common = (id: string) => ![ordering, configurator, address, forms].some((own) => own.test(id));
+  // What is narrowed, sorted and leafed through: lists of products and of results.
+  const lists =
+    /\/src\/(search\/(?!entry\.|instead|ui\/search-entry)|listing\/(query|facets|order)\.model|ui\/(filter-|list-bar|sort-select|page-links|pages-around|chip|tabs-nav|use-next-search))/;
+  const common = (id: string) => ![ordering, configurator, address, forms, lists].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "cart-state", test: (id: string) => cart.test(id) || visit.test(id), priority: 3 },
@@ -41,6 +44,7 @@ function together() {
     { name: "common", test: common, minShareCount: 4, priority: 1 },
     { name: "forms", test: forms, minShareCount: 4 },
     { name: "ordering", test: ordering, minShareCount: 3 },
+    { name: "lists", test: lists, minShareCount: 4 },
   ];
 }
 

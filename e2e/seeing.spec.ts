@@ -8,7 +8,7 @@ const PHONE = "/personal/smartphones/apple-iphone-17-pro";
 test.describe("on my phone, with letters twice as large", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  for (const path of ["/", "/personal/smartphones", PHONE, "/coverage", "/help"])
+  for (const path of ["/", "/personal/smartphones", PHONE, "/coverage", "/help", "/search?q=samsung"])
     test(`${path} is read without scrolling sideways`, async ({ page }) => {
       await enlarge(page);
       await open(page, path);

@@ -24,6 +24,7 @@ test.afterAll(() => close());
 const PATHS = [
   "/",
   "/personal/smartphones/samsung-galaxy-a56",
+  "/search?q=samsung",
   "/cart",
   "/checkout/details",
   "/checkout/documents",
@@ -47,7 +48,13 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    for (const path of ["/", "/personal/smartphones", "/personal/smartphones/apple-iphone-17-pro", "an article"])
+    for (const path of [
+      "/",
+      "/personal/smartphones",
+      "/personal/smartphones/apple-iphone-17-pro",
+      "/search?q=samsung",
+      "an article",
+    ])
       test(`${path}: little is fetched, and nothing moves under my finger`, async ({ page, baseURL }) => {
         const requests: string[] = [];
         page.on("request", (request) => requests.push(request.url()));

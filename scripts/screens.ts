@@ -31,6 +31,9 @@ const SCREENS: readonly Screen[] = [
   { name: "menu-phone", path: "/", width: 390, first: openMenu },
   { name: "coverage", path: "/coverage", width: 1440, first: checkAddress },
   { name: "coverage-phone", path: "/coverage", width: 390, first: typeAddress },
+  { name: "search", path: "/search?q=samsung", width: 1440 },
+  { name: "search-popup", path: "/", width: 1440, first: typeQuestion },
+  { name: "search-phone-dark", path: "/", width: 390, dark: true, first: typeQuestion },
   { name: "not-found", path: "/no/such/page/at/all", width: 1440 },
 ];
 
@@ -84,6 +87,18 @@ async function fillCart(page: Page): Promise<void> {
     await page.waitForURL(/\/cart/);
   }
   await page.waitForLoadState("load");
+}
+
+/** As far as the suggestions. */
+async function typeQuestion(page: Page): Promise<void> {
+  const header = page.getByRole("banner");
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await (isPhone ? header.getByRole("link", { name: "Search" }) : header.getByRole("searchbox")).click();
+  await page.getByRole("dialog", { name: "Search" }).getByRole("combobox").pressSequentially("galaxy");
+  await page
+    .getByRole("option", { name: /Samsung/ })
+    .first()
+    .waitFor();
 }
 
 /** As far as the lines to choose from. */

@@ -33,6 +33,7 @@ import { useAnchor } from "#layout/ui/use-anchor.ts";
 import { useNavMenu } from "#layout/ui/use-nav-menu.ts";
 import { useVisit } from "#layout/ui/use-visit.ts";
 import { isUnreached } from "#platform/http/client.ts";
+import { SearchEntry } from "#search/ui/search-entry.tsx";
 import type { Route } from "./+types/root";
 import { PageShellContext, STYLES_ID } from "./page-shell.ts";
 
@@ -121,7 +122,13 @@ function Framed({ data, children }: { data: FrameData | undefined; children: Rea
   useVisit();
   const cartCount = useSelector((state: RootState) => state.cart.cartCount);
   return (
-    <Frame data={data} flow={flow} nav={nav} cartCount={cartCount}>
+    <Frame
+      data={data}
+      flow={flow}
+      nav={nav}
+      cartCount={cartCount}
+      search={<SearchEntry flow={flow} provider={data?.searchProvider ?? "eureka"} />}
+    >
       <PageProgress />
       {children}
       <CartSync />

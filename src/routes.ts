@@ -11,6 +11,7 @@ export default [
   route("tap2win", "listing/pages/tap2win.tsx"),
   route("coverage", "coverage/pages/coverage.tsx"),
   route("business/coverage", "coverage/pages/coverage.tsx", { id: "business-coverage" }),
+  route("business?/search", "search/pages/search.tsx"),
   route("stores", "stores/pages/stores.tsx"),
   route("cart", "cart/pages/cart.tsx"),
   route("checkout/details", "checkout/pages/details.tsx"),

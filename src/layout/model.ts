@@ -9,13 +9,13 @@ export interface MenuCategory {
 }
 
 /**
- * Which segment an address belongs to (B-13): pages under /business and /personal by their path, home, deals and coverage are
- * personal, cart and checkout by vendorType. Undefined where the address does not say; the flow then stays as it was.
+ * Which segment an address belongs to (B-13): pages under /business and /personal by their path, home, deals, coverage and search
+ * are personal, cart and checkout by vendorType. Undefined where the address does not say; the flow then stays as it was.
  */
 export function segmentOf(pathname: string, search: string): VendorType | undefined {
   const [first = ""] = pathname.slice(1).split("/");
   if (first === "business") return "business";
-  if (["", "personal", "deals", "coverage"].includes(first)) return "personal";
+  if (["", "personal", "deals", "coverage", "search"].includes(first)) return "personal";
   const asked = new URLSearchParams(search).get("vendorType");
   return asked === "business" || asked === "personal" ? asked : undefined;
 }
@@ -33,6 +33,11 @@ export function dealsPath(flow: VendorType): string {
 /** Where a flow asks what reaches an address (B-13). */
 export function coveragePath(flow: VendorType): string {
   return flow === "business" ? "/business/coverage" : "/coverage";
+}
+
+/** Where a flow is searched. */
+export function searchPath(flow: VendorType): string {
+  return flow === "business" ? "/business/search" : "/search";
 }
 
 /** Where a category's page is. */

@@ -129,7 +129,7 @@ function ConfiguredProduct({ loaded }: { loaded: Received<Route.ComponentProps["
           <ProductHead product={product} badges={badges} />
         </div>
         <div className="md:col-start-1 md:row-span-2 md:row-start-1">
-          <div className="md:sticky md:top-32">
+          <div className="md:sticky md:top-32 nav:top-42">
             <ProductGallery key={pictures.join()} pictures={pictures} alt={`${product.name}${colour}`} />
           </div>
         </div>

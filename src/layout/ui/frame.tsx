@@ -17,11 +17,13 @@ interface FrameProps {
   flow: VendorType;
   nav: ShownMenu;
   cartCount: number;
+  /** The way to searches. */
+  search: ReactNode;
   children: ReactNode;
 }
 
 /** Header, footer and menus around a page. The segment's colour is set here for everything inside. */
-export function Frame({ data, flow, nav, cartCount, children }: FrameProps) {
+export function Frame({ data, flow, nav, cartCount, search, children }: FrameProps) {
   useRoutedLinks();
   useMenusClosing();
   return (
@@ -32,7 +34,7 @@ export function Frame({ data, flow, nav, cartCount, children }: FrameProps) {
       >
         Skip to the content
       </a>
-      <Header data={data} flow={flow} nav={nav} cartCount={cartCount} />
+      <Header data={data} flow={flow} nav={nav} cartCount={cartCount} search={search} />
       <div className="flex-1">{children}</div>
       {data && (
         <Still from={data} part={`footer-${flow}`}>

@@ -21,10 +21,11 @@ interface HeaderProps {
   flow: VendorType;
   nav: ShownMenu;
   cartCount: number;
+  search: ReactNode;
 }
 
-/** The two bars on top of every page. */
-export function Header({ data, flow, nav, cartCount }: HeaderProps) {
+/** The bars on top of every page: whose shop it is, the search, and on a wide window the menu. */
+export function Header({ data, flow, nav, cartCount, search }: HeaderProps) {
   const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
   return (
     <HidingHeader>
@@ -43,25 +44,26 @@ export function Header({ data, flow, nav, cartCount }: HeaderProps) {
             <Menu aria-hidden="true" className="size-6" />
           </button>
           <Logo brand={data?.brand} flow={flow} />
-          <nav aria-label="Shop" className="hidden min-w-0 flex-1 nav:block">
-            {groups.length > 0 ? (
-              <Still as="ul" className="flex lg:gap-1" from={nav.menu} part={`groups-${flow}`}>
-                <MegaMenus groups={groups} />
-              </Still>
-            ) : (
-              <MinimalMenu
-                {...nav}
-                flow={flow}
-                className="flex lg:gap-1"
-                linkClass="flex min-h-11 items-center rounded-full px-4 font-medium hover:bg-surface-2"
-              />
-            )}
-          </nav>
-          <a href="/orders" aria-label="Your orders" className={classes(ICON_BUTTON, "max-md:hidden max-nav:ml-auto")}>
+          {search}
+          <a href="/orders" aria-label="Your orders" className={classes(ICON_BUTTON, "max-md:hidden")}>
             <Package aria-hidden="true" className="size-6" />
           </a>
-          <CartLink flow={flow} count={cartCount} className={classes(ICON_BUTTON, "max-md:ml-auto")} />
+          <CartLink flow={flow} count={cartCount} className={ICON_BUTTON} />
         </div>
+        <nav aria-label="Shop" className="page-width hidden nav:block">
+          {groups.length > 0 ? (
+            <Still as="ul" className="-ml-3 lg:-ml-4 flex" from={nav.menu} part={`groups-${flow}`}>
+              <MegaMenus groups={groups} />
+            </Still>
+          ) : (
+            <MinimalMenu
+              {...nav}
+              flow={flow}
+              className="-ml-4 flex"
+              linkClass="flex min-h-11 items-center rounded-full px-4 font-medium hover:bg-surface-2"
+            />
+          )}
+        </nav>
       </div>
     </HidingHeader>
   );

@@ -22,10 +22,10 @@ function MegaMenu({ group }: { group: MenuGroup }) {
       <button
         type="button"
         popoverTarget={id}
-        className="flex min-h-11 items-center gap-1 whitespace-nowrap rounded-full px-2 font-medium text-sm hover:bg-surface-2 lg:px-3 min-[1420px]:px-4 min-[1420px]:text-base"
+        className="flex min-h-11 items-center gap-1 whitespace-nowrap rounded-full px-3 font-medium text-sm hover:bg-surface-2 lg:px-4 lg:text-base"
       >
         {group.title}
-        <ChevronDown aria-hidden="true" className="size-4 text-muted max-[1419px]:hidden" />
+        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
       </button>
       <div
         id={id}

@@ -5,7 +5,7 @@ export function SectionList() {
   return (
     <nav
       aria-label="Parts of the design"
-      className="scrollbar-none max-nav:-mx-4 max-nav:overflow-x-auto max-nav:px-4 max-nav:py-2 nav:-ml-4 nav:sticky nav:top-32 nav:self-start"
+      className="scrollbar-none max-nav:-mx-4 max-nav:overflow-x-auto max-nav:px-4 max-nav:py-2 nav:-ml-4 nav:sticky nav:top-42 nav:self-start"
     >
       <ul className="flex gap-1 nav:grid nav:gap-0">
         {SECTIONS.map(({ id, title }) => (

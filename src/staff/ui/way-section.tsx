@@ -1,6 +1,10 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { Marked } from "#ui/marked.tsx";
+import { PageLinks } from "#ui/page-links.tsx";
 import { ProgressSteps } from "#ui/progress-steps.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { SortSelect } from "#ui/sort-select.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { TabsNav } from "#ui/tabs-nav.tsx";
 import { Trail } from "#ui/trail.tsx";
@@ -17,6 +21,7 @@ const VIEWS = [
 /** Ways from view to view and from step to step. */
 export function WaySection() {
   const [query] = useSearchParams();
+  const [order, setOrder] = useState("price");
   const view = query.get("view") ?? "all";
   return (
     <DesignSection
@@ -61,6 +66,31 @@ export function WaySection() {
             { label: "Review", state: "open" },
           ]}
         />
+      </Specimen>
+      <SpecimenPair>
+        <Specimen name="The order of a list">
+          <SortSelect
+            options={[
+              { value: "price", label: "Price low to high" },
+              { value: "new", label: "Newest" },
+            ]}
+            value={order}
+            onSort={setOrder}
+          />
+        </Specimen>
+        <Specimen name="What was typed of a suggestion, and what is added">
+          <ul>
+            <li>
+              <Marked text="Samsung Galaxy A56" typed="gal a5" />
+            </li>
+            <li>
+              <Marked text="samsung galaxy" typed="sams" bold="added" />
+            </li>
+          </ul>
+        </Specimen>
+      </SpecimenPair>
+      <Specimen name="Pages of a list" stacked>
+        <PageLinks navigation={{ currentPage: 5, totalPages: 20 }} addressOf={(page) => `?page=${page}`} />
       </Specimen>
       <Specimen name="The way here">
         <Trail

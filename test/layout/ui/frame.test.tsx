@@ -46,7 +46,7 @@ function frame(given: { data?: FrameData; menu?: NavMenu | null; failed?: boolea
   const nav = { menu: given.menu ?? null, failed: given.failed ?? false, reload: () => undefined };
   return markup(
     <Provider store={makeStore()}>
-      <Frame data={given.data} flow="personal" nav={nav} cartCount={2}>
+      <Frame data={given.data} flow="personal" nav={nav} cartCount={2} search={null}>
         <main id="main">The page</main>
       </Frame>
     </Provider>,

@@ -1,0 +1,10 @@
+import type { MouseEvent } from "react";
+
+/** Does something where a link is pressed, instead of following it; whoever wants it in another tab or window gets it there. */
+export function instead(work: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    work();
+  };
+}

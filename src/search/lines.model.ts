@@ -1,0 +1,42 @@
+import type { Suggestion } from "./model.ts";
+import { recentLike } from "./recent.model.ts";
+
+/** A line to choose below the field: something to search for, or something to open at once. */
+export type SuggestedLine =
+  | { kind: "recent" | "term" | "typed"; text: string }
+  | { kind: "item"; text: string; item: Suggestion };
+
+/** Searches of before that are shown above suggestions. */
+const MOST_RECENT_LINES = 2;
+
+/** The lines for what is typed: what was searched for before, completed questions, things to open, and the text itself. */
+export function linesFor(
+  typed: string,
+  suggestions: readonly Suggestion[],
+  recent: readonly string[],
+): SuggestedLine[] {
+  const text = typed.trim();
+  if (text === "") return [];
+  const before = recentLike(recent, text).slice(0, MOST_RECENT_LINES);
+  const known = new Set([text, ...before].map((term) => term.toLowerCase()));
+  const terms = suggestions.filter((each) => each.type === "term" && !known.has(each.text.toLowerCase()));
+  return [
+    ...before.map((term) => ({ kind: "recent" as const, text: term })),
+    ...terms.map((term) => ({ kind: "term" as const, text: term.text })),
+    ...suggestions
+      .filter(({ type }) => type !== "term")
+      .map((item) => ({ kind: "item" as const, text: item.text, item })),
+    { kind: "typed" as const, text },
+  ];
+}
+
+/** Where a key leads among lines; -1 is the field itself. Undefined for a key that is the field's own. */
+export function lineAfter(key: string, active: number, count: number): number | undefined {
+  // One place more than there are lines: past the last comes the text itself.
+  const places = count + 1;
+  if (key === "ArrowDown") return ((active + 1 + 1) % places) - 1;
+  if (key === "ArrowUp") return ((active + 1 - 1 + places) % places) - 1;
+  if (active < 0) return undefined;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { useSelector } from "react-redux";
+import { useNavigate } from "react-router";
+import type { VendorType } from "#catalogue/model.ts";
+import { searchAddress } from "#search/address.model.ts";
+import { searchCalls } from "#search/browser-calls.ts";
+import { linesFor, type SuggestedLine } from "#search/lines.model.ts";
+import { linkedFromSearch } from "#search/linked.ts";
+import { plainQuestion } from "#search/model.ts";
+import type { SearchProvider } from "#search/provider.model.ts";
+import { rememberSearch, useRecentSearches } from "#search/recent.ts";
+import { type Refinement, refine, search, suggest } from "#search/searching.ts";
+import { type SearchState, searchOpened, searchReset } from "#search/slice.ts";
+import { searchStore } from "#search/visit-store.ts";
+
+/** Somebody who types on is not asked for in between; short enough that lines follow the letters. */
+const PAUSE_MS = 40;
+
+/** What stands in the field of the header: it was typed while the popup was on its way. */
+function takeTyped(): string {
+  const field = document.getElementById("search-entry");
+  if (!(field instanceof HTMLInputElement)) return "";
+  const { value } = field;
+  field.value = "";
+  return value;
+}
+
+/** What is typed, suggested, asked and found in the popup. */
+export function useSearchBox(flow: VendorType, provider: SearchProvider) {
+  const state = useSelector(({ search: own }: { search: SearchState }) => own);
+  const recent = useRecentSearches();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  /** Whether what was found is shown rather than what might be meant. */
+  const [isAsked, setAsked] = useState(false);
+  const pause = useRef<number>(undefined);
+
+  useEffect(() => {
+    searchStore.dispatch(searchReset());
+    searchStore.dispatch(searchOpened({ group: flow, searchProvider: provider }));
+    const typed = takeTyped();
+    setText(typed);
+    void suggest(searchStore, typed, searchCalls);
+    return () => clearTimeout(pause.current);
+  }, [flow, provider]);
+
+  function type(typed: string) {
+    setText(typed);
+    setAsked(false);
+    clearTimeout(pause.current);
+    pause.current = window.setTimeout(() => suggest(searchStore, typed, searchCalls), PAUSE_MS);
+  }
+
+  function ask(term: string) {
+    const asked = term.trim();
+    if (asked === "") return;
+    clearTimeout(pause.current);
+    setText(asked);
+    // Asked once more, it is worth a page of its own.
+    if (isAsked && asked === state.searchTerm) return navigate(address);
+    setAsked(true);
+    rememberSearch(asked);
+    void search(searchStore, asked, searchCalls);
+  }
+
+  function choose(line: SuggestedLine) {
+    if (line.kind === "item") {
+      rememberSearch(text);
+      return navigate(linkedFromSearch(line.item.url));
+    }
+    ask(line.text);
+  }
+
+  const { searchTerm, group, filter, sort } = state;
+  const address = searchAddress({ ...plainQuestion(searchTerm, group), filter, sort }, flow);
+  return {
+    state,
+    text,
+    isAsked,
+    /** Where all that was found is shown. */
+    address,
+    lines: isAsked ? [] : linesFor(text, text.trim().length > 1 ? state.suggestions.items : [], recent),
+    type,
+    ask,
+    choose,
+    refine: (change: Refinement) => void refine(searchStore, change, searchCalls),
+    again: () => void search(searchStore, searchTerm, searchCalls),
+  };
+}
+
+export type SearchBoxHandle = ReturnType<typeof useSearchBox>;

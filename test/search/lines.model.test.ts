@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { lineAfter, linesFor } from "#search/lines.model.ts";
+import type { Suggestion } from "#search/model.ts";
+
+const suggestion = (type: Suggestion["type"], text: string): Suggestion => ({
+  ...{ type, text, url: `/${text}`, imageUrl: "", card: null },
+});
+const words = (typed: string, suggestions: Suggestion[], recent: string[] = []) =>
+  linesFor(typed, suggestions, recent).map(({ kind, text }) => `${kind}: ${text}`);
+
+describe("the lines below what is typed", () => {
+  it("are searches of before, completed questions, things to open, and the text itself", () => {
+    const suggestions = [
+      suggestion("product", "iPhone 17"),
+      suggestion("term", "iphone cover"),
+      suggestion("help", "Help"),
+    ];
+    expect(words(" iph ", suggestions, ["iphone 15", "fibre", "iphone se", "iphone x"])).toEqual([
+      "recent: iphone 15",
+      "recent: iphone se",
+      "term: iphone cover",
+      "item: iPhone 17",
+      "item: Help",
+      "typed: iph",
+    ]);
+  });
+
+  it("say nothing twice", () => {
+    expect(words("sim", [suggestion("term", "SIM"), suggestion("term", "sim only")], ["sim only"])).toEqual([
+      "recent: sim only",
+      "typed: sim",
+    ]);
+  });
+
+  it("are none where nothing is typed", () => {
+    expect(words("  ", [suggestion("term", "x")], ["y"])).toEqual([]);
+  });
+});
+
+describe("the keys", () => {
+  it.each([
+    ["ArrowDown", -1, 0],
+    ["ArrowDown", 2, -1],
+    ["ArrowUp", -1, 2],
+    ["ArrowUp", 0, -1],
+    ["Home", 2, 0],
+    ["End", 0, 2],
+    ["Home", -1, undefined],
+    ["End", -1, undefined],
+    ["a", 1, undefined],
+  ])("%s leads from line %i of three to %s", (key, active, to) => {
+    expect(lineAfter(key, active, 3)).toBe(to);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { FoundType } from "#search/model.ts";
+import { bySearchFacet } from "#search/model.ts";
+import { blocksOf, resultsInWords, shownResults } from "#search/shown.model.ts";
+import { plainCard } from "../support/cards.ts";
+
+const item = (id: string, type: FoundType) => ({
+  ...{ id, type, title: id, description: "", url: "/", imageUrl: "", card: null },
+});
+
+describe("results as they are shown", () => {
+  it("stand together by type, the type of the best one first, each in its order", () => {
+    const items = [item("h1", "help"), item("p1", "product"), item("a1", "article"), item("p2", "product")];
+    const blocks = blocksOf(items).map(({ type, items: own }) => [type, ...own.map(({ id }) => id)]);
+    expect(blocks).toEqual([
+      ["help", "h1"],
+      ["product", "p1", "p2"],
+      ["article", "a1"],
+    ]);
+  });
+
+  it("carry of a card what is seen of it", () => {
+    const results = {
+      items: [{ ...item("p", "product"), card: plainCard("p") }],
+      aggregations: { filters: [], facets: bySearchFacet(() => []) },
+      sortings: [],
+      navigation: { totalPages: 1, currentPage: 1, totalItems: 1, itemPerPage: 9 },
+      didYouMean: "",
+    };
+    const [shown] = shownResults(results).items;
+    expect(shown?.card).toMatchObject({ id: "p" });
+    expect(shown?.card).not.toHaveProperty("sortPrice");
+  });
+
+  it("are counted in words", () => {
+    expect([0, 1, 2].map(resultsInWords)).toEqual(["0 results", "1 result", "2 results"]);
+  });
+});
