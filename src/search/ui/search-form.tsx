@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 /** Asks something else, in the same group and order. A plain form, so it works without JavaScript. */
 export function SearchForm({ flow, question }: { flow: VendorType; question: SearchQuestion }) {
   return (
-    <search className="max-w-3xl flex-1 basis-72">
+    <search className="min-w-0 max-w-3xl flex-1 basis-72">
       <Form
         action={searchPath(flow)}
         className="flex gap-2"
@@ -19,7 +19,7 @@ export function SearchForm({ flow, question }: { flow: VendorType; question: Sea
           if (typeof typed === "string") rememberSearch(typed);
         }}
       >
-        <span className="relative flex-1">
+        <span className="relative min-w-0 flex-1">
           <Search aria-hidden="true" className="pointer-events-none absolute inset-4 size-5 text-muted" />
           <input
             name="q"

@@ -37,7 +37,9 @@ export function SearchHead({ flow, question, count }: SearchHeadProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <SearchForm key={text} flow={flow} question={question} />
-        <Segmented label="Where to search" options={options} />
+        <div className="scrollbar-none max-w-full overflow-x-auto">
+          <Segmented label="Where to search" options={options} />
+        </div>
       </div>
     </header>
   );
