@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Env } from "#platform/env.server.ts";
+import { programOf } from "#platform/program.server.ts";
 import { type Card, type CardRules, cardOf } from "./card.model.ts";
 import type { Product } from "./model.ts";
 import { environmentOf } from "./plan-size.model.ts";
@@ -34,17 +33,6 @@ export function cardMaker(config: Pick<CardRules, "promotions" | "planTiers">, e
  */
 function stampOf(rules: CardRules): string {
   const hash = createHash("sha256").update(JSON.stringify(rules));
-  for (const source of sourcesOf(join(import.meta.dirname, "card.model.ts")).values()) hash.update(source);
+  for (const source of programOf(join(import.meta.dirname, "card.model.ts")).values()) hash.update(source);
   return hash.digest("base64url").slice(0, 16);
-}
-
-/** The text of a module and of all that it imports from this project, by their files. */
-function sourcesOf(file: string, known = new Map<string, string>()): Map<string, string> {
-  if (known.has(file)) return known;
-  const source = readFileSync(file, "utf8");
-  known.set(file, source);
-  const { resolve } = createRequire(file);
-  for (const [, name = ""] of source.matchAll(/^(?:import|export) (?!type )[^;]*? from "([#.][^"]+)"/gm))
-    sourcesOf(resolve(name), known);
-  return known;
 }
