@@ -25,6 +25,7 @@ const ACROSS = [
   "search/judged",
   "search/relevance",
   "search/random",
+  "ports/search/embedded-contract",
 ];
 
 describe("calls", () => {

@@ -60,6 +60,8 @@ const Environment = z.object({
   /** The register that verifies addresses, and its key. Without it the gazetteer takes its place. */
   ADDRESS_VERIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADDRESS_VERIFICATION_KEY: z.string().min(1).optional(),
+  /** An OpenSearch that searches for all replicas; without it each searches by itself. May hold a user and a password. */
+  OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A style of MapLibre for the ground of maps; what it loads comes from the same origin. Maps have their own without it. */
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The mail server; e-mails stay in the stand-in outbox without it. */

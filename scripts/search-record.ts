@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+// Records what a real OpenSearch answers to the contract of searches, and how good its order is, for runs without one.
+if (process.env.OPENSEARCH_URL) process.exitCode = await recorded();
+else {
+  console.error("OPENSEARCH_URL has to name an OpenSearch to record from.");
+  process.exitCode = 1;
+}
+
+async function recorded(): Promise<number> {
+  const tests = ["test/ports/search/opensearch.test.ts", "test/search/relevance-opensearch.test.ts"];
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", ...tests];
+  const env = { ...process.env, SEARCH_RECORD: "1" };
+  const [code] = await once(spawn(process.execPath, vitest, { env, stdio: "inherit" }), "exit");
+  console.log(
+    code === 0
+      ? "Recorded into test/support/opensearch.recorded.gz and test/search/opensearch-figures.json."
+      : "Nothing of this recording is of use.",
+  );
+  return code;
+}

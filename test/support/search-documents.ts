@@ -1,0 +1,117 @@
+import type { SearchDocument } from "#search/document.model.ts";
+import type { EngineQuestion } from "#search/engine.model.ts";
+import { bySearchFacet } from "#search/model.ts";
+import { understood } from "#search/understanding.model.ts";
+import type { SearchWords } from "#search/words.model.ts";
+
+/** The word table of the documents below, whatever the shop's own says. */
+export const contractWords: SearchWords = {
+  synonyms: [
+    ["wifi", "wi fi"],
+    ["cellphone", "cell phone", "selfoon"],
+  ],
+  meanings: { "load shedding": ["inverter"] },
+  stopWords: ["the", "for", "a", "my"],
+};
+
+/** A document of a personal product, unless something else is said. */
+export function searchDocument(id: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument {
+  const facets = { ...bySearchFacet((): string[] => []), ...more.facets };
+  return {
+    ...{
+      id,
+      title,
+      type: "product",
+      vendorTypes: ["personal"],
+      codes: [],
+      tags: [],
+      category: "",
+      kinds: [],
+      text: "",
+    },
+    ...{ sortPrice: null, monthlyPrice: null, oncePrice: null, launchedOn: "", popularity: 0 },
+    ...more,
+    facets,
+  };
+}
+
+/** What is sold once for a price in rand. */
+function once(rand: number): Partial<SearchDocument> {
+  return { sortPrice: rand * 100, oncePrice: rand * 100 };
+}
+
+/** What is paid each month in rand. */
+function monthly(rand: number): Partial<SearchDocument> {
+  return { sortPrice: rand * 100, monthlyPrice: rand * 100 };
+}
+
+function facetsOf(brand: string, category: string, term: readonly string[] = []): SearchDocument["facets"] {
+  return { ...bySearchFacet((): string[] => []), brand: [brand], category: [category], term: [...term] };
+}
+
+const phones = { kinds: ["Smartphones"], category: "Smartphones" };
+const kettles = { kinds: ["Kettles"], category: "Kitchen" };
+
+/** A small shop in which each rule of a search can be seen. */
+export const contractDocuments: readonly SearchDocument[] = [
+  searchDocument("product:P-A56", "Samsung Galaxy A56", {
+    ...{ ...phones, ...monthly(499), codes: ["P-A56", "A56-BLK-128"], popularity: 900 },
+    ...{ facets: facetsOf("Samsung", "smartphones", ["24", "36"]), tags: ["Samsung"], launchedOn: "2025-03-01" },
+  }),
+  searchDocument("product:P-A26", "Samsung Galaxy A26", {
+    ...{ ...phones, ...monthly(299), codes: ["P-A26"], popularity: 400 },
+    ...{ facets: facetsOf("Samsung", "smartphones", ["36"]), tags: ["Samsung"], launchedOn: "2025-02-01" },
+  }),
+  searchDocument("product:P-IP17", "Apple iPhone 17", {
+    ...{ ...phones, ...monthly(999), codes: ["P-IP17"], popularity: 800 },
+    ...{ facets: facetsOf("Apple", "smartphones", ["24"]), tags: ["Apple"], launchedOn: "2025-10-01" },
+  }),
+  searchDocument("product:P-CHARGER", "Fast adapter", {
+    ...{ ...once(199), text: "Fills an Apple iPhone 17 in an hour.", popularity: 50 },
+    ...{ facets: facetsOf("Anker", "accessories"), launchedOn: "2024-01-01" },
+  }),
+  searchDocument("product:P-GLASS", "Glass for Galaxy", {
+    ...{ ...once(99), text: "Fits a Samsung.", facets: facetsOf("Anker", "accessories") },
+  }),
+  searchDocument("product:P-ROUTER", "Wi-Fi router", { ...once(999), kinds: ["Routers"] }),
+  searchDocument("product:P-BOOST", "Wifi booster", { ...once(599), kinds: ["Routers"] }),
+  searchDocument("product:P-INVERTER", "Inverter trolley", once(8999)),
+  searchDocument("product:P-POUCH", "Cellphone pouch", once(49)),
+  searchDocument("product:P-OPAL", "Opal speaker", once(699)),
+  searchDocument("product:P-FAX", "Fax line", monthly(89)),
+  searchDocument("product:P-ZEBRA1", "Zebra one", once(10)),
+  searchDocument("product:P-ZEBRA2", "Zebra two", once(20)),
+  searchDocument("product:P-ZEBRA3", "Zebra three", once(30)),
+  searchDocument("product:P-ZEBRO", "Zebro four", once(5)),
+  searchDocument("product:P-K1", "Kettle 10", { ...kettles, ...once(300), popularity: 5, launchedOn: "2024-05-01" }),
+  searchDocument("product:P-K2", "Kettle 9", { ...kettles, ...once(200), popularity: 9, launchedOn: "2025-05-01" }),
+  searchDocument("product:P-K3", "Kettle Éclair", {
+    ...kettles,
+    ...once(100),
+    popularity: 7,
+    launchedOn: "2023-05-01",
+  }),
+  searchDocument("product:P-K4", "Kettle drum", { ...kettles, ...once(300), popularity: 9, launchedOn: "2025-05-01" }),
+  searchDocument("product:P-K5", "Mug", {
+    ...once(1),
+    text: "Stands beside a kettle.",
+    popularity: 99,
+    launchedOn: "2026-01-01",
+  }),
+  searchDocument("product:B-A56", "Samsung Galaxy A56", {
+    ...{ ...phones, ...monthly(450), codes: ["B-A56"], vendorTypes: ["business"], tags: ["Samsung"] },
+    facets: facetsOf("Samsung", "smartphones", ["24"]),
+  }),
+  searchDocument("article:galaxy", "What a Galaxy can do", { type: "article", vendorTypes: ["personal", "business"] }),
+  searchDocument("help:galaxy", "My Galaxy does not start", { type: "help", vendorTypes: ["personal", "business"] }),
+  searchDocument("deal:galaxy", "Galaxy days", { type: "deal", vendorTypes: ["personal", "business"] }),
+];
+
+/** A question in the words of those documents. */
+export function contractQuestion(text: string, more: Partial<EngineQuestion> = {}): EngineQuestion {
+  return {
+    ...{ asked: understood(text, contractWords), group: "personal", filter: "All", order: "RELEVANCE" },
+    ...{ chosen: bySearchFacet(() => []), page: 1, size: 9, matching: "all" },
+    ...more,
+  };
+}
