@@ -107,11 +107,9 @@ export async function openShop(
   const gazetteer = await openGazetteer({ db, revisions });
   const content = await openContent({ db, revisions, values, say });
   const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, say });
-  const { campaigns } = config;
-  const search = openSearch({
-    ...{ source: { db, clock, campaigns, catalogue, content }, words: config.searchWords },
-    ...{ revisions, say },
-  });
+  const { campaigns, searchWords: words } = config;
+  const source = { db, clock, campaigns, catalogue, content };
+  const search = await openSearch({ env, source, revisions, words, cards: cards.stamp, say });
   const shop: Shop = {
     env,
     folder,

@@ -25,6 +25,7 @@ const ACROSS = [
   "search/judged",
   "search/relevance",
   "search/random",
+  "search/relevance-opensearch",
   "ports/search/embedded-contract",
 ];
 
