@@ -52,6 +52,7 @@ describe("an index that replicas share", () => {
     expect(one.shop.search.isCurrent()).toBe(false);
     await bothCaughtUp();
     expect(server.names()).toHaveLength(1);
+    expect(server.templates().map((name) => `${name}-`)).toEqual([server.names()[0]?.replace(/[^-]*$/, "")]);
     const ids = server.ids("spaza-") ?? [];
     for (const kind of ["product:", "article:", "help:", "deal:"])
       expect(ids.filter((id) => id.startsWith(kind)).length, kind).toBeGreaterThan(0);

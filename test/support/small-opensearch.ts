@@ -13,6 +13,8 @@ export interface SmallOpenSearch {
   ids(prefix: string): string[] | undefined;
   /** Indexes there are. */
   names(): string[];
+  /** Names of index templates. */
+  templates(): string[];
   /** Batches of documents that were written. */
   batches(): number;
   /** Answers 503 to everything, or as it should again. */
@@ -25,6 +27,7 @@ export interface SmallOpenSearch {
 /** Starts one with nothing in it. */
 export async function smallOpenSearch(): Promise<SmallOpenSearch> {
   const indexes = new Map<string, Index>();
+  const templates = new Set<string>();
   let batches = 0;
   let isAway = false;
 
@@ -46,6 +49,10 @@ export async function smallOpenSearch(): Promise<SmallOpenSearch> {
     },
     "DELETE ": (name) => indexes.delete(name),
     "PUT _settings": () => ({}),
+    "PUT _index_template": (name) => templates.add(name),
+    "DELETE _index_template"(name) {
+      if (!templates.delete(name)) throw new Error("missing");
+    },
     "POST _refresh": () => ({}),
     "PUT _mapping"(name, body) {
       behind(name).meta = JSON.parse(body)._meta;
@@ -76,7 +83,8 @@ export async function smallOpenSearch(): Promise<SmallOpenSearch> {
     const body = await bodyOf(request);
     const { pathname } = new URL(request.url ?? "", "http://small");
     const parts = pathname.slice(1).split("/");
-    const [name = "", what = ""] = parts[0] === "_aliases" ? ["", "_aliases"] : parts;
+    // What begins so is about no index.
+    const [name = "", what = ""] = parts[0]?.startsWith("_") ? [parts[1] ?? "", parts[0]] : parts;
     const answer = (status: number, said: unknown) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(said));
     if (isAway) return answer(503, {});
@@ -97,6 +105,7 @@ export async function smallOpenSearch(): Promise<SmallOpenSearch> {
       return found && [...found.documents.keys()];
     },
     names: () => [...indexes.keys()],
+    templates: () => [...templates],
     batches: () => batches,
     setAway(away) {
       isAway = away;

@@ -34,18 +34,19 @@ export function guardedEngine(settings: GuardSettings): SearchEngine {
     say(`Search: ${engine.name} is away (${reason}), the ${instead.name} engine answers.`);
   }
 
-  async function answered<Answer>(ask: (one: SearchEngine) => Promise<Answer>): Promise<Answer> {
-    if (!isReady()) return ask(instead);
+  async function answered<Answer extends object>(ask: (one: SearchEngine) => Promise<Answer>): Promise<Answer> {
+    const substitute = async () => ({ ...(await ask(instead)), isSubstitute: true });
+    if (!isReady()) return substitute();
     const next = attempt(circuit, now());
     circuit = next.circuit;
-    if (!next.mayAsk) return ask(instead);
+    if (!next.mayAsk) return substitute();
     try {
       const answer = await ask(engine);
       noteAnswer();
       return answer;
     } catch (error) {
       noteFailure(error);
-      return ask(instead);
+      return substitute();
     }
   }
 

@@ -5,7 +5,7 @@ import { Anything, BulkAnswer, MappingAnswer } from "./opensearch-answer.contrac
 import type { OpenSearchServer } from "./opensearch-client.server.ts";
 import { indexedDocument } from "./opensearch-document.model.ts";
 import { indexShape } from "./opensearch-index.model.ts";
-import { familyPattern, indexName, outdatedNames } from "./opensearch-names.model.ts";
+import { aliasOf, familyPattern, indexName, outdatedNames } from "./opensearch-names.model.ts";
 import { SearchAway } from "./port.ts";
 
 /** What an index was made from. */
@@ -78,6 +78,10 @@ export function sharedIndex(
     if (refused) throw new SearchAway(`OpenSearch refused a document with ${refused.status}`);
   }
 
+  async function remove(path: string): Promise<void> {
+    await server.ask({ method: "DELETE", path }, Anything, { limitMs: WRITE_MS, missing: {} });
+  }
+
   async function note(name: string, contents: IndexContents): Promise<void> {
     await change("POST", `/${name}/_refresh`);
     await change("PUT", `/${name}/_mapping`, { _meta: contents });
@@ -96,9 +100,8 @@ export function sharedIndex(
     async rebuild(fill) {
       const name = indexName(alias, now());
       const building = `${name}.building`;
-      const { settings, mappings } = indexShape(words);
-      const quick = { ...settings, refresh_interval: -1 };
-      await change("PUT", `/${name}`, { settings: quick, mappings, aliases: { [building]: {} } });
+      await change("PUT", `/_index_template/${alias}`, { index_patterns: [`${alias}-*`], template: indexShape(words) });
+      await change("PUT", `/${name}`, { settings: { refresh_interval: -1 }, aliases: { [building]: {} } });
       const contents = await fill((changed) => write(building, changed));
       await change("PUT", `/${name}/_settings`, { index: { refresh_interval: null } });
       await note(name, contents);
@@ -125,8 +128,10 @@ export function sharedIndex(
     },
 
     async tidy() {
-      for (const name of outdatedNames(await namesLike(familyPattern(alias)), alias, now()))
+      for (const name of outdatedNames(await namesLike(familyPattern(alias)), alias, now())) {
         await change("DELETE", `/${name}?ignore_unavailable=true`);
+        await remove(`/_index_template/${aliasOf(name)}`);
+      }
     },
   };
 }

@@ -6,6 +6,11 @@ export function indexName(alias: string, made: number): string {
   return `${alias}-${made.toString(36)}`;
 }
 
+/** The alias that an index of this name stands behind. */
+export function aliasOf(name: string): string {
+  return name.slice(0, name.lastIndexOf("-"));
+}
+
 /** The names of all indexes of a database: its aliases differ in their last part, which says how the index is made. */
 export function familyPattern(alias: string): string {
   return `${alias.replace(/-[^-]*$/, "")}-*`;

@@ -39,6 +39,18 @@ describe("an engine with another one behind it", () => {
     expect(await ask()).toBe("embedded");
   });
 
+  it("S1-08 says which answers are not its own, so that nobody keeps them", async () => {
+    const { server, state, guard } = guarded();
+    const isSubstitute = async () =>
+      (await guard.suggest({ text: "secret", group: "personal", most: 1 })).isSubstitute === true;
+    expect(await isSubstitute()).toBe(false);
+    server.isAway = true;
+    for (let time = 0; time < 6; time += 1) expect(await isSubstitute()).toBe(true);
+    server.isAway = false;
+    state.isReady = false;
+    expect(await isSubstitute()).toBe(true);
+  });
+
   it("S1-08 leaves it alone after five failures in a row, tries again after ten seconds, and says both once", async () => {
     const { server, ask, state, said } = guarded();
     server.isAway = true;

@@ -10,6 +10,7 @@ import { type TestedSearchServer, testedSearchServer } from "../../support/searc
 import { meetsTheSearchContract } from "./contract.ts";
 
 const aliases = z.record(z.string(), z.unknown());
+const namedTemplates = z.object({ index_templates: z.array(z.object({ name: z.string() })) });
 const contents = { catalogue: 1, categories: "", written: "" };
 
 describe("the engine that asks an OpenSearch", () => {
@@ -86,11 +87,18 @@ describe("the engine that asks an OpenSearch", () => {
     const now = () => times.shift() ?? 0;
     const old = await madeIndex("tidy-old", now);
     const { index } = await madeIndex("tidy-new", now);
+    const templates = async () => {
+      const path = `/_index_template/${tested.prefix}-tidy-*`;
+      const answer = await server.ask({ method: "GET", path }, namedTemplates, { limitMs: 5_000 });
+      return answer.index_templates.map(({ name }) => name.slice(tested.prefix.length)).sort();
+    };
     await index.tidy();
     expect(await old.index.contents()).toEqual(contents);
+    expect(await templates()).toEqual(["-tidy-new", "-tidy-old"]);
     await index.tidy();
     expect(await old.index.contents()).toBeUndefined();
     expect(await index.contents()).toEqual(contents);
+    expect(await templates()).toEqual(["-tidy-new"]);
   });
 
   it("S1-08 says why there is no answer, and nothing of what was asked", async () => {
