@@ -47,8 +47,8 @@ function keyOf(words: Form): string {
   return words.map(stemmed).join(" ");
 }
 
-/** A form without words that say nothing, unless there are no others. */
+/** A form without words that say nothing, where two are left: an "i phone" is not any phone. */
 function telling(words: Form, stops: ReadonlySet<string>): Form {
   const some = words.filter((word) => !stops.has(word));
-  return some.length > 0 ? some : words;
+  return some.length > 1 ? some : words;
 }

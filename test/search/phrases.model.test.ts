@@ -5,9 +5,10 @@ const { formsOf, longest, isStopWord } = phrasesOf({
   synonyms: [
     ["phone", "cell phone"],
     ["load shedding", "beurtkrag"],
+    ["iphone", "i phone"],
   ],
   meanings: { "load shedding": ["inverter"], "back at home": ["the line at home"] },
-  stopWords: ["at", "the"],
+  stopWords: ["at", "i", "the"],
 });
 
 describe("phrases", () => {
@@ -24,6 +25,8 @@ describe("phrases", () => {
 
   it("ask for no words that say nothing", () => {
     expect(formsOf(["back", "at", "home"])).toEqual([["line", "home"]]);
+    // Where only one word would be left, it would be another thing.
+    expect(formsOf(["iphone"])).toEqual([["iphone"], ["i", "phone"]]);
     expect(isStopWord("the")).toBe(true);
     expect(isStopWord("phone")).toBe(false);
   });
