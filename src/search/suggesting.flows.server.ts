@@ -1,8 +1,8 @@
 import { nextTurn } from "#listing/campaign.model.ts";
 import type { Shop } from "#shop.server.ts";
+import { searchAddress } from "./address.model.ts";
 import { itemsOf } from "./items.flows.server.ts";
-import type { FoundItem, SearchGroup, Suggestion } from "./model.ts";
-import { resultsPath } from "./path.model.ts";
+import { type FoundItem, plainQuestion, type SearchGroup, type Suggestion } from "./model.ts";
 
 /** Completed questions that are shown at most. */
 const MOST_TERMS = 4;
@@ -27,7 +27,7 @@ export async function suggestionsFor(
 }
 
 function termSuggestion(text: string, group: SearchGroup): Suggestion {
-  return { type: "term", text, url: resultsPath(text, group), imageUrl: "", card: null };
+  return { type: "term", text, url: searchAddress(plainQuestion(text, group), "personal"), imageUrl: "", card: null };
 }
 
 function itemSuggestion({ type, title, url, imageUrl, card }: FoundItem): Suggestion {
