@@ -28,8 +28,9 @@ describe.each([
   it("has no form that would put an address into an address, and is the same for everybody", async () => {
     const { body } = await test.app.inject(url);
     // What is typed here is sent by a call.
-    expect(body).toMatch(/<form(?![^>]*action)[^>]*>/);
-    expect(body).not.toMatch(/<form[^>]*action/);
+    const forms = body.slice(body.indexOf("<main")).match(/<form[^>]*>/g) ?? [];
+    expect(forms.length).toBeGreaterThan(0);
+    expect(forms.filter((form) => form.includes("action"))).toEqual([]);
     expect(body).toContain('autoComplete="street-address"');
     expect(body).not.toContain("Your address</h3>");
   });
