@@ -18,9 +18,6 @@ export interface IndexForm {
 /** One thing that is asked for, in the words of an index. */
 export type IndexWord = readonly IndexForm[];
 
-/** The words of an index that a document was found by, with the fields in which it has them. */
-export type FoundIn = Readonly<Record<string, readonly string[]>>;
-
 /** What a document is to a question. */
 export interface Fit {
   /** For each word, where it stands best: the weight of a field, less for what only says the same; 0 where it has none. */
@@ -33,67 +30,19 @@ export interface Fit {
   isOfKind: boolean;
 }
 
-/** Where a word stands: what it weighs there, and what that is. */
-interface Place {
-  weight: number;
-  isName: boolean;
-  isKind: boolean;
-}
+/** Bits that say in which fields something stands, that of a field by its place in SEARCH_FIELDS. */
+export const FIELD_BITS = SEARCH_FIELDS.length;
+/** Their masks: all, that of what a product is, and that of a name, which that is part of. */
+export const FIELD_MASKS = { all: (1 << FIELD_BITS) - 1, kinds: bitOf("kinds"), name: bitOf("kinds") | bitOf("title") };
 
 /** Words that begin so are worth less than the word itself. */
-const BEGUN = 0.7;
+export const BEGUN = 0.7;
 
-/** Judges documents by where they have the words of one question. */
-export function fitter(words: readonly IndexWord[]): (found: FoundIn) => Fit {
-  return (found) => {
-    const fit: Fit = { weights: [], isNamed: words.length > 0, hasName: false, isOfKind: false };
-    for (const word of words) {
-      let best = 0;
-      let isName = false;
-      for (const form of word) {
-        const place = formIn(form, found);
-        best = Math.max(best, place.weight * form.worth);
-        isName ||= place.isName;
-        fit.isOfKind ||= place.isKind;
-      }
-      fit.weights.push(best);
-      fit.isNamed &&= isName;
-      fit.hasName ||= isName;
-    }
-    return fit;
-  };
-}
+/** The weight of the weightiest field, by the mask of fields. */
+export const MASK_WEIGHTS: readonly number[] = Array.from({ length: FIELD_MASKS.all + 1 }, (_, mask) =>
+  Math.max(0, ...SEARCH_FIELDS.map((field) => (mask & bitOf(field) ? FIELD_WEIGHTS[field] : 0))),
+);
 
-/** A form stands where the term does that has the least place. */
-function formIn({ terms, isBegun }: IndexForm, found: FoundIn): Place {
-  const place: Place = { weight: Number.POSITIVE_INFINITY, isName: true, isKind: true };
-  for (const [at, term] of terms.entries()) {
-    const { weight, isName, isKind } = termIn(term, isBegun && at === terms.length - 1, found);
-    place.weight = Math.min(place.weight, weight);
-    place.isName &&= isName;
-    place.isKind &&= isKind;
-  }
-  return place;
-}
-
-function termIn(term: string, isBegun: boolean, found: FoundIn): Place {
-  const place: Place = { weight: 0, isName: false, isKind: false };
-  if (Object.hasOwn(found, term)) raise(place, found[term] ?? [], 1);
-  if (!isBegun) return place;
-  for (const word in found) if (word !== term && word.startsWith(term)) raise(place, found[word] ?? [], BEGUN);
-  return place;
-}
-
-function raise(place: Place, fields: readonly string[], worth: number): void {
-  for (const field of fields) {
-    if (!isSearchField(field)) continue;
-    place.weight = Math.max(place.weight, FIELD_WEIGHTS[field] * worth);
-    place.isName ||= field === "title" || field === "kinds";
-    place.isKind ||= field === "kinds";
-  }
-}
-
-/** Whether a name is one of a field that is searched. */
-export function isSearchField(name: string): name is SearchField {
-  return name in FIELD_WEIGHTS;
+function bitOf(field: SearchField): number {
+  return 1 << SEARCH_FIELDS.indexOf(field);
 }

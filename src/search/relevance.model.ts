@@ -1,5 +1,6 @@
-import type { Fit, FoundIn } from "./fit.model.ts";
+import type { Fit } from "./fit.model.ts";
 import { costOf } from "./narrowing.model.ts";
+import type { Rarity } from "./rarity.model.ts";
 import type { Hit, Kept } from "./results.model.ts";
 
 /** What relevance is made of besides the mean weight of the fields in which the words stand best; each is at most this. */
@@ -29,15 +30,6 @@ const POPULAR = 1000;
 /** The score of the index that is worth half. */
 const RARE = 100;
 
-/** How a document was found. */
-export interface Finding {
-  fit: Fit;
-  /** The words of the index that it was found by. */
-  found: FoundIn;
-  /** What the index makes of it. */
-  score: number;
-}
-
 /** What was asked, folded, and whether it is a question in words. */
 export interface AskedText {
   text: string;
@@ -45,22 +37,16 @@ export interface AskedText {
 }
 
 /** How well a document answers a question: higher is better. */
-export function relevanceOf(document: Kept, { fit, found, score }: Finding, asked: AskedText): number {
+export function relevanceOf(document: Kept, fit: Fit, { score, titleWords }: Rarity, asked: AskedText): number {
   let weights = 0;
   for (const weight of fit.weights) weights += weight;
   return (
     weights / Math.max(1, fit.weights.length) +
-    nameWorth(document, titleWords(found), asked.text, fit.isOfKind ? WORTH.wholeOfKind : WORTH.whole) +
+    nameWorth(document, titleWords, asked.text, fit.isOfKind ? WORTH.wholeOfKind : WORTH.whole) +
     (asked.asks ? WORTH.asked * shareOf(document.name, asked.text) : 0) +
     WORTH.rare * (score / (score + RARE)) +
     WORTH.popularity * Math.min(1, document.popularity / POPULAR)
   );
-}
-
-function titleWords(found: FoundIn): number {
-  let words = 0;
-  for (const term in found) if (found[term]?.includes("title")) words += 1;
-  return words;
 }
 
 function nameWorth({ name, nameWords }: Kept, words: number, text: string, whole: number): number {

@@ -2,7 +2,7 @@ import { byWords } from "#listing/order.model.ts";
 import type { SearchDocument } from "./document.model.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
 import { foldedWords } from "./folding.model.ts";
-import { bySearchFacet, FILTER_OF, SEARCH_FACETS } from "./model.ts";
+import { bySearchFacet, FILTER_OF, SEARCH_FACETS, type SearchFacet } from "./model.ts";
 
 /**
  * How a document was found (H-04): 1 by its name, 2 by all words anywhere. What follows is finer than in H-04: 3 is of the kind that was
@@ -103,34 +103,54 @@ export function pageOf(
   return best.slice(from);
 }
 
+/** Hits that share their facets, as documents of an index do which have the same values: looked at once for all. */
+interface Tally {
+  missed: SearchFacet[];
+  count: number;
+}
+
 /** Narrows, counts, sorts and cuts the page of all that was found. */
 export function answerOf(
   hits: readonly Hit[],
   { filter, chosen, order, page, size }: Pick<EngineQuestion, "filter" | "chosen" | "order" | "page" | "size">,
 ): Omit<EngineAnswer, "didYouMean"> {
   const counts: EngineAnswer["counts"] = { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 };
-  const counted = bySearchFacet(() => new Map<string, number>());
+  const isUnder = ({ type }: Kept) => filter === "All" || FILTER_OF[type] === filter;
+  const tallies = new Map<Kept["facets"], Tally>();
   const found: Hit[] = [];
   for (const hit of hits) {
-    const { facets, type } = hit.document;
-    const missed = SEARCH_FACETS.filter((facet) => !isAmong(facets[facet], chosen[facet]));
-    const isUnder = filter === "All" || FILTER_OF[type] === filter;
-    if (missed.length === 0) {
-      counts.All += 1;
-      counts[FILTER_OF[type]] += 1;
-      if (isUnder) found.push(hit);
-    }
-    // What is set of a facet does not narrow its own counts.
-    if (isUnder && missed.length < 2)
-      for (const facet of missed.length === 0 ? SEARCH_FACETS : missed)
-        for (const value of facets[facet]) counted[facet].set(value, (counted[facet].get(value) ?? 0) + 1);
+    const { document } = hit;
+    const tally = tallies.get(document.facets) ?? { missed: missedOf(document.facets, chosen), count: 0 };
+    if (tally.count === 0) tallies.set(document.facets, tally);
+    if (tally.missed.length === 0) counts[FILTER_OF[document.type]] += 1;
+    if (!isUnder(document)) continue;
+    tally.count += 1;
+    if (tally.missed.length === 0) found.push(hit);
   }
+  counts.All = counts.Products + counts.Articles + counts["Help & Self Services"];
+  const counted = facetCounts(tallies);
   return {
     ids: pageOf(found, order, { from: (page - 1) * size, to: page * size }).map(({ document }) => document.id),
     total: found.length,
     counts,
     facets: bySearchFacet((facet) => [...counted[facet]].map(([value, count]) => ({ value, count }))),
   };
+}
+
+/** The facets by which documents with such values are not among what is chosen. */
+function missedOf(facets: Kept["facets"], chosen: EngineQuestion["chosen"]): SearchFacet[] {
+  return SEARCH_FACETS.filter((facet) => !isAmong(facets[facet], chosen[facet]));
+}
+
+function facetCounts(tallies: ReadonlyMap<Kept["facets"], Tally>): Record<SearchFacet, Map<string, number>> {
+  const counted = bySearchFacet(() => new Map<string, number>());
+  for (const [facets, { missed, count }] of tallies) {
+    // What is set of a facet does not narrow its own counts.
+    if (count === 0 || missed.length > 1) continue;
+    for (const facet of missed.length === 0 ? SEARCH_FACETS : missed)
+      for (const value of facets[facet]) counted[facet].set(value, (counted[facet].get(value) ?? 0) + count);
+  }
+  return counted;
 }
 
 function isAmong(values: readonly string[], chosen: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { FIELD_WEIGHTS, type Fit } from "./fit.model.ts";
+import type { Matches } from "./matches.model.ts";
 import type { Hit, Tier } from "./results.model.ts";
 
 /** A hit, and how it fits. */
@@ -31,14 +32,10 @@ export function areEnough(hits: readonly Found[], isKindAsked: boolean): boolean
 }
 
 /** Hits, and those of more that are not among them. */
-export function withMore(hits: readonly Found[], more: readonly Found[]): Found[] {
-  const ids = new Set(hits.map(({ document }) => document.id));
-  return [...hits, ...more.filter(({ document }) => !ids.has(document.id))];
-}
-
-/** The same hits in the last tier: they are only like what was asked for. */
-export function onlyLike(hits: readonly Found[]): Found[] {
-  return hits.map((hit) => ({ ...hit, tier: 5 }));
+export function withMore(hits: readonly Found[], more: readonly Found[]): readonly Found[] {
+  if (hits.length === 0) return more;
+  const documents = new Set(hits.map(({ document }) => document));
+  return [...hits, ...more.filter(({ document }) => !documents.has(document))];
 }
 
 /** Hits with the one that has the code which was asked for: it stands alone in the first tier. */
@@ -51,36 +48,47 @@ export function codedFirst(hits: readonly Found[], document: Found["document"]):
   ];
 }
 
+/** What is good enough though it has not all words: its tier, and what that changes of its relevance. */
+export interface Likely {
+  number: number;
+  fit: Fit;
+  tier: 3 | 5;
+  change: number;
+}
+
 /**
- * Of hits with any of the words those that are of the kind that was asked for, or have most words, one of them in their name. A word counts
+ * Of documents with any of the words those that are of the kind that was asked for, or have most words, one of them in their name. A word counts
  * by how few documents have it.
  * @param isAll whether nothing else was found: then most words may stand anywhere
  * @param documents how many there are in all
  */
-export function mostOf(hits: readonly Found[], isAll: boolean, documents: number): Found[] {
-  const shares = sharesOf(hits, documents);
-  return hits.flatMap((hit) => {
-    const { weights, isOfKind, hasName } = hit.fit;
+export function mostOf(matches: Matches, isAll: boolean, documents: number): Likely[] {
+  const shares = sharesOf(matches, documents);
+  const likely: Likely[] = [];
+  for (const number of matches.numbers) {
     let has = 0;
-    let change = 0;
-    for (const [word, weight] of weights.entries()) {
-      const share = shares[word] ?? 0;
-      if (weight > 0) has += share;
-      // The relevance of a hit takes its words for equal, which they are only where it has them all.
-      change += weight * (share - 1 / weights.length);
-    }
-    const isGood = isOfKind || (has >= MOST && hasName);
-    if (!isGood && !(isAll && has >= MOST)) return [];
-    return [{ ...hit, relevance: hit.relevance + change, tier: isGood ? 3 : 5 }];
-  });
+    for (const [word, share] of shares.entries()) if (matches.weightOf(word, number) > 0) has += share;
+    const isMost = has >= MOST;
+    if (!isMost && !matches.isOfKind(number)) continue;
+    const fit = matches.fitOf(number);
+    const isGood = fit.isOfKind || (isMost && fit.hasName);
+    if (isGood || (isAll && isMost)) likely.push({ number, fit, tier: isGood ? 3 : 5, change: changeOf(fit, shares) });
+  }
+  return likely;
+}
+
+/** The relevance of a hit takes its words for equal, which they are only where it has them all. */
+function changeOf({ weights }: Fit, shares: readonly number[]): number {
+  let change = 0;
+  for (const [word, weight] of weights.entries()) change += weight * ((shares[word] ?? 0) - 1 / weights.length);
+  return change;
 }
 
 /** What share of a question each of its words is. */
-function sharesOf(hits: readonly Found[], documents: number): number[] {
-  const words = hits[0]?.fit.weights.length ?? 0;
-  const rarities = Array.from({ length: words }, (_, word) => {
+function sharesOf({ words, numbers, weightOf }: Matches, documents: number): number[] {
+  const rarities = words.map((_, word) => {
     let having = 0;
-    for (const { fit } of hits) if ((fit.weights[word] ?? 0) > 0) having += 1;
+    for (const number of numbers) if (weightOf(word, number) > 0) having += 1;
     // A word that nothing has counts twice: without it little is left of the question.
     return Math.log(1 + documents / (having + 1)) * (having === 0 ? 2 : 1);
   });

@@ -1,15 +1,17 @@
-import MiniSearch, { type Query } from "minisearch";
 import type { EngineAnswer, EngineQuestion, IndexChange } from "#search/engine.model.ts";
-import { FIELD_WEIGHTS, fitter, type IndexWord, isSearchField, SEARCH_FIELDS } from "#search/fit.model.ts";
+import type { Fit, IndexWord } from "#search/fit.model.ts";
 import { foldedWords } from "#search/folding.model.ts";
 import { indexWords, mended } from "#search/index-words.model.ts";
-import { type IndexedDocument, indexedDocument } from "#search/indexed.model.ts";
+import { indexedDocument } from "#search/indexed.model.ts";
 import { keptDocuments } from "#search/kept-documents.model.ts";
+import { type Matches, matched } from "#search/matches.model.ts";
 import { isNarrowed, isWithin } from "#search/narrowing.model.ts";
+import { postings } from "#search/postings.model.ts";
+import { rarities } from "#search/rarity.model.ts";
 import { cheapestFirst, relevanceOf } from "#search/relevance.model.ts";
-import { answerOf, isToRead } from "#search/results.model.ts";
+import { answerOf, isToRead, type Kept, type Tier } from "#search/results.model.ts";
 import { stemmed } from "#search/stem.model.ts";
-import { areEnough, codedFirst, FEW, type Found, mostOf, onlyLike, tierOf, withMore } from "#search/tiers.model.ts";
+import { areEnough, codedFirst, FEW, type Found, mostOf, tierOf, withMore } from "#search/tiers.model.ts";
 import type { AskedWord, Understood } from "#search/understanding.model.ts";
 import { vocabulary } from "#search/vocabulary.model.ts";
 
@@ -25,54 +27,66 @@ type Group = EngineQuestion["group"];
 export function searchIndex(): SearchIndex {
   const documents = keptDocuments();
   const known = vocabulary();
-  const index = new MiniSearch<IndexedDocument>({
-    fields: [...SEARCH_FIELDS],
-    extractField: (document, field) => (isSearchField(field) ? document.terms[field].join(" ") : document.id),
-    // Both documents and questions come in the words of the index.
-    tokenize: (terms) => terms.split(" "),
-    processTerm: (term) => term,
-    searchOptions: { boost: FIELD_WEIGHTS },
-  });
+  const index = postings();
 
-  /** What a group may see that has all words, or any. */
-  function found(words: readonly IndexWord[], combineWith: "AND" | "OR", asked: Understood, group: Group): Found[] {
-    const fitOf = fitter(words);
+  /** What a group may see of what has all words, or any. */
+  function seen(words: readonly IndexWord[], combineWith: "AND" | "OR", group: Group): Matches {
+    const matches = matched(words, combineWith, index);
+    if (group === "general") return matches;
+    const isTheirs = (number: number) => documents.one(number)?.vendorTypes.includes(group) ?? false;
+    return { ...matches, numbers: matches.numbers.filter(isTheirs) };
+  }
+
+  /** Makes hits of documents that words were found in. */
+  function hitter(words: readonly IndexWord[], asked: Understood) {
+    const rarityOf = rarities(words, index);
     const text = { text: foldedWords(asked.text).join(" "), asks: asked.asks };
-    const hits: Found[] = [];
-    for (const { id, match, score } of index.search(queryOf(words, combineWith))) {
-      const document = documents.one(id);
-      if (!document || (group !== "general" && !document.vendorTypes.includes(group))) continue;
-      const fit = fitOf(match);
-      const relevance = relevanceOf(document, { fit, found: match, score }, text);
-      hits.push({ document, tier: tierOf(fit, isToRead(document), asked.asks), relevance, fit });
-    }
-    return hits;
+    return (number: number, fit: Fit, { tier, change }: { tier?: Tier; change?: number } = {}): Found[] => {
+      const document = documents.one(number);
+      if (!document) return [];
+      const relevance = relevanceOf(document, fit, rarityOf(number), text) + (change ?? 0);
+      return [{ document, tier: tier ?? tierOf(fit, isToRead(document), asked.asks), relevance, fit }];
+    };
+  }
+
+  function found(matches: Matches, asked: Understood, tier?: Tier): Found[] {
+    const hit = hitter(matches.words, asked);
+    return Array.from(matches.numbers).flatMap((number) => hit(number, matches.fitOf(number), { tier }));
   }
 
   /** All words; where that is little, slips of the pen and most of the words. */
-  function all(asked: Understood, group: Group): Found[] {
+  function all(asked: Understood, group: Group): readonly Found[] {
     const exact = indexWords(asked.words, known);
-    const strict = found(exact, "AND", asked, group);
+    const strict = found(seen(exact, "AND", group), asked);
     const near = strict.length < FEW ? mended(asked.words, known, 1) : undefined;
-    const hits = near ? withMore(strict, onlyLike(found(near.words, "AND", asked, group))) : strict;
+    const hits = near ? withMore(strict, found(seen(near.words, "AND", group), asked, 5)) : strict;
     if (exact.length < 2 || areEnough(hits, exact.some(documents.isKind))) return hits;
     const words = near && near.instead.size > 0 ? near.words : exact;
-    return withMore(hits, mostOf(found(words, "OR", asked, group), hits.length === 0, documents.count()));
+    const hit = hitter(words, asked);
+    const most = mostOf(seen(words, "OR", group), hits.length === 0, documents.count());
+    return withMore(
+      hits,
+      most.flatMap(({ number, fit, tier, change }) => hit(number, fit, { tier, change })),
+    );
   }
 
   function any(asked: Understood, group: Group): Found[] {
     const near = mended(asked.words, known, 2);
     const words = near.instead.size > 0 ? near.words : indexWords(asked.words, known);
-    const hits = found(words, "OR", asked, group);
+    const hits = found(seen(words, "OR", group), asked);
     return hits.map((hit) => (hit.fit.weights.every(Boolean) ? hit : { ...hit, tier: 5 }));
   }
 
   /** The same hits without those that cost something else, or are for another time. */
-  function narrowed(hits: Found[], asked: Understood): Found[] {
+  function narrowed(hits: readonly Found[], asked: Understood): readonly Found[] {
     if (!isNarrowed(asked)) return hits;
     const said = asked.said.map((word) => [{ terms: [stemmed(word)], worth: 1, isBegun: false }]);
-    const having = new Set<string>(said.length > 0 ? index.search(queryOf(said, "AND")).map(({ id }) => id) : []);
-    return hits.filter(({ document }) => isWithin(document, asked, () => having.has(document.id)));
+    const having = new Set(said.length > 0 ? documentsIn(matched(said, "AND", index)) : []);
+    return hits.filter(({ document }) => isWithin(document, asked, () => having.has(document)));
+  }
+
+  function documentsIn({ numbers }: Matches): Kept[] {
+    return Array.from(numbers).flatMap((number) => documents.one(number) ?? []);
   }
 
   /** The question with its strange words replaced by known ones, where that finds more. */
@@ -83,15 +97,17 @@ export function searchIndex(): SearchIndex {
       const [typed] = instead.get(word.typed) ?? [];
       return typed ? { typed, forms: [[typed]] } : word;
     });
-    const count = (words: readonly AskedWord[]) => found(indexWords(words, known), "AND", asked, group).length;
+    const count = (words: readonly AskedWord[]) => seen(indexWords(words, known), "AND", group).numbers.length;
     return count(better) > count(asked.words) ? replaced(asked.text, instead) : "";
   }
 
   return {
     change({ put, remove }) {
-      for (const id of [...remove, ...put.map((document) => document.id)]) if (documents.remove(id)) index.discard(id);
-      for (const document of put) documents.put(document);
-      index.addAll(put.map((document) => indexedDocument(document, known.add)));
+      for (const id of [...remove, ...put.map((document) => document.id)]) {
+        const number = documents.remove(id);
+        if (number !== undefined) index.remove(number);
+      }
+      for (const document of put) index.add(documents.put(document), indexedDocument(document, known.add));
     },
     search(question) {
       const { asked, group, matching } = question;
@@ -105,20 +121,6 @@ export function searchIndex(): SearchIndex {
         didYouMean: hits.some(({ tier }) => tier < 3) ? "" : didYouMean(asked, group),
       };
     },
-  };
-}
-
-function queryOf(words: readonly IndexWord[], combineWith: "AND" | "OR"): Query {
-  if (words.length === 0) return MiniSearch.wildcard;
-  return {
-    combineWith,
-    queries: words.map((forms) => ({
-      combineWith: "OR",
-      queries: forms.map(({ terms, isBegun }) => ({
-        combineWith: "AND",
-        queries: [...terms.slice(0, -1), ...terms.slice(-1).map((last) => ({ queries: [last], prefix: isBegun }))],
-      })),
-    })),
   };
 }
 
