@@ -1,5 +1,5 @@
 import type { Fit, IndexWord } from "./fit.model.ts";
-import { NAMED, OF_KIND, type Places, placesOf } from "./places.model.ts";
+import { NAMED, OF_KIND, type Places, placesOf, type WordPlaces } from "./places.model.ts";
 import type { Postings } from "./postings.model.ts";
 
 /** What was found by some words. */
@@ -10,6 +10,8 @@ export interface Matches {
   fitOf(number: number): Fit;
   /** What a word weighs in a document; 0 where it has not got it. */
   weightOf(word: number, number: number): number;
+  /** By word and form, where documents have all of several terms. */
+  forms: readonly WordPlaces["forms"][];
   /** Whether one of the words says what a document is. */
   isOfKind(number: number): boolean;
 }
@@ -19,6 +21,7 @@ export function matched(words: readonly IndexWord[], combineWith: "AND" | "OR", 
   const places = words.map((word) => placesOf(word, index));
   return {
     words,
+    forms: places.map(({ forms }) => forms),
     numbers: combineWith === "AND" ? inAll(places, index) : inAny(places, index),
     fitOf: (number) => fitIn(places, number),
     weightOf: (word, number) => places[word]?.weights[number] ?? 0,

@@ -9,6 +9,12 @@ export interface Places {
   marks: Uint8Array;
 }
 
+/** Where documents have a word, and in which of its forms. */
+export interface WordPlaces extends Places {
+  /** Of each form of several terms, what it weighs; nothing of others: there the term says it. */
+  forms: (Float32Array | undefined)[];
+}
+
 /** Bits of marks: it stands in the name, or says what the document is; it says what the document is. */
 export const NAMED = 1;
 export const OF_KIND = 2;
@@ -18,13 +24,18 @@ const MARKS = Uint8Array.from(MASK_WEIGHTS, (_, mask) => {
 });
 
 /** Where documents have a word, in the best of its forms. */
-export function placesOf(word: IndexWord, index: Postings): Places {
+export function placesOf(word: IndexWord, index: Postings): WordPlaces {
   const places = nowhere(index);
-  for (const form of word) {
-    if (form.terms.length === 1) addTerm(places, form, 0, index);
-    else addPlaces(places, formPlaces(form, index), form.worth);
-  }
-  return places;
+  const forms = word.map((form) => {
+    if (form.terms.length === 1) {
+      addTerm(places, form, 0, index);
+      return undefined;
+    }
+    const some = formPlaces(form, index);
+    addPlaces(places, some, form.worth);
+    return some.weights;
+  });
+  return { ...places, forms };
 }
 
 function nowhere(index: Postings): Places {

@@ -38,8 +38,8 @@ export function searchIndex(): SearchIndex {
   }
 
   /** Makes hits of documents that words were found in. */
-  function hitter(words: readonly IndexWord[], asked: Understood) {
-    const rarityOf = rarities(words, index);
+  function hitter(matches: Matches, asked: Understood) {
+    const rarityOf = rarities(matches, index);
     const text = { text: foldedWords(asked.text).join(" "), asks: asked.asks };
     return (number: number, fit: Fit, { tier, change }: { tier?: Tier; change?: number } = {}): Found[] => {
       const document = documents.one(number);
@@ -50,7 +50,7 @@ export function searchIndex(): SearchIndex {
   }
 
   function found(matches: Matches, asked: Understood, tier?: Tier): Found[] {
-    const hit = hitter(matches.words, asked);
+    const hit = hitter(matches, asked);
     return Array.from(matches.numbers).flatMap((number) => hit(number, matches.fitOf(number), { tier }));
   }
 
@@ -62,8 +62,9 @@ export function searchIndex(): SearchIndex {
     const hits = near ? withMore(strict, found(seen(near.words, "AND", group), asked, 5)) : strict;
     if (exact.length < 2 || areEnough(hits, exact.some(documents.isKind))) return hits;
     const words = near && near.instead.size > 0 ? near.words : exact;
-    const hit = hitter(words, asked);
-    const most = mostOf(seen(words, "OR", group), hits.length === 0, documents.count());
+    const some = seen(words, "OR", group);
+    const hit = hitter(some, asked);
+    const most = mostOf(some, hits.length === 0, documents.count());
     return withMore(
       hits,
       most.flatMap(({ number, fit, tier, change }) => hit(number, fit, { tier, change })),
