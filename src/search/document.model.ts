@@ -1,5 +1,5 @@
 import type { Card } from "#catalogue/card.model.ts";
-import { isMonthly, productPath, VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
+import { isMonthly, VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
 import type { ArticleDocument, CampaignDocument, HelpDocument } from "#content/documents.model.ts";
 import { type Facet, valuesOf } from "#listing/facets.model.ts";
 import { type Cents, toCents } from "#money/model.ts";
@@ -76,11 +76,6 @@ export function productDocument(card: Card, text: ProductText, categoryName: str
     launchedOn: card.launchedOn,
     popularity: card.popularity,
   };
-}
-
-/** Where a product is. */
-export function productUrl(card: Card): string {
-  return productPath(card);
 }
 
 type ContentText = Pick<SearchDocument, "id" | "type" | "title" | "tags" | "category" | "text"> &

@@ -3,6 +3,7 @@ import { nextTurn } from "#listing/campaign.model.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import { type CatchingUp, catchUp, type Held, isUpToDate } from "./catching-up.server.ts";
 import type { SearchSource } from "./feed.server.ts";
+import { following } from "./following.server.ts";
 
 /** Keeps an index like catalogue and content. */
 export interface IndexKeeper {
@@ -34,7 +35,6 @@ const LONGEST_WAIT = 60 * 60_000;
 export function indexKeeper({ revisions, say, ...by }: KeeperSettings): IndexKeeper {
   const settings = { ...by, revisions };
   const end = new AbortController();
-  let isStarted = false;
   let held: Held = { ids: new Set() };
   let turn: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -66,14 +66,7 @@ export function indexKeeper({ revisions, say, ...by }: KeeperSettings): IndexKee
     turn.unref();
   }
 
-  function start(): void {
-    if (isStarted) return;
-    isStarted = true;
-    // The number is seen once all followers are through, so that what follows runs after them.
-    for (const family of ["catalogue", "content"] as const)
-      revisions.follow(family, async () => void setImmediate(queued));
-    void queued();
-  }
+  const { start, isStarted } = following(revisions, queued);
 
   return {
     start,
@@ -85,7 +78,7 @@ export function indexKeeper({ revisions, say, ...by }: KeeperSettings): IndexKee
     again() {
       // What it holds besides products is remembered: a part of the index may still know it.
       held = { ids: held.ids };
-      if (isStarted) void queued();
+      if (isStarted()) void queued();
     },
     async close() {
       end.abort();

@@ -5,10 +5,10 @@ import type { Understood } from "./understanding.model.ts";
 type Priced = Pick<SearchDocument, "type" | "monthlyPrice" | "oncePrice" | "facets">;
 
 /** From this amount on, in cents, nobody means a month: it is what a thing costs until its contract ends. */
-const NOT_A_MONTH = 200_000;
+export const NOT_A_MONTH = 200_000;
 
 /** Months that a price each month counts for where things are compared by what they cost in all. */
-const USUAL_MONTHS = 24;
+export const USUAL_MONTHS = 24;
 
 /** True where a question narrows what it finds by a price or a term. */
 export function isNarrowed({ price, term }: Understood): boolean {

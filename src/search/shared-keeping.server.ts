@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { SharedIndex } from "#ports/search/opensearch-index.server.ts";
 import type { SearchSource } from "./feed.server.ts";
+import { following } from "./following.server.ts";
 import { aloneAtTheIndex } from "./shared-index.data.server.ts";
 import { isBehind, wantedContents, writeBehind } from "./shared-writing.server.ts";
 
@@ -39,7 +40,6 @@ const TIDIED_EACH = 60 * 60_000;
  */
 export function sharedKeeper({ source, revisions, index, say }: SharedKeeperSettings): SharedKeeper {
   const end = new AbortController();
-  let isStarted = false;
   let isReady = false;
   let last: Look = "busy";
   let tidied = Number.NEGATIVE_INFINITY;
@@ -96,15 +96,7 @@ export function sharedKeeper({ source, revisions, index, say }: SharedKeeperSett
     return running;
   }
 
-  function start(): void {
-    if (isStarted) return;
-    isStarted = true;
-    // The number is seen once all followers are through, so that what follows runs after them.
-    for (const family of ["catalogue", "content"] as const)
-      revisions.follow(family, async () => void setImmediate(queued));
-    void queued();
-  }
-
+  const { start } = following(revisions, queued);
   const isCurrent = () => held.catalogue === revisions.of("catalogue") && held.content === revisions.of("content");
 
   return {

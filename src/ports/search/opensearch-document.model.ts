@@ -1,6 +1,7 @@
 import type { SearchDocument } from "#search/document.model.ts";
 import { foldedWords } from "#search/folding.model.ts";
 import type { FoundType, SearchFacet } from "#search/model.ts";
+import { USUAL_MONTHS } from "#search/narrowing.model.ts";
 import type { SearchWords } from "#search/words.model.ts";
 import { sortingKey } from "./sorting-key.model.ts";
 
@@ -32,9 +33,6 @@ export interface IndexedDocument {
   /** Puts titles in the order in which people read them. */
   sortTitle: string;
 }
-
-/** Months that a price each month counts for where things are compared by what they cost in all. */
-const USUAL_MONTHS = 24;
 
 /** Most words of a completed question. */
 const LONGEST_COMPLETION = 4;

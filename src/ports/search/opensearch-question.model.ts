@@ -1,5 +1,6 @@
 import type { EngineQuestion } from "#search/engine.model.ts";
 import { FILTER_OF, SEARCH_FACETS, type SearchFacet, type SearchFilter } from "#search/model.ts";
+import { NOT_A_MONTH } from "#search/narrowing.model.ts";
 import type { Understood } from "#search/understanding.model.ts";
 import { DEEPEST_RESULT } from "./opensearch-index.model.ts";
 import { BANDS, found, type Matching, scored } from "./opensearch-relevance.model.ts";
@@ -14,9 +15,6 @@ export interface SearchBody {
 
 /** Values of a facet that are counted. */
 const MOST_VALUES = 500;
-
-/** From this amount on, in cents, nobody means a month: it is what a thing costs until its contract ends. */
-const NOT_A_MONTH = 200_000;
 
 /** The search for a question; undefined where nothing was asked for. */
 export function searchBody(question: EngineQuestion, matching: Matching): SearchBody | undefined {
