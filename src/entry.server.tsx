@@ -12,9 +12,12 @@ import type { PageReads } from "#platform/http/page-reads.ts";
 import type { Shop } from "#shop.server.ts";
 import { StillContext } from "#ui/still.tsx";
 import styles from "./app.css?inline";
+import { withDataAtHand } from "./data-at-hand.server.ts";
+import { pageBytes } from "./page-bytes.server.ts";
 import { PageShellContext } from "./page-shell.ts";
 import { starterOf } from "./starter.server.ts";
-import { drawStill } from "./still.server.ts";
+
+const STYLES = Buffer.from(styles);
 
 /**
  * Renders a page whole: it is kept, hashed and compressed as one piece, so nothing is gained by streaming it, and
@@ -27,31 +30,19 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const shell = { styles, starter: starterOf(context) };
-  const page = await withDataAtHand(context);
+  const bytes = pageBytes();
+  const shell = { styles: bytes.hold(STYLES), starter: starterOf(context) };
+  const page = await withDataAtHand(context, bytes);
   const html = renderToString(
     <PageShellContext value={shell}>
-      <StillContext value={drawStill}>
+      <StillContext value={bytes.draw}>
         <ServerRouter context={page} url={request.url} />
       </StillContext>
     </PageShellContext>,
   );
-  loadContext.get(readsContext).wrote(`<!DOCTYPE html>${html}`);
+  loadContext.get(readsContext).wrote(bytes.of(`<!DOCTYPE html>${html}`));
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(null, { status, headers });
-}
-
-/** The router reads the page's data from a stream while it renders, and would have to wait for it: it finds it read. */
-async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
-  const { serverHandoffStream } = context;
-  if (!serverHandoffStream) return context;
-  const value = await new Response(serverHandoffStream).text();
-  const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
-  return {
-    ...context,
-    serverHandoffStream: new ReadableStream(),
-    renderMeta: { didRenderScripts: true, streamCache: { 0: read } },
-  };
 }
 
 /**

@@ -8,8 +8,8 @@ export interface PageReads {
   family(...names: Family[]): void;
   /** The page turns at this instant (a campaign begins, an add-on expires). */
   until(instant: Date): void;
-  /** The page itself. Passed by the Response, which would encode it, and pass it through a stream to have it gathered again. */
-  wrote(html: string): void;
+  /** The page itself. Passed by the Response, which would pass it through a stream to have it gathered again. */
+  wrote(html: Buffer): void;
   /** The database was away, so that this is not the page that was asked for. */
   databaseAway(): void;
 }
@@ -18,7 +18,7 @@ export interface PageReads {
 export function pageReads(): PageReads & {
   families: Set<Family>;
   ends: number;
-  html: string | undefined;
+  html: Buffer | undefined;
   isDatabaseAway: boolean;
 } {
   return {

@@ -64,7 +64,7 @@ async function rendered(
   const reads = pageReads();
   const stampOf = kept.stamps();
   const response = await renderedOrAway(request, render, reads);
-  const body = reads.html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(reads.html);
+  const body = reads.html === undefined ? Buffer.from(await response.arrayBuffer()) : reads.html;
   const families = [...reads.families].sort();
   const headers = Object.fromEntries(response.headers);
   if (headers["content-type"]?.startsWith("text/html"))

@@ -23,6 +23,11 @@ export function sent<Data extends object>(data: Data): Sent<Data> {
   return text;
 }
 
+/** Whether something is a text that was lately made by `sent`. */
+export function isSent(text: unknown): text is Sent<object> {
+  return typeof text === "string" && known.has(text);
+}
+
 /** The data again; the same object each time. */
 export function received<Data>(text: Sent<Data>): Data {
   return (known.get(text) ?? know(text, JSON.parse(text))) as Data;

@@ -27,7 +27,7 @@ const render: RenderPage = async (request, reads) => {
   if (pathname === "/missing" || pathname === "/broken") reads.family("catalogue");
   if (pathname === "/written") {
     reads.family("catalogue");
-    reads.wrote(`<html><style>p{}</style>${filler}é ${renders.length}</html>`);
+    reads.wrote(Buffer.from(`<html><style>p{}</style>${filler}é ${renders.length}</html>`));
     return new Response(null, { headers: { "content-type": "text/html; charset=utf-8" } });
   }
   return new Response(`<html><script>go()</script>${filler}${renders.length}</html>`, {

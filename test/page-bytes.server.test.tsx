@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { drawStill } from "#still.server.ts";
+import { pageBytes } from "#page-bytes.server.ts";
 import { Still, StillContext } from "#ui/still.tsx";
 
 let drawn = 0;
@@ -12,8 +12,9 @@ function Part({ text }: { text: string }) {
 }
 
 function pageOf(from: { text: string } | null, text: string, part = "part") {
-  return renderToString(
-    <StillContext value={drawStill}>
+  const page = pageBytes();
+  const html = renderToString(
+    <StillContext value={page.draw}>
       <main>
         <Still as="article" className="look" from={from} part={part}>
           <Part text={text} />
@@ -21,6 +22,7 @@ function pageOf(from: { text: string } | null, text: string, part = "part") {
       </main>
     </StillContext>,
   );
+  return page.of(html).toString();
 }
 
 it("draws a part once for each object and name, and puts it into every page", () => {
@@ -43,4 +45,11 @@ it("draws what is made from nothing that stays with each page", () => {
   expect(pageOf(null, "now")).toContain("now");
   expect(pageOf(null, "then")).toContain("then");
   expect(drawn).toBe(2);
+});
+
+it("puts what a page holds where it stands, as often as it stands there, whatever the signs", () => {
+  const page = pageBytes();
+  const [one, two] = [page.hold(Buffer.from("één $& 😀")), page.hold(Buffer.from(""))];
+  expect(page.of(`ä${two}${one}, ${one}ß`).toString()).toBe("äéén $& 😀, één $& 😀ß");
+  expect(page.of("nothing").toString()).toBe("nothing");
 });
