@@ -4,7 +4,6 @@ import { BEGUN, FIELD_WEIGHTS, type IndexForm, type IndexWord } from "#search/fi
 import { indexedDocument } from "#search/indexed.model.ts";
 import { matched } from "#search/matches.model.ts";
 import { postings } from "#search/postings.model.ts";
-import { rarities } from "#search/rarity.model.ts";
 import { searchDocument } from "../support/index-documents.ts";
 
 const index = postings();
@@ -56,27 +55,5 @@ describe("what has the words of a question", () => {
     expect([...numbers]).toEqual([0, 1, 2]);
     expect(fitOf(1).weights[0]).toBe(FIELD_WEIGHTS.title);
     expect(fitOf(2).weights[0]).toBeCloseTo(FIELD_WEIGHTS.title * BEGUN);
-  });
-});
-
-describe("how rare words are", () => {
-  const rarityOf = (...words: IndexWord[]) => rarities(matched(words, "OR", index), index);
-
-  it("S1-08 counts a rare word for more than a common one, and several for more than one", () => {
-    expect(rarityOf([form("lamp")])(3).score).toBeGreaterThan(rarityOf([form("nova")])(1).score);
-    expect(rarityOf([form("nova")], [form("cell")])(1).score).toBeGreaterThan(rarityOf([form("nova")])(1).score);
-    expect(rarityOf([form("lamp")])(0).score).toBe(0);
-  });
-
-  it("S1-08 counts words of the title, of a form in several words only where all of it stands", () => {
-    expect(rarityOf([form("nova")], [form("phone")])(0).titleWords).toBe(2);
-    expect(rarityOf([form("nova", { isBegun: true })])(2).titleWords).toBe(1);
-    expect(rarityOf([form("nova lamp")])(0)).toEqual({ score: 0, titleWords: 0 });
-  });
-
-  it("S1-08 is what BM25+ says", () => {
-    // One of four documents, a title of average length 5/4: ln(1 + 3.5/1.5) * (0.5 + 2.2 / (1 + 1.2 * (0.3 + 0.7 * 0.8))) * 8.
-    const expected = Math.log(1 + 3.5 / 1.5) * (0.5 + 2.2 / (1 + 1.2 * (0.3 + 0.7 * 0.8))) * 8;
-    expect(rarityOf([form("novation")])(2).score).toBeCloseTo(expected, 10);
   });
 });

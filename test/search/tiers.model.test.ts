@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import type { SearchDocument } from "#search/document.model.ts";
+import { FIELD_WEIGHTS, type Fit, type IndexWord } from "#search/fit.model.ts";
+import { indexedDocument } from "#search/indexed.model.ts";
+import { matched } from "#search/matches.model.ts";
+import { postings } from "#search/postings.model.ts";
+import { kept, type Tier } from "#search/results.model.ts";
+import { areEnough, codedFirst, type Found, mostOf, tierOf, withMore } from "#search/tiers.model.ts";
+import { searchDocument } from "../support/index-documents.ts";
+
+const { kinds, title, tags, text } = FIELD_WEIGHTS;
+const NAMED: Fit = { weights: [title], isNamed: true, hasName: true, isOfKind: false };
+const OF_KIND: Fit = { weights: [kinds], isNamed: true, hasName: true, isOfKind: true };
+const TAGGED: Fit = { weights: [tags, text], isNamed: false, hasName: false, isOfKind: false };
+const MENTIONED: Fit = { weights: [text, text], isNamed: false, hasName: false, isOfKind: false };
+
+function found(id: string, tier: Tier, fit: Fit = NAMED): Found {
+  return { document: kept(searchDocument({ id })), tier, relevance: 1, fit };
+}
+
+describe("the tier of what has all words", () => {
+  it("H-04 is the first where they are in its name, then where they stand anywhere, then where all are in running text", () => {
+    expect([NAMED, OF_KIND, TAGGED, MENTIONED].map((fit) => tierOf(fit, false, false))).toEqual([1, 1, 2, 4]);
+    expect(tierOf(TAGGED, true, false)).toBe(2);
+  });
+
+  it("H-04 is the second where nothing was said but a price", () => {
+    expect(tierOf({ ...MENTIONED, weights: [] }, false, false)).toBe(2);
+  });
+
+  it("H-04 of a question in words puts what is read first, then what is called so", () => {
+    expect(tierOf(MENTIONED, true, true)).toBe(1);
+    expect([NAMED, TAGGED, MENTIONED].map((fit) => tierOf(fit, false, true))).toEqual([2, 4, 4]);
+  });
+});
+
+describe("enough", () => {
+  it("H-03 are three that have all words and do more than mention them", () => {
+    const three = [found("a", 1), found("b", 2, TAGGED), found("c", 1)];
+    expect(areEnough(three, false)).toBe(true);
+    expect(areEnough(three.slice(1), false)).toBe(false);
+    expect(areEnough([...three.slice(1), found("d", 4, MENTIONED), found("e", 5)], false)).toBe(false);
+  });
+
+  it("H-03 are of the kind, where one was asked for, or have the words in their name", () => {
+    const tagged = [found("a", 2, TAGGED), found("b", 2, TAGGED), found("c", 2, TAGGED)];
+    expect(areEnough(tagged, true)).toBe(false);
+    expect(areEnough([...tagged.slice(1), found("d", 2, OF_KIND)], true)).toBe(false);
+    expect(
+      areEnough(
+        ["d", "e", "f"].map((id) => found(id, 2, OF_KIND)),
+        true,
+      ),
+    ).toBe(true);
+    expect(
+      areEnough(
+        ["d", "e", "f"].map((id) => found(id, 1, NAMED)),
+        true,
+      ),
+    ).toBe(true);
+  });
+});
+
+describe("hits", () => {
+  it("H-03 are joined by others, each document once, as it was found first", () => {
+    const [one, two] = [found("one", 1), found("two", 2)];
+    const again: Found = { ...one, tier: 5 };
+    expect(withMore([one], [again, two])).toEqual([one, two]);
+    expect(withMore([], [again])).toEqual([again]);
+  });
+
+  it("H-04 stand behind the one that has the code, which is alone in the first tier", () => {
+    const [named, tagged] = [found("named", 1), found("tagged", 2, TAGGED)];
+    const meant = found("meant", 2, TAGGED);
+    const all = codedFirst([named, meant, tagged], meant.document);
+    expect(all.map(({ document, tier }) => [document.id, tier])).toEqual([
+      ["meant", 1],
+      ["named", 2],
+      ["tagged", 2],
+    ]);
+    expect(all[0]?.relevance).toBeGreaterThan(1_000_000);
+    expect(codedFirst([], meant.document)).toHaveLength(1);
+  });
+});
+
+describe("what has most of the words", () => {
+  const word = (term: string): IndexWord => [{ terms: [term], worth: 1, isBegun: false }];
+
+  /** The ids and tiers of what is good enough, and what it changes. */
+  function mostIn(documents: readonly Partial<SearchDocument>[], asked: readonly string[], isAll = false) {
+    const index = postings();
+    for (const [number, document] of documents.entries())
+      index.add(
+        number,
+        indexedDocument(searchDocument({ id: "", title: "x", ...document }), () => undefined),
+      );
+    return mostOf(matched(asked.map(word), "OR", index), isAll, documents.length).map(({ number, tier, change }) => ({
+      ...{ number, tier, change },
+    }));
+  }
+  const tiers = (...asked: Parameters<typeof mostIn>) => mostIn(...asked).map(({ number, tier }) => [number, tier]);
+  const filling = Array.from({ length: 20 }, () => ({ title: "lamp" }));
+
+  it("H-03 is found by a rare word, and not by a common one", () => {
+    const documents = [{ title: "zebra" }, { title: "nova" }, { title: "nova" }, { title: "nova" }, ...filling];
+    const common = Array.from({ length: 12 }, () => ({ title: "nova" }));
+    expect(tiers([...documents, ...common], ["zebra", "nova"])).toEqual([[0, 3]]);
+  });
+
+  it("H-03 has one of the words in its name, or stands last and only where nothing else was found", () => {
+    const documents = [{ title: "zebra" }, { text: "zebra" }, ...filling, { title: "nova" }];
+    expect(tiers(documents, ["zebra", "nova"])).toEqual([
+      [0, 3],
+      [documents.length - 1, 3],
+    ]);
+    expect(tiers(documents, ["zebra", "nova"], true)).toEqual([
+      [0, 3],
+      [1, 5],
+      [documents.length - 1, 3],
+    ]);
+  });
+
+  it("H-03 is of the kind that was asked for, however common that is", () => {
+    const phones = Array.from({ length: 10 }, () => ({ kinds: ["phone"] }));
+    expect(tiers([...phones, { title: "rugged" }, { text: "phone" }], ["phone", "rugged"])).toEqual([
+      ...phones.map((_, number) => [number, 3]),
+      [10, 3],
+    ]);
+  });
+
+  it("H-03 is little of a question of which nothing has another word: that one counts twice", () => {
+    const documents = [{ title: "nova" }, ...filling];
+    expect(tiers(documents, ["nova", "lamp"])[0]).toEqual([0, 3]);
+    expect(tiers(documents, ["nova", "zebra"])).toEqual([]);
+  });
+
+  it("H-03 is weighed by how rare its words are, not as if each were the same", () => {
+    const documents = [{ title: "zebra nova" }, ...filling, ...filling.map(() => ({ title: "nova" }))];
+    const [rare, ...common] = mostIn([...documents, { title: "zebra" }], ["zebra", "nova"]);
+    // Both words weigh the same here: their shares make up for each other.
+    expect(rare?.change).toBeCloseTo(0, 10);
+    expect(common.at(-1)?.change).toBeGreaterThan(0);
+  });
+});
