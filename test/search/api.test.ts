@@ -148,6 +148,16 @@ describe("GET /chat/eurekasearch", () => {
   });
 });
 
+it("is away, and not broken, while the database is: a search is asked for again then", async () => {
+  const away = async () => {
+    throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  };
+  const app = await appWith(test.shop, { engine: { name: "cut off", search: away, suggest: away } });
+  for (const call of ["eurekasearch", "eurekasuggestions"])
+    expect((await app.inject(`/api/chat/${call}?q=phone`)).statusCode).toBe(503);
+  await app.close();
+});
+
 describe("GET /chat/eurekasuggestions", () => {
   it("S7-21 S7-22 S1-08 answers with status Success and data", async () => {
     const reply = await test.app.inject("/api/chat/eurekasuggestions?q=galaxy&l=en_ZA&c=ZAR");

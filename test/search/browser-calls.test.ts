@@ -4,6 +4,7 @@ import { NoSuccess } from "#search/failures.ts";
 import { plainQuestion } from "#search/model.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
+import { foundItem } from "./found.ts";
 
 let test: TestShop;
 let browser: TestBrowser;
@@ -34,11 +35,20 @@ it("S7-20 S7-22 S9-02 asks eureka for q, l, c, st, a, ps and pf", async () => {
 });
 
 it("S7-19 S3-23 asks elastic for vendorType and query, and puts products and deals together", async () => {
-  const results = await searchCalls.search("elastic", plainQuestion("galaxy", "personal"));
+  const question = { ...plainQuestion("galaxy", "business"), sort: "NEWEST", page: 2 } as const;
+  const results = await searchCalls.search("elastic", { ...question, page: 1 });
   expect(browser.called[0]).toMatch(/^GET \/api\/search\?/);
-  expect(parametersOf(browser.called[0])).toMatchObject({ vendorType: "personal", query: "galaxy" });
+  expect(parametersOf(browser.called[0])).toEqual({
+    ...{ vendorType: "business", query: "galaxy", st: "newest", pf: "1", a: "filter:all;group:business" },
+  });
   expect(results.items.length).toBeGreaterThan(0);
   expect(results.items.filter(({ type }) => type !== "product" && type !== "deal")).toEqual([]);
+  const { sortings, navigation, aggregations } = results;
+  const body = { products: [foundItem("product:A")], deals: [foundItem("deal:B")], sortings, navigation, aggregations };
+  browser.network = async () => Response.json({ success: true, body });
+  const both = await searchCalls.search("elastic", question);
+  expect(both.items.map(({ id }) => id)).toEqual(["product:A", "deal:B"]);
+  expect(parametersOf(browser.called[1])).toMatchObject({ pf: "2" });
 });
 
 it("S7-21 S7-22 asks for suggestions with q, l and c, and takes nothing but Success for an answer", async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Card } from "#catalogue/card.model.ts";
 import { saveProducts } from "#catalogue/data.server.ts";
+import { saveContent } from "#content/data.server.ts";
 import { answerFor, productsFor, searchFor } from "#search/flows.server.ts";
-import { plainQuestion } from "#search/model.ts";
+import { plainQuestion, type SearchGroup } from "#search/model.ts";
 import { testCards } from "../support/catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { brokenEngine, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";
@@ -20,6 +22,14 @@ function someProducts(count: number): string[] {
     .cards("personal")
     .slice(0, count)
     .map(({ id }) => `product:${id}`);
+}
+
+/** A card with a badge that ends, and when that is, in epoch seconds. */
+function endingSoon(cards: readonly Card[], now: Date): readonly [Card, number] {
+  const ends = cards.flatMap((card) => card.badges.flatMap(({ until }) => (until ? [[card, until] as const] : [])));
+  const [first] = ends.filter(([, until]) => until * 1000 > now.getTime()).sort(([, one], [, other]) => one - other);
+  if (!first) throw new Error("no badge of the sample catalogue ends");
+  return first;
 }
 
 describe("what a search answers", () => {
@@ -51,9 +61,12 @@ describe("what a search answers", () => {
       const { results, until } = await searchFor(shop, question);
       return [results.items.map(({ url }) => url), until];
     };
+    const urlIn = async (group: SearchGroup) => (await searchFor(shop, { ...question, group })).results.items[0]?.url;
     const now = test.shop.clock.now();
     test.clock.set("2024-10-03T12:00:00+02:00");
     expect(await found()).toEqual([["/deals/online-weekend"], new Date("2024-10-04T00:00:00+02:00")]);
+    expect(await urlIn("general")).toBe("/deals/online-weekend");
+    expect(await urlIn("business")).toBe("/business/deals/online-weekend");
     test.clock.set("2024-10-04T00:00:00+02:00");
     expect((await found())[0]).toEqual([]);
     test.clock.set(now);
@@ -67,6 +80,10 @@ describe("what a search answers", () => {
     const shown = category.map(({ label }) => label);
     expect(shown.length).toBeGreaterThan(1);
     expect(shown).toEqual(names.filter((name) => shown.includes(name)));
+    const atWork = await searchFor(test.shop, { ...question, text: "samsung", group: "business" });
+    const theirs = atWork.results.aggregations.facets.category.map(({ label }) => label);
+    const theirNames = test.shop.catalogue.categories("business").map(({ name }) => name);
+    expect(theirs).toEqual(theirNames.filter((name) => theirs.includes(name)));
     expect(price.map(({ label }) => label)).toContain("Under R300 pm");
     expect(term.map(({ value }) => value)).toEqual(
       term.map(({ value }) => value).sort((one, two) => Number(one) - Number(two)),
@@ -83,6 +100,21 @@ describe("what a search answers", () => {
     expect((await searchFor(empty, question)).until).toEqual(clock.now());
   });
 
+  it("shows a badge until it ends, and ends with it", async () => {
+    const { catalogue, clock } = test.shop;
+    const [card, seconds] = endingSoon(catalogue.cards("personal"), clock.now());
+    const isCurrent = () => true;
+    const shop = withEngines(test.shop, { engine: engineThatFinds([`product:${card.id}`]), isCurrent });
+    const { results, until } = await searchFor(shop, question);
+    expect(results.items[0]?.card?.badges).toEqual(card.badges);
+    expect(until).toEqual(new Date(seconds * 1000 + 1));
+    const now = clock.now();
+    test.clock.set(new Date(seconds * 1000 + 1));
+    const after = (await searchFor(shop, question)).results.items[0]?.card?.badges;
+    expect(after).toEqual(card.badges.filter((badge) => badge.until !== seconds));
+    test.clock.set(now);
+  });
+
   it("is as the catalogue is now, whatever the index remembers", async () => {
     const card = test.shop.catalogue.cards("personal")[0];
     const product = await test.shop.catalogue.byId(card?.id ?? "");
@@ -92,6 +124,17 @@ describe("what a search answers", () => {
     await test.shop.revisions.refresh();
     expect((await searchFor(shop, question)).results.items[0]?.title).toBe("Quite another name");
   });
+});
+
+it("leaves out an article whose category is not written: it has no page", async () => {
+  const [article] = test.shop.content.all("articles");
+  const shop = withEngines(test.shop, { engine: engineThatFinds([`article:${article?.slug}`]) });
+  const found = async () => (await searchFor(shop, question)).results.items.length;
+  expect(await found()).toBe(1);
+  const now = test.shop.clock.now();
+  await saveContent(test.shop.db, [], { now, actor: "test", prune: ["article-categories"] });
+  await test.shop.revisions.refresh();
+  expect(await found()).toBe(0);
 });
 
 describe("what a page shows of a search", () => {
@@ -130,6 +173,7 @@ describe("what a page shows of a search", () => {
   it("S3-23 holds products and deals only where elastic answers, also in what it counts", async () => {
     const { results } = await productsFor(test.shop, { ...question, filter: "Articles" });
     expect(results.items.length).toBeGreaterThan(0);
+    expect(results.items.filter(({ type }) => type !== "product" && type !== "deal")).toEqual([]);
     const [all, products, ...others] = results.aggregations.filters.map(({ count }) => count);
     expect([all, ...others]).toEqual([products, 0, 0]);
   });

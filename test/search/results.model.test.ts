@@ -75,6 +75,17 @@ describe("results", () => {
     });
   });
 
+  it("S9-03 H-04 that fit equally well are in the order of their titles, then of their ids, however they came", () => {
+    const same = [
+      hit("2", { title: "Nova 10" }),
+      hit("1", { title: "Nova 10" }),
+      hit("4", { title: "Nova 9" }),
+      { ...hit("3", { title: "Zebra" }), relevance: 2 },
+    ];
+    for (const hits of [same, same.toReversed()])
+      expect(ids(pageOf(hits, "MOST POPULAR", { from: 0, to: 4 }))).toEqual(["3", "4", "1", "2"]);
+  });
+
   it("S3-22 are none beyond the last page", () => {
     expect(answerOf(some, { ...asked, page: 2, size: 5 })).toMatchObject({ ids: [], total: 5 });
   });

@@ -131,6 +131,10 @@ describe("searching", () => {
     await searches[1]?.answer(some);
     await refined;
     expect(asked[1]?.question).toMatchObject({ text: "galaxy", filter: "Articles", group: "general", page: 2 });
+    const sorted = refine(store, { sort: "NEWEST" }, calls);
+    await searches[2]?.answer(some);
+    await sorted;
+    expect(asked[2]?.question).toMatchObject({ filter: "Articles", group: "general", sort: "NEWEST", page: 1 });
   });
 
   it("S4-16 is back at the beginning where nothing is searched for, and asks nobody", async () => {

@@ -79,12 +79,14 @@ describe("what a search knows", () => {
     expect(state.status).toBe("SuccessFallback");
     expect(state.elasticResults?.products.map(({ id }) => id)).toEqual(["product:A"]);
     expect(state.elasticResults?.deals.map(({ id }) => id)).toEqual(["deal:B"]);
+    expect(stateAfter([searchRefined(), loaded(2)], state).elasticResults).toBeNull();
   });
 
   it("S4-13 S8-07 has failed with the message and status 500, and nothing of older results stays", () => {
     const state = stateAfter([searchStarted("galaxy"), loaded(1), searchRefined(), failedAt(2)]);
     expect(state).toMatchObject({ status: "failed", loading: false, results: null, elasticResults: null });
     expect(state.error).toEqual({ message: "eureka search api response failed", status: 500 });
+    expect(stateAfter([searchRefined(), loaded(3)], state)).toMatchObject({ status: "loaded", error: null });
   });
 
   it("S4-15 goes back to the filter All with each search, and stays at the filter for another order or page of the same", () => {
@@ -96,13 +98,15 @@ describe("what a search knows", () => {
 
   it("S4-16 keeps the group and the suggestion term when it is reset, and nothing else of the search", () => {
     const full = stateAfter([
-      searchOpened({ group: "business", searchProvider: "eureka" }),
+      searchOpened({ group: "business", searchProvider: "elastic" }),
       ...[suggestionsStarted("gal"), suggestionsSucceeded({ request: 1, content: [term] })],
       ...[sortChosen("A-Z"), searchStarted("galaxy"), filterChosen("Products"), loaded(1)],
     ]);
     const { request, suggestions, ...rest } = stateAfter([searchReset()], full);
     const { request: _, suggestions: __, ...initial } = getInitialState();
-    expect(rest).toEqual({ ...initial, group: "business", searchSuggestionsTerm: "gal" });
+    expect(rest).toEqual({
+      ...{ ...initial, group: "business", searchSuggestionsTerm: "gal", searchProvider: "elastic" },
+    });
     expect(suggestions).toMatchObject({ status: "idle", items: [] });
     expect(request).toBeGreaterThan(full.request);
   });
@@ -135,6 +139,8 @@ describe("suggestions", () => {
       there,
     );
     expect(failed.suggestions).toMatchObject({ status: "failed", items: [], error: "Unexpected error" });
+    const again = [suggestionsStarted("galax"), suggestionsSucceeded({ request: 3, content: [term] })];
+    expect(stateAfter(again, failed).suggestions).toMatchObject({ status: "loaded", error: null });
   });
 
   it("S4-14 stay until there are others, so that nothing flickers", () => {

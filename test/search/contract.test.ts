@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { eurekaSearch, eurekaSuggestions, globalSearch } from "#search/contract.ts";
+import { LONGEST_QUESTION } from "#search/model.ts";
+
+const asked = (query: Record<string, unknown>) => eurekaSearch.query.parse(query);
+
+describe("what searches are asked", () => {
+  it("S7-20 S9-02 is one text however it is spaced, cut where nobody reads on, and never through a character", () => {
+    expect(asked({ q: " solar \u200b\n geyser\0 " }).q).toBe("solar geyser");
+    expect(asked({ q: "x".repeat(10_000) }).q).toHaveLength(LONGEST_QUESTION);
+    const cut = asked({ q: `${"x".repeat(LONGEST_QUESTION - 1)}\u{1f4f1}\u{1f4f1}` }).q;
+    expect([cut.isWellFormed(), [...cut].length]).toEqual([true, LONGEST_QUESTION]);
+    expect(eurekaSuggestions.query.parse({ q: ` ${"y".repeat(300)}` }).q).toHaveLength(LONGEST_QUESTION);
+    expect(globalSearch.query.parse({ query: "z".repeat(300) }).query).toHaveLength(LONGEST_QUESTION);
+  });
+
+  it("S7-20 S9-02 is in en_ZA and ZAR with nine a page, whatever else is said, once or twice", () => {
+    for (const other of [{}, { l: "fr_FR", c: "EUR", ps: "500" }, { l: ["a", "b"], c: {}, ps: ["9", "9"] }])
+      expect(asked({ q: "x", ...other })).toMatchObject({ l: "en_ZA", c: "ZAR", ps: 9 });
+  });
+
+  it("S7-20 is the first page where its number is none, or beyond all that anybody reads", () => {
+    expect(asked({ pf: "100000" }).pf).toBe(100_000);
+    for (const pf of [undefined, "", "0", "-1", "1.5", "first", "100001", "1e9", ["2", "3"]])
+      expect([pf, asked({ pf }).pf]).toEqual([pf, 1]);
+  });
+
+  it("S7-20 narrows by no more than an address holds", () => {
+    expect(asked({ a: `brand:${"x".repeat(3_994)}` }).a.chosen.brand).toHaveLength(1);
+    expect(eurekaSearch.query.safeParse({ a: `brand:${"x".repeat(3_995)}` }).success).toBe(false);
+  });
+
+  it("S7-19 is among personal things unless a group is named, and of no other group", () => {
+    expect(globalSearch.query.parse({}).vendorType).toBe("personal");
+    expect(globalSearch.query.parse({ vendorType: "general" }).vendorType).toBe("general");
+    expect(globalSearch.query.safeParse({ vendorType: "everybody" }).success).toBe(false);
+  });
+});
