@@ -10,6 +10,19 @@ const calls = {
   },
   /** Answers later, and others meanwhile. */
   later: (milliseconds: number) => pause(milliseconds, "late"),
+  /** Answers after so many milliseconds, and nobody else meanwhile. */
+  block(milliseconds: number): string {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+    return "at last";
+  },
+  /** Counts on and on in a memory that it shares. */
+  beat(memory: SharedArrayBuffer): void {
+    const count = new Int32Array(memory);
+    setInterval(() => {
+      Atomics.add(count, 0, 1);
+      Atomics.notify(count, 0);
+    }, 1);
+  },
   hang(): number {
     for (;;);
   },

@@ -2,17 +2,25 @@ import { describe, expect, it } from "vitest";
 import { REST_MS } from "#ports/search/circuit.model.ts";
 import { guardedEngine } from "#ports/search/guarded.server.ts";
 import { SearchAway, type SearchEngine } from "#ports/search/port.ts";
+import { bySearchFacet } from "#search/model.ts";
 import { contractQuestion } from "../../support/search-documents.ts";
 
-/** An engine that proposes its own name, or is away, and counts how often it was asked. */
+const NOTHING = {
+  ...{ total: 0, facets: bySearchFacet(() => []), didYouMean: "" },
+  counts: { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 },
+};
+
+/** An engine that finds and proposes its own name, or is away, and counts how often it was asked. */
 function engine(name: string): SearchEngine & { isAway: boolean; asked: number } {
   const made = {
     ...{ name, isAway: false, asked: 0 },
-    search: () => Promise.reject(new SearchAway("not asked here")),
+    async search() {
+      return { ...NOTHING, ...(await made.suggest()) };
+    },
     async suggest() {
       made.asked += 1;
       if (made.isAway) throw new SearchAway(`${name} is away`);
-      return { terms: [name], ids: [] };
+      return { terms: [name], ids: [name] };
     },
   };
   return made;
@@ -33,10 +41,13 @@ function guarded() {
 describe("an engine with another one behind it", () => {
   it("S1-08 answers by itself, and by the other where it fails", async () => {
     const { server, ask, guard } = guarded();
+    const found = async () => (await guard.search(contractQuestion("a"))).ids;
     expect(guard.name).toBe("opensearch");
     expect(await ask()).toBe("opensearch");
+    expect(await found()).toEqual(["opensearch"]);
     server.isAway = true;
     expect(await ask()).toBe("embedded");
+    expect(await found()).toEqual(["embedded"]);
   });
 
   it("S1-08 says which answers are not its own, so that nobody keeps them", async () => {
@@ -58,7 +69,8 @@ describe("an engine with another one behind it", () => {
     expect(server.asked).toBe(5);
     expect(said).toEqual(["Search: opensearch is away (opensearch is away), the embedded engine answers."]);
     state.now += REST_MS;
-    expect(await ask()).toBe("embedded");
+    // One of those who ask at the same moment tries it.
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(["embedded", "embedded", "embedded"]);
     expect(server.asked).toBe(6);
     server.isAway = false;
     expect(await ask()).toBe("embedded");
@@ -77,7 +89,9 @@ describe("an engine with another one behind it", () => {
   });
 
   it("S1-08 fails where both do", async () => {
-    const { guard } = guarded();
+    const { guard, server, own } = guarded();
+    server.isAway = true;
+    own.isAway = true;
     await expect(guard.search(contractQuestion("a"))).rejects.toThrow(SearchAway);
   });
 });
