@@ -1,8 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { testsAlone } from "./test/support/alone.ts";
+import { testGroups } from "./test/support/alone.ts";
 
-const alone = testsAlone();
+const { alone, stored } = testGroups();
 const limits = { hookTimeout: 30_000, testTimeout: 15_000 };
+// Loading the modules anew for each file takes longer than most files' tests.
+const shared = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -10,21 +12,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: {
-          ...limits,
-          name: "alone",
-          include: alone,
-          globalSetup: "test/support/postgres.ts",
-        },
+        test: { ...limits, name: "alone", include: alone, globalSetup: "test/support/postgres.ts" },
+      },
+      {
+        test: { ...limits, ...shared, name: "stored", include: stored, globalSetup: "test/support/postgres.ts" },
       },
       {
         test: {
-          ...limits,
-          name: "together",
+          ...{ ...limits, ...shared, name: "together" },
           include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
-          exclude: alone,
-          // Loading the modules anew for each of these files takes longer than all their tests.
-          isolate: false,
+          exclude: [...alone, ...stored],
         },
       },
     ],

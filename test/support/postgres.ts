@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { z } from "zod";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { checkedConfig } from "#config.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
@@ -15,11 +16,21 @@ declare module "vitest" {
   }
 }
 
+/** Says to the second project of a run what the first one made: they are told apart by how their tests run, not by what they need. */
+const MADE = "TEST_POSTGRES_MADE";
+
+const Made = z.object({ url: z.string(), template: z.string() });
+
 /**
  * Once per run: one PostgreSQL (a cluster of its own in a temporary folder, or the one at TEST_DATABASE_URL) with a
  * template database, migrated and seeded, that freshDatabase() clones. Gives the function that clears all of it up.
  */
 export default async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const made = process.env[MADE];
+  if (made !== undefined) {
+    project.provide("postgres", Made.parse(JSON.parse(made)));
+    return async () => undefined;
+  }
   const cluster = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await startTemporaryPostgres();
@@ -32,7 +43,9 @@ export default async function preparePostgres(project: TestProject): Promise<() 
     throw error;
   }
   project.provide("postgres", { url: cluster.url, template });
+  process.env[MADE] = JSON.stringify({ url: cluster.url, template });
   return async () => {
+    Reflect.deleteProperty(process.env, MADE);
     await command(cluster.url, `drop database ${template} with (force)`);
     await cluster.stop();
   };

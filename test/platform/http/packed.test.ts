@@ -19,7 +19,8 @@ const content: Packable = {
 };
 const short: Packable = { body: Buffer.from("short") };
 const app = fastify();
-app.get("/long", (request, reply) => sendPacked(request, reply, content, 4));
+// Of the quality that who asks first gets: nothing better takes its place meanwhile.
+app.get("/long", (request, reply) => sendPacked(request, reply, content, 3));
 const numbers: Packable = { body: Buffer.from(Array.from({ length: 9_000 }, (_, n) => (n * 7919) % 1000).join(" ")) };
 app.get("/numbers", (request, reply) => sendPacked(request, reply, numbers, 9));
 app.get("/short", (request, reply) => sendPacked(request, reply, short, 4));
