@@ -61,7 +61,10 @@ describe("POST /chat/eurekaEventCollection", () => {
     await send(event({ referrer: "https://shop.example/search?q=thandi%40example.co.za#x" }));
     const [row] = await kept();
     expect(row?.referrer).toBe("https://shop.example/search");
-    expect(row?.user_hash?.toString("hex")).not.toBe(userId);
+    // With a word of its own, so that it is no hash by which somebody is known elsewhere.
+    expect(row?.user_hash).toEqual(createHash("sha256").update(`search-event ${userId}`).digest());
+    await send(event({ userId: "" }));
+    expect((await kept()).map(({ user_hash }) => user_hash === null)).toEqual([false, true]);
     expect(JSON.stringify(row)).not.toMatch(/127\.0\.0\.1|thandi/);
   });
 
@@ -70,6 +73,13 @@ describe("POST /chat/eurekaEventCollection", () => {
     await send(rest);
     const now = test.shop.clock.now();
     expect(await kept()).toMatchObject([{ created_at: now, expires_at: new Date(now.getTime() + 30 * DAY) }]);
+  });
+
+  it("S7-23 keeps the browser's time where its clock is about right, and never one far ahead", async () => {
+    const now = test.shop.clock.now();
+    const [early, ahead] = [now.getTime() - DAY / 2, now.getTime() + 2 * DAY].map((time) => new Date(time));
+    for (const said of [early, ahead]) await send(event({ createdAt: said?.toISOString() }));
+    expect((await kept()).map(({ created_at }) => created_at)).toEqual([early, now]);
   });
 
   it("S7-24 S7-23 refuses what does not come from a search, names a user, or makes no sense", async () => {
@@ -83,6 +93,8 @@ describe("POST /chat/eurekaEventCollection", () => {
       { createdAt: "yesterday" },
       { source: "x".repeat(41) },
       { product: "" },
+      { product: "x".repeat(101) },
+      { referrer: "x".repeat(2_001) },
     ])
       expect([wrong, (await send(event(wrong))).statusCode]).toEqual([wrong, 400]);
     expect((await send(event({ product: "NO-SUCH-PRODUCT" }))).statusCode).toBe(404);

@@ -109,7 +109,13 @@ it("follows what changes: a product, an article, a category's name", async () =>
   const names = [...index.values()].filter(({ type }) => type === "product").map(({ category }) => category);
   expect(names.filter((name) => !name.startsWith("New "))).toEqual([]);
 
-  await saveContent(db, [], { now, actor: "test", prune: ["articles"] });
+  // What is sold only beside others stands in no list.
+  await saveProducts(db, [{ ...product, vaeType: "RegularVAE" }], testCards);
+  await revisions.refresh();
+  await inIndex(`product:${product.id}`).toBe(undefined);
+
+  // An article without its category has no page.
+  await saveContent(db, [], { now, actor: "test", prune: ["article-categories"] });
   await revisions.refresh();
   expect(keeper.isCurrent()).toBe(false);
   await expect.poll(articles, { timeout: 5_000 }).toBe(0);

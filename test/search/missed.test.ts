@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { dayOf } from "#clock/day.model.ts";
 import { mostMissed } from "#search/events.data.server.ts";
 import { answerFor } from "#search/flows.server.ts";
 import { searchJobs } from "#search/keeping.flows.server.ts";
@@ -64,15 +65,36 @@ describe("what searches do not find", () => {
   it("is counted on top of what other processes have written", async () => {
     const { db, clock } = test.shop;
     const other = missedSearches({ db, clock, say: () => undefined });
-    for (const process of [test.shop.missedSearches, other]) {
-      process.note("zzyzx", "personal");
-      process.note("qwrtp", "personal");
-    }
+    const terms = Array.from({ length: 100 }, (_, place) => `zzyzx ${String(place).padStart(3, "0")}`);
+    // Each in an order of its own: two that wait for each other would never end.
+    for (const [process, noted] of [
+      [test.shop.missedSearches, terms],
+      [other, terms.toReversed()],
+    ] as const)
+      for (const term of noted) process.note(term, "personal");
     await Promise.all([test.shop.missedSearches.flush(), other.flush()]);
-    expect((await missed()).map(({ term, times }) => [term, times])).toEqual([
-      ["qwrtp", 2],
-      ["zzyzx", 2],
-    ]);
+    expect((await missed()).map(({ term, times }) => [term, times])).toEqual(terms.map((term) => [term, 2]));
+  });
+
+  it("is told from a day on, the most frequent first, only so many", async () => {
+    const { db, missedSearches: here, clock } = test.shop;
+    here.note("long ago", "personal");
+    await here.flush();
+    test.clock.advance(2 * 86_400_000);
+    for (const term of ["once", "twice", "also once", "twice"]) here.note(term, "personal");
+    await here.flush();
+    const since = dayOf(clock.now());
+    test.clock.advance(-2 * 86_400_000);
+    const terms = async (day: string, most: number) => (await mostMissed(db, day, most)).map(({ term }) => term);
+    expect(await terms(since, 9)).toEqual(["twice", "also once", "once"]);
+    expect(await terms("2000-01-01", 2)).toEqual(["twice", "also once"]);
+  });
+
+  it("is counted no further than anybody reads", async () => {
+    const row = { day: "2026-11-20", search_group: "personal", term: "zzyzx", times: 1_000_000_000 } as const;
+    await test.shop.db.insertInto("missed_search").values(row).execute();
+    test.shop.missedSearches.note("zzyzx", "personal");
+    expect(await missed()).toMatchObject([{ term: "zzyzx", times: 1_000_000_000 }]);
   });
 
   it("is forgotten after 90 days", async () => {
@@ -103,6 +125,7 @@ describe("gathering what was not found", () => {
     await vi.waitFor(async () => expect((await missed()).map(({ times }) => times)).toEqual([2]));
     gathered.note("qwrtp", "personal");
     await gathered.close();
+    expect(await missed()).toHaveLength(2);
     gathered.note("late", "personal");
     await gathered.flush();
     expect((await missed()).map(({ term }) => term)).toEqual(["zzyzx", "qwrtp"]);

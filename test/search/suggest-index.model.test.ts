@@ -26,6 +26,9 @@ const PHONES = [
   suggested("Choosing a line", { id: "article:line", vendorTypes: ["personal", "business"] }),
 ];
 
+/** What "galaxy" finds where no title begins so. */
+const FOUND = ["Galaxy S25", "Case for Galaxy A56", "Galaxy A56"];
+
 function ids(text: string, group: "personal" | "business" | "general" = "personal", most = 6): string[] {
   return indexOf(...PHONES)
     .suggest({ text, group, most })
@@ -56,6 +59,8 @@ describe("documents at once", () => {
     ["what a slip of the pen meant where the word goes on", "invrte", ["Inverter trolley"]],
     ["nothing by a slip in a word of three letters", "cae", []],
     ["nothing where one word is not there", "galaxy zebra", []],
+    ["what the first eight words say", `${"galaxy ".repeat(8)}zebra`, FOUND],
+    ["what the first 200 characters say", `galaxy a${" ".repeat(200)}zebra`, ["Galaxy A56", "Case for Galaxy A56"]],
     ["nothing for nothing", "", []],
     ["nothing for blanks and signs", "  ?! ", []],
   ])("are %s", (_, text, expected) => {

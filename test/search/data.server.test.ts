@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { saveProducts } from "#catalogue/data.server.ts";
+import { catalogue } from "#db/seed/catalogue.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { changedProducts, productTexts } from "#search/data.server.ts";
+import { copyOf, openDatabase, testCards } from "../support/catalogue.ts";
+
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const database = await openDatabase();
+  ({ db, close } = database);
+});
+afterAll(() => close());
+
+const [product] = catalogue.filter(({ vaeType, variants }) => vaeType === "" && variants.length > 1);
+if (!product) throw new Error("the sample catalogue has no product with two variants");
+
+it("S1-08 reads what is written of a product and of all its variants, each word once", async () => {
+  const [first, second] = product.variants;
+  if (!first || !second) throw new Error("there are no two variants");
+  const made = copyOf(product, "written", {
+    ...{ description: "A description", keyFeatures: ["Key"], productComboFeatures: ["Combo"] },
+    variants: [
+      {
+        ...first,
+        variationId: "w-1",
+        materialId: "M1",
+        title: "Blue",
+        datalabel: "2GB",
+        storage: "64GB",
+        planVariant: "Plan A",
+      },
+      {
+        ...second,
+        variationId: "w-2",
+        materialId: "M2",
+        title: "Blue",
+        datalabel: "",
+        storage: "128GB",
+        planVariant: "Plan A",
+      },
+    ],
+  });
+  await saveProducts(db, [made, copyOf(product, "other")], testCards);
+  expect(await productTexts(db, ["written", "unknown"])).toEqual([
+    {
+      ...{ id: "written", description: "A description", features: ["Key", "Combo"], materials: ["M1", "M2"] },
+      choices: ["128GB", "2GB", "64GB", "Blue", "Plan A"],
+    },
+  ]);
+  expect(await productTexts(db, [])).toEqual([]);
+});
+
+it("S1-08 knows which products changed after a revision, a page of ids at a time", async () => {
+  const all = await changedProducts(db, -1, { after: "", limit: 10_000 });
+  expect(all.length).toBeGreaterThan(catalogue.length);
+  const pages: string[][] = [];
+  for (let after = ""; ; after = pages.at(-1)?.at(-1) ?? "") {
+    const page = await changedProducts(db, -1, { after, limit: 70 });
+    if (page.length === 0) break;
+    pages.push(page);
+  }
+  expect(pages.flat()).toEqual(all);
+  const [{ revision } = { revision: 0 }] = await db
+    .selectFrom("product")
+    .select("revision")
+    .where("id", "=", "other")
+    .execute();
+  expect(await changedProducts(db, revision, { after: "", limit: 9 })).toEqual([]);
+  expect(await changedProducts(db, revision - 1, { after: "", limit: 9 })).toEqual(["other", "written"]);
+});
