@@ -17,7 +17,9 @@ export async function outsideServer(): Promise<OutsideServer> {
   let body: unknown = "";
   const server = createServer((request, response) => {
     asked.push(new URL(request.url ?? "", "http://outside"));
-    if (status !== undefined) response.writeHead(status).end(typeof body === "string" ? body : JSON.stringify(body));
+    if (status === undefined) return;
+    if (typeof body === "string") response.writeHead(status).end(body);
+    else response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();

@@ -24,6 +24,8 @@ export interface OpenSearchServer {
 
 const NOT_FOUND = 404;
 
+const TOO_LONG = "OpenSearch took too long";
+
 /** The server at an address, which may hold a user and a password. Nothing connects before the first question. */
 export function openSearchServer(url: string): OpenSearchServer {
   const client = new Client({ node: url, maxRetries: 0, suggestCompression: true });
@@ -32,12 +34,16 @@ export function openSearchServer(url: string): OpenSearchServer {
       const question = { ...asked, querystring, ...(body && { body }), ...(bulkBody && { bulkBody: [...bulkBody] }) };
       const request = client.transport.request(question, { requestTimeout: limitMs });
       // The client's own limit is for silence; an answer that only trickles has to end too.
-      const end = setTimeout(() => request.abort(), limitMs);
+      let isLate = false;
+      const end = setTimeout(() => {
+        isLate = true;
+        request.abort();
+      }, limitMs);
       try {
         return understoodAnswer(shape, (await request).body);
       } catch (error) {
         if (missing !== undefined && statusOf(error) === NOT_FOUND) return missing;
-        throw error instanceof SearchAway ? error : new SearchAway(reasonOf(error));
+        throw error instanceof SearchAway ? error : new SearchAway(isLate ? TOO_LONG : reasonOf(error));
       } finally {
         clearTimeout(end);
       }
@@ -60,7 +66,6 @@ function statusOf(error: unknown): number | undefined {
 function reasonOf(error: unknown): string {
   const status = statusOf(error);
   if (status !== undefined) return `OpenSearch answered ${status}`;
-  if (error instanceof errors.TimeoutError || error instanceof errors.RequestAbortedError)
-    return "OpenSearch took too long";
+  if (error instanceof errors.TimeoutError || error instanceof errors.RequestAbortedError) return TOO_LONG;
   return "OpenSearch does not answer";
 }

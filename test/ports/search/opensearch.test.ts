@@ -1,9 +1,11 @@
+import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openSearchEngine } from "#ports/search/opensearch.server.ts";
 import { type OpenSearchServer, openSearchServer } from "#ports/search/opensearch-client.server.ts";
 import { sharedIndex } from "#ports/search/opensearch-index.server.ts";
 import { SearchAway } from "#ports/search/port.ts";
+import { SEARCH_FACETS } from "#search/model.ts";
 import { type OutsideServer, outsideServer } from "../../support/outside-server.ts";
 import { contractDocuments, contractQuestion, contractWords as words } from "../../support/search-documents.ts";
 import { type TestedSearchServer, testedSearchServer } from "../../support/search-server.ts";
@@ -110,6 +112,12 @@ describe("the engine that asks an OpenSearch", () => {
   });
 });
 
+async function urlOf(program: Server): Promise<string> {
+  await new Promise<void>((listening) => program.listen(0, "127.0.0.1", listening));
+  const address = program.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
+
 describe("the engine that asks an OpenSearch which is not well", () => {
   let outside: OutsideServer;
   let server: OpenSearchServer;
@@ -138,11 +146,51 @@ describe("the engine that asks an OpenSearch which is not well", () => {
     expect(performance.now() - suggested).toBeLessThan(1_500);
   });
 
+  it("S1-08 waits no longer for an answer that only trickles", async () => {
+    const trickling = createServer((_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const more = setInterval(() => response.write(" "), 50);
+      response.once("close", () => clearInterval(more));
+    });
+    const slow = openSearchServer(await urlOf(trickling));
+    const typed = { text: "gal", group: "personal", most: 5 } as const;
+    const asked = openSearchEngine(slow, { alias: "any", words }).suggest(typed);
+    await expect(asked).rejects.toThrow(new SearchAway("OpenSearch took too long"));
+    await slow.close();
+    trickling.closeAllConnections();
+    trickling.close();
+  });
+
   it("S1-08 takes half an answer for none", async () => {
-    for (const body of ["{", {}, { timed_out: true, hits: { total: { value: 0 }, hits: [] } }]) {
+    const values = { values: { buckets: [] } };
+    const aggregations = Object.fromEntries(["types", ...SEARCH_FACETS].map((name) => [name, values]));
+    const whole = { timed_out: false, hits: { total: { value: 0 }, hits: [] }, aggregations };
+    for (const body of ["{", {}, { ...whole, aggregations: {} }, { ...whole, timed_out: true }]) {
       outside.answer(200, body);
-      await expect(engine().search(contractQuestion("galaxy"))).rejects.toThrow(SearchAway);
+      await expect(engine().search(contractQuestion("galaxy", { matching: "any" }))).rejects.toThrow(SearchAway);
     }
+    outside.answer(200, whole);
+    expect((await engine().search(contractQuestion("galaxy", { matching: "any" }))).total).toBe(0);
+  });
+
+  it("S1-08 takes no index for missing because a server fails, and no document for written that was refused", async () => {
+    const index = sharedIndex(server, { alias: "any-one", words, now: Date.now });
+    outside.answer(404, {});
+    expect(await index.contents()).toBeUndefined();
+    outside.answer(503, {});
+    await expect(index.contents()).rejects.toThrow(new SearchAway("OpenSearch answered 503"));
+    const write = (status: number) => {
+      outside.answer(200, { errors: true, items: [{ delete: { status: 404 } }, { index: { status } }] });
+      return index.update((change) => change({ put: contractDocuments.slice(0, 1), remove: [] }).then(() => contents));
+    };
+    await expect(write(429)).rejects.toThrow(new SearchAway("OpenSearch refused a document with 429"));
+    expect(outside.asked.map(({ pathname }) => pathname)).toEqual(["/any-one/_bulk"]);
+    await write(201);
+    // What it was made of is noted only once everything can be found.
+    expect(outside.asked.map(({ pathname }) => pathname)).toEqual([
+      ...["/any-one/_bulk", "/any-one/_refresh", "/any-one/_mapping"],
+    ]);
+    expect(outside.asked[0]?.searchParams.get("require_alias")).toBe("true");
   });
 
   it("S1-08 says that nobody is there", async () => {
