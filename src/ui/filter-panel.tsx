@@ -29,7 +29,7 @@ export function FilterPanel({ clearTo, showLabel, sendLabel, children }: FilterP
       <div className="mb-4 flex min-h-11 items-center justify-between md:mb-2">
         <h2 className="text-xl md:text-lg">Filters</h2>
         {clearTo !== undefined && (
-          <Link to={clearTo} preventScrollReset className={classes(TEXT_LINK, "text-sm")}>
+          <Link to={clearTo} preventScrollReset className={classes(TEXT_LINK, "ml-auto text-sm max-md:mr-3")}>
             Clear all
           </Link>
         )}

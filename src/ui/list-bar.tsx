@@ -21,7 +21,7 @@ export function ListBar({ chips, hasFilters = true, ...sort }: ListBarProps) {
           Filters{chips.length > 0 && ` (${chips.length})`}
         </Button>
       )}
-      <div className="order-last flex w-full flex-wrap gap-2 empty:hidden md:order-none md:w-auto md:flex-1">
+      <div className="order-last flex w-full flex-wrap gap-2 empty:hidden nav:order-none nav:w-auto nav:flex-1">
         {chips.map(({ key, label, without }) => (
           <ChipLink key={key} to={without}>
             {label}
