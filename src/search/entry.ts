@@ -4,8 +4,10 @@ export const SHORTCUT_OFF = "searchKeyOff";
 /** What "/" is written into, and what is open above the page. */
 const BUSY = "input, select, textarea, dialog";
 
+type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "target">;
+
 /** Whether a key opens the search: "/" where nobody is writing, and Ctrl or Cmd with K. */
-export function isShortcut({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+export function isShortcut({ key, ctrlKey, metaKey, target }: Press): boolean {
   if (ctrlKey || metaKey) return key === "k";
   return key === "/" && target instanceof Element && !target.closest(BUSY) && keepsShortcut();
 }

@@ -16,7 +16,7 @@ export function linkedFromSearch(url: string): string {
  * Notes on a link to a product, in the moment in which it is followed, that a search led there. The page itself cannot say it, for it is
  * the same for everybody.
  */
-export function noteFollowed({ target }: MouseEvent): void {
+export function noteFollowed({ target }: Pick<MouseEvent, "target">): void {
   const link = target instanceof Element ? target.closest("a") : null;
   if (link && link.origin === location.origin && link.search === "") link.href = linkedFromSearch(link.pathname);
 }
