@@ -75,10 +75,9 @@ export const searchSlice = createSlice({
     filterChosen(state, action: PayloadAction<SearchFilter>) {
       state.filter = action.payload;
     },
-    /** Something else is searched for: nothing of the last search narrows it (S4-13, S4-15). */
+    /** Something else is searched for: nothing of the last search narrows it (S4-13, S4-15), or stands there as if it were its answer. */
     searchStarted(state, { payload }: PayloadAction<string>) {
-      state.searchTerm = payload;
-      state.filter = "All";
+      Object.assign(state, { searchTerm: payload, filter: "All", results: null, elasticResults: null, error: null });
       begin(state);
     },
     /** The same is searched for in another order, under another filter, or on another page. */

@@ -111,6 +111,15 @@ describe("what a search knows", () => {
     expect(request).toBeGreaterThan(full.request);
   });
 
+  it("S4-13 shows nothing of the last search as the answer to another, and keeps it while the same is refined", () => {
+    const there = stateAfter([searchStarted("galaxy"), loaded(1, { status: "SuccessFallback", provider: "elastic" })]);
+    expect(stateAfter([searchRefined()], there)).toMatchObject({ status: "loading", results: found });
+    const another = stateAfter([searchStarted("pixel")], there);
+    expect(another).toMatchObject({ status: "loading", results: null, elasticResults: null });
+    const failed = stateAfter([searchStarted("galaxy"), failedAt(1), searchStarted("pixel")]);
+    expect(failed.error).toBeNull();
+  });
+
   it("S5-13 says that an answer is worth waiting for only of terms longer than 2 characters", () => {
     expect(["a", "ab", "abc"].map((text) => stateAfter([searchStarted(text)]).loading)).toEqual([false, false, true]);
     expect(stateAfter([searchStarted("ab"), searchRefined()]).loading).toBe(false);
