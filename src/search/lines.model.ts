@@ -30,6 +30,11 @@ export function linesFor(
   ];
 }
 
+/** What a line is told apart by, also when others come before it. */
+export function lineKey(line: SuggestedLine): string {
+  return `${line.kind} ${line.kind === "item" ? line.item.url : line.text}`;
+}
+
 /** Where a key leads among lines; -1 is the field itself. Undefined for a key that is the field's own. */
 export function lineAfter(key: string, active: number, count: number): number | undefined {
   // One place more than there are lines: past the last comes the text itself.

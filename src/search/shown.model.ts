@@ -1,5 +1,6 @@
+import type { VendorType } from "#catalogue/model.ts";
 import { type ShownCard, shownCard } from "#listing/shown-card.model.ts";
-import type { FoundItem, FoundType, SearchResults } from "./model.ts";
+import type { FoundItem, FoundType, SearchGroup, SearchResults } from "./model.ts";
 
 /** What is seen of something that was found. */
 export type ShownItem = Omit<FoundItem, "card"> & { card: ShownCard | null };
@@ -19,6 +20,26 @@ export const TYPE_WORDS: Readonly<Record<FoundType, { one: string; several: stri
   article: { one: "Article", several: "Articles" },
   help: { one: "Help", several: "Help & Self Services" },
 };
+
+/** What groups are called, in the order in which they are offered (S3-21). */
+export const GROUP_LABELS = [
+  { value: "personal", label: "Personal" },
+  { value: "business", label: "Business" },
+  { value: "general", label: "Everywhere" },
+] as const satisfies readonly { value: SearchGroup; label: string }[];
+
+/**
+ * What is said of something that was found beside its name: its type, and of a product among those of both segments whose it is, for the
+ * same telephone may stand there twice. Empty where nothing has to be said.
+ */
+export function kindInWords(
+  { type, card }: { type: FoundType | "term"; card: { vendorType: VendorType } | null },
+  group: SearchGroup,
+): string {
+  if (type === "term") return "";
+  if (type !== "product") return TYPE_WORDS[type].one;
+  return (group === "general" && GROUP_LABELS.find(({ value }) => value === card?.vendorType)?.label) || "";
+}
 
 /** Results of one type that stand together. */
 export interface ResultBlock {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineAfter, linesFor } from "#search/lines.model.ts";
+import { lineAfter, lineKey, linesFor } from "#search/lines.model.ts";
 import type { Suggestion } from "#search/model.ts";
 
 const suggestion = (type: Suggestion["type"], text: string): Suggestion => ({
@@ -30,6 +30,13 @@ describe("the lines below what is typed", () => {
       "recent: sim only",
       "typed: sim",
     ]);
+  });
+
+  it("are told apart by what they are, wherever they stand", () => {
+    const suggestions = [suggestion("term", "sim only"), suggestion("product", "SIM"), suggestion("help", "SIM swap")];
+    const keys = linesFor("sim", suggestions, ["sim plan"]).map(lineKey);
+    expect(new Set(keys).size).toBe(5);
+    expect(linesFor("sim", [], []).map(lineKey)).toEqual(keys.slice(-1));
   });
 
   it("are none where nothing is typed", () => {

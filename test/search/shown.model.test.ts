@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FoundType } from "#search/model.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { blocksOf, resultsInWords, shownResults } from "#search/shown.model.ts";
+import { blocksOf, kindInWords, resultsInWords, shownResults } from "#search/shown.model.ts";
 import { plainCard } from "../support/cards.ts";
 
 const item = (id: string, type: FoundType) => ({
@@ -30,6 +30,17 @@ describe("results as they are shown", () => {
     const [shown] = shownResults(results).items;
     expect(shown?.card).toMatchObject({ id: "p" });
     expect(shown?.card).not.toHaveProperty("sortPrice");
+  });
+
+  it("S3-21 say their kind, and of products whose they are only where both shops were searched", () => {
+    const product = (vendorType: "personal" | "business") => ({ type: "product" as const, card: { vendorType } });
+    const said = (group: "personal" | "business" | "general") =>
+      [product("personal"), product("business"), item("a", "article"), { type: "term" as const, card: null }].map(
+        (found) => kindInWords(found, group),
+      );
+    expect(said("personal")).toEqual(["", "", "Article", ""]);
+    expect(said("business")).toEqual(["", "", "Article", ""]);
+    expect(said("general")).toEqual(["Personal", "Business", "Article", ""]);
   });
 
   it("are counted in words", () => {

@@ -43,7 +43,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const results = answer && answer.status !== "failed" ? answer.results : null;
   return (
     <>
-      <SearchHead flow={flow} question={question} count={results?.navigation.totalItems} />
+      <SearchHead
+        flow={flow}
+        question={question}
+        count={results?.navigation.totalItems}
+        hasPrices={results?.items.some(({ card }) => card) ?? false}
+      />
       {!answer && <NothingAsked flow={flow} categories={categories} />}
       {answer?.status === "failed" && (
         <FailedSearch failure={answer.failure} flow={flow} question={question} categories={categories} />

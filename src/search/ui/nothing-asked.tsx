@@ -15,7 +15,7 @@ export function NothingAsked({ flow, categories }: NothingAskedProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <RecentList addressOf={(term) => searchAddress(plainQuestion(term, flow), flow)} />
-      <Shelves categories={categories} title="Look around instead" />
+      <Shelves categories={categories} title="Look around" />
     </div>
   );
 }

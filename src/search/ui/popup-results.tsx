@@ -1,19 +1,12 @@
 import type { VendorType } from "#catalogue/model.ts";
 import { HELP_PATH } from "#help/model.ts";
-import { DEFAULT_SORT, SORT_LABELS } from "#listing/order.model.ts";
-import { SORT_CODES, sortOf } from "#search/codes.model.ts";
-import { noteFollowed } from "#search/linked.ts";
-import { SEARCH_FILTERS, type SearchResults } from "#search/model.ts";
-import { resultsInWords } from "#search/shown.model.ts";
+import type { SearchResults } from "#search/model.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { classes } from "#ui/classes.ts";
 import { Notice } from "#ui/notice.tsx";
-import { pillClass } from "#ui/pill.ts";
 import { Loading, Skeleton } from "#ui/skeleton.tsx";
-import { SortSelect } from "#ui/sort-select.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
+import { PopupFound } from "./popup-found.tsx";
 import { PopupShelves } from "./popup-start.tsx";
-import { ResultRow } from "./result-row.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
 interface PopupResultsProps {
@@ -21,80 +14,38 @@ interface PopupResultsProps {
   flow: VendorType;
 }
 
-/** What was found for a finished question: with the filters and orders of the specification, and the way to all of it. */
+/** What has come of a finished question. */
 export function PopupResults({ box, flow }: PopupResultsProps) {
   const { status, results, error } = box.state;
   if (status === "failed") return <Failed box={box} flow={flow} message={error?.message} />;
-  if (!results) return <Waiting />;
-  const [all] = results.aggregations.filters;
-  if (all?.count === 0) return <Nothing box={box} flow={flow} results={results} />;
-  return <Found box={box} flow={flow} results={results} />;
-}
-
-function Found({ box, flow, results }: PopupResultsProps & { results: SearchResults }) {
-  const { items, aggregations, navigation, didYouMean } = results;
-  const { status, filter, sort } = box.state;
-  return (
-    <div className="pt-4">
-      <DidYouMean text={didYouMean} question={box.state} flow={flow} onChoose={box.ask} />
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <fieldset className="scrollbar-none -m-1 flex min-w-0 gap-2 overflow-x-auto p-1">
-          <legend className="sr-only">Kinds of results</legend>
-          {SEARCH_FILTERS.map((value) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={value === filter}
-              onClick={() => box.refine({ filter: value })}
-              className={pillClass(value === filter)}
-            >
-              {value}
-              <span className="tabular-nums opacity-80">
-                {aggregations.filters.find((known) => known.value === value)?.count ?? 0}
-              </span>
-            </button>
-          ))}
-        </fieldset>
-        <SortSelect
-          isTight
-          options={results.sortings.map(({ code, label }) => ({ value: code, label: SORT_LABELS[label] }))}
-          value={SORT_CODES[sort]}
-          onSort={(code) => box.refine({ sort: sortOf(code) ?? DEFAULT_SORT })}
-        />
-      </div>
-      {items.length === 0 && (
-        <p className="py-6 text-center text-muted">Nothing among {filter}. There is more under the others.</p>
-      )}
-      <ul
-        onClickCapture={noteFollowed}
-        onAuxClickCapture={noteFollowed}
-        aria-busy={status === "loading"}
-        className={classes("-mx-2 grid grid-cols-1 transition-opacity", status === "loading" && "opacity-60")}
-      >
-        {items.map((item) => (
-          <li key={item.id}>
-            <ResultRow item={item} />
-          </li>
-        ))}
-      </ul>
-      <div className="sticky -bottom-4 -mx-1 bg-surface px-1 pt-3 pb-4 md:-bottom-5 md:pb-5">
-        <ButtonLink to={box.address} wide>
-          See all {resultsInWords(navigation.totalItems)}
-        </ButtonLink>
-      </div>
-    </div>
-  );
+  const isEmpty = results?.aggregations.filters.every(({ count }) => count === 0);
+  // What is asked anew where nothing was found may be found now.
+  if (!results || (isEmpty && status === "loading")) return <Waiting />;
+  if (isEmpty) return <Nothing box={box} flow={flow} results={results} />;
+  return <PopupFound box={box} flow={flow} results={results} />;
 }
 
 function Waiting() {
   return (
-    <Loading label="Your search is under way" className="grid gap-3 pt-4">
-      <Skeleton className="h-11" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
-      <Skeleton className="h-16" />
+    <Loading label="Your search is under way" className="pt-4">
+      <Skeleton className="mb-2 h-11 w-4/5 rounded-full" />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <RowSkeleton key={row} />
+      ))}
     </Loading>
+  );
+}
+
+/** The place of a result, as high as one. */
+function RowSkeleton() {
+  return (
+    <div className="flex items-center gap-4 py-2">
+      <Skeleton className="size-16" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3 w-3/5" />
+      </div>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { History, X } from "lucide-react";
 import { instead } from "#search/instead.ts";
 import { forgetSearch, forgetSearches, useRecentSearches } from "#search/recent.ts";
 import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
 interface RecentListProps {
@@ -9,19 +10,21 @@ interface RecentListProps {
   addressOf: (term: string) => string;
   /** Searches here, instead of on the page that the link leads to. */
   onChoose?: ((term: string) => void) | undefined;
+  /** Where headings are small. */
+  small?: boolean | undefined;
 }
 
 /** What this browser was searched for, to search again or to forget. */
-export function RecentList({ addressOf, onChoose }: RecentListProps) {
+export function RecentList({ addressOf, onChoose, small = false }: RecentListProps) {
   const recent = useRecentSearches();
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby="recent-searches">
-      <div className="mb-2 flex items-center justify-between gap-4">
-        <h2 id="recent-searches" className="text-xl">
+      <div className="mb-1 flex items-center justify-between gap-4">
+        <h2 id="recent-searches" className={classes("font-semibold", small ? "text-base" : "text-xl")}>
           Recent searches
         </h2>
-        <Button kind="quiet" size="small" onClick={forgetSearches}>
+        <Button kind="quiet" size="small" className="-mr-2" onClick={forgetSearches}>
           Clear all
         </Button>
       </div>

@@ -1,13 +1,23 @@
 import { CircleHelp } from "lucide-react";
 import { spokenCardPrice } from "#catalogue/card-price.model.ts";
-import { type ShownItem, TYPE_WORDS } from "#search/shown.model.ts";
+import type { SearchGroup } from "#search/model.ts";
+import { kindInWords, type ShownItem } from "#search/shown.model.ts";
 import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 
-/** Something that was found, in a line that is one link. @param framed whether it stands on a card of its own */
-export function ResultRow({ item, framed = false }: { item: ShownItem; framed?: boolean | undefined }) {
-  const { type, title, description, url, card } = item;
+interface ResultRowProps {
+  item: ShownItem;
+  /** Where it was searched for. */
+  group: SearchGroup;
+  /** Whether it stands on a card of its own. */
+  framed?: boolean | undefined;
+}
+
+/** Something that was found, in a line that is one link. */
+export function ResultRow({ item, group, framed = false }: ResultRowProps) {
+  const { title, description, url, card } = item;
+  const kind = kindInWords(item, group);
   return (
     <a
       href={url}
@@ -18,7 +28,7 @@ export function ResultRow({ item, framed = false }: { item: ShownItem; framed?: 
     >
       <Thumbnail imageUrl={item.imageUrl} />
       <span className="min-w-0 flex-1">
-        {type !== "product" && <span className="block font-medium text-action text-xs">{TYPE_WORDS[type].one}</span>}
+        {kind && <span className="block font-medium text-action text-xs">{kind}</span>}
         <span className="line-clamp-2 break-words font-semibold leading-snug">{title}</span>
         <span className={classes("break-words text-muted text-sm", framed ? "line-clamp-2" : "line-clamp-1")}>
           {description}

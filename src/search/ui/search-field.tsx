@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { lineAfter } from "#search/lines.model.ts";
 import { LONGEST_QUESTION } from "#search/model.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,6 +22,7 @@ interface SearchFieldProps {
 /** What is looked for, as it is typed: a combobox by the book (WAI-ARIA, list with manual choice). */
 export function SearchField({ box, list, active, onActive, onDown, onClose }: SearchFieldProps) {
   const { text, lines } = box;
+  const input = useRef<HTMLInputElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
     if (lines.length === 0) {
@@ -38,7 +39,7 @@ export function SearchField({ box, list, active, onActive, onDown, onClose }: Se
   return (
     <search>
       <form
-        className="flex items-center gap-1 border-line border-b p-2 md:gap-2 md:p-3"
+        className="flex items-center gap-1 md:gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           const chosen = lines[active];
@@ -50,6 +51,7 @@ export function SearchField({ box, list, active, onActive, onDown, onClose }: Se
         <span className="relative min-w-0 flex-1">
           <Search aria-hidden="true" className="pointer-events-none absolute inset-3.5 size-5 text-muted" />
           <input
+            ref={input}
             type="text"
             role="combobox"
             aria-label="What are you looking for?"
@@ -70,14 +72,29 @@ export function SearchField({ box, list, active, onActive, onDown, onClose }: Se
               box.type(event.target.value);
             }}
             onKeyDown={onKeyDown}
-            className="h-12 w-full rounded-full border border-edge bg-surface pr-4 pl-11 text-base placeholder:text-muted hover:border-ink focus-visible:-outline-offset-1"
+            className="h-12 w-full rounded-full border border-edge bg-surface pr-12 pl-11 text-base placeholder:text-muted hover:border-ink focus-visible:-outline-offset-1"
           />
+          {text !== "" && (
+            <IconButton
+              label="Clear"
+              className="absolute inset-y-0.5 right-0.5"
+              onClick={() => {
+                box.type("");
+                input.current?.focus();
+              }}
+            >
+              <span className="grid size-5 place-items-center rounded-full bg-surface-3">
+                <X aria-hidden="true" className="size-3.5" />
+              </span>
+            </IconButton>
+          )}
         </span>
         <Button type="submit" className="max-sm:hidden">
           Search
         </Button>
-        <IconButton label="Close" onClick={onClose}>
-          <X aria-hidden="true" className="size-5" />
+        <IconButton label="Close" onClick={onClose} className="max-sm:w-auto max-sm:px-2">
+          <X aria-hidden="true" className="size-5 max-sm:hidden" />
+          <span className="font-medium text-action text-sm sm:hidden">Close</span>
         </IconButton>
       </form>
     </search>

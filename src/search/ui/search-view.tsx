@@ -39,7 +39,7 @@ export function SearchView({ flow, question, results, product, nothing }: Search
   return (
     <>
       <DidYouMean text={didYouMean} question={question} flow={flow} />
-      <div className="mb-6">
+      <div className="mb-3 md:mb-6">
         <TabsNav label="Kinds of results" tabs={tabs} />
       </div>
       <div className={hasFacets ? "md:grid md:grid-cols-[14rem_1fr] md:items-start md:gap-8 lg:gap-12" : ""}>
@@ -47,7 +47,12 @@ export function SearchView({ flow, question, results, product, nothing }: Search
         <div className="min-w-0" onClickCapture={noteFollowed} onAuxClickCapture={noteFollowed}>
           <SearchToolbar flow={flow} question={question} results={results} hasFacets={hasFacets} />
           {items.length > 0 ? (
-            <ResultBlocks key={FILTER_CODES[question.filter]} blocks={blocksOf(items)} product={product} />
+            <ResultBlocks
+              key={FILTER_CODES[question.filter]}
+              blocks={blocksOf(items)}
+              group={question.group}
+              product={product}
+            />
           ) : (
             <NoneOfThese flow={flow} question={question} isNarrowed={isNarrowed} />
           )}

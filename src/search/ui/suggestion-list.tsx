@@ -1,8 +1,9 @@
 import { History, Search } from "lucide-react";
 import { useEffect } from "react";
 import { spokenCardPrice } from "#catalogue/card-price.model.ts";
-import type { SuggestedLine } from "#search/lines.model.ts";
-import { TYPE_WORDS } from "#search/shown.model.ts";
+import { lineKey, type SuggestedLine } from "#search/lines.model.ts";
+import type { SearchGroup, Suggestion } from "#search/model.ts";
+import { kindInWords } from "#search/shown.model.ts";
 import { classes } from "#ui/classes.ts";
 import { Marked } from "#ui/marked.tsx";
 import { Price } from "#ui/price.tsx";
@@ -41,7 +42,7 @@ export function SuggestionList({ id, box, active }: SuggestionListProps) {
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active line
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys
           <li
-            key={`${line.kind} ${line.kind === "item" ? line.item.url : line.text}`}
+            key={lineKey(line)}
             id={lineId(id, place)}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a line of a combobox
             role="option"
@@ -54,28 +55,32 @@ export function SuggestionList({ id, box, active }: SuggestionListProps) {
               place === active && "bg-action-soft outline-2 outline-action -outline-offset-2",
             )}
           >
-            <Line line={line} typed={text} />
+            <Line line={line} typed={text} group={state.group} />
           </li>
         ))}
       </ul>
       {lines.length > 0 && isWaiting && text.trim().length > 1 && (
-        <div className="grid gap-2 pt-2">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
+        <div className="-mx-2">
+          <LineSkeleton />
+          <LineSkeleton />
+          <LineSkeleton />
         </div>
       )}
       {lines.length > 0 && state.suggestions.error && (
-        <p className="px-1 pt-2 text-muted text-sm">
-          {state.suggestions.error}. You can search all the same: press Enter.
-        </p>
+        <p className="px-1 pt-2 text-muted text-sm">{state.suggestions.error}. You can search all the same.</p>
       )}
     </>
   );
 }
 
-function Line({ line, typed }: { line: SuggestedLine; typed: string }) {
-  if (line.kind === "item") return <ItemLine item={line.item} typed={typed} />;
+interface LineProps {
+  line: SuggestedLine;
+  typed: string;
+  group: SearchGroup;
+}
+
+function Line({ line, typed, group }: LineProps) {
+  if (line.kind === "item") return <ItemLine item={line.item} typed={typed} group={group} />;
   const Sign = line.kind === "recent" ? History : Search;
   return (
     <>
@@ -96,25 +101,36 @@ function Line({ line, typed }: { line: SuggestedLine; typed: string }) {
   );
 }
 
-function ItemLine({ item, typed }: { item: Extract<SuggestedLine, { kind: "item" }>["item"]; typed: string }) {
-  const { type, text, imageUrl, card } = item;
+interface ItemLineProps extends Omit<LineProps, "line"> {
+  item: Suggestion;
+}
+
+function ItemLine({ item, typed, group }: ItemLineProps) {
+  const { text, imageUrl, card } = item;
+  const kind = kindInWords(item, group);
   return (
     <>
       <Thumbnail imageUrl={imageUrl} small />
-      <span className="min-w-0 flex-1 truncate">
-        <Marked text={text} typed={typed} />
-        {type !== "product" && type !== "term" && (
-          <span className="text-muted text-sm">
-            <span className="sr-only">, </span> {TYPE_WORDS[type].one}
-          </span>
-        )}
-      </span>
-      {card && (
-        <span className="shrink-0">
-          <span className="sr-only">, </span>
-          <Price {...spokenCardPrice({ ...card, originalPrice: "0.00", freeMonths: [] })} size="small" />
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+        <span className="line-clamp-2 min-w-0 break-words leading-snug sm:flex-1">
+          <Marked text={text} typed={typed} />
         </span>
-      )}
+        <span className="shrink-0 text-sm">
+          <span className="sr-only">, </span>
+          <span className="text-muted">{card && kind ? `${kind} · ` : kind}</span>
+          {card && <Price {...spokenCardPrice({ ...card, originalPrice: "0.00", freeMonths: [] })} size="small" />}
+        </span>
+      </span>
     </>
+  );
+}
+
+/** The place of a line, as high as one. */
+function LineSkeleton() {
+  return (
+    <div className="flex min-h-12 items-center gap-3 px-3 py-1">
+      <Skeleton className="size-11" />
+      <Skeleton className="h-4 w-2/5" />
+    </div>
   );
 }

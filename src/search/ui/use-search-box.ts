@@ -6,11 +6,11 @@ import { searchAddress } from "#search/address.model.ts";
 import { searchCalls } from "#search/browser-calls.ts";
 import { linesFor, type SuggestedLine } from "#search/lines.model.ts";
 import { linkedFromSearch } from "#search/linked.ts";
-import { plainQuestion } from "#search/model.ts";
+import { plainQuestion, type SearchGroup } from "#search/model.ts";
 import type { SearchProvider } from "#search/provider.model.ts";
 import { rememberSearch, useRecentSearches } from "#search/recent.ts";
 import { type Refinement, refine, search, suggest } from "#search/searching.ts";
-import { type SearchState, searchOpened, searchReset } from "#search/slice.ts";
+import { groupChosen, type SearchState, searchOpened, searchReset } from "#search/slice.ts";
 import { searchStore } from "#search/visit-store.ts";
 
 /** Somebody who types on is not asked for in between; short enough that lines follow the letters. */
@@ -71,6 +71,13 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider) {
     ask(line.text);
   }
 
+  /** Asks anew, in another group, what is asked or typed. */
+  function searchIn(group: SearchGroup) {
+    if (isAsked) return void refine(searchStore, { group }, searchCalls);
+    searchStore.dispatch(groupChosen(group));
+    void suggest(searchStore, text, searchCalls);
+  }
+
   const { searchTerm, group, filter, sort } = state;
   const address = searchAddress({ ...plainQuestion(searchTerm, group), filter, sort }, flow);
   return {
@@ -83,6 +90,7 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider) {
     type,
     ask,
     choose,
+    searchIn,
     refine: (change: Refinement) => void refine(searchStore, change, searchCalls),
     again: () => void search(searchStore, searchTerm, searchCalls),
   };

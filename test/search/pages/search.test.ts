@@ -40,14 +40,31 @@ describe("the page of results", () => {
     const { main } = await pageAt("/business/search?q=xqzwvk");
     expect(main).toContain("We found nothing for that");
     expect(main).toContain(test.shop.brand.support.telephone);
+    expect(main).toContain('href="/business/search?q=xqzwvk&amp;group=general"');
+    expect(main).toContain('href="/help"');
     const shelves = [...main.matchAll(/href="(\/business\/(?!search)[\w-]+)"/g)].flatMap(([, path]) => path ?? []);
     expect(shelves.length).toBeGreaterThan(3);
     for (const path of shelves) await pageAt(path);
   });
 
+  it("S3-21 says whose a product is where both shops are searched, and only there", async () => {
+    const marks = (main: string) => [...main.matchAll(/<p[^>]*>(Personal|Business)<\/p>/g)].map(([, word]) => word);
+    const { main: everywhere } = await pageAt("/search?q=samsung&group=general&filter=products");
+    expect(marks(everywhere)).toHaveLength(SEARCH_PAGE_SIZE);
+    expect(new Set(marks(everywhere))).toEqual(new Set(["Personal", "Business"]));
+    expect(marks((await pageAt("/search?q=samsung&filter=products")).main)).toEqual([]);
+  });
+
+  it("speaks of prices only where there are any", async () => {
+    expect((await pageAt("/search?q=samsung")).main).toContain("Prices incl. VAT.");
+    const { main } = await pageAt("/search?q=sim+swap&filter=help");
+    expect(main).toMatch(/\d+ results?\. ?</);
+    expect(main).not.toContain("Prices incl. VAT.");
+  });
+
   it("asks nothing where nothing is asked", async () => {
     const { main, body } = await pageAt("/search");
-    expect(main).toContain("Look around instead");
+    expect(main).toContain("Look around");
     expect(body).not.toContain("noindex");
   });
 
