@@ -1,40 +1,14 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { open } from "./support/open.ts";
+import { DESK, entry, field, indexed, openPopup, PHONE, popup } from "./support/searching.ts";
 import { expect, expectReadableInTheDark, expectSound, test } from "./support/test.ts";
-
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
 
 /** From a key to painted lines, in milliseconds. */
 const MOST_TO_PAINT = 100;
 
-const popup = (page: Page) => page.getByRole("dialog", { name: "Search" });
-const field = (page: Page) => popup(page).getByRole("combobox", { name: "What are you looking for?" });
 const lines = (page: Page) => popup(page).getByRole("option");
 
-/** The way to the search in the header: a field, or a sign on a phone. */
-function entry(page: Page): Locator {
-  const header = page.getByRole("banner");
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  return isPhone ? header.getByRole("link", { name: "Search" }) : header.getByRole("searchbox", { name: "Search" });
-}
-
-async function openPopup(page: Page, path = "/"): Promise<void> {
-  await open(page, path);
-  await entry(page).click();
-  await expect(field(page)).toBeFocused();
-}
-
-/** The index is filled while the shop opens. */
-test.beforeAll(async ({ request }) => {
-  await expect
-    .poll(async () => {
-      const answer = await request.get("/api/chat/eurekasearch?q=samsung&pf=1");
-      const { body } = await answer.json();
-      return body.navigation.totalItems;
-    })
-    .toBeGreaterThan(9);
-});
+test.beforeAll(({ request }) => indexed(request));
 
 for (const viewport of [DESK, PHONE])
   test.describe(`${viewport.width} px wide`, () => {
@@ -83,38 +57,6 @@ for (const viewport of [DESK, PHONE])
       await expect(page.getByText(`${count} results. Prices incl. VAT.`)).toBeVisible();
     });
 
-    test("S1-08 I narrow results, leaf through them, go back and reload, and find them as they were", async ({
-      page,
-    }) => {
-      await open(page, "/search?q=samsung&filter=products");
-      await expect(page.getByRole("main").getByRole("article")).toHaveCount(9);
-      if (viewport === PHONE) await page.getByRole("button", { name: /^Filters/ }).click();
-      const filters = page.getByRole("complementary", { name: "Filters" });
-      await filters.getByRole("checkbox", { name: /^Smartphones/ }).check();
-      await expect(page).toHaveURL("/search?q=samsung&filter=products&category=smartphones");
-      if (viewport === PHONE) await filters.getByRole("button", { name: /^Show \d+ results?$/ }).click();
-      await expect(page.getByRole("link", { name: "Remove Smartphones" })).toBeVisible();
-      const shown = await names(page);
-      const links = page.getByRole("main").getByRole("article").getByRole("link");
-      for (const link of await links.all()) await expect(link).toHaveAttribute("href", /^\/personal\/smartphones\//);
-      await page.reload();
-      await expect(page.getByRole("link", { name: "Remove Smartphones" })).toBeVisible();
-      expect(await names(page)).toEqual(shown);
-      await page.getByRole("main").getByRole("article").first().getByRole("link").click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown[0] ?? "");
-      await page.goBack();
-      await expect(page.getByRole("link", { name: "Remove Smartphones" })).toBeVisible();
-      expect(await names(page)).toEqual(shown);
-      await page.getByRole("link", { name: "Remove Smartphones" }).click();
-      await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
-      await expect(page).toHaveURL("/search?q=samsung&filter=products&page=2");
-      await expect(
-        page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Page 2" }),
-      ).toHaveAttribute("aria-current", "page");
-      await page.goBack();
-      await expect(page).toHaveURL("/search?q=samsung&filter=products");
-    });
-
     test("nothing in the popup is hard to read or wider than my window", async ({ page }) => {
       test.slow();
       await openPopup(page);
@@ -135,10 +77,6 @@ for (const viewport of [DESK, PHONE])
       await look();
     });
   });
-
-async function names(page: Page): Promise<string[]> {
-  return page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
-}
 
 test("the lines are painted within a tenth of a second of the key that I press", async ({ page }) => {
   await openPopup(page);
@@ -264,38 +202,68 @@ test("my last searches are there again, and go one by one or all at once; none i
   await expect(there).toBeHidden();
 });
 
-test("I misspell what I look for and still find it", async ({ page }) => {
+test("I misspell what I look for, and one press asks what I meant", async ({ page }) => {
   await openPopup(page);
-  await page.keyboard.type("samsang galxy");
+  await page.keyboard.type("iphnoe");
   await page.keyboard.press("Enter");
-  await expect(
-    popup(page)
-      .getByRole("link", { name: /Samsung Galaxy/ })
-      .first(),
-  ).toBeVisible();
-  await open(page, "/search?q=samsang+galxy");
-  await expect(
-    page
-      .getByRole("main")
-      .getByRole("link", { name: /Samsung Galaxy/ })
-      .first(),
-  ).toBeVisible();
+  const meant = popup(page).getByRole("link", { name: "iphone", exact: true });
+  await meant.click();
+  await expect(field(page)).toHaveValue("iphone");
+  await expect(popup(page).getByRole("status").filter({ hasText: "results for iphone" })).toBeAttached();
+  await expect(meant).toBeHidden();
+  await popup(page)
+    .getByRole("link", { name: /^See all/ })
+    .click();
+  await expect(page).toHaveURL("/search?q=iphone");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
 });
 
-test("nothing is found: I am led to other words, categories, help and people", async ({ page }) => {
-  await open(page, "/business/search?q=xqzwvk");
-  await expect(page.getByText("0 results.")).toBeVisible();
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "Search everywhere" })).toHaveAttribute(
-    "href",
-    "/business/search?q=xqzwvk&group=general",
-  );
-  await expect(main.getByRole("link", { name: "Go to help" })).toHaveAttribute("href", "/help");
-  await expect(main.getByRole("region", { name: "Or look around" }).getByRole("link").first()).toHaveAttribute(
-    "href",
-    /^\/business\//,
-  );
-  await expect(main.getByRole("heading", { name: "Talk to us" })).toBeVisible();
+test("S3-21 I search the other shop, or both, without leaving where I am, and need no pointer for it", async ({
+  page,
+}) => {
+  await openPopup(page);
+  const where = popup(page).getByRole("group", { name: "Where to search" });
+  const chosen = (name: string) => expect(where.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  await chosen("Personal");
+  await page.keyboard.type("fleet");
+  await expect(lines(page)).toHaveText(["Search for fleet"]);
+  const business = where.getByRole("button", { name: "Business" });
+  for (let press = 0; press < 6 && !(await business.evaluate((button) => button.matches(":focus"))); press += 1)
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await chosen("Business");
+  await expect(lines(page).nth(1)).toBeVisible();
+  await where.getByRole("button", { name: "Personal" }).click();
+  await field(page).press("Enter");
+  await popup(page).getByRole("button", { name: "Search everywhere" }).click();
+  await chosen("Everywhere");
+  const found = popup(page)
+    .getByRole("listitem")
+    .getByRole("link", { name: /^Business/ });
+  await expect(found.first()).toHaveAttribute("href", /^\/business\//);
+  // The button that was pressed is gone; the keyboard goes on from what came in its place.
+  await page.keyboard.press("Tab");
+  await expect(popup(page).getByRole("group", { name: "Kinds of results" }).getByRole("button").first()).toBeFocused();
+  await business.click();
+  await field(page).press("Enter");
+  await expect(page).toHaveURL("/business/search?q=fleet");
+});
+
+test.describe("with my fingers", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("the keyboard goes away when I searched, and comes back to type something else", async ({ page }) => {
+    await openPopup(page);
+    await page.keyboard.type("galaxy a56");
+    await page.keyboard.press("Enter");
+    await expect(popup(page).getByRole("listitem")).toHaveCount(1);
+    await expect(field(page)).not.toBeFocused();
+    await popup(page).getByRole("button", { name: "Clear" }).tap();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue("");
+    await expect(popup(page).getByRole("region", { name: "Recent searches" })).toBeVisible();
+  });
 });
 
 test("S8-08 S8-09 the shop does not answer: I am told, and can try again", async ({ page, watch }) => {
@@ -341,6 +309,30 @@ test("S4-14 my network is slow: I see that the lines are on their way, and a lat
   await expect(popup(page).getByRole("option", { name: /^Apple/ })).toHaveCount(0);
 });
 
+test("S4-13 my network is slow: what I searched before is not shown as the answer to what I search now", async ({
+  page,
+}) => {
+  await openPopup(page);
+  await page.keyboard.type("xqzwvk");
+  await page.keyboard.press("Enter");
+  await expect(popup(page).getByText("We found nothing for “xqzwvk”")).toBeVisible();
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/eurekasearch\?q=galaxy/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page).fill("galaxy");
+  await page.keyboard.press("Enter");
+  await expect(popup(page).getByText("Your search is under way")).toBeAttached();
+  await expect(popup(page).getByText("We found nothing")).toBeHidden();
+  go();
+  await expect(
+    popup(page)
+      .getByRole("link", { name: /Samsung Galaxy/ })
+      .first(),
+  ).toBeVisible();
+});
+
 test("whatever I type is shown as I typed it, and does nothing", async ({ page }) => {
   for (const text of [
     `<img src=x onerror="document.title='hacked'">`,
@@ -363,60 +355,4 @@ test("whatever I type is shown as I typed it, and does nothing", async ({ page }
   const long = await page.goto(`/search?q=${"a".repeat(5_000)}`);
   expect(long?.status()).toBe(200);
   await expectSound(page);
-});
-
-test("S7-24 a product that a search led to knows it; other pages do not", async ({ page }) => {
-  await open(page, "/search?q=galaxy+a56");
-  await page.getByRole("main").getByRole("link", { name: "Samsung Galaxy A56" }).click();
-  await expect(page).toHaveURL(/\/personal\/smartphones\/samsung-galaxy-a56\?page_ref=[\w-]+$/);
-  await open(page, "/search?q=fibre+speed&filter=articles");
-  await page
-    .getByRole("main")
-    .getByRole("listitem")
-    .getByRole("link", { name: /fibre speed/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/articles\/[\w-]+$/);
-});
-
-test("S3-21 I search the other shop, or both", async ({ page }) => {
-  await open(page, "/search?q=fibre");
-  const where = page.getByRole("navigation", { name: "Where to search" });
-  await where.getByRole("link", { name: "Business" }).click();
-  await expect(page).toHaveURL("/business/search?q=fibre");
-  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Business" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
-  await where.getByRole("link", { name: "Everywhere" }).click();
-  await expect(page).toHaveURL("/business/search?q=fibre&group=general");
-  await expect(where.getByRole("link", { name: "Everywhere" })).toHaveAttribute("aria-current", "true");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("I search, narrow, sort and leaf through results all the same", async ({ page }) => {
-    await page.goto("/");
-    await entry(page).fill("samsung");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/search?q=samsung");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “samsung”");
-    await page
-      .getByRole("navigation", { name: "Kinds of results" })
-      .getByRole("link", { name: /^Products/ })
-      .click();
-    await page
-      .getByRole("complementary", { name: "Filters" })
-      .getByRole("checkbox", { name: /^Smartphones/ })
-      .check();
-    await page.getByLabel("Sort by").selectOption("Z-A");
-    await page.getByRole("button", { name: "Show results" }).click();
-    await expect(page).toHaveURL(/q=samsung&filter=products&category=smartphones&sort=title-desc$/);
-    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
-    await expect(page).toHaveURL(/page=2$/);
-    await page.getByRole("searchbox", { name: "What are you looking for?" }).fill("fibre");
-    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “fibre”");
-  });
 });
