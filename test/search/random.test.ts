@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { questionsAbout } from "../../bench/search-questions.ts";
+import { pagesOf } from "../support/pages.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { HOSTILE } from "./hostile-texts.ts";
 
@@ -8,7 +9,7 @@ const LONGEST = 1_000;
 
 let test: TestShop;
 beforeAll(async () => {
-  test = await makeShop();
+  test = await makeShop({ pages: pagesOf });
   await test.shop.search.caughtUp();
 });
 afterAll(() => test.close());
@@ -58,6 +59,13 @@ describe("any question is answered", () => {
         { [name]: text, vendorType: "personal", a: `brand:${text.slice(0, 2_000)}` },
         [200, 400],
       );
+  });
+
+  it.each(HOSTILE)("hostile, on the page of results, where it stays text: %s", async (_, text) => {
+    const search = new URLSearchParams({ q: text, brand: text.slice(0, 2_000), page: text.slice(0, 9) });
+    const { statusCode, body } = await test.app.inject(`/search?${search}`);
+    expect(statusCode).toBe(200);
+    if (text.includes("<")) expect(body).not.toContain(text);
   });
 
   it.each([
