@@ -16,7 +16,7 @@ export function Segmented({ label, options }: SegmentedProps) {
           href={option.to}
           aria-current={option.current ? "true" : undefined}
           className={classes(
-            "grid min-h-11 place-items-center rounded-full px-5 font-medium transition-colors",
+            "grid min-h-11 place-items-center rounded-full px-4 font-medium sm:px-5 transition-colors",
             option.current ? "bg-surface shadow-soft" : "text-muted hover:text-ink",
           )}
         >

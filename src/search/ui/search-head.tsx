@@ -33,7 +33,7 @@ export function SearchHead({ flow, question, count, hasPrices }: SearchHeadProps
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <SearchForm key={text} flow={flow} question={question} />
-        <div className="scrollbar-none max-w-full overflow-x-auto">
+        <div className="scrollbar-none -m-1.5 max-w-[calc(100%+12px)] overflow-x-auto p-1.5">
           <Segmented label="Where to search" options={options} />
         </div>
       </div>
