@@ -37,6 +37,8 @@ describe("the lines below what is typed", () => {
     const keys = linesFor("sim", suggestions, ["sim plan"]).map(lineKey);
     expect(new Set(keys).size).toBe(5);
     expect(linesFor("sim", [], []).map(lineKey)).toEqual(keys.slice(-1));
+    const inBothShops = ["/personal/sim", "/business/sim"].map((url) => ({ ...suggestion("product", "SIM"), url }));
+    expect(new Set(linesFor("s", inBothShops, []).map(lineKey)).size).toBe(3);
   });
 
   it("are none where nothing is typed", () => {

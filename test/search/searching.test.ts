@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeStore } from "#browser-store.ts";
 import { CallFailure } from "#platform/http/client.ts";
-import type { SearchQuestion, SearchResults, Suggestion } from "#search/model.ts";
+import type { SearchGroup, SearchQuestion, SearchResults, Suggestion } from "#search/model.ts";
 import type { SearchProvider } from "#search/provider.model.ts";
 import { refine, type SearchCalls, type SearchStore, search, suggest } from "#search/searching.ts";
-import { searchOpened } from "#search/slice.ts";
+import { groupChosen, searchOpened } from "#search/slice.ts";
 import { joinSearch } from "#search-store.ts";
 import { resultsOf } from "./found.ts";
 
@@ -18,7 +18,7 @@ interface Waiting<Answer> {
 let store: SearchStore;
 let asked: { provider: SearchProvider; question: SearchQuestion }[];
 let searches: Waiting<SearchResults>[];
-let suggestions: (Waiting<Suggestion[]> & { signal: AbortSignal })[];
+let suggestions: (Waiting<Suggestion[]> & { group: SearchGroup; signal: AbortSignal })[];
 
 const calls: SearchCalls = {
   search(provider, question) {
@@ -27,9 +27,9 @@ const calls: SearchCalls = {
     searches.push(waiting);
     return promise;
   },
-  suggest(text, _group, signal) {
+  suggest(text, group, signal) {
     const { waiting, promise } = held<Suggestion[]>(text);
-    suggestions.push({ ...waiting, signal });
+    suggestions.push({ ...waiting, group, signal });
     return promise;
   },
 };
@@ -149,11 +149,13 @@ describe("suggesting", () => {
     for (const text of ["", "g", " g "]) await suggest(store, text, calls);
     expect(suggestions).toEqual([]);
     expect(state().searchSuggestionsTerm).toBe(" g ");
-    const done = suggest(store, "ga", calls);
+    store.dispatch(groupChosen("business"));
+    const done = suggest(store, "ga ", calls);
+    expect(suggestions[0]).toMatchObject({ text: "ga", group: "business" });
     await suggestions[0]?.answer([suggestion]);
     await done;
     expect(state()).toMatchObject({
-      searchSuggestionsTerm: "ga",
+      searchSuggestionsTerm: "ga ",
       suggestions: { status: "loaded", items: [suggestion] },
     });
   });

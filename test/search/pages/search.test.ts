@@ -19,6 +19,13 @@ async function pageAt(url: string, status = 200) {
   return { main: body.slice(body.indexOf("<main"), body.indexOf("</main>")), body };
 }
 
+/** What a form sends without anybody seeing it: "sort=newest". */
+function hidden(html: string): string[] {
+  return [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+    ([, name, value]) => `${name}=${value}`,
+  );
+}
+
 describe("the page of results", () => {
   it("S9-02 S9-03 S9-04 shows nine, counts under each filter and has all orders", async () => {
     const { main, body } = await pageAt("/search?q=samsung");
@@ -40,7 +47,9 @@ describe("the page of results", () => {
     const { main } = await pageAt("/business/search?q=xqzwvk");
     expect(main).toContain("We found nothing for that");
     expect(main).toContain(test.shop.brand.support.telephone);
-    expect(main).toContain('href="/business/search?q=xqzwvk&amp;group=general"');
+    expect(main).toMatch(/href="\/business\/search\?q=xqzwvk&amp;group=general"[^>]*>Search everywhere/);
+    const { main: everywhere } = await pageAt("/business/search?q=xqzwvk&group=general");
+    expect(everywhere).not.toContain("Search everywhere");
     expect(main).toContain('href="/help"');
     const shelves = [...main.matchAll(/href="(\/business\/(?!search)[\w-]+)"/g)].flatMap(([, path]) => path ?? []);
     expect(shelves.length).toBeGreaterThan(3);
@@ -53,6 +62,38 @@ describe("the page of results", () => {
     expect(marks(everywhere)).toHaveLength(SEARCH_PAGE_SIZE);
     expect(new Set(marks(everywhere))).toEqual(new Set(["Personal", "Business"]));
     expect(marks((await pageAt("/search?q=samsung&filter=products")).main)).toEqual([]);
+  });
+
+  it("S4-15 keeps the order and the group for another question, and nothing that narrowed this one", async () => {
+    const { main } = await pageAt("/search?q=samsung&filter=products&category=smartphones&sort=newest&group=general");
+    expect(hidden(main.slice(0, main.indexOf("</form>")))).toEqual(["group=general", "sort=newest"]);
+    expect(main).toContain('href="/business/search?q=samsung&amp;filter=products&amp;sort=newest"');
+  });
+
+  it("sends with the filters what is set elsewhere, each once", async () => {
+    const { main } = await pageAt("/search?q=samsung&filter=products&category=smartphones&sort=newest");
+    const form = main.slice(main.indexOf('id="list-form"'));
+    expect(hidden(form)).toEqual(["q=samsung", "filter=products"]);
+    expect(form.match(/name="sort"/g)).toHaveLength(1);
+  });
+
+  it("stays in its shop while both are searched", async () => {
+    const { main } = await pageAt("/business/search?q=fibre&group=general");
+    for (const filter of ["products", "articles", "help"])
+      expect(main).toContain(`href="/business/search?q=fibre&amp;group=general&amp;filter=${filter}"`);
+  });
+
+  it("leads a phone to filters only where there are some", async () => {
+    const opener = /<button[^>]*popoverTarget="list-filters"[^>]*class="[^"]*md:hidden/i;
+    expect((await pageAt("/search?q=samsung")).main).toMatch(opener);
+    expect((await pageAt("/search?q=sim+swap&filter=help")).main).not.toMatch(opener);
+  });
+
+  it("asks what was meant by a slip of the pen, in the same order, and nothing of what is spelt well", async () => {
+    const { main } = await pageAt("/search?q=iphnoe&filter=products&sort=newest");
+    expect(main).toContain("Did you mean");
+    expect(main).toContain('<a href="/search?q=iphone&amp;sort=newest"');
+    expect((await pageAt("/search?q=samsung")).main).not.toContain("Did you mean");
   });
 
   it("speaks of prices only where there are any", async () => {
@@ -71,9 +112,10 @@ describe("the page of results", () => {
   it("S8-07 S8-08 says so where nobody answers, with a way on, and keeps none of it", async () => {
     const shop = withEngines(test.shop, { engine: engineAway, embedded: engineAway });
     const app = await makeApp(shop, await pagesOf(shop));
-    const { statusCode, body, headers } = await app.inject("/search?q=samsung");
+    const { statusCode, body, headers } = await app.inject("/search?q=samsung&sort=newest");
     expect(statusCode).toBe(SEARCH_FAILURE_STATUS);
     expect(body).toContain("eureka search api response failed");
+    expect(body).toMatch(/href="\/search\?q=samsung&amp;sort=newest"[^>]*>Try again/);
     expect(body).toContain("Look around");
     expect(headers["cache-control"]).toBe("no-store");
     await app.close();
