@@ -8,6 +8,9 @@ const MOST_TO_PAINT = 100;
 
 const lines = (page: Page) => popup(page).getByRole("option");
 
+/** What the browser wrote down of my searches. */
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("recentSearches"));
+
 test.beforeAll(({ request }) => indexed(request));
 
 for (const viewport of [DESK, PHONE])
@@ -26,6 +29,8 @@ for (const viewport of [DESK, PHONE])
       await expect(field(page)).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Samsung Galaxy A56");
+      await expect(page).toHaveURL(/\?page_ref=[\w-]+$/);
+      expect(await kept(page)).toBe('["galaxy a5"]');
       await expect(popup(page)).toBeHidden();
     });
 
@@ -46,6 +51,10 @@ for (const viewport of [DESK, PHONE])
         "Newest",
         "Most popular",
       ]);
+      await kinds.getByRole("button", { name: /^Articles/ }).click();
+      await expect(popup(page).getByText("Nothing among Articles.")).toBeVisible();
+      await popup(page).getByRole("button", { name: "See everything" }).click();
+      await expect(popup(page).getByRole("listitem")).toHaveCount(9);
       await popup(page).getByLabel("Sort by").selectOption("A-Z");
       await kinds.getByRole("button", { name: /^Products/ }).click();
       await expect(kinds.getByRole("button", { name: /^Products/ })).toHaveAttribute("aria-pressed", "true");
@@ -162,12 +171,11 @@ test("keys open the search, Escape gives the focus back, and I can turn the sing
 test("my last searches are there again, and go one by one or all at once; none is kept before I search", async ({
   page,
 }) => {
-  const kept = () => page.evaluate(() => localStorage.getItem("recentSearches"));
   await openPopup(page);
   await page.keyboard.type("fibre");
   await page.keyboard.press("Escape");
   await open(page, "/search?q=from+a+link");
-  expect(await kept()).toBeNull();
+  expect(await kept(page)).toBeNull();
   await entry(page).click();
   for (const term of ["fibre", "sim only", "FIBRE"]) {
     await field(page).fill(term);
@@ -178,12 +186,16 @@ test("my last searches are there again, and go one by one or all at once; none i
         .filter({ hasText: `for ${term}` }),
     ).toBeAttached();
   }
-  expect(JSON.parse((await kept()) ?? "")).toEqual(["FIBRE", "sim only"]);
+  expect(JSON.parse((await kept(page)) ?? "")).toEqual(["FIBRE", "sim only"]);
   await field(page).fill("");
   const recent = popup(page).getByRole("region", { name: "Recent searches" });
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(recent.getByRole("link", { name: "sim only" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(field(page)).toBeFocused();
+  await recent.getByRole("link", { name: "sim only" }).focus();
   await page.keyboard.press("Enter");
   await expect(field(page)).toHaveValue("sim only");
   await page.keyboard.press("Escape");
@@ -198,7 +210,7 @@ test("my last searches are there again, and go one by one or all at once; none i
   await expect(recent.getByRole("link")).toHaveText(["FIBRE"]);
   await recent.getByRole("button", { name: "Clear all" }).click();
   await expect(recent).toBeHidden();
-  expect(await kept()).toBeNull();
+  expect(await kept(page)).toBeNull();
   await expect(there).toBeHidden();
 });
 
@@ -236,8 +248,15 @@ test("S3-21 I search the other shop, or both, without leaving where I am, and ne
   await expect(lines(page).nth(1)).toBeVisible();
   await where.getByRole("button", { name: "Personal" }).click();
   await field(page).press("Enter");
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route(/eurekasearch\?.*general/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await popup(page).getByRole("button", { name: "Search everywhere" }).click();
   await chosen("Everywhere");
+  await expect(popup(page).getByText("We found nothing")).toBeHidden();
+  go();
   const found = popup(page)
     .getByRole("listitem")
     .getByRole("link", { name: /^Business/ });
@@ -259,10 +278,14 @@ test.describe("with my fingers", () => {
     await page.keyboard.press("Enter");
     await expect(popup(page).getByRole("listitem")).toHaveCount(1);
     await expect(field(page)).not.toBeFocused();
+    // There is nothing more to see.
+    await expect(popup(page).getByRole("link", { name: /^See all/ })).toHaveCount(0);
     await popup(page).getByRole("button", { name: "Clear" }).tap();
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue("");
-    await expect(popup(page).getByRole("region", { name: "Recent searches" })).toBeVisible();
+    await popup(page).getByRole("link", { name: "galaxy a56" }).tap();
+    await popup(page).getByRole("listitem").getByRole("link").tap();
+    await expect(page).toHaveURL(/\/samsung-galaxy-a56\?page_ref=[\w-]+$/);
   });
 });
 
@@ -307,6 +330,15 @@ test("S4-14 my network is slow: I see that the lines are on their way, and a lat
   ).toBeVisible();
   go();
   await expect(popup(page).getByRole("option", { name: /^Apple/ })).toHaveCount(0);
+  // The line that I went to stays mine when others come before it.
+  await field(page).fill("ipad");
+  await page.keyboard.press("ArrowUp");
+  await expect(
+    popup(page)
+      .getByRole("option", { name: /^Apple iPad/ })
+      .first(),
+  ).toBeVisible();
+  await expect(popup(page).getByRole("option", { selected: true })).toHaveText("Search for ipad");
 });
 
 test("S4-13 my network is slow: what I searched before is not shown as the answer to what I search now", async ({
