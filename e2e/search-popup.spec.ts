@@ -262,6 +262,7 @@ test("S3-21 I search the other shop, or both, without leaving where I am, and ne
     .getByRole("link", { name: /^Business/ });
   await expect(found.first()).toHaveAttribute("href", /^\/business\//);
   // The button that was pressed is gone; the keyboard goes on from what came in its place.
+  await expect(page.locator("body")).not.toBeFocused();
   await page.keyboard.press("Tab");
   await expect(popup(page).getByRole("group", { name: "Kinds of results" }).getByRole("button").first()).toBeFocused();
   await business.click();
