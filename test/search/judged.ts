@@ -1,6 +1,7 @@
 import { bothSegments } from "./judged/both-segments.ts";
 import { business } from "./judged/business.ts";
 import { plans } from "./judged/contracts-and-plans.ts";
+import { everyday } from "./judged/everyday.ts";
 import { goods } from "./judged/goods.ts";
 import { helpAndArticles } from "./judged/help-and-articles.ts";
 import { homeInternet } from "./judged/home-internet.ts";
@@ -20,7 +21,7 @@ import { words } from "./judged/words.ts";
  * sell from. A query for persons grades nothing for businesses and the other way round; one of the group "general" may
  * grade both. Help pages are for everybody, articles for the readers they name.
  *
- * Every third query is held out: a ranking may be tuned by the others, and is measured by all of them and by those held
+ * Every third query is held out (of those of everyday.ts, which came later, none): a ranking may be tuned by the others, and is measured by all of them and by those held
  * out alone. A large difference between the two says that it was tuned to the queries instead of to shoppers. A query
  * never moves from one side to the other.
  */
@@ -36,4 +37,5 @@ export const judged: readonly JudgedQuery[] = [
   ...bothSegments,
   ...words,
   ...intents,
+  ...everyday,
 ];
