@@ -10,10 +10,20 @@ export const searchMeanings: SearchWords["meanings"] = {
   // What brings internet
   "internet at home": ["fibre", "lte", "5g", "satellite"],
   wifi: ["fibre", "lte", "5g", "mesh", "router"],
+  wireless: ["wifi", "lte", "5g", "bluetooth"],
+  router: ["home lte", "home 5g", "pocket", "mesh", "deco"],
   mifi: ["pocket"],
   starlink: ["satellite"],
   internet: ["fibre", "lte", "5g", "satellite"],
   sim: ["esim"],
+  // What makes one good
+  "good camera": ["200 megapixel", "telephoto", "one inch", "108 megapixel", "three 48 megapixel"],
+  "best camera": ["200 megapixel", "telephoto", "one inch", "108 megapixel", "three 48 megapixel"],
+  "big screen": ["6.9 inch", "unfold", "6.8 inch", "16 inch"],
+  "large screen": ["6.9 inch", "unfold", "6.8 inch", "16 inch"],
+  "big battery": ["6000mah", "6500mah", "7000mah", "large battery"],
+  waterproof: ["ip67", "ip68", "ip69", "ip69k"],
+  "unlimited calls": ["all day talk", "calls no limit", "unlimited sim only", "free calls"],
   // What is meant by a place, a brand or a use
   computer: ["laptop"],
   rekenaar: ["laptop"],
@@ -43,7 +53,6 @@ export const searchMeanings: SearchWords["meanings"] = {
   "cloud storage": ["storage", "backup"],
   pbx: ["switchboard", "office phones"],
   failover: ["back up"],
-  "card machine": ["card sim", "card machine"],
   parcel: ["order", "delivery"],
   "contact us": ["contact"],
   // Brands as they are misspelt

@@ -13,6 +13,8 @@ export interface IndexForm {
   worth: number;
   /** Whether words that begin so do as well; the last of the terms only. */
   isBegun: boolean;
+  /** True where it is no name of what is asked for, but leads to it. */
+  isMeant: boolean;
 }
 
 /** One thing that is asked for, in the words of an index. */

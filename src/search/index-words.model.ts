@@ -5,7 +5,7 @@ import type { AskedWord } from "./understanding.model.ts";
 import type { Vocabulary } from "./vocabulary.model.ts";
 
 /** What something worth less than the word itself is worth: another word for it, and one that is nearly the same. */
-const WORTH = { same: 0.9, nearly: 0.5 };
+const WORTH = { same: 0.9, meant: 0.9, nearly: 0.5 };
 
 /** Letters of a word in which a slip of the pen is forgiven (H-03), and of one in which two may be. */
 const SLIP = { one: 4, two: 6 };
@@ -16,14 +16,16 @@ const SLIP = { one: 4, two: 6 };
  */
 export function indexWords(words: readonly AskedWord[], known: Vocabulary): IndexWord[] {
   const joined = joinedWords(words, known);
-  return joined.map(({ typed, forms }, at) => {
+  return joined.map(({ typed, forms, meant }, at) => {
     const isLast = at === joined.length - 1;
     const all = isStrange(typed, isLast, known) ? [...forms, ...split(typed, known)] : forms;
     const held = all.filter((form, place) => place === 0 || form.every(known.has));
-    const made = held.map((form, place) =>
-      indexForm(form, { worth: place === 0 ? 1 : WORTH.same, isBegun: isLast && place === 0 }),
+    const said = held.map((form, place) =>
+      indexForm(form, { worth: place === 0 ? 1 : WORTH.same, isBegun: isLast && place === 0, isMeant: false }),
     );
-    return made.filter(isNeeded);
+    const others = meant.filter((form) => form.every(known.has));
+    const more = others.map((form) => indexForm(form, { worth: WORTH.meant, isBegun: false, isMeant: true }));
+    return [...said, ...more].filter(isNeeded);
   });
 }
 
@@ -59,7 +61,7 @@ export function mended(words: readonly AskedWord[], known: Vocabulary, most: 1 |
     if (!word || (strange.length > 0 && !strange.includes(word))) return forms;
     const near = nearWords(word.typed, known, most);
     if (strange.length > 0 && near.length > 0) instead.set(word.typed, near);
-    return [...forms, ...near.map((one) => indexForm([one], { worth: WORTH.nearly, isBegun: false }))];
+    return [...forms, ...near.map((one) => indexForm([one], { worth: WORTH.nearly, isBegun: false, isMeant: false }))];
   });
   return { words: all, instead };
 }
@@ -74,8 +76,8 @@ function isStrange(typed: string, isLast: boolean, known: Vocabulary): boolean {
   return !typed.includes(" ") && !known.has(typed) && !(isLast && known.isBegun(typed));
 }
 
-function indexForm(form: Form, { worth, isBegun }: Pick<IndexForm, "worth" | "isBegun">): IndexForm {
-  return { terms: [...new Set(form.map(stemmed))], worth, isBegun };
+function indexForm(form: Form, how: Omit<IndexForm, "terms">): IndexForm {
+  return { terms: [...new Set(form.map(stemmed))], ...how };
 }
 
 /** Neighbours that the index writes as one word. */
@@ -86,7 +88,7 @@ function joinedWords(words: readonly AskedWord[], known: Vocabulary): AskedWord[
     if (!word) continue;
     const both = next && `${word.typed}${next.typed}`;
     if (next && both && !both.includes(" ") && known.has(both)) {
-      joined.push({ typed: both, forms: [[both], [word.typed, next.typed]] });
+      joined.push({ typed: both, forms: [[both], [word.typed, next.typed]], meant: [] });
       at += 1;
     } else joined.push(word);
   }

@@ -25,6 +25,10 @@ type Meant = Partial<Pick<Intent, "term" | "cheapest">> & { price?: Partial<Aske
 
 // A number is an amount where it says rand, or after "under" where nothing else is counted in it.
 const COUNTED = "inch|inches|months?|mnths?|maande?|days?|hours?|minutes|people|users|years?|km|meters?|metres?";
+const ON_CONTRACT =
+  "(?:cell |mobile |smart ?)?phones?|cellphones?|iphones?|selfo(?:on|ne)|fo(?:on|ne)|laptops?|tablets?";
+const CONTRACT = "(?:contracts?|kontrak(?:te)?)";
+const FIRM = "staff|employees|personeel|workers|company|business|work|team|maatskappy|besigheid|werk";
 const BELOW = "under|below|less than|cheaper than|not more than|no more than|up to|max|maximum|onder|minder as";
 const ABOVE = "over|above|more than|at least|from|oor|meer as";
 
@@ -39,6 +43,15 @@ const SAYINGS: readonly Saying[] = [
     price: { monthly: false },
     said: ["contract"],
   })),
+  saying(
+    `on (?:a )?contract|op kontrak|(?<=(?:${ON_CONTRACT}) )${CONTRACT}|${CONTRACT}(?= (?:${ON_CONTRACT}) )`,
+    () => ({
+      price: { monthly: true },
+      said: ["contract"],
+    }),
+  ),
+  // Who buys for a firm says so, and nothing is named after that.
+  saying(`(?:for|vir) (?:(?:my|our|the|ons|die) )?(?:${FIRM})`, () => ({ said: [] })),
   saying("once ?off|cash|kontant|eenmalig", () => ({ price: { monthly: false }, said: ["cash"] })),
   saying("cheap|cheaper|cheapest|inexpensive|affordable|goedkoop|goedkoper|goedkoopste|shibhile|eshibhile", () => ({
     cheapest: true,
@@ -47,10 +60,11 @@ const SAYINGS: readonly Saying[] = [
 ];
 
 const EACH_MONTH = / (?:per month|pm|p m|a month|each month|monthly|per maand|n maand|ngenyanga)(?= )/;
+const ONLY_EACH_MONTH = / (?:per month|each month|every month|p m|per maand)(?= )/;
 const EVERY_PRICE: AskedPrice = { from: 0, to: Number.POSITIVE_INFINITY, monthly: undefined };
 
 /**
- * Takes what is said of price and term out of a question. "Per month" is only said of an amount: by itself it may be part of a name.
+ * Takes what is said of price and term out of a question. "Monthly" is only said of an amount: by itself it may be part of a name.
  * @param words folded
  */
 export function intentOf(words: readonly string[]): Intent {
@@ -69,6 +83,8 @@ export function intentOf(words: readonly string[]): Intent {
     intent.price.monthly = true;
     rest = rest.replace(EACH_MONTH, "");
   }
+  // Without an amount it is how nearly everything is paid.
+  rest = rest.replace(ONLY_EACH_MONTH, "");
   return { ...intent, words: rest.split(" ").filter(Boolean) };
 }
 

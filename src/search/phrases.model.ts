@@ -5,12 +5,20 @@ import type { SearchWords } from "./words.model.ts";
 /** Folded words that say one thing together. */
 export type Form = readonly string[];
 
+/** What may stand in a document for a phrase. */
+export interface PhraseForms {
+  /** What says the same. */
+  same: readonly Form[];
+  /** What leads to it, but is no name of it. */
+  meant: readonly Form[];
+}
+
 /** The phrases of config/search-words.ts, ready to be looked up. */
 export interface Phrases {
   /** Words in the longest phrase. */
   longest: number;
   /** What says the same as a phrase, or nothing where it is none. */
-  formsOf(words: Form): readonly Form[] | undefined;
+  formsOf(words: Form): PhraseForms | undefined;
   isStopWord(word: string): boolean;
 }
 
@@ -25,16 +33,17 @@ export function phrasesOf(words: SearchWords): Phrases {
 
 function phrases({ synonyms, meanings, stopWords }: SearchWords): Phrases {
   const stops = new Set(stopWords);
-  const forms = new Map<string, readonly Form[]>();
-  const add = (phrase: string, more: readonly string[]) => {
+  const forms = new Map<string, PhraseForms>();
+  const add = (phrase: string, kind: keyof PhraseForms, more: readonly string[]) => {
     const key = keyOf(foldedWords(phrase));
-    forms.set(key, [...(forms.get(key) ?? []), ...more.map((text) => telling(foldedWords(text), stops))]);
+    const known = forms.get(key) ?? { same: [], meant: [] };
+    forms.set(key, { ...known, [kind]: [...known[kind], ...more.map((text) => telling(foldedWords(text), stops))] });
   };
-  for (const line of synonyms) for (const phrase of line) add(phrase, line);
+  for (const line of synonyms) for (const phrase of line) add(phrase, "same", line);
   for (const [phrase, said] of Object.entries(meanings)) {
     // What says the same as a phrase also means what the phrase means.
     const same = synonyms.filter((line) => line.includes(phrase)).flat();
-    for (const each of new Set([phrase, ...same])) add(each, said);
+    for (const each of new Set([phrase, ...same])) add(each, "meant", said);
   }
   return {
     longest: Math.max(1, ...[...forms.keys()].map((key) => key.split(" ").length)),

@@ -5,10 +5,28 @@ import { foldedWords } from "./folding.model.ts";
 import { bySearchFacet, FILTER_OF, SEARCH_FACETS, type SearchFacet } from "./model.ts";
 
 /**
- * How a document was found (H-04): 1 by its name, 2 by all words anywhere. What follows is finer than in H-04: 3 is of the kind that was
- * asked for or has most words, 4 has all words in running text only, 5 is only like what was asked for.
+ * How a document was found, from the best to the least. H-04 knows three such tiers, by its name, by all words anywhere, and what is only like it;
+ * these are finer.
  */
-export type Tier = 1 | 2 | 3 | 4 | 5;
+export const TIERS = {
+  /** Its name has all words, it is of the kind that was asked for, and itself says what was asked for. */
+  said: 1,
+  /** The same of what is only found by what leads to it: LTE for who wants Wi-Fi. */
+  kind: 2,
+  /** Its name has all words. */
+  named: 3,
+  /** It has all words. */
+  words: 4,
+  /** It has them once slips of the pen are mended. */
+  mended: 5,
+  /** It is of the kind that was asked for, or has most words. */
+  most: 6,
+  /** It has all words in running text only. */
+  text: 7,
+  /** It is only like what was asked for. */
+  alike: 8,
+} as const;
+export type Tier = (typeof TIERS)[keyof typeof TIERS];
 
 /** What stays of a document once its words are indexed: what results are narrowed, counted and put in order by. */
 export interface Kept
@@ -89,7 +107,10 @@ export function pageOf(
   { from, to }: { from: number; to: number },
 ): Hit[] {
   const compareBy = ORDERS[order];
-  const compare: Compare = (one, other) => one.tier - other.tier || compareBy(one, other) || byRelevance(one, other);
+  // By relevance, how well something is named weighs in itself.
+  const tierOf = ({ tier }: Hit) => (order === "RELEVANCE" ? Math.max(tier, TIERS.named) : tier);
+  const compare: Compare = (one, other) =>
+    tierOf(one) - tierOf(other) || compareBy(one, other) || byRelevance(one, other);
   if (to * 4 > hits.length) return hits.toSorted(compare).slice(from, to);
   const best: Hit[] = [];
   for (const hit of hits) {

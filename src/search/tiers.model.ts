@@ -1,6 +1,6 @@
 import { FIELD_WEIGHTS, type Fit } from "./fit.model.ts";
 import type { Matches } from "./matches.model.ts";
-import type { Hit, Tier } from "./results.model.ts";
+import { type Hit, TIERS, type Tier } from "./results.model.ts";
 
 /** A hit, and how it fits. */
 export interface Found extends Hit {
@@ -13,21 +13,40 @@ export const FEW = 3;
 /** Of the words of a question, by how rare they are, what a document needs where hardly any has them all. */
 const MOST = 0.4;
 
+/** What a tier depends on besides how a document fits. */
+interface Standing {
+  /** Whether it is something to read. */
+  isRead: boolean;
+  /** Whether it names all words itself, and has none only by what leads to it. */
+  isSaid: boolean;
+  /** Whether the question is one in words, which something to read answers. */
+  asks: boolean;
+}
+
+/** The tier of what has all words (H-04). */
+export function tierOf(fit: Fit, { isRead, isSaid, asks }: Standing): Tier {
+  if (asks) return isRead ? TIERS.said : fit.isNamed ? TIERS.words : TIERS.text;
+  if (fit.isNamed) return !fit.isOfKind ? TIERS.named : isSaid ? TIERS.said : TIERS.kind;
+  return isOnlyText(fit) ? TIERS.text : TIERS.words;
+}
+
 /**
- * The tier of what has all words (H-04).
- * @param isRead whether it is something to read
- * @param asks whether the question is one in words, which something to read answers
+ * The tier of what has all words once slips of the pen are forgiven.
+ * @param isMended whether only words are taken for others that nothing has: what is written right is rarely meant otherwise
  */
-export function tierOf(fit: Fit, isRead: boolean, asks: boolean): Tier {
-  if (asks) return isRead ? 1 : fit.isNamed ? 2 : 4;
-  if (fit.isNamed) return 1;
-  return fit.weights.length > 0 && fit.weights.every((weight) => weight <= FIELD_WEIGHTS.text) ? 4 : 2;
+export function nearTierOf(fit: Fit, isMended: boolean): Tier {
+  return isMended && !isOnlyText(fit) ? TIERS.mended : TIERS.alike;
+}
+
+function isOnlyText({ weights }: Fit): boolean {
+  return weights.length > 0 && weights.every((weight) => weight <= FIELD_WEIGHTS.text);
 }
 
 /** True where enough has all words and does more than mention them, and is of a kind where one was asked for. */
 export function areEnough(hits: readonly Found[], isKindAsked: boolean): boolean {
   let count = 0;
-  for (const { tier, fit } of hits) if (tier === 1 || (tier === 2 && (fit.isOfKind || !isKindAsked))) count += 1;
+  for (const { tier, fit } of hits)
+    if (tier <= TIERS.named || (tier === TIERS.words && (fit.isOfKind || !isKindAsked))) count += 1;
   return count >= FEW;
 }
 
@@ -43,8 +62,8 @@ export function codedFirst(hits: readonly Found[], document: Found["document"]):
   const fit: Fit = { weights: [], isNamed: true, hasName: true, isOfKind: false };
   const others = hits.filter((hit) => hit.document !== document);
   return [
-    { document, tier: 1, relevance: Number.MAX_VALUE, fit },
-    ...others.map((hit) => (hit.tier === 1 ? { ...hit, tier: 2 as const } : hit)),
+    { document, tier: TIERS.said, relevance: Number.MAX_VALUE, fit },
+    ...others.map((hit) => (hit.tier === TIERS.said ? { ...hit, tier: TIERS.kind } : hit)),
   ];
 }
 
@@ -52,7 +71,7 @@ export function codedFirst(hits: readonly Found[], document: Found["document"]):
 export interface Likely {
   number: number;
   fit: Fit;
-  tier: 3 | 5;
+  tier: Tier;
   change: number;
 }
 
@@ -72,7 +91,8 @@ export function mostOf(matches: Matches, isAll: boolean, documents: number): Lik
     if (!isMost && !matches.isOfKind(number)) continue;
     const fit = matches.fitOf(number);
     const isGood = fit.isOfKind || (isMost && fit.hasName);
-    if (isGood || (isAll && isMost)) likely.push({ number, fit, tier: isGood ? 3 : 5, change: changeOf(fit, shares) });
+    if (!isGood && !(isAll && isMost)) continue;
+    likely.push({ number, fit, tier: isGood ? TIERS.most : TIERS.alike, change: changeOf(fit, shares) });
   }
   return likely;
 }

@@ -1,7 +1,7 @@
 import { foldedWords } from "./folding.model.ts";
 import { type AskedPrice, intentOf } from "./intent.model.ts";
 import { LONGEST_QUESTION } from "./model.ts";
-import { type Form, type Phrases, phrasesOf } from "./phrases.model.ts";
+import { type Form, type PhraseForms, type Phrases, phrasesOf } from "./phrases.model.ts";
 import type { SearchWords } from "./words.model.ts";
 
 /** One thing that somebody asks for: a word, or several that are one thing ("load shedding"). */
@@ -10,6 +10,8 @@ export interface AskedWord {
   typed: string;
   /** What says the same, itself first; each of one or several folded words that have to stand in a document together. */
   forms: readonly Form[];
+  /** What leads to it without being a name of it: for "wifi" a fibre line. None of the forms. */
+  meant: readonly Form[];
 }
 
 /** A question as engines get it: what every result has to have. */
@@ -36,12 +38,15 @@ const ABOUT_PRICE = /^(how much (is|are|does|do|for)|hoeveel|what is the price|w
 /** Words of a question that are looked at: nobody asks for more things, and a text full of words must not take longer. */
 const MOST_WORDS = 12;
 
+/** Letters that a part of a word has at least, where it is read as two. */
+const SHORTEST_PART = 3;
+
 /** What somebody means by what they typed. */
 export function understood(text: string, table: SearchWords): Understood {
   const cut = [...text.replace(/\p{C}/gu, " ").trim()].slice(0, LONGEST_QUESTION).join("");
-  const typed = foldedWords(cut);
-  const { words, ...intent } = intentOf(typed);
   const phrases = phrasesOf(table);
+  const typed = foldedWords(cut).flatMap((word) => parted(word, phrases));
+  const { words, ...intent } = intentOf(typed);
   const asked = askedFor(words, phrases);
   const isNarrowed = intent.price !== undefined || intent.term !== "";
   // "The cheapest" and "how much" have no other words: then they are what is asked for.
@@ -63,6 +68,16 @@ function askedFor(words: readonly string[], phrases: Phrases): AskedWord[] {
   return asked.filter(({ typed }) => !seen.has(typed) && seen.add(typed));
 }
 
+/** A word, or the two known ones that it is made of, as Afrikaans writes them: "kontrakfoon". */
+function parted(word: string, { formsOf }: Phrases): string[] {
+  if (formsOf([word])) return [word];
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => formsOf([part]))) return parts;
+  }
+  return [word];
+}
+
 function longestAt(
   words: readonly string[],
   at: number,
@@ -76,15 +91,19 @@ function longestAt(
   return undefined;
 }
 
-function meaning(said: Form, more: readonly Form[]): AskedWord {
-  const typed = said.join(" ");
-  const others = new Map([...plain(said).forms, ...more].map((form) => [form.join(" "), form]));
-  return { typed, forms: [...others.values()] };
+function meaning(said: Form, { same, meant }: PhraseForms): AskedWord {
+  const forms = byText([...plain(said).forms, ...same]);
+  const others = [...byText(meant)].filter(([text]) => !forms.has(text));
+  return { typed: said.join(" "), forms: [...forms.values()], meant: others.map(([, form]) => form) };
+}
+
+function byText(forms: readonly Form[]): ReadonlyMap<string, Form> {
+  return new Map(forms.map((form) => [form.join(" "), form]));
 }
 
 /** A word by itself; "iphone17" is also an iPhone 17. */
 function plain(said: Form): AskedWord {
   const [word = ""] = said;
   const [, letters, digits] = (said.length === 1 && /^(\p{L}{3,})(\p{N}.*)$/u.exec(word)) || [];
-  return { typed: said.join(" "), forms: letters && digits ? [said, [letters, digits]] : [said] };
+  return { typed: said.join(" "), forms: letters && digits ? [said, [letters, digits]] : [said], meant: [] };
 }

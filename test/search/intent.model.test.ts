@@ -19,6 +19,10 @@ describe("what a question says of money and time", () => {
     ["phones onder R500 per maand", { from: 0, to: 50_000, monthly: true }],
     ["phones once off", { from: 0, to: endless, monthly: false }],
     ["phones without contract", { from: 0, to: endless, monthly: false }],
+    ["phones on contract", { from: 0, to: endless, monthly: true }],
+    ["phones contract", { from: 0, to: endless, monthly: true }],
+    ["contract phones", { from: 0, to: endless, monthly: true }],
+    ["phones op kontrak", { from: 0, to: endless, monthly: true }],
     ["phones cash under R2000", { from: 0, to: 200_000, monthly: false }],
   ])("S1-08 %s", (text, price) => {
     expect(intent(text).price).toEqual(price);
@@ -32,8 +36,16 @@ describe("what a question says of money and time", () => {
     expect(intent("cheapest phone")).toMatchObject({ words: ["phone"], cheapest: true, price: undefined });
   });
 
+  it("S1-08 is nothing to look for where it only says for whom in a firm, or that each month is paid", () => {
+    for (const text of ["phones for our staff", "phones for staff", "phones vir die personeel", "phones per month"])
+      expect(intent(text), text).toEqual({ words: ["phones"], price: undefined, term: "", said: [], cheapest: false });
+  });
+
   it.each([
     "r50 airtime",
+    "prepaid vs contract",
+    "cancel contract",
+    "staff vouchers",
     "laptop under 14 inch",
     "monthly data bundle",
     "netflix 1 month",

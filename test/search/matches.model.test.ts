@@ -20,7 +20,7 @@ for (const [number, document] of documents.entries())
   );
 
 const form = (text: string, more: Partial<IndexForm> = {}): IndexForm => {
-  return { terms: text.split(" "), worth: 1, isBegun: false, ...more };
+  return { terms: text.split(" "), worth: 1, isBegun: false, isMeant: false, ...more };
 };
 const found = (combineWith: "AND" | "OR", ...words: IndexWord[]) => [...matched(words, combineWith, index).numbers];
 

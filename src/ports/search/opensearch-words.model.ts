@@ -68,12 +68,12 @@ export function joinings(words: readonly AskedWord[]): AskedWord[][] {
     const first = words[place]?.typed ?? "";
     const both = `${first}${second}`;
     if (both.includes(" ")) return [];
-    return [[...words.slice(0, place), { typed: both, forms: [[both]] }, ...words.slice(place + 2)]];
+    return [[...words.slice(0, place), { typed: both, forms: [[both]], meant: [] }, ...words.slice(place + 2)]];
   });
 }
 
 function formsIn({ word, isLast }: PlacedWord, fields: readonly Weighed[]): Clause[] {
-  const said = word.forms.flatMap((form, place) =>
+  const said = [...word.forms, ...word.meant].flatMap((form, place) =>
     fields.map(([field, weight]) => weighing(standing(form, field), place === 0 ? weight : weight * WORTH.same)),
   );
   return isLast ? [...said, ...begun(word, fields)] : said;

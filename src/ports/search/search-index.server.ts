@@ -7,12 +7,13 @@ import { keptDocuments } from "#search/kept-documents.model.ts";
 import { type Matches, matched } from "#search/matches.model.ts";
 import { isNarrowed, isWithin } from "#search/narrowing.model.ts";
 import { postings } from "#search/postings.model.ts";
+import { proposalFor } from "#search/proposal.model.ts";
 import { rarities } from "#search/rarity.model.ts";
 import { cheapestFirst, relevanceOf } from "#search/relevance.model.ts";
-import { answerOf, isToRead, type Kept, type Tier } from "#search/results.model.ts";
+import { answerOf, isToRead, type Kept, TIERS, type Tier } from "#search/results.model.ts";
 import { stemmed } from "#search/stem.model.ts";
-import { areEnough, codedFirst, FEW, type Found, mostOf, tierOf, withMore } from "#search/tiers.model.ts";
-import type { AskedWord, Understood } from "#search/understanding.model.ts";
+import { areEnough, codedFirst, FEW, type Found, mostOf, nearTierOf, tierOf, withMore } from "#search/tiers.model.ts";
+import type { Understood } from "#search/understanding.model.ts";
 import { vocabulary } from "#search/vocabulary.model.ts";
 
 /** An index in this process's memory. */
@@ -37,21 +38,37 @@ export function searchIndex(): SearchIndex {
     return { ...matches, numbers: matches.numbers.filter(isTheirs) };
   }
 
+  /** Whether documents name all words themselves, and have none only by what leads to it. */
+  function said(words: readonly IndexWord[]): (number: number) => boolean {
+    if (!words.some((word) => word.some(({ isMeant }) => isMeant))) return () => true;
+    const names = words.map((word) => word.filter(({ isMeant }) => !isMeant));
+    const having = new Set(matched(names, "AND", index).numbers);
+    return (number) => having.has(number);
+  }
+
   /** Makes hits of documents that words were found in. */
   function hitter(matches: Matches, asked: Understood) {
     const rarityOf = rarities(matches, index);
     const text = { text: foldedWords(asked.text).join(" "), asks: asked.asks };
-    return (number: number, fit: Fit, { tier, change }: { tier?: Tier; change?: number } = {}): Found[] => {
+    return (number: number, fit: Fit, tierIn: (document: Kept) => Tier, change = 0): Found[] => {
       const document = documents.one(number);
       if (!document) return [];
-      const relevance = relevanceOf(document, fit, rarityOf(number), text) + (change ?? 0);
-      return [{ document, tier: tier ?? tierOf(fit, isToRead(document), asked.asks), relevance, fit }];
+      const relevance = relevanceOf(document, fit, rarityOf(number), text) + change;
+      return [{ document, tier: tierIn(document), relevance, fit }];
     };
   }
 
-  function found(matches: Matches, asked: Understood, tier?: Tier): Found[] {
+  /** What has all words, or any. @param tierIn the tier where it is not that of all words */
+  function found(matches: Matches, asked: Understood, tierIn?: (fit: Fit) => Tier): Found[] {
     const hit = hitter(matches, asked);
-    return Array.from(matches.numbers).flatMap((number) => hit(number, matches.fitOf(number), { tier }));
+    const isSaid = tierIn ? () => true : said(matches.words);
+    return Array.from(matches.numbers).flatMap((number) => {
+      const fit = matches.fitOf(number);
+      return hit(number, fit, (document) => {
+        const standing = { isRead: isToRead(document), isSaid: isSaid(number), asks: asked.asks };
+        return tierIn ? tierIn(fit) : tierOf(fit, standing);
+      });
+    });
   }
 
   /** All words; where that is little, slips of the pen and most of the words. */
@@ -59,15 +76,17 @@ export function searchIndex(): SearchIndex {
     const exact = indexWords(asked.words, known);
     const strict = found(seen(exact, "AND", group), asked);
     const near = strict.length < FEW ? mended(asked.words, known, 1) : undefined;
-    const hits = near ? withMore(strict, found(seen(near.words, "AND", group), asked, 5)) : strict;
+    const isMended = near !== undefined && near.instead.size > 0;
+    const mend = (fit: Fit) => nearTierOf(fit, isMended);
+    const hits = near ? withMore(strict, found(seen(near.words, "AND", group), asked, mend)) : strict;
     if (exact.length < 2 || areEnough(hits, exact.some(documents.isKind))) return hits;
-    const words = near && near.instead.size > 0 ? near.words : exact;
+    const words = isMended ? near.words : exact;
     const some = seen(words, "OR", group);
     const hit = hitter(some, asked);
     const most = mostOf(some, hits.length === 0, documents.count());
     return withMore(
       hits,
-      most.flatMap(({ number, fit, tier, change }) => hit(number, fit, { tier, change })),
+      most.flatMap(({ number, fit, tier, change }) => hit(number, fit, () => tier, change)),
     );
   }
 
@@ -75,31 +94,19 @@ export function searchIndex(): SearchIndex {
     const near = mended(asked.words, known, 2);
     const words = near.instead.size > 0 ? near.words : indexWords(asked.words, known);
     const hits = found(seen(words, "OR", group), asked);
-    return hits.map((hit) => (hit.fit.weights.every(Boolean) ? hit : { ...hit, tier: 5 }));
+    return hits.map((hit) => (hit.fit.weights.every(Boolean) ? hit : { ...hit, tier: TIERS.alike }));
   }
 
   /** The same hits without those that cost something else, or are for another time. */
   function narrowed(hits: readonly Found[], asked: Understood): readonly Found[] {
     if (!isNarrowed(asked)) return hits;
-    const said = asked.said.map((word) => [{ terms: [stemmed(word)], worth: 1, isBegun: false }]);
+    const said = asked.said.map((word) => [{ terms: [stemmed(word)], worth: 1, isBegun: false, isMeant: false }]);
     const having = new Set(said.length > 0 ? documentsIn(matched(said, "AND", index)) : []);
     return hits.filter(({ document }) => isWithin(document, asked, () => having.has(document)));
   }
 
   function documentsIn({ numbers }: Matches): Kept[] {
     return Array.from(numbers).flatMap((number) => documents.one(number) ?? []);
-  }
-
-  /** The question with its strange words replaced by known ones, where that finds more. */
-  function didYouMean(asked: Understood, group: Group): string {
-    const { instead } = mended(asked.words, known, 1);
-    if (instead.size === 0) return "";
-    const better = asked.words.map((word) => {
-      const [typed] = instead.get(word.typed) ?? [];
-      return typed ? { typed, forms: [[typed]] } : word;
-    });
-    const count = (words: readonly AskedWord[]) => seen(indexWords(words, known), "AND", group).numbers.length;
-    return count(better) > count(asked.words) ? replaced(asked.text, instead) : "";
   }
 
   return {
@@ -119,16 +126,10 @@ export function searchIndex(): SearchIndex {
       const right = narrowed(isTheirs ? codedFirst(hits, coded) : hits, asked);
       return {
         ...answerOf(asked.cheapest ? cheapestFirst(right) : right, question),
-        didYouMean: hits.some(({ tier }) => tier < 3) ? "" : didYouMean(asked, group),
+        didYouMean: hits.some(({ tier }) => tier <= TIERS.words)
+          ? ""
+          : proposalFor(asked, known, (words) => seen(words, "AND", group)),
       };
     },
   };
-}
-
-/** A text with words replaced, the rest as it was typed. */
-function replaced(text: string, instead: ReadonlyMap<string, readonly string[]>): string {
-  return text
-    .split(/\s+/)
-    .map((part) => instead.get(foldedWords(part).join(" "))?.[0] ?? part)
-    .join(" ");
 }

@@ -8,7 +8,7 @@ import { searchDocument } from "../../support/index-documents.ts";
 
 const words = {
   synonyms: [["phone", "selfoon"]],
-  meanings: { shedding: ["inverter"] },
+  meanings: { shedding: ["inverter"], wifi: ["lte"] },
   stopWords: ["for", "how", "do"],
 };
 const phone = { kinds: ["Smartphones"] };
@@ -59,6 +59,26 @@ describe("an index", () => {
     expect(idsOf("tablet", { filter: "Products", order: "PRICE LOW TO HIGH" })).toEqual(["tablet", "duo", "cover"]);
   });
 
+  it("S1-08 H-04 finds what says it before what is only meant, and things of the kind before names, in every order", () => {
+    const lte = { kinds: ["LTE"] };
+    const { idsOf } = searching(
+      { id: "phone", title: "Nova LTE", ...phone, sortPrice: 1 },
+      { id: "sim", title: "LTE card", ...lte, sortPrice: 2 },
+      { id: "line", title: "Home line", ...lte, text: "With a wifi box", sortPrice: 3 },
+    );
+    expect(idsOf("wifi", { order: "PRICE LOW TO HIGH" })).toEqual(["line", "sim", "phone"]);
+    expect(idsOf("lte", { order: "PRICE LOW TO HIGH" })).toEqual(["sim", "line", "phone"]);
+  });
+
+  it("S1-08 finds what has all words but for a slip of the pen before what has most of them", () => {
+    const { idsOf } = searching(
+      { id: "a36", title: "samsung galaxy a36", ...phone, sortPrice: 1 },
+      { id: "a56", title: "samsung galaxy a56", ...phone, sortPrice: 2 },
+      { id: "tip", title: "advice", type: "article", text: "a samsung galaxy a56" },
+    );
+    expect(idsOf("samsung galxy a56", { order: "PRICE LOW TO HIGH" })).toEqual(["a56", "a36", "tip"]);
+  });
+
   it("S1-08 takes the last word as begun, and no other", () => {
     const { idsOf } = searching({ id: "a", title: "galaxy a56" });
     expect(idsOf("galaxy a5")).toEqual(["a"]);
@@ -90,6 +110,20 @@ describe("an index", () => {
     expect(search("Samsnug Galaxy").didYouMean).toBe("samsung Galaxy");
     expect(search("samsung galaxy").didYouMean).toBe("");
     expect(search("samsung galxyy zzzzzz").didYouMean).toBe("");
+  });
+
+  it("S1-08 proposes only what is called so, and finds clearly more", () => {
+    const { search } = searching(
+      { id: "text", title: "hand care", text: "an air dryer" },
+      { id: "both", title: "laptop", text: "not a labtop" },
+      { id: "one", title: "soap", text: "no stain" },
+      { id: "other", title: "towel", text: "no stain" },
+      { id: "stair", title: "stair" },
+    );
+    expect(search("air fryer").didYouMean).toBe("");
+    expect(search("labtop").didYouMean).toBe("");
+    // The likeliest word leads to nothing that is called so, another one does.
+    expect(search("staix").didYouMean).toBe("stair");
   });
 
   it("S1-08 finds things of the kind without all words where hardly any has them all, after those that do", () => {

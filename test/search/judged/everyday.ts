@@ -179,8 +179,8 @@ export const everyday: readonly JudgedQuery[] = [
     products(1, "splashes or rain", "P-MG86 P-HOMV5"),
   ]),
   tuned("laptop deals", "personal", [
-    products(3, "a laptop that is a deal", "P-LIP3 P-HP15 P-AVB15 P-MBA13 P-LOQ15 P-DL14P"),
-    products(2, "another laptop", "P-HPV14 P-HMD16 P-AZB14 P-MBP14 P-ACB31"),
+    products(3, "a laptop that is a deal", "P-LIP3 P-HP15 P-ACB31 P-LOQ15 P-HMD16 P-HPV14"),
+    products(2, "another laptop", "P-AVB15 P-MBA13 P-DL14P P-AZB14 P-MBP14"),
   ]),
   tuned("laptop and data", "personal", [
     products(3, "a laptop, which comes with data or takes a SIM", LAPTOPS),
