@@ -10,7 +10,7 @@ export const contractWords: SearchWords = {
     ["wifi", "wi fi"],
     ["cellphone", "cell phone", "selfoon"],
   ],
-  meanings: { "load shedding": ["inverter"] },
+  meanings: { "load shedding": ["inverter"], torch: ["lamps"] },
   stopWords: ["the", "for", "a", "my"],
 };
 
@@ -83,6 +83,9 @@ export const contractDocuments: readonly SearchDocument[] = [
   searchDocument("product:P-ZEBRA2", "Zebra two", once(20)),
   searchDocument("product:P-ZEBRA3", "Zebra three", once(30)),
   searchDocument("product:P-ZEBRO", "Zebro four", once(5)),
+  searchDocument("product:P-DESK", "Desk lamp", { ...once(10), kinds: ["Lamps"] }),
+  searchDocument("product:P-HEAD", "Head light", { ...once(20), kinds: ["Lamps"], text: "A torch for both hands." }),
+  searchDocument("product:P-STAND", "Lamp stand", { ...once(5), kinds: ["Stands"] }),
   searchDocument("product:P-K1", "Kettle 10", { ...kettles, ...once(300), popularity: 5, launchedOn: "2024-05-01" }),
   searchDocument("product:P-K2", "Kettle 9", { ...kettles, ...once(200), popularity: 9, launchedOn: "2025-05-01" }),
   searchDocument("product:P-K3", "Kettle Éclair", {

@@ -14,14 +14,21 @@ export const SearchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-export const CountAnswer = z.object({ timed_out: z.literal(false), hits: z.object({ total: Total }) });
-
-/** How many documents have each word, and how many there are. */
-export const RaritiesAnswer = z.object({
-  timed_out: z.literal(false),
-  hits: z.object({ total: Total }),
-  aggregations: z.object({ words: z.object({ buckets: z.array(z.object({ doc_count: z.number() })) }) }),
-});
+/** How many documents were counted by name, and how many there are. */
+export const CountsAnswer = z
+  .object({
+    timed_out: z.literal(false),
+    hits: z.object({ total: Total }),
+    aggregations: z.object({
+      counted: z.object({ buckets: z.record(z.string(), z.object({ doc_count: z.number() })) }),
+    }),
+  })
+  .transform(({ hits, aggregations }) => ({
+    all: hits.total.value,
+    by: Object.fromEntries(
+      Object.entries(aggregations.counted.buckets).map(([name, { doc_count }]) => [name, doc_count]),
+    ),
+  }));
 
 /** Words of a text with what they may have been meant to be, the likeliest first. */
 export const SpellingAnswer = z.object({
@@ -34,6 +41,13 @@ export const SuggestAnswer = z.object({
   timed_out: z.literal(false),
   hits: z.object({ hits: z.array(z.object({ _id: z.string() })) }),
   aggregations: z.object({ whole: Buckets, last: Buckets }),
+});
+
+/** What words may be meant to be, as of a SpellingAnswer, and titles that have something like the last one. */
+export const CorrectionAnswer = z.object({
+  timed_out: z.literal(false),
+  hits: z.object({ hits: z.array(z.object({ _source: z.object({ title: z.string() }) })) }),
+  ...SpellingAnswer.shape,
 });
 
 /** Indexes by their names, with what was noted of them. */

@@ -13,6 +13,8 @@ export interface IndexedDocument {
   title: string;
   /** The whole title, and each whole code, for who types exactly that. */
   wholeTitle: string;
+  /** How many different words the title has. */
+  titleWords: number;
   wholeCodes: string[];
   codes: string[];
   tags: string[];
@@ -52,6 +54,7 @@ export function indexedDocument(
       vendorTypes,
       title: folded(title),
       wholeTitle: folded(title),
+      titleWords: Math.max(1, new Set(foldedWords(title)).size),
       codes: wholeCodes,
       wholeCodes,
     },

@@ -28,11 +28,13 @@ export function indexShape(words: SearchWords): IndexShape {
 /** South African English: words arrive folded, and are folded here too for whoever asks the index by hand. */
 function analysis({ stopWords, ...words }: SearchWords): object {
   const folding = ["lowercase", "asciifolding"];
-  const english = ["possessive", "silent", "stems"];
+  const english = ["possessive", "short", "stems"];
   return {
     filter: {
       possessive: { type: "stemmer", language: "possessive_english" },
-      stems: { type: "stemmer", language: "english" },
+      // A UPS is no up.
+      short: { type: "keyword_marker", keywords_pattern: "^.{1,3}$" },
+      stems: { type: "stemmer", language: "porter2" },
       silent: { type: "stop", stopwords: stopWords },
       alike: { type: "synonym_graph", synonyms: synonymRules(words), lenient: true },
       beginnings: { type: "edge_ngram", min_gram: 1, max_gram: LONGEST_BEGINNING },
@@ -40,7 +42,7 @@ function analysis({ stopWords, ...words }: SearchWords): object {
     },
     analyzer: {
       words: { type: "custom", tokenizer: "whitespace", filter: [...folding, ...english] },
-      meant: { type: "custom", tokenizer: "whitespace", filter: [...folding, "alike", ...english] },
+      meant: { type: "custom", tokenizer: "whitespace", filter: [...folding, "alike", "silent", ...english] },
       plain: { type: "custom", tokenizer: "whitespace", filter: folding },
       beginnings: { type: "custom", tokenizer: "whitespace", filter: [...folding, "beginnings"] },
       begun: { type: "custom", tokenizer: "whitespace", filter: [...folding, "cut"] },
@@ -59,14 +61,28 @@ function synonymRules({ synonyms, meanings }: Omit<SearchWords, "stopWords">): s
 const keyword = { type: "keyword", ignore_above: 1_000 };
 const amount = { type: "long" };
 const plain = { type: "text", analyzer: "plain" };
+const words = { type: "text", analyzer: "words" };
 const begins = { type: "text", analyzer: "beginnings", search_analyzer: "begun", norms: false };
-const name = { type: "text", analyzer: "words", fields: { begins }, copy_to: "spelling" };
+/** A field whose words also stand in those that hold several. */
+const held = (...also: string[]) => ({
+  ...{ type: "text", analyzer: "words", fields: { begins } },
+  copy_to: [...also, "beyondText", "everything"],
+});
+const title = { ...held("names", "spelling"), fields: { begins, plain } };
 
 const properties = {
   ...{ id: keyword, type: keyword, vendorTypes: keyword },
   ...{ wholeTitle: keyword, wholeCodes: keyword, sortTitle: keyword, launchedOn: keyword, completions: keyword },
-  ...{ title: name, tags: name, category: name, kinds: name, codes: { ...plain, fields: { begins } }, spelling: plain },
-  text: { type: "text", analyzer: "words" },
+  ...{
+    titleWords: amount,
+    title,
+    kinds: held("names", "spelling"),
+    tags: held("spelling"),
+    category: held("spelling"),
+  },
+  ...{ codes: { ...plain, fields: { begins }, copy_to: ["beyondText", "everything"] }, spelling: plain },
+  text: { ...words, copy_to: "everything" },
+  ...{ names: { ...words, fields: { begins } }, beyondText: { ...words, fields: { begins } }, everything: words },
   ...{ sortPrice: amount, monthlyPrice: amount, oncePrice: amount, contractPrice: amount, cost: amount },
   ...{ popularity: amount },
   facets: { properties: { brand: keyword, category: keyword, price: keyword, data: keyword, term: keyword } },

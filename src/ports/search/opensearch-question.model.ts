@@ -3,8 +3,10 @@ import { FILTER_OF, SEARCH_FACETS, type SearchFacet, type SearchFilter } from "#
 import { NOT_A_MONTH } from "#search/narrowing.model.ts";
 import type { Understood } from "#search/understanding.model.ts";
 import { DEEPEST_RESULT } from "./opensearch-index.model.ts";
-import { BANDS, found, type Matching, scored } from "./opensearch-relevance.model.ts";
-import { type Clause, placed, roughly } from "./opensearch-words.model.ts";
+import type { Matching } from "./opensearch-matching.model.ts";
+import { scored } from "./opensearch-relevance.model.ts";
+import { floorsFor, STEP } from "./opensearch-tiers.model.ts";
+import type { Clause } from "./opensearch-words.model.ts";
 
 /** A whole search in OpenSearch's own words. */
 export interface SearchBody {
@@ -26,7 +28,7 @@ export function searchBody(question: EngineQuestion, matching: Matching): Search
   return {
     ...{ from: isBeyond ? 0 : from, size: isBeyond ? 0 : size },
     ...{ _source: false, track_total_hits: true },
-    query: scored(asked, matching, within(question)),
+    query: scored(asked, matching, { filter: within(question), floors: floorsFor(order === "RELEVANCE") }),
     post_filter: { bool: { filter: [...narrowed, ...underFilter(filter)] } },
     sort: [TIER, ...ORDERS[order], { _score: "desc" }, { sortTitle: "asc" }, { id: "asc" }],
     aggs: {
@@ -36,21 +38,8 @@ export function searchBody(question: EngineQuestion, matching: Matching): Search
   };
 }
 
-/** How many documents a group has that answer a question, whatever else it is narrowed to. */
-export function countBody(question: Pick<EngineQuestion, "asked" | "group">, matching: Matching): SearchBody {
-  const filter = [...within(question), found(question.asked, matching)];
-  return { from: 0, size: 0, track_total_hits: true, query: { bool: { filter } } };
-}
-
-/** How many of those documents have each word or something like it. */
-export function raritiesBody({ asked, group }: Pick<EngineQuestion, "asked" | "group">): object {
-  const filters = placed(asked.words).map((word) => roughly(word, 1));
-  const filter = within({ asked, group });
-  return { size: 0, track_total_hits: true, query: { bool: { filter } }, aggs: { words: { filters: { filters } } } };
-}
-
 /** The documents among which a question is asked. */
-function within({ asked, group }: Pick<EngineQuestion, "asked" | "group">): Clause[] {
+export function within({ asked, group }: Pick<EngineQuestion, "asked" | "group">): Clause[] {
   return [...(group === "general" ? [] : [{ term: { vendorTypes: group } }]), ...narrowedBy(asked)];
 }
 
@@ -81,10 +70,10 @@ const TIER = {
   _script: {
     type: "number",
     script: {
-      source: "_score >= params.code ? 0 : _score >= params.name ? 1 : _score >= params.words ? 2 : 3",
-      params: BANDS,
+      source: "Math.floor(_score / params.step)",
+      params: { step: STEP },
     },
-    order: "asc",
+    order: "desc",
   },
 };
 

@@ -50,7 +50,8 @@ export function termsOf({ text }: SuggestQuestion, { whole, last }: { whole: Cou
   return [...terms].slice(0, MOST_TERMS);
 }
 
-function typedWords(text: string): string[] {
+/** What was typed as the words that are looked at. */
+export function typedWords(text: string): string[] {
   return folded(text.slice(0, LONGEST_QUESTION)).split(" ").filter(Boolean);
 }
 

@@ -8,7 +8,7 @@ type Weighed = readonly [field: string, weight: number];
 const FIELDS: readonly Weighed[] = [
   ...([
     ["title", 8],
-    ["kinds", 12],
+    ["kinds", 14],
     ["codes", 8],
   ] as const),
   ...([
@@ -17,8 +17,9 @@ const FIELDS: readonly Weighed[] = [
     ["text", 1],
   ] as const),
 ];
-/** The fields by whose words a thing is called (H-04). */
-const NAMES: readonly Weighed[] = FIELDS.filter(([field]) => field === "title" || field === "kinds");
+
+/** Where a word has to stand: each is one field of the index that holds what several others do. */
+export type Place = "everything" | "beyondText" | "names" | "kinds";
 
 /** What something is worth beside the word itself: what says the same, a word that begins so, one that is nearly the same. */
 const WORTH = { same: 0.9, begun: 0.7, nearly: 0.5 } as const;
@@ -27,7 +28,7 @@ const WORTH = { same: 0.9, begun: 0.7, nearly: 0.5 } as const;
 const SHORTEST_MENDED = 4;
 
 /** Shorter beginnings would find nearly everything. */
-const SHORTEST_BEGINNING = 2;
+const SHORTEST_BEGINNING = 1;
 
 /** A question of more words is not read with two of them as one. */
 const MOST_JOINED = 6;
@@ -35,48 +36,71 @@ const MOST_JOINED = 6;
 /** Letters that a part of a word has at least, where it is read as two. */
 const SHORTEST_PART = 3;
 
+/** Forms of all words of a question that are looked for, the first of each: a server takes no more than 1,024 clauses. */
+const MOST_FORMS = 24;
+
 /** A word of a question, and whether it is the last: that one may go on, somebody may still be typing. */
-export interface PlacedWord {
-  word: AskedWord;
+export interface PlacedWord extends AskedWord {
   isLast: boolean;
 }
 
-/** The words of a question with their places. */
+/** The words of a question with their places; each may also stand as one word with its neighbour ("mac book"). */
 export function placed(words: readonly AskedWord[]): PlacedWord[] {
-  return words.map((word, place) => ({ word, isLast: place === words.length - 1 }));
-}
-
-/** What has a word anywhere, in any of its forms; it scores what the best place weighs. */
-export function anywhere(placedWord: PlacedWord): Clause {
-  return best(formsIn(placedWord, FIELDS));
-}
-
-/** What has a word in what it is called, in any of its forms. */
-export function inName(placedWord: PlacedWord): Clause {
-  return best(formsIn(placedWord, NAMES));
-}
-
-/** What has a word or something like it. @param slips how many letters may be wrong */
-export function roughly(placedWord: PlacedWord, slips: number): Clause {
-  return best([...formsIn(placedWord, FIELDS), ...nearly(placedWord.word, slips), ...inTwo(placedWord.word)]);
-}
-
-/** Words with two neighbours written as one ("mac book"), for each two; none where they are too many. */
-export function joinings(words: readonly AskedWord[]): AskedWord[][] {
-  if (words.length > MOST_JOINED) return [];
-  return words.slice(1).flatMap(({ typed: second }, place) => {
-    const first = words[place]?.typed ?? "";
-    const both = `${first}${second}`;
-    if (both.includes(" ")) return [];
-    return [[...words.slice(0, place), { typed: both, forms: [[both]], meant: [] }, ...words.slice(place + 2)]];
+  const most = Math.max(1, Math.floor(MOST_FORMS / words.length));
+  return words.map((word, at) => {
+    const joined =
+      words.length > MOST_JOINED ? [] : [joining(words[at - 1], word), joining(word, words[at + 1])].flat();
+    const forms = word.forms.slice(0, most);
+    const meant = word.meant.slice(0, Math.max(0, most - forms.length));
+    return { ...word, forms: [...forms, ...joined], meant, isLast: at === words.length - 1 };
   });
 }
 
-function formsIn({ word, isLast }: PlacedWord, fields: readonly Weighed[]): Clause[] {
-  const said = [...word.forms, ...word.meant].flatMap((form, place) =>
-    fields.map(([field, weight]) => weighing(standing(form, field), place === 0 ? weight : weight * WORTH.same)),
-  );
-  return isLast ? [...said, ...begun(word, fields)] : said;
+function joining(first: AskedWord | undefined, second: AskedWord | undefined): [string][] {
+  const both = first && second ? `${first.typed}${second.typed}` : " ";
+  return both.includes(" ") ? [] : [[both]];
+}
+
+/**
+ * What has a word in one of its forms, or in what is meant by it; it scores what the best field weighs.
+ * @param slips letters of it that may be wrong
+ */
+export function weighed(word: PlacedWord, slips = 0): Clause {
+  const { forms, meant, isLast } = word;
+  const said = [...forms, ...meant].map((form, place) => [form, place === 0 ? 1 : WORTH.same] as const);
+  const queries = FIELDS.flatMap(([field, weight]) => [
+    ...said.map(([form, worth]) => weighing(standing(form, field), weight * worth)),
+    ...(isLast ? begun(word, field).map((clause) => weighing(clause, weight * WORTH.begun)) : []),
+    ...(slips > 0 ? nearly(word, field, slips).map((clause) => weighing(clause, weight * WORTH.nearly)) : []),
+  ]);
+  return { dis_max: { queries: slips > 0 ? [...queries, weighing(inTwo(word), WORTH.same)] : queries } };
+}
+
+/** What has a word in a place, in one of its forms or in what is meant by it. */
+export function having(word: PlacedWord, place: Place, slips = 0): Clause {
+  const { forms, meant, isLast } = word;
+  return anyOf([
+    ...[...forms, ...meant].map((form) => standing(form, place)),
+    ...(isLast ? begun(word, place) : []),
+    ...(slips > 0 ? nearly(word, place, slips) : []),
+    ...(slips > 0 && place === "everything" ? [inTwo(word)] : []),
+  ]);
+}
+
+/** What names a word itself, anywhere. */
+export function naming(word: PlacedWord): Clause {
+  return having({ ...word, meant: [] }, "everything");
+}
+
+/** What has a word as it was typed, or as it may go on. */
+export function spelling(word: PlacedWord): Clause {
+  return naming({ ...word, forms: word.forms.slice(0, 1) });
+}
+
+/** What meets one of these, and more the more it meets. Without any it would be everything. */
+export function anyOf(should: readonly Clause[]): Clause {
+  if (should.length === 0) return { match_none: {} };
+  return { bool: { should, minimum_should_match: 1 } };
 }
 
 /** One word, or several that stand together. */
@@ -85,40 +109,28 @@ function standing(form: readonly string[], field: string): Clause {
 }
 
 /** The last word goes on: the last of its parts, where it has several, behind the others. */
-function begun({ typed }: AskedWord, fields: readonly Weighed[]): Clause[] {
+function begun({ typed }: AskedWord, field: string): Clause[] {
   if (typed.length < SHORTEST_BEGINNING || typed.includes(" ")) return [];
-  return fields.map(([field, weight]) => {
-    const query = field === "text" ? { prefix: { text: typed } } : { match: { [`${field}.begins`]: typed } };
-    return weighing(query, weight * WORTH.begun);
-  });
+  const isLong = field === "text" || field === "everything";
+  return [isLong ? { prefix: { [field]: typed } } : { match: { [`${field}.begins`]: typed } }];
 }
 
 /** Digits are no slips of the pen: an A56 is no A36. */
-function nearly({ typed }: AskedWord, fuzziness: number): Clause[] {
+function nearly({ typed }: AskedWord, field: string, fuzziness: number): Clause[] {
   if (typed.length < SHORTEST_MENDED || !/^\p{L}+$/u.test(typed)) return [];
-  return FIELDS.map(([field, weight]) =>
-    weighing({ match: { [field]: { query: typed, fuzziness } } }, weight * WORTH.nearly),
-  );
+  return [{ match: { [field]: { query: typed, fuzziness, fuzzy_rewrite: "constant_score" } } }];
 }
 
-/** A word that the index may write as two ("powerbank"). */
-function inTwo({ typed }: AskedWord): Clause[] {
-  if (!/^\p{L}+$/u.test(typed)) return [];
+/** A word that a name may write as two ("powerbank"). */
+function inTwo({ typed }: AskedWord): Clause {
+  if (!/^\p{L}+$/u.test(typed)) return { match_none: {} };
   const places = Array.from(
     { length: Math.max(0, typed.length - 2 * SHORTEST_PART + 1) },
     (_, at) => at + SHORTEST_PART,
   );
-  return places.flatMap((at) =>
-    NAMES.map(([field, weight]) =>
-      weighing(standing([typed.slice(0, at), typed.slice(at)], field), weight * WORTH.same),
-    ),
-  );
+  return anyOf(places.map((at) => standing([typed.slice(0, at), typed.slice(at)], "names")));
 }
 
 function weighing(filter: Clause, boost: number): Clause {
   return { constant_score: { filter, boost } };
-}
-
-function best(queries: readonly Clause[]): Clause {
-  return { dis_max: { queries } };
 }

@@ -1,17 +1,19 @@
-import type { EngineAnswer, EngineQuestion, SuggestQuestion } from "#search/engine.model.ts";
+import type { EngineAnswer, EngineQuestion, EngineSuggestions, SuggestQuestion } from "#search/engine.model.ts";
 import { bySearchFacet, FILTER_OF, type SearchFilter } from "#search/model.ts";
 import { understood } from "#search/understanding.model.ts";
 import type { SearchWords } from "#search/words.model.ts";
 import {
-  CountAnswer,
-  RaritiesAnswer,
+  CorrectionAnswer,
+  CountsAnswer,
   SearchAnswer,
   SpellingAnswer,
   SuggestAnswer,
 } from "./opensearch-answer.contract.ts";
 import type { OpenSearchServer } from "./opensearch-client.server.ts";
-import { countBody, raritiesBody, type SearchBody, searchBody } from "./opensearch-question.model.ts";
-import { mendedText, spellingBody } from "./opensearch-spelling.model.ts";
+import { correctedText, correctionBody } from "./opensearch-correction.model.ts";
+import { FEW, isEnough, likenessOf, proposedBody, standingBody, wordsBody } from "./opensearch-likeness.model.ts";
+import { searchBody } from "./opensearch-question.model.ts";
+import { isClearlyMore, proposals, spellingBody } from "./opensearch-spelling.model.ts";
 import { suggestBody, termsOf } from "./opensearch-suggest.model.ts";
 import type { SearchEngine } from "./port.ts";
 
@@ -20,9 +22,6 @@ const SEARCH_MS = 1_000;
 
 /** How long suggestions may take: who types does not wait for them. */
 const SUGGEST_MS = 300;
-
-/** Fewer hits than this, and slips of the pen are forgiven (H-03). */
-const FEW = 3;
 
 /** An engine that asks an OpenSearch. @param alias the index that it looks into */
 export function openSearchEngine(
@@ -35,29 +34,20 @@ export function openSearchEngine(
     return server.ask({ method: "POST", path, body }, shape, { limitMs });
   }
 
-  /** The question in words of the index, where that finds more. */
-  async function didYouMean(question: EngineQuestion, found: number, limit: () => number): Promise<string> {
-    const spelling = spellingBody(question.asked);
-    if (!spelling) return "";
-    const { suggest } = await asked(spelling, SpellingAnswer, limit());
-    const text = mendedText(question.asked, suggest.spelling);
-    if (text === "") return "";
-    const mended = countBody({ group: question.group, asked: understood(text, words) }, "strict");
-    const { hits } = await asked(mended, CountAnswer, limit());
-    return hits.total.value > found ? text : "";
-  }
-
-  /** What is found by something like the words, and where that is little, by those of them that say most. */
-  async function roughlyFound(question: EngineQuestion, first: SearchBody, limit: () => number): Promise<SearchAnswer> {
-    const count = asked(countBody(question, "rough"), CountAnswer, limit());
-    const [rough, { hits }] = await Promise.all([
-      asked(searchBody(question, "rough") ?? first, SearchAnswer, limit()),
-      count,
-    ]);
-    if (hits.total.value >= FEW || question.asked.words.length < 2) return rough;
-    const { hits: all, aggregations } = await asked(raritiesBody(question), RaritiesAnswer, limit());
-    const rarities = aggregations.words.buckets.map(({ doc_count }) => Math.log(1 + all.total.value / (doc_count + 1)));
-    return asked(searchBody(question, rarities) ?? first, SearchAnswer, limit());
+  /** The question in words of the index, where that finds clearly more, and something that is called so. */
+  async function didYouMean({ asked: typed, group }: EngineQuestion, found: number, limit: () => number) {
+    const body = spellingBody(typed);
+    if (!body) return "";
+    const { suggest } = await asked(body, SpellingAnswer, limit());
+    const tried = proposals(typed, suggest.spelling);
+    const counts = await Promise.all(
+      tried.map((proposal) => {
+        const question = { group, asked: understood(proposal.text, words) };
+        return asked(proposedBody(question, proposal), CountsAnswer, limit());
+      }),
+    );
+    const isGood = ({ by }: (typeof counts)[number]) => isClearlyMore(by.all ?? 0, found) && (by.called ?? 0) > 0;
+    return tried[counts.findIndex(isGood)]?.text ?? "";
   }
 
   return {
@@ -65,27 +55,42 @@ export function openSearchEngine(
 
     async search(question) {
       const limit = timeLeft(SEARCH_MS);
-      const search = (body: SearchBody) => asked(body, SearchAnswer, limit());
-      const first = searchBody(question, question.matching === "any" ? "any" : "strict");
+      const search = (body: object) => asked(body, SearchAnswer, limit());
+      const { matching } = question;
+      const first = searchBody(question, matching === "any" ? "any" : "strict");
       if (!first) return NOTHING;
-      const [strict, { hits }] = await Promise.all([
+      const words = question.asked.words.length;
+      if (words === 0 || matching === "any") return answerOf(await search(first), "");
+      const [strict, standing] = await Promise.all([
         search(first),
-        asked(countBody(question, "strict"), CountAnswer, limit()),
+        asked(standingBody(question), CountsAnswer, limit()),
       ]);
-      const found = hits.total.value;
-      if (found >= FEW || question.asked.words.length === 0 || question.matching === "any") return answerOf(strict, "");
+      const { all: found = 0, more = 0 } = standing.by;
+      const isFew = found < FEW;
+      if (!isFew && (words < 2 || isEnough(standing))) return answerOf(strict, "");
+      const counts = await asked(wordsBody(question), CountsAnswer, limit());
+      const likeness = likenessOf(question.asked, counts, { isFew, isEnough: isEnough(standing) });
       const [answer, meant] = await Promise.all([
-        roughlyFound(question, first, limit),
-        didYouMean(question, found, limit),
+        search(searchBody(question, likeness) ?? first),
+        more === 0 ? didYouMean(question, found, limit) : "",
       ]);
       return answerOf(answer, meant);
     },
 
     async suggest(question: SuggestQuestion) {
-      const body = suggestBody(question);
-      if (!body) return { terms: [], ids: [] };
-      const { hits, aggregations } = await asked(body, SuggestAnswer, SUGGEST_MS);
-      return { terms: termsOf(question, aggregations), ids: hits.hits.map((hit) => hit._id) };
+      const limit = timeLeft(SUGGEST_MS);
+      const suggested = async (typed: SuggestQuestion): Promise<EngineSuggestions> => {
+        const body = suggestBody(typed);
+        if (!body) return { terms: [], ids: [] };
+        const { hits, aggregations } = await asked(body, SuggestAnswer, limit());
+        return { terms: termsOf(typed, aggregations), ids: hits.hits.map((hit) => hit._id) };
+      };
+      const exact = await suggested(question);
+      if (exact.ids.length > 0) return exact;
+      const body = correctionBody(question);
+      if (!body) return exact;
+      const text = correctedText(question, await asked(body, CorrectionAnswer, limit()));
+      return text === "" ? exact : suggested({ ...question, text });
     },
   };
 }

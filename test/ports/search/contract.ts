@@ -62,6 +62,13 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect((await search("qqqqqqqq")).didYouMean).toBe("");
     });
 
+    it("S1-08 proposes no words that lead to nothing which is called so", async () => {
+      expect((await search("samsung galxy")).didYouMean).toBe("samsung galaxy");
+      // An hour is only mentioned.
+      expect((await search("houx")).didYouMean).toBe("");
+      expect((await search("galxy houx")).didYouMean).toBe("");
+    });
+
     it("S1-08 takes synonyms both ways, and meanings one way", async () => {
       for (const typed of ["wifi", "wi-fi", "Wi Fi"])
         expect((await idsOf(typed)).sort(), typed).toEqual(["BOOST", "ROUTER"]);
@@ -69,6 +76,17 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect(await idsOf("selfoon")).toEqual(["POUCH"]);
       expect(await idsOf("load shedding")).toEqual(["INVERTER"]);
       expect(await idsOf("inverter")).toEqual(["INVERTER"]);
+    });
+
+    it("S1-08 shows what says it before what is only meant, and things of the kind before names, whatever they cost", async () => {
+      expect(await idsOf("torch", { order: "PRICE LOW TO HIGH" })).toEqual(["HEAD", "DESK", "STAND"]);
+      expect(await idsOf("lamp", { order: "PRICE LOW TO HIGH" })).toEqual(["DESK", "HEAD", "STAND"]);
+    });
+
+    it("S1-08 shows what has all words but for a slip of the pen before what has most of them", async () => {
+      const order = "PRICE LOW TO HIGH";
+      expect((await idsOf("samsung galxy a56", { order }))[0]).toBe("A56");
+      expect((await idsOf("samsnug galaxy a56", { order }))[0]).toBe("A56");
     });
 
     it("S1-08 passes over words that say nothing", async () => {
@@ -188,6 +206,15 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect(ids.length).toBeLessThanOrEqual(5);
       const business = await tested.engine.suggest({ text: "samsung ga", group: "business", most: 5 });
       expect(business.ids).toEqual(["product:B-A56"]);
+    });
+
+    it("S1-08 forgives who types a slip of the pen in four letters or more, where nothing begins so", async () => {
+      const suggest = (text: string) => tested.engine.suggest({ text, group: "personal", most: 5 });
+      for (const text of ["galxy", "galxay a56", "samsnug gal", "smasun"])
+        expect((await suggest(text)).ids, text).toContain("product:P-A56");
+      expect((await suggest("galxy")).terms[0]).toMatch(/^galaxy/);
+      expect((await suggest("inverted trol")).ids).toEqual(["product:P-INVERTER"]);
+      for (const text of ["gxl", "a5x", "qqqqq"]) expect((await suggest(text)).ids, text).toEqual([]);
     });
 
     it("S1-08 proposes nothing where nothing is typed or begins so", async () => {
