@@ -10,7 +10,8 @@ function keeping(...documents: (Partial<SearchDocument> & { id: string })[]) {
   return { kept, numbers };
 }
 
-const word = (...forms: string[]) => forms.map((form) => ({ terms: form.split(" "), worth: 1, isBegun: false }));
+const word = (...forms: string[]) =>
+  forms.map((form) => ({ terms: form.split(" "), worth: 1, isBegun: false, isMeant: false }));
 
 describe("what an index keeps of documents", () => {
   it("S1-08 is what results are narrowed, counted and sorted by, under a number", () => {

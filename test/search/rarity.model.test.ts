@@ -15,7 +15,7 @@ const documents: Partial<SearchDocument>[] = [
 ];
 
 const form = (text: string, more: Partial<IndexForm> = {}): IndexForm => {
-  return { terms: text.split(" "), worth: 1, isBegun: false, ...more };
+  return { terms: text.split(" "), worth: 1, isBegun: false, isMeant: false, ...more };
 };
 
 /** How rare words are in an index of some documents, by the number of one of them. */

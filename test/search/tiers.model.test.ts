@@ -4,8 +4,8 @@ import { FIELD_WEIGHTS, type Fit, type IndexWord } from "#search/fit.model.ts";
 import { indexedDocument } from "#search/indexed.model.ts";
 import { matched } from "#search/matches.model.ts";
 import { postings } from "#search/postings.model.ts";
-import { kept, type Tier } from "#search/results.model.ts";
-import { areEnough, codedFirst, type Found, mostOf, tierOf, withMore } from "#search/tiers.model.ts";
+import { kept, TIERS, type Tier } from "#search/results.model.ts";
+import { areEnough, codedFirst, type Found, mostOf, nearTierOf, tierOf, withMore } from "#search/tiers.model.ts";
 import { searchDocument } from "../support/index-documents.ts";
 
 const { kinds, title, tags, text } = FIELD_WEIGHTS;
@@ -18,43 +18,63 @@ function found(id: string, tier: Tier, fit: Fit = NAMED): Found {
   return { document: kept(searchDocument({ id })), tier, relevance: 1, fit };
 }
 
+/** How a product stands that says all words itself, where the question is none in words. */
+const PLAIN = { isRead: false, isSaid: true, asks: false };
+
 describe("the tier of what has all words", () => {
-  it("H-04 is the first where they are in its name, then where they stand anywhere, then where all are in running text", () => {
-    expect([NAMED, OF_KIND, TAGGED, MENTIONED].map((fit) => tierOf(fit, false, false))).toEqual([1, 1, 2, 4]);
-    expect(tierOf(TAGGED, true, false)).toBe(2);
+  it("H-04 is of the first ones where they are in its name, then where they stand anywhere, then where all are in running text", () => {
+    expect([OF_KIND, NAMED, TAGGED, MENTIONED].map((fit) => tierOf(fit, PLAIN))).toEqual([
+      ...[TIERS.said, TIERS.named, TIERS.words, TIERS.text],
+    ]);
+    expect(tierOf(TAGGED, { ...PLAIN, isRead: true })).toBe(TIERS.words);
   });
 
-  it("H-04 is the second where nothing was said but a price", () => {
-    expect(tierOf({ ...MENTIONED, weights: [] }, false, false)).toBe(2);
+  it("H-04 is the second where something is of the kind, and only found by what leads to it", () => {
+    expect([OF_KIND, NAMED].map((fit) => tierOf(fit, { ...PLAIN, isSaid: false }))).toEqual([TIERS.kind, TIERS.named]);
+  });
+
+  it("H-04 is that of all words where nothing was said but a price", () => {
+    expect(tierOf({ ...MENTIONED, weights: [] }, PLAIN)).toBe(TIERS.words);
   });
 
   it("H-04 of a question in words puts what is read first, then what is called so", () => {
-    expect(tierOf(MENTIONED, true, true)).toBe(1);
-    expect([NAMED, TAGGED, MENTIONED].map((fit) => tierOf(fit, false, true))).toEqual([2, 4, 4]);
+    expect(tierOf(MENTIONED, { ...PLAIN, isRead: true, asks: true })).toBe(TIERS.said);
+    expect([NAMED, TAGGED, MENTIONED].map((fit) => tierOf(fit, { ...PLAIN, asks: true }))).toEqual([
+      ...[TIERS.words, TIERS.text, TIERS.text],
+    ]);
+  });
+
+  it("H-03 is one of the last for slips of the pen, but not where strange words are mended and it does more than mention them", () => {
+    expect([NAMED, TAGGED, MENTIONED].map((fit) => nearTierOf(fit, true))).toEqual([
+      ...[TIERS.mended, TIERS.mended, TIERS.alike],
+    ]);
+    expect(nearTierOf(OF_KIND, false)).toBe(TIERS.alike);
   });
 });
 
 describe("enough", () => {
   it("H-03 are three that have all words and do more than mention them", () => {
-    const three = [found("a", 1), found("b", 2, TAGGED), found("c", 1)];
+    const three = [found("a", TIERS.named), found("b", TIERS.words, TAGGED), found("c", TIERS.named)];
     expect(areEnough(three, false)).toBe(true);
     expect(areEnough(three.slice(1), false)).toBe(false);
-    expect(areEnough([...three.slice(1), found("d", 4, MENTIONED), found("e", 5)], false)).toBe(false);
+    expect(areEnough([...three.slice(1), found("d", TIERS.text, MENTIONED), found("e", TIERS.alike)], false)).toBe(
+      false,
+    );
   });
 
   it("H-03 are of the kind, where one was asked for, or have the words in their name", () => {
-    const tagged = [found("a", 2, TAGGED), found("b", 2, TAGGED), found("c", 2, TAGGED)];
+    const tagged = [found("a", TIERS.words, TAGGED), found("b", TIERS.words, TAGGED), found("c", TIERS.words, TAGGED)];
     expect(areEnough(tagged, true)).toBe(false);
-    expect(areEnough([...tagged.slice(1), found("d", 2, OF_KIND)], true)).toBe(false);
+    expect(areEnough([...tagged.slice(1), found("d", TIERS.words, OF_KIND)], true)).toBe(false);
     expect(
       areEnough(
-        ["d", "e", "f"].map((id) => found(id, 2, OF_KIND)),
+        ["d", "e", "f"].map((id) => found(id, TIERS.words, OF_KIND)),
         true,
       ),
     ).toBe(true);
     expect(
       areEnough(
-        ["d", "e", "f"].map((id) => found(id, 1, NAMED)),
+        ["d", "e", "f"].map((id) => found(id, TIERS.named, NAMED)),
         true,
       ),
     ).toBe(true);
@@ -84,7 +104,7 @@ describe("hits", () => {
 });
 
 describe("what has most of the words", () => {
-  const word = (term: string): IndexWord => [{ terms: [term], worth: 1, isBegun: false }];
+  const word = (term: string): IndexWord => [{ terms: [term], worth: 1, isBegun: false, isMeant: false }];
 
   /** The ids and tiers of what is good enough, and what it changes. */
   function mostIn(documents: readonly Partial<SearchDocument>[], asked: readonly string[], isAll = false) {
@@ -104,33 +124,33 @@ describe("what has most of the words", () => {
   it("H-03 is found by a rare word, and not by a common one", () => {
     const documents = [{ title: "zebra" }, { title: "nova" }, { title: "nova" }, { title: "nova" }, ...filling];
     const common = Array.from({ length: 12 }, () => ({ title: "nova" }));
-    expect(tiers([...documents, ...common], ["zebra", "nova"])).toEqual([[0, 3]]);
+    expect(tiers([...documents, ...common], ["zebra", "nova"])).toEqual([[0, TIERS.most]]);
   });
 
   it("H-03 has one of the words in its name, or stands last and only where nothing else was found", () => {
     const documents = [{ title: "zebra" }, { text: "zebra" }, ...filling, { title: "nova" }];
     expect(tiers(documents, ["zebra", "nova"])).toEqual([
-      [0, 3],
-      [documents.length - 1, 3],
+      [0, TIERS.most],
+      [documents.length - 1, TIERS.most],
     ]);
     expect(tiers(documents, ["zebra", "nova"], true)).toEqual([
-      [0, 3],
-      [1, 5],
-      [documents.length - 1, 3],
+      [0, TIERS.most],
+      [1, TIERS.alike],
+      [documents.length - 1, TIERS.most],
     ]);
   });
 
   it("H-03 is of the kind that was asked for, however common that is", () => {
     const phones = Array.from({ length: 10 }, () => ({ kinds: ["phone"] }));
     expect(tiers([...phones, { title: "rugged" }, { text: "phone" }], ["phone", "rugged"])).toEqual([
-      ...phones.map((_, number) => [number, 3]),
-      [10, 3],
+      ...phones.map((_, number) => [number, TIERS.most]),
+      [10, TIERS.most],
     ]);
   });
 
   it("H-03 is little of a question of which nothing has another word: that one counts twice", () => {
     const documents = [{ title: "nova" }, ...filling];
-    expect(tiers(documents, ["nova", "lamp"])[0]).toEqual([0, 3]);
+    expect(tiers(documents, ["nova", "lamp"])[0]).toEqual([0, TIERS.most]);
     expect(tiers(documents, ["nova", "zebra"])).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mendedText, spellingBody } from "#ports/search/opensearch-spelling.model.ts";
+import { isClearlyMore, proposals, spellingBody } from "#ports/search/opensearch-spelling.model.ts";
 import { understood } from "#search/understanding.model.ts";
 
 const asked = (text: string) => understood(text, { synonyms: [], meanings: {}, stopWords: [] });
@@ -14,6 +14,15 @@ it("S1-08 mends the words that are strange and leaves the others, and says nothi
     { text: "samsnug", options: [{ text: "samsung" }, { text: "samsun" }] },
     { text: "galaxy", options: [] },
   ];
-  expect(mendedText(asked("Samsnug Galaxy tv"), spellings)).toBe("samsung galaxy tv");
-  expect(mendedText(asked("galaxy tv"), spellings)).toBe("");
+  expect(proposals(asked("Samsnug Galaxy tv"), spellings)).toEqual([
+    { text: "samsung galaxy tv", instead: ["samsung"] },
+    { text: "samsun galaxy tv", instead: ["samsun"] },
+  ]);
+  expect(proposals(asked("galaxy tv"), spellings)).toEqual([]);
+});
+
+it("S1-08 proposes what finds more than twice as much", () => {
+  expect([isClearlyMore(1, 0), isClearlyMore(3, 1), isClearlyMore(2, 1), isClearlyMore(0, 0)]).toEqual([
+    ...[true, true, false, false],
+  ]);
 });
