@@ -13,7 +13,7 @@ export interface SuggestTerms {
 const LONGEST_PHRASE = 3;
 
 /** Entries between two pauses. */
-const PIECE = 200;
+const PIECE = 50;
 
 /**
  * Counts and packs terms a piece at a time. A phrase of several words has to stand in two documents at least: what stands in one is found by
@@ -43,7 +43,7 @@ export function* suggestTerms(
   const found: SuggestTerms["terms"][number][] = [];
   for (const [phrase, { documents, weight }] of counts) {
     if (isTerm(phrase, documents, stopWords)) found.push({ phrase, weight });
-    if (found.length % (10 * PIECE) === 0) yield;
+    if (found.length % (40 * PIECE) === 0) yield;
   }
   const terms = yield* inOrder(found, byWeight);
   return { terms, phrases: yield* rankedWords(terms.length, (at) => [terms[at]?.phrase ?? ""]) };

@@ -1,4 +1,5 @@
 import { inOrder } from "./in-order.model.ts";
+import { longer } from "./longer.model.ts";
 import { type WordList, wordList } from "./word-list.model.ts";
 
 /**
@@ -16,9 +17,9 @@ export interface WordPostings {
   places: Uint32Array;
 }
 
-/** Places, and words of places, between two pauses: each piece takes some milliseconds. */
-const PLACES = 250;
-const WORDS = 20_000;
+/** Places, and words of places, between two pauses: each piece takes about a millisecond. */
+const PLACES = 50;
+const WORDS = 10_000;
 
 /**
  * Packs the words of places a piece at a time: whoever runs the generator can do something else at each pause.
@@ -30,17 +31,19 @@ export function* wordPostings(
   wordsOf: (place: number) => ReadonlyMap<string, number>,
 ): Generator<void, WordPostings> {
   const numbers = new Map<string, number>();
-  const found: number[] = [];
-  const weighed: number[] = [];
+  // The number of each word that was found, and in the last eight bits what it weighs.
+  let found = new Uint32Array(4 * places);
+  let count = 0;
   const wordsFrom = new Uint32Array(places + 1);
   for (let place = 0; place < places; place += 1) {
     for (const [word, weight] of wordsOf(place)) {
       const number = numbers.get(word) ?? numbers.size;
       if (number === numbers.size) numbers.set(word, number);
-      found.push(number);
-      weighed.push(weight);
+      found = longer(found, count + 1);
+      found[count] = (number << 8) | weight;
+      count += 1;
     }
-    wordsFrom[place + 1] = found.length;
+    wordsFrom[place + 1] = count;
     if (place % PLACES === 0) yield;
   }
   const sorted = yield* inOrder([...numbers.keys()], byLetters);
@@ -49,18 +52,19 @@ export function* wordPostings(
   yield;
   const list = wordList(sorted);
   yield;
-  const words = new Uint32Array(found.length);
+  const words = new Uint32Array(count);
+  const weights = new Uint8Array(count);
   const placesFrom = new Uint32Array(sorted.length + 1);
-  for (const [at, number] of found.entries()) {
-    const word = order[number] ?? 0;
+  for (let at = 0; at < count; at += 1) {
+    const entry = found[at] ?? 0;
+    const word = order[entry >>> 8] ?? 0;
     words[at] = word;
+    weights[at] = entry & 255;
     placesFrom[word + 1] = (placesFrom[word + 1] ?? 0) + 1;
     if (at % WORDS === 0) yield;
   }
   for (let word = 0; word < sorted.length; word += 1)
     placesFrom[word + 1] = (placesFrom[word + 1] ?? 0) + (placesFrom[word] ?? 0);
-  const weights = new Uint8Array(weighed);
-  yield;
   return { list, wordsFrom, words, weights, placesFrom, places: yield* turned(wordsFrom, words, placesFrom) };
 }
 

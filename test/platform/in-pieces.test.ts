@@ -31,3 +31,15 @@ it("does not give way for each of many small pieces", async () => {
   expect(done).toBe(true);
   await made;
 });
+
+it("gives way as often as it is told", async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await inPieces(work(5, 0), 0);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(4);
+});

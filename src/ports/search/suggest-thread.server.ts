@@ -8,6 +8,9 @@ import type { SearchWords } from "#search/words.model.ts";
 /** Words and phrases are counted anew when nothing has changed for so long, in milliseconds. */
 const QUIET = 1_000;
 
+/** Packing and counting give way after so long, in milliseconds: a suggestion takes less, and should not wait longer than it takes. */
+const LONGEST = 1;
+
 // The program of the thread that completes what people type: by itself, so that no search holds it up.
 const index = suggestIndex(threadData<SearchWords>());
 let running: Promise<void> = Promise.resolve();
@@ -15,7 +18,7 @@ let counting: NodeJS.Timeout | undefined;
 
 /** One after the other: between the pieces of one, suggestions are made. */
 function inTurn(work: () => Generator<void, void>): Promise<void> {
-  const done = running.then(() => inPieces(work()));
+  const done = running.then(() => inPieces(work(), LONGEST));
   running = done.catch(() => undefined);
   return done;
 }
