@@ -76,6 +76,10 @@ export function cheapestFirst(hits: readonly Hit[]): Hit[] {
   return hits.map((hit) => {
     const cost = costOf(hit.document);
     if (cost === undefined || !(steps > 0)) return hit;
-    return { ...hit, relevance: hit.relevance + (WORTH.cheap * Math.log((most + 1) / (cost + 1))) / steps };
+    return {
+      document: hit.document,
+      tier: hit.tier,
+      relevance: hit.relevance + (WORTH.cheap * Math.log((most + 1) / (cost + 1))) / steps,
+    };
   });
 }

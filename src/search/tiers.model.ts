@@ -1,11 +1,7 @@
 import { FIELD_WEIGHTS, type Fit } from "./fit.model.ts";
+import { Found } from "./found.model.ts";
 import type { Matches } from "./matches.model.ts";
-import { type Hit, TIERS, type Tier } from "./results.model.ts";
-
-/** A hit, and how it fits. */
-export interface Found extends Hit {
-  fit: Fit;
-}
+import { type Kept, TIERS, type Tier } from "./results.model.ts";
 
 /** Fewer hits than this, and what is only like what was asked for is found too (H-03). */
 export const FEW = 3;
@@ -45,8 +41,8 @@ function isOnlyText({ weights }: Fit): boolean {
 /** True where enough has all words and does more than mention them, and is of a kind where one was asked for. */
 export function areEnough(hits: readonly Found[], isKindAsked: boolean): boolean {
   let count = 0;
-  for (const { tier, fit } of hits)
-    if (tier <= TIERS.named || (tier === TIERS.words && (fit.isOfKind || !isKindAsked))) count += 1;
+  for (const { tier, isOfKind } of hits)
+    if (tier <= TIERS.named || (tier === TIERS.words && (isOfKind || !isKindAsked))) count += 1;
   return count >= FEW;
 }
 
@@ -58,21 +54,18 @@ export function withMore(hits: readonly Found[], more: readonly Found[]): readon
 }
 
 /** Hits with the one that has the code which was asked for: it stands alone in the first tier. */
-export function codedFirst(hits: readonly Found[], document: Found["document"]): Found[] {
-  const fit: Fit = { weights: [], isNamed: true, hasName: true, isOfKind: false };
+export function codedFirst(hits: readonly Found[], document: Kept): Found[] {
   const others = hits.filter((hit) => hit.document !== document);
   return [
-    { document, tier: TIERS.said, relevance: Number.MAX_VALUE, fit },
-    ...others.map((hit) => (hit.tier === TIERS.said ? { ...hit, tier: TIERS.kind } : hit)),
+    new Found({ document, number: -1, tier: TIERS.said, isOfKind: false }, () => Number.MAX_VALUE),
+    ...others.map((hit) => (hit.tier === TIERS.said ? hit.inTier(TIERS.kind) : hit)),
   ];
 }
 
-/** What is good enough though it has not all words: its tier, and what that changes of its relevance. */
+/** What is good enough though it has not all words. */
 export interface Likely {
   number: number;
-  fit: Fit;
   tier: Tier;
-  change: number;
 }
 
 /**
@@ -80,8 +73,13 @@ export interface Likely {
  * by how few documents have it.
  * @param isAll whether nothing else was found: then most words may stand anywhere
  * @param documents how many there are in all
+ * @returns them, and what that changes of the relevance of each
  */
-export function mostOf(matches: Matches, isAll: boolean, documents: number): Likely[] {
+export function mostOf(
+  matches: Matches,
+  isAll: boolean,
+  documents: number,
+): { likely: Likely[]; changeOf(fit: Fit): number } {
   const shares = sharesOf(matches, documents);
   const likely: Likely[] = [];
   for (const number of matches.numbers) {
@@ -91,10 +89,9 @@ export function mostOf(matches: Matches, isAll: boolean, documents: number): Lik
     if (!isMost && !matches.isOfKind(number)) continue;
     const fit = matches.fitOf(number);
     const isGood = fit.isOfKind || (isMost && fit.hasName);
-    if (!isGood && !(isAll && isMost)) continue;
-    likely.push({ number, fit, tier: isGood ? TIERS.most : TIERS.alike, change: changeOf(fit, shares) });
+    if (isGood || (isAll && isMost)) likely.push({ number, tier: isGood ? TIERS.most : TIERS.alike });
   }
-  return likely;
+  return { likely, changeOf: (fit) => changeOf(fit, shares) };
 }
 
 /** The relevance of a hit takes its words for equal, which they are only where it has them all. */

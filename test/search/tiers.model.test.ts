@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { SearchDocument } from "#search/document.model.ts";
 import { FIELD_WEIGHTS, type Fit, type IndexWord } from "#search/fit.model.ts";
+import { Found } from "#search/found.model.ts";
 import { indexedDocument } from "#search/indexed.model.ts";
 import { matched } from "#search/matches.model.ts";
 import { postings } from "#search/postings.model.ts";
 import { kept, TIERS, type Tier } from "#search/results.model.ts";
-import { areEnough, codedFirst, type Found, mostOf, nearTierOf, tierOf, withMore } from "#search/tiers.model.ts";
+import { areEnough, codedFirst, mostOf, nearTierOf, tierOf, withMore } from "#search/tiers.model.ts";
 import { searchDocument } from "../support/index-documents.ts";
 
 const { kinds, title, tags, text } = FIELD_WEIGHTS;
@@ -15,7 +16,8 @@ const TAGGED: Fit = { weights: [tags, text], isNamed: false, hasName: false, isO
 const MENTIONED: Fit = { weights: [text, text], isNamed: false, hasName: false, isOfKind: false };
 
 function found(id: string, tier: Tier, fit: Fit = NAMED): Found {
-  return { document: kept(searchDocument({ id })), tier, relevance: 1, fit };
+  const document = kept(searchDocument({ id }));
+  return new Found({ document, number: 0, tier, isOfKind: fit.isOfKind }, () => 1);
 }
 
 /** How a product stands that says all words itself, where the question is none in words. */
@@ -84,8 +86,10 @@ describe("enough", () => {
 describe("hits", () => {
   it("H-03 are joined by others, each document once, as it was found first", () => {
     const [one, two] = [found("one", 1), found("two", 2)];
-    const again: Found = { ...one, tier: 5 };
-    expect(withMore([one], [again, two])).toEqual([one, two]);
+    const again = one.inTier(5);
+    const joined = withMore([one], [again, two]);
+    expect(joined[0]).toBe(one);
+    expect(joined).toEqual([one, two]);
     expect(withMore([], [again])).toEqual([again]);
   });
 
@@ -114,9 +118,9 @@ describe("what has most of the words", () => {
         number,
         indexedDocument(searchDocument({ id: "", title: "x", ...document }), () => undefined),
       );
-    return mostOf(matched(asked.map(word), "OR", index), isAll, documents.length).map(({ number, tier, change }) => ({
-      ...{ number, tier, change },
-    }));
+    const matches = matched(asked.map(word), "OR", index);
+    const { likely, changeOf } = mostOf(matches, isAll, documents.length);
+    return likely.map(({ number, tier }) => ({ number, tier, change: changeOf(matches.fitOf(number)) }));
   }
   const tiers = (...asked: Parameters<typeof mostIn>) => mostIn(...asked).map(({ number, tier }) => [number, tier]);
   const filling = Array.from({ length: 20 }, () => ({ title: "lamp" }));

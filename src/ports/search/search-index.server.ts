@@ -1,6 +1,7 @@
 import type { EngineAnswer, EngineQuestion, IndexChange } from "#search/engine.model.ts";
 import type { Fit, IndexWord } from "#search/fit.model.ts";
 import { foldedWords } from "#search/folding.model.ts";
+import { Found } from "#search/found.model.ts";
 import { indexWords, mended } from "#search/index-words.model.ts";
 import { indexedDocument } from "#search/indexed.model.ts";
 import { keptDocuments } from "#search/kept-documents.model.ts";
@@ -12,7 +13,7 @@ import { rarities } from "#search/rarity.model.ts";
 import { cheapestFirst, relevanceOf } from "#search/relevance.model.ts";
 import { answerOf, isToRead, type Kept, TIERS, type Tier } from "#search/results.model.ts";
 import { stemmed } from "#search/stem.model.ts";
-import { areEnough, codedFirst, FEW, type Found, mostOf, nearTierOf, tierOf, withMore } from "#search/tiers.model.ts";
+import { areEnough, codedFirst, FEW, mostOf, nearTierOf, tierOf, withMore } from "#search/tiers.model.ts";
 import type { Understood } from "#search/understanding.model.ts";
 import { vocabulary } from "#search/vocabulary.model.ts";
 
@@ -46,29 +47,32 @@ export function searchIndex(): SearchIndex {
     return (number) => having.has(number);
   }
 
-  /** Makes hits of documents that words were found in. */
-  function hitter(matches: Matches, asked: Understood) {
+  /** Makes hits of documents that words were found in. @param changeOf what is added to the relevance of a fit */
+  function hitter(matches: Matches, asked: Understood, changeOf?: (fit: Fit) => number) {
     const rarityOf = rarities(matches, index);
     const text = { text: foldedWords(asked.text).join(" "), asks: asked.asks };
-    return (number: number, fit: Fit, tierIn: (document: Kept) => Tier, change = 0): Found[] => {
+    const weigh = (number: number, document: Kept) => {
+      const fit = matches.fitOf(number);
+      return relevanceOf(document, fit, rarityOf(number), text) + (changeOf?.(fit) ?? 0);
+    };
+    return (number: number, tierIn: (fit: Fit, document: Kept) => Tier): Found | undefined => {
       const document = documents.one(number);
-      if (!document) return [];
-      const relevance = relevanceOf(document, fit, rarityOf(number), text) + change;
-      return [{ document, tier: tierIn(document), relevance, fit }];
+      if (!document) return undefined;
+      const fit = matches.fitOf(number);
+      return new Found({ document, number, tier: tierIn(fit, document), isOfKind: fit.isOfKind }, weigh);
     };
   }
 
-  /** What has all words, or any. @param tierIn the tier where it is not that of all words */
-  function found(matches: Matches, asked: Understood, tierIn?: (fit: Fit) => Tier): Found[] {
+  /** What has all words, or any. @param tierIn the tier, where it is another than that of all words */
+  function found(matches: Matches, asked: Understood, tierIn?: (fit: Fit) => Tier | undefined): Found[] {
     const hit = hitter(matches, asked);
-    const isSaid = tierIn ? () => true : said(matches.words);
-    return Array.from(matches.numbers).flatMap((number) => {
-      const fit = matches.fitOf(number);
-      return hit(number, fit, (document) => {
+    const isSaid = said(matches.words);
+    return hitsOf(matches.numbers, (number) =>
+      hit(number, (fit, document) => {
         const standing = { isRead: isToRead(document), isSaid: isSaid(number), asks: asked.asks };
-        return tierIn ? tierIn(fit) : tierOf(fit, standing);
-      });
-    });
+        return tierIn?.(fit) ?? tierOf(fit, standing);
+      }),
+    );
   }
 
   /** All words; where that is little, slips of the pen and most of the words. */
@@ -82,19 +86,19 @@ export function searchIndex(): SearchIndex {
     if (exact.length < 2 || areEnough(hits, exact.some(documents.isKind))) return hits;
     const words = isMended ? near.words : exact;
     const some = seen(words, "OR", group);
-    const hit = hitter(some, asked);
-    const most = mostOf(some, hits.length === 0, documents.count());
+    const { likely, changeOf } = mostOf(some, hits.length === 0, documents.count());
+    const hit = hitter(some, asked, changeOf);
     return withMore(
       hits,
-      most.flatMap(({ number, fit, tier, change }) => hit(number, fit, () => tier, change)),
+      hitsOf(likely, ({ number, tier }) => hit(number, () => tier)),
     );
   }
 
   function any(asked: Understood, group: Group): Found[] {
     const near = mended(asked.words, known, 2);
     const words = near.instead.size > 0 ? near.words : indexWords(asked.words, known);
-    const hits = found(seen(words, "OR", group), asked);
-    return hits.map((hit) => (hit.fit.weights.every(Boolean) ? hit : { ...hit, tier: TIERS.alike }));
+    const isAll = ({ weights }: Fit) => weights.every(Boolean);
+    return found(seen(words, "OR", group), asked, (fit) => (isAll(fit) ? undefined : TIERS.alike));
   }
 
   /** The same hits without those that cost something else, or are for another time. */
@@ -132,4 +136,13 @@ export function searchIndex(): SearchIndex {
       };
     },
   };
+}
+
+function hitsOf<Item>(items: Iterable<Item>, hitOf: (item: Item) => Found | undefined): Found[] {
+  const hits: Found[] = [];
+  for (const item of items) {
+    const hit = hitOf(item);
+    if (hit) hits.push(hit);
+  }
+  return hits;
 }
