@@ -1,7 +1,9 @@
+import { codeIndex } from "./code-index.model.ts";
 import type { SearchDocument } from "./document.model.ts";
 import type { IndexWord } from "./fit.model.ts";
 import { foldedWords } from "./folding.model.ts";
 import { type Kept, kept } from "./results.model.ts";
+import { sharedValues } from "./shared-values.model.ts";
 import { stemmed } from "./stem.model.ts";
 
 /** What an index keeps of documents besides their words, each under a number as small as can be. */
@@ -22,31 +24,36 @@ export function keptDocuments(): KeptDocuments {
   const all: (Kept | undefined)[] = [];
   const free: number[] = [];
   const numberOf = new Map<string, number>();
-  const idOfCode = new Map<string, string>();
+  const codesOf = (number: number) => all[number]?.codes.split("\n").filter(Boolean) ?? [];
+  const numberOfCode = codeIndex((number, code) => codesOf(number).includes(code));
   // By their names, with their words. A kind of which nothing is left only makes nothing of itself.
   const kinds = new Map<string, ReadonlySet<string>>();
-  // The same values are one object, which answers count by. There are as many as kinds of things, not as things.
-  const facets = new Map<string, Kept["facets"]>();
-  const shared = (values: Kept["facets"]) => {
-    const key = JSON.stringify(values);
-    const known = facets.get(key) ?? values;
-    facets.set(key, known);
-    return known;
-  };
+  // The same facets are one object, which answers count by. There are as many as kinds of things, not as things.
+  const facets = sharedValues<Kept["facets"]>();
+  const vendorTypes = sharedValues<Kept["vendorTypes"]>();
+  const type = sharedValues<Kept["type"]>();
+  const text = sharedValues<string>();
+  const shared = (document: Kept): Kept => ({
+    ...document,
+    facets: facets(document.facets),
+    vendorTypes: vendorTypes(document.vendorTypes),
+    type: type(document.type),
+    launchedOn: text(document.launchedOn),
+  });
   return {
     put(document) {
-      const it = { ...kept(document), facets: shared(document.facets) };
+      const it = shared(kept(document));
       const number = free.pop() ?? all.length;
       all[number] = it;
       numberOf.set(it.id, number);
-      for (const code of it.codes) idOfCode.set(code, it.id);
+      for (const code of codesOf(number)) numberOfCode.add(code, number);
       for (const kind of document.kinds) if (!kinds.has(kind)) kinds.set(kind, new Set(foldedWords(kind).map(stemmed)));
       return number;
     },
     remove(id) {
       const number = numberOf.get(id);
       if (number === undefined) return undefined;
-      for (const code of all[number]?.codes ?? []) if (idOfCode.get(code) === id) idOfCode.delete(code);
+      for (const code of codesOf(number)) numberOfCode.remove(code, number);
       numberOf.delete(id);
       all[number] = undefined;
       free.push(number);
@@ -54,7 +61,7 @@ export function keptDocuments(): KeptDocuments {
     },
     one: (number) => all[number],
     count: () => numberOf.size,
-    withCode: (code) => all[numberOf.get(idOfCode.get(code.toLowerCase()) ?? "") ?? -1],
+    withCode: (code) => all[numberOfCode.one(code.toLowerCase()) ?? -1],
     isKind: (word) =>
       [...kinds.values()].some((kind) => word.some(({ terms }) => terms.every((term) => kind.has(term)))),
   };

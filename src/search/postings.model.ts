@@ -1,6 +1,8 @@
+import { longer } from "#words/longer.model.ts";
 import { type WordList, wordList } from "#words/word-list.model.ts";
 import { FIELD_BITS, SEARCH_FIELDS } from "./fit.model.ts";
 import type { IndexedDocument } from "./indexed.model.ts";
+import { packedLists } from "./packed-lists.model.ts";
 
 /**
  * Which documents have which words, as numbers. An entry is a number shifted by five bits, and in these the fields (FIELD_BITS): of a
@@ -38,7 +40,7 @@ const NONE = new Uint32Array(0);
 /** The documents of one word. */
 interface Posting {
   term: string;
-  entries: Uint32Array;
+  entries: Uint32Array<ArrayBuffer>;
   used: number;
   counts: number[];
 }
@@ -47,7 +49,7 @@ interface Posting {
 export function postings(): Postings {
   const wordOf = new Map<string, number>();
   const all: Posting[] = [];
-  const wordsIn: Uint32Array[] = [];
+  const wordsIn = packedLists();
   const totals = new Array<number>(FIELDS).fill(0);
   let lengths = new Uint16Array(FIELDS * 64);
   let documents = 0;
@@ -93,20 +95,20 @@ export function postings(): Postings {
         const posting = all[word];
         if (posting) insert(posting, (number << FIELD_BITS) | mask);
       }
-      wordsIn[number] = words;
+      wordsIn.put(number, words);
       count(number, words, 1);
     },
     remove(number) {
-      const words = wordsIn[number] ?? NONE;
+      const words = wordsIn.one(number);
       for (const entry of words) {
         const posting = all[entry >>> FIELD_BITS];
         if (posting) takeOut(posting, number);
       }
       count(number, words, -1);
-      wordsIn[number] = NONE;
+      wordsIn.remove(number);
     },
     documents: () => documents,
-    size: () => wordsIn.length,
+    size: wordsIn.size,
     words: () => all.length,
     wordOf: (term) => wordOf.get(term),
     begunWith(term) {
@@ -118,7 +120,7 @@ export function postings(): Postings {
       const posting = all[word];
       return posting ? posting.entries.subarray(0, posting.used) : NONE;
     },
-    wordsIn: (number) => wordsIn[number] ?? NONE,
+    wordsIn: wordsIn.one,
     countIn: (word, field) => all[word]?.counts[field] ?? 0,
     letters: (word) => all[word]?.term.length ?? 0,
     lengthIn: (number, field) => lengths[number * FIELDS + field] ?? 1,
@@ -127,11 +129,7 @@ export function postings(): Postings {
 }
 
 function insert(posting: Posting, entry: number): void {
-  if (posting.used === posting.entries.length) {
-    const entries = new Uint32Array(posting.used * 2);
-    entries.set(posting.entries);
-    posting.entries = entries;
-  }
+  posting.entries = longer(posting.entries, posting.used + 1);
   const at = firstFrom(posting, entry >>> FIELD_BITS);
   if (at < posting.used) posting.entries.copyWithin(at + 1, at, posting.used);
   posting.entries[at] = entry;

@@ -35,8 +35,8 @@ export interface Kept
     "id" | "type" | "vendorTypes" | "title" | "sortPrice" | "monthlyPrice" | "oncePrice" | "facets" | "launchedOn"
   > {
   popularity: number;
-  /** In small letters. */
-  codes: string[];
+  /** In small letters, a line for each. */
+  codes: string;
   /** Its title as words are compared, and how many different ones there are. */
   name: string;
   nameWords: number;
@@ -91,7 +91,7 @@ export function kept({ text, tags, category, kinds, codes, ...document }: Search
   const words = foldedWords(document.title);
   return {
     ...document,
-    codes: codes.map((code) => code.toLowerCase()),
+    codes: codes.join("\n").toLowerCase(),
     name: words.join(" "),
     nameWords: new Set(words).size,
   };

@@ -2,9 +2,10 @@ import type { VendorType } from "#catalogue/model.ts";
 import type { EngineSuggestions, SuggestQuestion } from "./engine.model.ts";
 import { foldedWords } from "./folding.model.ts";
 import { LONGEST_QUESTION } from "./model.ts";
+import { sharedValues } from "./shared-values.model.ts";
 import { completions } from "./suggest-completions.model.ts";
 import { corrected } from "./suggest-corrections.model.ts";
-import { type SuggestChange, type SuggestEntry, suggestEntry } from "./suggest-entry.model.ts";
+import { type SuggestChange, type SuggestDocument, type SuggestEntry, suggestEntry } from "./suggest-entry.model.ts";
 import { foundBy } from "./suggest-search.model.ts";
 import { emptyShelf, type SuggestShelf } from "./suggest-shelf.model.ts";
 import { suggestTerms } from "./suggest-terms.model.ts";
@@ -32,6 +33,12 @@ const COUNTED = { few: 5_000, oneIn: 4 };
 export function suggestIndex(words: SearchWords): SuggestIndex {
   const stopWords = new Set(words.stopWords);
   const variants = variantsBy(words);
+  const more = sharedValues<SuggestEntry["more"]>();
+  const names = sharedValues<SuggestEntry["names"]>();
+  const entryOf = (document: SuggestDocument): SuggestEntry => {
+    const entry = suggestEntry(document);
+    return { ...entry, more: more(entry.more), names: names(entry.names) };
+  };
   const shelves: Record<VendorType, SuggestShelf> = { personal: emptyShelf(), business: emptyShelf() };
   const shelvesFor = (group: SuggestQuestion["group"]) =>
     group === "general" ? [shelves.personal, shelves.business] : [shelves[group]];
@@ -54,7 +61,7 @@ export function suggestIndex(words: SearchWords): SuggestIndex {
         ["personal", shelves.personal],
         ["business", shelves.business],
       ] as const) {
-        const mine = put.filter(({ vendorTypes }) => vendorTypes.includes(vendorType)).map(suggestEntry);
+        const mine = put.filter(({ vendorTypes }) => vendorTypes.includes(vendorType)).map(entryOf);
         // What is no longer for these customers is no more for them.
         const others = put.filter(({ vendorTypes }) => !vendorTypes.includes(vendorType)).map(({ id }) => id);
         yield* shelf.documents.change(mine, [...remove, ...others]);

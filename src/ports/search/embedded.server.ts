@@ -23,17 +23,22 @@ interface EmbeddedSettings {
 /** Milliseconds after which a call is given up. A change may wait for a large part of the index to be packed. */
 const WITHIN = { search: 2_000, suggest: 2_000, change: 120_000 };
 
+/** What is made in passing is cleared up often, so that threads hold little more memory than what they know. */
+const LIMITS = { maxYoungGenerationSizeMb: 12 };
+
 const NOTHING_SET: EmbeddedSettings = { words: { synonyms: [], meanings: {}, stopWords: [] }, lost: () => undefined };
 
 /** An engine whose index is in threads of this process, which begin with the first request: one searches, one completes what is typed. */
 export function embeddedSearch({ words, lost }: EmbeddedSettings = NOTHING_SET): EmbeddedSearch {
   const searching: Thread<SearchThread> = threadOf({
     program: new URL("./search-thread.server.ts", import.meta.url),
+    limits: LIMITS,
     lost,
   });
   const suggesting: Thread<SuggestThread> = threadOf({
     program: new URL("./suggest-thread.server.ts", import.meta.url),
     data: words,
+    limits: LIMITS,
     lost,
   });
   return {
