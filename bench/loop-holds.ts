@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { monitorEventLoopDelay, PerformanceObserver } from "node:perf_hooks";
 
 /** How long the event loop was held at most, in milliseconds. */
 export interface Holds {
@@ -6,6 +6,8 @@ export interface Holds {
   longest: number;
   /** By the time that this thread's own work took. */
   ownLongest: number;
+  /** The longest of them in which memory was cleared up, by the clock. A process with much in its memory has these whatever it is at. */
+  clearingLongest: number;
 }
 
 /** Often enough to see each hold by itself, and rarely enough not to be one: milliseconds. */
@@ -17,6 +19,12 @@ export function watchLoop(): { end(): Holds } {
   delays.enable();
   let before = own();
   let ownLongest = 0;
+  let clearingLongest = 0;
+  const note = (clearings: readonly { duration: number }[]) => {
+    for (const { duration } of clearings) clearingLongest = Math.max(clearingLongest, duration);
+  };
+  const clearings = new PerformanceObserver((seen) => note(seen.getEntries()));
+  clearings.observe({ entryTypes: ["gc"] });
   const watch = setInterval(() => {
     const now = own();
     ownLongest = Math.max(ownLongest, now - before);
@@ -26,12 +34,14 @@ export function watchLoop(): { end(): Holds } {
     end() {
       delays.disable();
       clearInterval(watch);
-      return { longest: Math.max(0, delays.max / 1e6 - INTERVAL), ownLongest };
+      note(clearings.takeRecords());
+      clearings.disconnect();
+      return { longest: Math.max(0, delays.max / 1e6 - INTERVAL), ownLongest, clearingLongest };
     },
   };
 }
 
-/** What this thread took of the processor so far, in milliseconds. */
+/** What this thread took of the processor so far, in milliseconds: by its ticks, which some machines have every 4 ms only. */
 function own(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
