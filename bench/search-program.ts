@@ -5,7 +5,7 @@ import { DEFAULT_SORT } from "#listing/order.model.ts";
 import { openShop } from "#open.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 import { plainQuestion, SEARCH_PAGE_SIZE } from "#search/model.ts";
-import { understood } from "#search/understanding.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
 import type { Shop } from "#shop.server.ts";
 import { type Figure, percentile } from "./figures.ts";
 import { watchLoop } from "./loop-holds.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { DAY_MS, dayInWords, dayOf } from "#clock/day.model.ts";
-import { type MissedTerm, mostMissed } from "#search/events.data.server.ts";
+import { type MissedTerm, mostMissed } from "#search/events/events.data.server.ts";
 import { MISSED_DAYS } from "#search/missed.model.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
 

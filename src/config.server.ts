@@ -19,7 +19,7 @@ import type { Flag } from "#flags/model.ts";
 import type { Brand } from "#layout/brand.model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
 import type { Campaign } from "#listing/campaign.model.ts";
-import type { SearchWords } from "#search/words.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 import type { Store } from "#stores/model.ts";
 import type { CreditRules } from "#verification/affordability.model.ts";
 import {

@@ -45,7 +45,7 @@ import { chosenGateway, gatewayJobs } from "#ports/payment/chosen.server.ts";
 import { standInWarnings } from "#ports/stand-in/in-use.server.ts";
 import { standInKeepingJobs } from "#ports/stand-in/keeping.server.ts";
 import { statisticsJobs } from "#product-statistics/keeping.flows.server.ts";
-import { searchJobs } from "#search/keeping.flows.server.ts";
+import { searchJobs } from "#search/keeping/keeping.flows.server.ts";
 import { missedSearches } from "#search/missed.server.ts";
 import { openSearch } from "#search/open.server.ts";
 import { seed } from "#seed.server.ts";

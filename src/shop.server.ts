@@ -32,7 +32,7 @@ import type { PaymentGateway } from "#ports/payment/port.ts";
 import type { SmsGateway } from "#ports/sms/port.ts";
 import type { MissedSearches } from "#search/missed.server.ts";
 import type { ShopSearch } from "#search/open.server.ts";
-import type { SearchWords } from "#search/words.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 import type { Store } from "#stores/model.ts";
 import type { CreditRules } from "#verification/affordability.model.ts";
 

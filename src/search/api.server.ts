@@ -2,6 +2,8 @@ import { DEFAULT_SORT } from "#listing/order.model.ts";
 import { isAway } from "#platform/database/away.server.ts";
 import { type Problem, Refusal } from "#platform/http/problem.ts";
 import { SearchAway } from "#ports/search/port.ts";
+import { collectEvent } from "#search/events/events.contract.ts";
+import { collect } from "#search/events/events.flows.server.ts";
 import { handle } from "#shop.server.ts";
 import {
   eurekaFailed,
@@ -13,8 +15,6 @@ import {
   suggestionsFailed,
   suggestionsUnexpected,
 } from "./contract.ts";
-import { collectEvent } from "./events.contract.ts";
-import { collect } from "./events.flows.server.ts";
 import { SUCCESS } from "./failures.model.ts";
 import { noteFailure } from "./failures.server.ts";
 import { productsFor, searchFor } from "./flows.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { ProductText } from "./document.model.ts";
+import type { ProductText } from "#search/keeping/document.model.ts";
 
 /**
  * Ids of products that changed after a revision (-1 for all), in their own order; also of those that cannot be found, such as add-ons.

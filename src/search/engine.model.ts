@@ -1,7 +1,7 @@
 import type { Sort } from "#listing/order.model.ts";
-import type { SearchDocument } from "./document.model.ts";
+import type { SearchDocument } from "#search/keeping/document.model.ts";
+import type { Understood } from "#search/understanding/understanding.model.ts";
 import type { ChosenFacets, SearchFacet, SearchFilter, SearchGroup } from "./model.ts";
-import type { Understood } from "./understanding.model.ts";
 
 /** What an engine is asked to find. */
 export interface EngineQuestion {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { withPageRef } from "./page-ref.model.ts";
+import { withPageRef } from "#search/events/page-ref.model.ts";
 import { noteLedFrom, searchSession } from "./session.ts";
 
 /** A product of the shop: /personal/smartphones/some-phone. */

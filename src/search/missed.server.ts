@@ -1,7 +1,7 @@
 import { dayOf } from "#clock/day.model.ts";
 import type { Clock } from "#clock/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { countMissed } from "./events.data.server.ts";
+import { countMissed } from "#search/events/events.data.server.ts";
 import { type Missed, withMissed } from "./missed.model.ts";
 import type { SearchGroup } from "./model.ts";
 

@@ -5,11 +5,11 @@ import { chosenSearchServer } from "#ports/search/chosen.server.ts";
 import { type EmbeddedSearch, embeddedSearch } from "#ports/search/embedded.server.ts";
 import { guardedEngine } from "#ports/search/guarded.server.ts";
 import type { SearchEngine } from "#ports/search/port.ts";
-import type { SearchSource } from "./feed.server.ts";
-import { type IndexKeeper, indexKeeper } from "./keeping.server.ts";
-import { indexAlias } from "./shared-index.server.ts";
-import { sharedKeeper } from "./shared-keeping.server.ts";
-import type { SearchWords } from "./words.model.ts";
+import type { SearchSource } from "#search/keeping/feed.server.ts";
+import { type IndexKeeper, indexKeeper } from "#search/keeping/keeping.server.ts";
+import { indexAlias } from "#search/keeping/shared-index.server.ts";
+import { sharedKeeper } from "#search/keeping/shared-keeping.server.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 
 /** The engines of a shop (H-01). */
 export interface ShopSearch extends Pick<IndexKeeper, "start" | "caughtUp" | "isCurrent"> {

@@ -2,6 +2,7 @@ import { VENDOR_TYPES } from "#catalogue/model.ts";
 import { environmentOf, inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
 import { SORTS, type Sort } from "#listing/order.model.ts";
 import type { SearchEngine } from "#ports/search/port.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
 import type { Shop } from "#shop.server.ts";
 import { SORT_CODES } from "./codes.model.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
@@ -15,7 +16,6 @@ import {
   type SearchResults,
 } from "./model.ts";
 import { type FacetNames, offeredFacets } from "./offered.model.ts";
-import { understood } from "./understanding.model.ts";
 
 /** Results, and whether somebody else than who was asked gave them. */
 export interface EngineResults {

@@ -1,4 +1,4 @@
-import { SESSION_ID } from "./page-ref.model.ts";
+import { SESSION_ID } from "#search/events/page-ref.model.ts";
 
 const KEY = "searchSession";
 const FROM_KEY = "searchedFrom";

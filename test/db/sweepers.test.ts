@@ -15,7 +15,7 @@ import { lapsedReservations } from "#orders/stock.data.server.ts";
 import { waitingPayments } from "#payment/data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Tables } from "#platform/database/tables.ts";
-import { forgetEvents, forgetMissed } from "#search/events.data.server.ts";
+import { forgetEvents, forgetMissed } from "#search/events/events.data.server.ts";
 import { referrals, untouchedSince } from "#verification/data.server.ts";
 import { freshDatabase } from "../support/database.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_SORT } from "#listing/order.model.ts";
 import type { EngineAnswer, EngineQuestion } from "#search/engine.model.ts";
 import { LONGEST_QUESTION, plainQuestion } from "#search/model.ts";
-import { understood } from "#search/understanding.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { HOSTILE } from "./hostile-texts.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { dayOf } from "#clock/day.model.ts";
-import { mostMissed } from "#search/events.data.server.ts";
+import { mostMissed } from "#search/events/events.data.server.ts";
 import { answerFor } from "#search/flows.server.ts";
-import { searchJobs } from "#search/keeping.flows.server.ts";
+import { searchJobs } from "#search/keeping/keeping.flows.server.ts";
 import { missedSearches } from "#search/missed.server.ts";
 import { plainQuestion } from "#search/model.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";

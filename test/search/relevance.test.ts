@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/understanding.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { nothing } from "./judged/nothing.ts";
 import { judged } from "./judged.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SESSION_ID } from "#search/page-ref.model.ts";
+import { SESSION_ID } from "#search/events/page-ref.model.ts";
 
 let kept: Map<string, string>;
 

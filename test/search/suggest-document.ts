@@ -1,4 +1,4 @@
-import type { SuggestDocument } from "#search/suggest-entry.model.ts";
+import type { SuggestDocument } from "#search/suggest/entry.model.ts";
 
 /** A document to suggest; what is not said of it is empty. */
 export function suggested(title: string, more: Partial<SuggestDocument> = {}): SuggestDocument {

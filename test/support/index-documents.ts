@@ -1,4 +1,4 @@
-import type { SearchDocument } from "#search/document.model.ts";
+import type { SearchDocument } from "#search/keeping/document.model.ts";
 import { bySearchFacet } from "#search/model.ts";
 
 /** A document that can be found: a personal product without a price, unless it says otherwise. */

@@ -1,8 +1,8 @@
-import type { SearchDocument } from "#search/document.model.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
+import type { SearchDocument } from "#search/keeping/document.model.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/understanding.model.ts";
-import type { SearchWords } from "#search/words.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 
 /** The word table of the documents below, whatever the shop's own says. */
 export const contractWords: SearchWords = {

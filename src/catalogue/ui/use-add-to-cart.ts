@@ -36,7 +36,7 @@ export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
       const { search } = location;
       // Loaded only then, for nobody else needs it (S7-24).
       if (search.includes("page_ref="))
-        import("#search/adding-event.ts")
+        import("#search/events/adding-event.ts")
           .then(({ reportAdding }) => reportAdding(product.id, search))
           .catch(() => undefined);
       onAdded();

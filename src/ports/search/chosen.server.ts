@@ -1,5 +1,5 @@
 import type { Env } from "#platform/env.server.ts";
-import type { SearchWords } from "#search/words.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 import { openSearchEngine } from "./opensearch.server.ts";
 import { type SharedIndex, sharedIndex } from "./opensearch-index.server.ts";
 import type { SearchEngine } from "./port.ts";

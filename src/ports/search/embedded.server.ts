@@ -1,7 +1,7 @@
 import { type Thread, ThreadAway, threadOf } from "#platform/thread.server.ts";
 import type { IndexChange } from "#search/engine.model.ts";
-import { suggestDocument } from "#search/suggest-entry.model.ts";
-import type { SearchWords } from "#search/words.model.ts";
+import { suggestDocument } from "#search/suggest/entry.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 import { SearchAway, type SearchEngine } from "./port.ts";
 import type { SearchThread } from "./search-thread.server.ts";
 import type { SuggestThread } from "./suggest-thread.server.ts";

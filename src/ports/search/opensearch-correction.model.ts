@@ -1,5 +1,5 @@
 import type { SuggestQuestion } from "#search/engine.model.ts";
-import { foldedWords } from "#search/folding.model.ts";
+import { foldedWords } from "#search/understanding/folding.model.ts";
 import { wordList } from "#words/word-list.model.ts";
 import { type Spelling, spellingOf } from "./opensearch-spelling.model.ts";
 import { typedWords } from "./opensearch-suggest.model.ts";

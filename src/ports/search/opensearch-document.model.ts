@@ -1,8 +1,8 @@
-import type { SearchDocument } from "#search/document.model.ts";
-import { foldedWords } from "#search/folding.model.ts";
+import { USUAL_MONTHS } from "#search/index/narrowing.model.ts";
+import type { SearchDocument } from "#search/keeping/document.model.ts";
 import type { FoundType, SearchFacet } from "#search/model.ts";
-import { USUAL_MONTHS } from "#search/narrowing.model.ts";
-import type { SearchWords } from "#search/words.model.ts";
+import { foldedWords } from "#search/understanding/folding.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 import { sortingKey } from "./sorting-key.model.ts";
 
 /** A document as OpenSearch gets it: texts cut into words as questions are, so that both always agree on what a word is. */

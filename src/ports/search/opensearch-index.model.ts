@@ -1,4 +1,4 @@
-import type { SearchWords } from "#search/words.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 
 /** How many results can be paged through; nobody reads on for longer, and each page costs all those before it. */
 export const DEEPEST_RESULT = 100_000;

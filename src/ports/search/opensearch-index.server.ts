@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { IndexChange } from "#search/engine.model.ts";
-import type { SearchWords } from "#search/words.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 import { Anything, BulkAnswer, MappingAnswer } from "./opensearch-answer.contract.ts";
 import type { OpenSearchServer } from "./opensearch-client.server.ts";
 import { indexedDocument } from "./opensearch-document.model.ts";

@@ -1,4 +1,4 @@
-import type { Understood } from "#search/understanding.model.ts";
+import type { Understood } from "#search/understanding/understanding.model.ts";
 import { anyOf, type Clause, having, placed, weighed } from "./opensearch-words.model.ts";
 
 /** How documents may be found: by all words, by any of them, or by what is like them where hardly any has them all. */

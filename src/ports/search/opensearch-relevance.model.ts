@@ -1,4 +1,4 @@
-import type { Understood } from "#search/understanding.model.ts";
+import type { Understood } from "#search/understanding/understanding.model.ts";
 import { folded } from "./opensearch-document.model.ts";
 import { found, likeIt, type Matching } from "./opensearch-matching.model.ts";
 import { type Floors, tieredBy } from "./opensearch-tiers.model.ts";

@@ -1,4 +1,4 @@
-import type { Understood } from "#search/understanding.model.ts";
+import type { Understood } from "#search/understanding/understanding.model.ts";
 import { folded } from "./opensearch-document.model.ts";
 import { having, placed } from "./opensearch-words.model.ts";
 

@@ -1,6 +1,6 @@
+import { TIERS, type Tier } from "#search/index/results.model.ts";
 import { FILTER_OF } from "#search/model.ts";
-import { TIERS, type Tier } from "#search/results.model.ts";
-import type { Understood } from "#search/understanding.model.ts";
+import type { Understood } from "#search/understanding/understanding.model.ts";
 import { folded } from "./opensearch-document.model.ts";
 import { hasAll, type Likely } from "./opensearch-matching.model.ts";
 import { anyOf, type Clause, having, naming, placed } from "./opensearch-words.model.ts";

@@ -1,4 +1,4 @@
-import type { AskedWord } from "#search/understanding.model.ts";
+import type { AskedWord } from "#search/understanding/understanding.model.ts";
 
 /** A part of a query in OpenSearch's own words. */
 export type Clause = Record<string, unknown>;

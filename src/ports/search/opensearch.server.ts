@@ -1,7 +1,7 @@
 import type { EngineAnswer, EngineQuestion, EngineSuggestions, SuggestQuestion } from "#search/engine.model.ts";
 import { bySearchFacet, FILTER_OF, type SearchFilter } from "#search/model.ts";
-import { understood } from "#search/understanding.model.ts";
-import type { SearchWords } from "#search/words.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 import {
   CorrectionAnswer,
   CountsAnswer,

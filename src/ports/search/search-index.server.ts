@@ -1,21 +1,21 @@
 import type { EngineAnswer, EngineQuestion, IndexChange } from "#search/engine.model.ts";
-import type { Fit, IndexWord } from "#search/fit.model.ts";
-import { foldedWords } from "#search/folding.model.ts";
-import { Found } from "#search/found.model.ts";
-import { indexWords, mended } from "#search/index-words.model.ts";
-import { indexedDocument } from "#search/indexed.model.ts";
-import { keptDocuments } from "#search/kept-documents.model.ts";
-import { type Matches, matched } from "#search/matches.model.ts";
-import { isNarrowed, isWithin } from "#search/narrowing.model.ts";
-import { postings } from "#search/postings.model.ts";
-import { proposalFor } from "#search/proposal.model.ts";
-import { rarities } from "#search/rarity.model.ts";
-import { cheapestFirst, relevanceOf } from "#search/relevance.model.ts";
-import { answerOf, isToRead, type Kept, TIERS, type Tier } from "#search/results.model.ts";
-import { stemmed } from "#search/stem.model.ts";
-import { areEnough, codedFirst, FEW, mostOf, nearTierOf, tierOf, withMore } from "#search/tiers.model.ts";
-import type { Understood } from "#search/understanding.model.ts";
-import { vocabulary } from "#search/vocabulary.model.ts";
+import type { Fit, IndexWord } from "#search/index/fit.model.ts";
+import { Found } from "#search/index/found.model.ts";
+import { indexWords, mended } from "#search/index/index-words.model.ts";
+import { indexedDocument } from "#search/index/indexed.model.ts";
+import { keptDocuments } from "#search/index/kept-documents.model.ts";
+import { type Matches, matched } from "#search/index/matches.model.ts";
+import { isNarrowed, isWithin } from "#search/index/narrowing.model.ts";
+import { postings } from "#search/index/postings.model.ts";
+import { proposalFor } from "#search/index/proposal.model.ts";
+import { rarities } from "#search/index/rarity.model.ts";
+import { cheapestFirst, relevanceOf } from "#search/index/relevance.model.ts";
+import { answerOf, isToRead, type Kept, TIERS, type Tier } from "#search/index/results.model.ts";
+import { areEnough, codedFirst, FEW, mostOf, nearTierOf, tierOf, withMore } from "#search/index/tiers.model.ts";
+import { vocabulary } from "#search/index/vocabulary.model.ts";
+import { foldedWords } from "#search/understanding/folding.model.ts";
+import { stemmed } from "#search/understanding/stem.model.ts";
+import type { Understood } from "#search/understanding/understanding.model.ts";
 
 /** An index in this process's memory. */
 export interface SearchIndex {

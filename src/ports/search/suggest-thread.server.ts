@@ -1,9 +1,9 @@
 import { inPieces } from "#platform/in-pieces.server.ts";
 import { serveThread, threadData } from "#platform/thread.server.ts";
 import type { SuggestQuestion } from "#search/engine.model.ts";
-import type { SuggestChange } from "#search/suggest-entry.model.ts";
-import { suggestIndex } from "#search/suggest-index.model.ts";
-import type { SearchWords } from "#search/words.model.ts";
+import type { SuggestChange } from "#search/suggest/entry.model.ts";
+import { suggestIndex } from "#search/suggest/index.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
 
 /** Words and phrases are counted anew when nothing has changed for so long, in milliseconds. */
 const QUIET = 1_000;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type EmbeddedSearch, embeddedSearch } from "#ports/search/embedded.server.ts";
 import { SearchAway } from "#ports/search/port.ts";
-import type { SearchDocument } from "#search/document.model.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
+import type { SearchDocument } from "#search/keeping/document.model.ts";
 import { bySearchFacet, plainQuestion } from "#search/model.ts";
-import { understood } from "#search/understanding.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
 
 const NO_WORDS = { synonyms: [], meanings: {}, stopWords: [] };
 

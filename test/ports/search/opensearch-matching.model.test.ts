@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { found, type Likeness } from "#ports/search/opensearch-matching.model.ts";
-import { understood } from "#search/understanding.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
 
 const asked = (text: string) => understood(text, { synonyms: [], meanings: {}, stopWords: [] });
 const text = (clause: unknown) => JSON.stringify(clause);

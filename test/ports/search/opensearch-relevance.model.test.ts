@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { scored } from "#ports/search/opensearch-relevance.model.ts";
 import { floorsFor } from "#ports/search/opensearch-tiers.model.ts";
-import { understood } from "#search/understanding.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
 
 const words = { synonyms: [], meanings: {}, stopWords: [] };
 const text = (asked: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isClearlyMore, proposals, spellingBody } from "#ports/search/opensearch-spelling.model.ts";
-import { understood } from "#search/understanding.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
 
 const asked = (text: string) => understood(text, { synonyms: [], meanings: {}, stopWords: [] });
 

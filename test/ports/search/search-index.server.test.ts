@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { searchIndex } from "#ports/search/search-index.server.ts";
-import type { SearchDocument } from "#search/document.model.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
+import type { SearchDocument } from "#search/keeping/document.model.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/understanding.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
 import { searchDocument } from "../../support/index-documents.ts";
 
 const words = {

@@ -1,0 +1,16 @@
+import { DAY_MS, dayOf } from "#clock/day.model.ts";
+import type { JobKind } from "#platform/jobs.server.ts";
+import { forgetEvents, forgetMissed } from "#search/events/events.data.server.ts";
+import { MISSED_DAYS } from "#search/missed.model.ts";
+import type { Shop } from "#shop.server.ts";
+
+/** Work of the search: once a night, events whose window ended and old counts of what was not found are forgotten (H-03, H-06). */
+export function searchJobs(shop: Shop): JobKind[] {
+  return [{ queue: "search-keeping", schedule: "7 2 * * *", run: () => forgetOld(shop) }];
+}
+
+async function forgetOld({ db, clock }: Shop): Promise<void> {
+  const now = clock.now();
+  await forgetEvents(db, now);
+  await forgetMissed(db, dayOf(new Date(now.getTime() - MISSED_DAYS * DAY_MS)));
+}
