@@ -15,11 +15,19 @@ const MOST_KNOWN = 32;
 
 const texts = new WeakMap<object, string>();
 
-/** Data as they are sent, nothing in them but what JSON can say; an object that is sent again is not written again. */
+/**
+ * Data as they are sent, nothing in them but what JSON can say; an object that is sent again is not written again. Where another
+ * object was lately written alike, that one stays what was sent: what was drawn from it need not be drawn anew.
+ */
 export function sent<Data extends object>(data: Data): Sent<Data> {
-  const text = texts.get(data) ?? JSON.stringify(data);
+  const before = texts.get(data);
+  if (before !== undefined) {
+    know(before, data);
+    return before;
+  }
+  const text = JSON.stringify(data);
   texts.set(data, text);
-  know(text, data);
+  know(text, known.get(text) ?? data);
   return text;
 }
 

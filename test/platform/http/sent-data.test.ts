@@ -11,6 +11,13 @@ describe("data of a page, sent as a text", () => {
     expect(sent(data)).toBe(text);
   });
 
+  it("is the first of objects that are written alike", () => {
+    const [first, second] = [{ name: "alike" }, { name: "alike" }];
+    const text = sent(first);
+    expect(sent(second)).toBe(text);
+    expect(received(text)).toBe(first);
+  });
+
   it("is put together once where it arrives", () => {
     const text: Sent<{ name: string }> = '{"name":"from elsewhere"}';
     expect(received(text)).toEqual({ name: "from elsewhere" });
