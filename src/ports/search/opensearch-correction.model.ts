@@ -1,11 +1,11 @@
 import type { SuggestQuestion } from "#search/engine.model.ts";
 import { foldedWords } from "#search/understanding/folding.model.ts";
+import { SHORTEST_MENDED } from "#search/understanding/slips.model.ts";
 import { wordList } from "#words/word-list.model.ts";
 import { type Spelling, spellingOf } from "./opensearch-spelling.model.ts";
 import { typedWords } from "./opensearch-suggest.model.ts";
 
-/** Words that are shorter are never taken for a slip of the pen, and longer ones for one letter (H-03). */
-const SHORTEST = 4;
+/** Letters that may be wrong while somebody types. */
 const SLIPS = 1;
 
 /** Titles that are looked through for how the last word may go on. */
@@ -60,5 +60,5 @@ function begunWord(word: string, titles: readonly string[]): string {
 
 /** Digits are no slips of the pen. */
 function isLong(word: string): boolean {
-  return word.length >= SHORTEST && /^\p{L}+$/u.test(word);
+  return word.length >= SHORTEST_MENDED && /^\p{L}+$/u.test(word);
 }

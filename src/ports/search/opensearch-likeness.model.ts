@@ -1,13 +1,11 @@
 import type { EngineQuestion } from "#search/engine.model.ts";
+import { FEW, sharesOf } from "#search/index/tiers.model.ts";
 import { hasAll, type Likeness } from "./opensearch-matching.model.ts";
 import { within } from "./opensearch-question.model.ts";
 import { calledBy, type Proposal } from "./opensearch-spelling.model.ts";
 import { anyOf, type Clause, having, placed, spelling } from "./opensearch-words.model.ts";
 
 type Question = Pick<EngineQuestion, "asked" | "group">;
-
-/** Fewer hits than this, and what is only like what was asked for is found too (H-03). */
-export const FEW = 3;
 
 /** How many documents of a group have all words, do more than mention them, and are of a kind that was asked for; and whether any are. */
 export function standingBody(question: Question): object {
@@ -58,14 +56,9 @@ export function likenessOf(
 ): Likeness {
   const strange = words.map(({ typed }, at) => !typed.includes(" ") && by[`spelt${at}`] === 0);
   const isStrange = isFew && strange.some(Boolean);
-  const rarities = words.map((_, at) => {
-    const having = by[`${isStrange && strange[at] ? "near" : "has"}${at}`] ?? 0;
-    // A word that nothing has counts twice: without it little is left of the question.
-    return Math.log(1 + all / (having + 1)) * (having === 0 ? 2 : 1);
-  });
-  const whole = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  const having = words.map((_, at) => by[`${isStrange && strange[at] ? "near" : "has"}${at}`] ?? 0);
   return {
-    shares: rarities.map((rarity) => rarity / whole),
+    shares: sharesOf(having, all),
     mended: words.map((_, at) => isFew && (!isStrange || strange[at] === true)),
     isSome: !isFew || (by.near ?? 0) > 0,
     isMostEnough: words.length > 1 && !isEnough,

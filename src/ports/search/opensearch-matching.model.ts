@@ -1,3 +1,4 @@
+import { MOST } from "#search/index/tiers.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import { anyOf, type Clause, having, placed, weighed } from "./opensearch-words.model.ts";
 
@@ -17,9 +18,6 @@ export interface Likeness {
   /** Whether the words that may be slips are strange to the index. */
   isStrange: boolean;
 }
-
-/** Of what the words of a question say, what a document needs where hardly any has them all. */
-const MOST = 0.4;
 
 /** What has the words of a question; it scores what they weigh. */
 export function found({ words }: Pick<Understood, "words">, matching: Matching): Clause {

@@ -1,9 +1,8 @@
+import { TRIED } from "#search/index/proposal.model.ts";
+import { SHORTEST_MENDED } from "#search/understanding/slips.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import { folded } from "./opensearch-document.model.ts";
 import { having, placed } from "./opensearch-words.model.ts";
-
-/** Words shorter than this are never taken for others (H-03). */
-const SHORTEST = 4;
 
 /** Letters that may be wrong in a word that is proposed; two, for it is only a proposal. */
 const SLIPS = 2;
@@ -14,12 +13,6 @@ export interface Spelling {
   options: readonly { text: string }[];
 }
 
-/** Proposals that are tried. */
-const TRIED = 3;
-
-/** How many times as much has to be found as without a proposal. */
-const CLEARLY = 2;
-
 /** A question with other words, and those words. */
 export interface Proposal {
   text: string;
@@ -28,13 +21,19 @@ export interface Proposal {
 
 /** Asks which words the index does not know, and what they may be; undefined where no word is long enough. */
 export function spellingBody({ words, text }: Pick<Understood, "words" | "text">): object | undefined {
-  if (!words.some(({ typed }) => typed.length >= SHORTEST)) return undefined;
+  if (!words.some(({ typed }) => typed.length >= SHORTEST_MENDED)) return undefined;
   return { size: 0, suggest: { spelling: spellingOf(folded(text), SLIPS) } };
 }
 
 /** Asks for words that are nearly those of a text, where the index does not know them. */
 export function spellingOf(text: string, slips: number): object {
-  const term = { field: "spelling", suggest_mode: "missing", max_edits: slips, min_word_length: SHORTEST, size: TRIED };
+  const term = {
+    field: "spelling",
+    suggest_mode: "missing",
+    max_edits: slips,
+    min_word_length: SHORTEST_MENDED,
+    size: TRIED,
+  };
   return { text, term: { ...term, sort: "score" } };
 }
 
@@ -55,9 +54,4 @@ export function proposals({ text }: Pick<Understood, "text">, spellings: readonl
 export function calledBy({ instead }: Proposal): object {
   const words = placed(instead.map((typed) => ({ typed, forms: [[typed]], meant: [] })));
   return { bool: { filter: words.map((word) => having({ ...word, isLast: false }, "names")) } };
-}
-
-/** True where a proposal finds clearly more than what was typed. */
-export function isClearlyMore(proposed: number, found: number): boolean {
-  return proposed > CLEARLY * found;
 }

@@ -1,3 +1,4 @@
+import { SHORTEST_MENDED } from "#search/understanding/slips.model.ts";
 import type { AskedWord } from "#search/understanding/understanding.model.ts";
 
 /** A part of a query in OpenSearch's own words. */
@@ -23,9 +24,6 @@ export type Place = "everything" | "beyondText" | "names" | "kinds";
 
 /** What something is worth beside the word itself: what says the same, a word that begins so, one that is nearly the same. */
 const WORTH = { same: 0.9, begun: 0.7, nearly: 0.5 } as const;
-
-/** Words shorter than this are never taken for others (H-03). */
-const SHORTEST_MENDED = 4;
 
 /** Shorter beginnings would find nearly everything. */
 const SHORTEST_BEGINNING = 1;

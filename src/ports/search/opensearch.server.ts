@@ -1,4 +1,6 @@
 import type { EngineAnswer, EngineQuestion, EngineSuggestions, SuggestQuestion } from "#search/engine.model.ts";
+import { isClearlyMore } from "#search/index/proposal.model.ts";
+import { FEW } from "#search/index/tiers.model.ts";
 import { bySearchFacet, FILTER_OF, type SearchFilter } from "#search/model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
@@ -11,9 +13,9 @@ import {
 } from "./opensearch-answer.contract.ts";
 import type { OpenSearchServer } from "./opensearch-client.server.ts";
 import { correctedText, correctionBody } from "./opensearch-correction.model.ts";
-import { FEW, isEnough, likenessOf, proposedBody, standingBody, wordsBody } from "./opensearch-likeness.model.ts";
+import { isEnough, likenessOf, proposedBody, standingBody, wordsBody } from "./opensearch-likeness.model.ts";
 import { searchBody } from "./opensearch-question.model.ts";
-import { isClearlyMore, proposals, spellingBody } from "./opensearch-spelling.model.ts";
+import { proposals, spellingBody } from "./opensearch-spelling.model.ts";
 import { suggestBody, termsOf } from "./opensearch-suggest.model.ts";
 import type { SearchEngine } from "./port.ts";
 

@@ -1,4 +1,5 @@
 import type { Form } from "#search/understanding/phrases.model.ts";
+import { SHORTEST_MENDED } from "#search/understanding/slips.model.ts";
 import { stemmed } from "#search/understanding/stem.model.ts";
 import type { AskedWord } from "#search/understanding/understanding.model.ts";
 import type { IndexForm, IndexWord } from "./fit.model.ts";
@@ -8,7 +9,7 @@ import type { Vocabulary } from "./vocabulary.model.ts";
 const WORTH = { same: 0.9, meant: 0.9, nearly: 0.5 };
 
 /** Letters of a word in which a slip of the pen is forgiven (H-03), and of one in which two may be. */
-const SLIP = { one: 4, two: 6 };
+const SLIP = { one: SHORTEST_MENDED, two: 6 };
 
 /**
  * The words of a question in the words of an index. Two words that the index writes as one are one ("mac book"), one that it writes as two

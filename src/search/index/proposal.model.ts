@@ -7,7 +7,7 @@ import type { Matches } from "./matches.model.ts";
 import type { Vocabulary } from "./vocabulary.model.ts";
 
 /** Words that a strange one may be, of which so many are tried. */
-const TRIED = 3;
+export const TRIED = 3;
 
 /** How many times as much has to be found as without a proposal. */
 const CLEARLY = 2;
@@ -20,15 +20,20 @@ const CLEARLY = 2;
 export function proposalFor(asked: Understood, known: Vocabulary, seen: (words: Matches["words"]) => Matches): string {
   const { instead } = mended(asked.words, known, 1);
   if (instead.size === 0) return "";
-  const least = CLEARLY * seen(indexWords(asked.words, known)).numbers.length;
+  const before = seen(indexWords(asked.words, known)).numbers.length;
   for (let at = 0; at < TRIED; at += 1) {
     const better = new Map([...instead].map(([typed, near]) => [typed, near[at] ?? near[0] ?? typed]));
     const words = asked.words.map((word) => replacedWord(word, better));
     const found = seen(indexWords(words, known));
-    if (found.numbers.length > least && [...better.values()].every((word) => isCalled(word, found)))
+    if (isClearlyMore(found.numbers.length, before) && [...better.values()].every((word) => isCalled(word, found)))
       return replaced(asked.text, better);
   }
   return "";
+}
+
+/** True where a proposal finds clearly more than what was typed. */
+export function isClearlyMore(proposed: number, found: number): boolean {
+  return proposed > CLEARLY * found;
 }
 
 function replacedWord(word: AskedWord, better: ReadonlyMap<string, string>): AskedWord {

@@ -7,7 +7,7 @@ import { type Kept, TIERS, type Tier } from "./results.model.ts";
 export const FEW = 3;
 
 /** Of the words of a question, by how rare they are, what a document needs where hardly any has them all. */
-const MOST = 0.4;
+export const MOST = 0.4;
 
 /** What a tier depends on besides how a document fits. */
 interface Standing {
@@ -80,7 +80,7 @@ export function mostOf(
   isAll: boolean,
   documents: number,
 ): { likely: Likely[]; changeOf(fit: Fit): number } {
-  const shares = sharesOf(matches, documents);
+  const shares = sharesOf(havingEach(matches), documents);
   const likely: Likely[] = [];
   for (const number of matches.numbers) {
     let has = 0;
@@ -101,14 +101,24 @@ function changeOf({ weights }: Fit, shares: readonly number[]): number {
   return change;
 }
 
-/** What share of a question each of its words is. */
-function sharesOf({ words, numbers, weightOf }: Matches, documents: number): number[] {
-  const rarities = words.map((_, word) => {
+function havingEach({ words, numbers, weightOf }: Matches): number[] {
+  return words.map((_, word) => {
     let having = 0;
     for (const number of numbers) if (weightOf(word, number) > 0) having += 1;
-    // A word that nothing has counts twice: without it little is left of the question.
-    return Math.log(1 + documents / (having + 1)) * (having === 0 ? 2 : 1);
+    return having;
   });
+}
+
+/**
+ * What share of a question each of its words is, all together 1.
+ * @param having how many documents have each word
+ * @param documents how many there are in all
+ */
+export function sharesOf(having: readonly number[], documents: number): number[] {
+  const rarities = having.map(
+    // A word that nothing has counts twice: without it little is left of the question.
+    (count) => Math.log(1 + documents / (count + 1)) * (count === 0 ? 2 : 1),
+  );
   const whole = rarities.reduce((sum, rarity) => sum + rarity, 0);
   return rarities.map((rarity) => rarity / whole);
 }

@@ -1,8 +1,8 @@
+import { SHORTEST_MENDED } from "#search/understanding/slips.model.ts";
 import type { RankedWords } from "#words/ranked-words.model.ts";
 import type { SuggestShelf } from "./shelf.model.ts";
 
-/** Words that are shorter are never taken for a slip of the pen, and longer ones for one letter (H-03). */
-const SHORTEST = 4;
+/** Letters that may be wrong while somebody types. */
 const SLIPS = 1;
 
 /**
@@ -17,7 +17,7 @@ export function corrected(shelves: readonly SuggestShelf[], typed: readonly stri
       return to > from;
     });
   const words = typed.map((word, at) => {
-    if (word.length < SHORTEST || isWord(word)) return word;
+    if (word.length < SHORTEST_MENDED || isWord(word)) return word;
     const whole = mostFrequent(lists, ({ list }) => list.nearly(word, SLIPS));
     if (whole !== undefined || at < typed.length - 1) return whole ?? word;
     return mostFrequent(lists, ({ list }) => list.nearlyBegun(word, SLIPS)) ?? word;

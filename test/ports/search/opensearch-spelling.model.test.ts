@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isClearlyMore, proposals, spellingBody } from "#ports/search/opensearch-spelling.model.ts";
+import { proposals, spellingBody } from "#ports/search/opensearch-spelling.model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 
 const asked = (text: string) => understood(text, { synonyms: [], meanings: {}, stopWords: [] });
@@ -19,10 +19,4 @@ it("S1-08 mends the words that are strange and leaves the others, and says nothi
     { text: "samsun galaxy tv", instead: ["samsun"] },
   ]);
   expect(proposals(asked("galaxy tv"), spellings)).toEqual([]);
-});
-
-it("S1-08 proposes what finds more than twice as much", () => {
-  expect([isClearlyMore(1, 0), isClearlyMore(3, 1), isClearlyMore(2, 1), isClearlyMore(0, 0)]).toEqual([
-    ...[true, true, false, false],
-  ]);
 });
