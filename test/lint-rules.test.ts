@@ -94,6 +94,12 @@ const probes = [
   })),
 ];
 
+/** Two modules that import each other, one of them by a type alone. */
+const RING = [
+  ["one.ts", 'import { two } from "./two.ts";\nexport const one = () => two;\n'],
+  ["two.ts", 'import type { one } from "./one.ts";\nexport const two = (given: typeof one) => given;\n'],
+] as const;
+
 let folder: string;
 let findings: { place: string; message: string }[];
 
@@ -108,6 +114,7 @@ beforeAll(async () => {
       await writeFile(path, text);
     }),
   );
+  for (const [name, text] of RING) await writeFile(join(folder, "src", name), text);
   findings = await lint(folder);
 });
 
@@ -126,6 +133,11 @@ describe("the lint rules", () => {
     if (sentence) expect(said).toContainEqual(expect.stringContaining(sentence));
     else expect(said).toEqual([]);
   });
+});
+
+it("the lint rules refuse imports in a circle, also where one of them is a type", () => {
+  const found = findings.filter(({ message }) => message.includes("This import is part of a cycle"));
+  expect(found.map(({ place }) => place).sort()).toEqual(["src/one.ts", "src/two.ts"]);
 });
 
 /** What Biome says of a folder, by file. */

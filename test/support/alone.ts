@@ -24,7 +24,6 @@ export function testGroups(): TestGroups {
 function reaching(sign: RegExp, files: readonly Source[]): Set<string> {
   const found = new Set(files.filter(({ text }) => sign.test(text)).map(({ path }) => path));
   // Who imports one that is found is found too; whoever was added is looked at in the same loop.
-  for (const path of found)
-    for (const file of files) if (importsOf(file, { runtime: true }).includes(path)) found.add(file.path);
+  for (const path of found) for (const file of files) if (importsOf(file).includes(path)) found.add(file.path);
   return new Set([...found].filter((path) => /^test\/.*\.test\.tsx?$/.test(path)));
 }

@@ -21,12 +21,12 @@ export function read(path: string): string {
   return readFileSync(join(HOME, path), "utf8");
 }
 
-/** Which modules of src a module imports; types alone are left out where `runtime` is asked for, for they are gone when it runs. */
-export function importsOf({ path, text }: Source, { runtime = false } = {}): string[] {
+/** Which modules of src a module loads; imports of types alone are left out, for they are gone when it runs. */
+export function importsOf({ path, text }: Source): string[] {
   const statements = text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm);
   const calls = text.matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g);
   return [
-    ...[...statements].filter(([, type]) => !(runtime && type)).map(([, , target = ""]) => target),
+    ...[...statements].filter(([, type]) => !type).map(([, , target = ""]) => target),
     ...[...calls].map(([, target = ""]) => target),
   ]
     .map((target) => placeOf(target, path))
@@ -36,27 +36,6 @@ export function importsOf({ path, text }: Source, { runtime = false } = {}): str
 function placeOf(target: string, importer: string): string | undefined {
   if (target.startsWith("#")) return `src/${target.slice(1)}`;
   if (target.startsWith(".")) return posix.join(dirname(importer), target);
-  return undefined;
-}
-
-/** The first ring of imports found, as the modules on it; none where there is no ring. */
-export function ringOf(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const done = new Set<string>();
-  function visit(module: string, trail: readonly string[]): string[] | undefined {
-    const start = trail.indexOf(module);
-    if (start >= 0) return [...trail.slice(start), module];
-    if (done.has(module)) return undefined;
-    for (const next of graph.get(module) ?? []) {
-      const ring = visit(next, [...trail, module]);
-      if (ring) return ring;
-    }
-    done.add(module);
-    return undefined;
-  }
-  for (const module of graph.keys()) {
-    const ring = visit(module, []);
-    if (ring) return ring;
-  }
   return undefined;
 }
 
