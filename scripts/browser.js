@@ -15,21 +15,13 @@ export const browserArgs = [
 /** Where browsers from packages are unpacked. */
 const cache = tool(".cache/browser");
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const applications = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-];
-
 /** Where a browser may come from, in the order they are tried; each gives program files, often none. */
 export const sources = [
   { name: "CHROME_PATH", find: async () => [process.env.CHROME_PATH ?? ""] },
-  { name: "an installed Chromium or Chrome", find: async () => [...namedInPath(), ...applications] },
-  { name: "@sparticuz/chromium", find: unpackSparticuz },
-  { name: "@sparticuz/chromium with its own libraries", find: unpackSparticuzLibraries },
-  { name: "Playwright's own", find: downloadPlaywright },
-  { name: "Debian's package", find: installDebian },
+  { name: "an installed Chromium or Chrome", find: async () => installed() },
+  { name: "@sparticuz/chromium", find: () => packaged({ libraries: false }) },
+  { name: "@sparticuz/chromium with its own libraries", find: () => packaged({ libraries: true }) },
+  { name: "Playwright's own", find: downloaded },
 ];
 
 /**
@@ -57,54 +49,35 @@ async function starts(executablePath) {
   }
 }
 
-function namedInPath() {
+function installed() {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
   const folders = (process.env.PATH ?? "").split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-async function unpackSparticuz() {
-  const { default: chromium } = await import("@sparticuz/chromium");
-  return [await unpacking(() => chromium.executablePath())];
-}
-
-/** A machine without a desktop lacks libraries that Chromium loads; the package brings them. */
-async function unpackSparticuzLibraries() {
-  const { inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
-  await unpacking(() => inflate(tool("@sparticuz/chromium/bin/al2023.tar.br")));
-  setupLambdaEnvironment(join(cache, "al2023", "lib"));
-  return unpackSparticuz();
-}
-
 /**
- * The package unpacks into the temporary folder, where anybody may have left a file of the same name.
- * @template T
- * @param {() => Promise<T>} work
+ * The Chromium of a package.
+ * @param {{ libraries: boolean }} options whether to use the libraries that it brings, for a machine that lacks them
  */
-async function unpacking(work) {
+async function packaged({ libraries }) {
+  const { default: chromium, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
   const { TMPDIR } = process.env;
   mkdirSync(cache, { recursive: true });
+  // It unpacks into the temporary folder, where anybody may have left a file of the same name.
   process.env.TMPDIR = cache;
   try {
-    return await work();
+    if (libraries) setupLambdaEnvironment(join(await inflate(tool("@sparticuz/chromium/bin/al2023.tar.br")), "lib"));
+    return [await chromium.executablePath()];
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   }
 }
 
-async function downloadPlaywright() {
+/** What `playwright install chromium` left, or brings now: the way on systems that the package is not made for. */
+async function downloaded() {
   const { chromium } = await import("playwright-core");
   const file = chromium.executablePath();
-  if (!existsSync(file))
-    await runQuietly(pinnedNode, [tool("playwright-core/cli.js"), "install", "--no-shell", "chromium"]);
+  if (!existsSync(file)) await runQuietly(pinnedNode, [tool("playwright-core/cli.js"), "install", "chromium"]);
   return [file];
-}
-
-async function installDebian() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return [];
-  await runQuietly("apt-get", ["update"]);
-  await runQuietly("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"], {
-    DEBIAN_FRONTEND: "noninteractive",
-  });
-  return ["/usr/bin/chromium"];
 }
