@@ -1,13 +1,13 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { diskCache } from "#platform/files/disk-cache.server.ts";
-import { boundedCache } from "#platform/http/bounded-cache.ts";
 import { type Packable, sendPacked } from "#platform/http/packed.server.ts";
 import { invalidRequest, notFound, Refusal } from "#platform/http/problem.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
-import { type Artwork, drawArtwork, parseArtwork } from "./model.ts";
-import { formatFor, type Raster, type RasterFormat, rasterOf } from "./raster.model.ts";
+import { formatFor, type Raster, type RasterFormat, rasterOf } from "./address.model.ts";
+import { readPicture } from "./pictures.server.ts";
 
 /** Drawings are small; colours make their names many. */
 const DRAWING_BYTES = 4 * 1024 * 1024;
@@ -22,13 +22,21 @@ const NATURAL_DENSITY = 72;
 /** Of brotli; a drawing is packed once and sent for ever. */
 const BEST_QUALITY = 11;
 
+/** An SVG picture, and the width of its frame in pixels. */
+interface Drawing extends Packable {
+  width: number;
+}
+
 /**
  * Serves the shop's own drawings at /images/<name>: as they are drawn, or with `w` and `q` in pixels, as AVIF, WebP or PNG
  * by what the caller accepts (S7-48, S9-30). A name always means the same picture, so it is cached for ever.
  * @param folder where pictures in pixels are kept
  */
 export async function imagesPlugin(server: FastifyInstance, { folder }: { folder: string }): Promise<void> {
-  const drawings = boundedCache<Packable>(DRAWING_BYTES, ({ body }) => body.length * 2);
+  const drawings = new LRUCache<string, Drawing>({
+    maxSize: DRAWING_BYTES,
+    sizeCalculation: ({ body }) => body.length * 2,
+  });
   const pictures = diskCache(folder, PICTURE_BYTES);
 
   await server.register(rateLimit, {
@@ -36,28 +44,29 @@ export async function imagesPlugin(server: FastifyInstance, { folder }: { folder
     allowList: ({ query }) => !asksForPixels(query),
   });
 
-  function drawingOf(artwork: Artwork): Packable {
-    const kept = drawings.get(artwork.name);
+  function drawingOf(name: string): Drawing | undefined {
+    const kept = drawings.get(name);
     if (kept) return kept;
-    const drawing = { body: Buffer.from(drawArtwork(artwork)) };
-    drawings.set(artwork.name, drawing);
+    const svg = readPicture(name);
+    if (svg === undefined) return undefined;
+    const drawing = { body: Buffer.from(svg), width: Number(/ width="(\d+)"/.exec(svg)?.[1]) };
+    drawings.set(name, drawing);
     return drawing;
   }
 
   server.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     "/images/:name",
     async (request, reply) => {
-      const artwork = parseArtwork(request.params.name);
-      if (!artwork) throw new Refusal(notFound, { message: "There is no such picture" });
-      const raster = rasterOf({ w: textOf(request.query.w), q: textOf(request.query.q) }, artwork.width);
+      const drawing = drawingOf(request.params.name);
+      if (!drawing) throw new Refusal(notFound, { message: "There is no such picture" });
+      const raster = rasterOf({ w: textOf(request.query.w), q: textOf(request.query.q) }, drawing.width);
       if (raster && "field" in raster)
         throw new Refusal(invalidRequest, { message: raster.message, field: `query.${raster.field}` });
       reply.header("cache-control", "public, max-age=31536000, immutable");
-      const drawing = drawingOf(artwork);
       if (!raster) return sendDrawing(request, reply, drawing);
       const format = formatFor(request.headers.accept ?? "");
       const picture = await pictures.take(JSON.stringify([drawing.body.toString(), raster, format]), () =>
-        inPixels(drawing.body, artwork.width, raster, format),
+        inPixels(drawing, raster, format),
       );
       return reply.type(`image/${format}`).header("vary", "accept").send(picture);
     },
@@ -82,8 +91,8 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawing: Pack
   return sendPacked(request, reply, drawing, BEST_QUALITY);
 }
 
-function inPixels(drawing: Buffer, natural: number, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {
-  const picture = sharp(drawing, { density: (NATURAL_DENSITY * width) / natural }).resize({ width });
+function inPixels(drawing: Drawing, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {
+  const picture = sharp(drawing.body, { density: (NATURAL_DENSITY * width) / drawing.width }).resize({ width });
   if (format === "avif") return picture.avif({ quality, effort: 2 }).toBuffer();
   if (format === "webp") return picture.webp({ quality }).toBuffer();
   return picture.png({ quality, palette: true }).toBuffer();

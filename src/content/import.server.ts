@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { unstorableIn } from "#catalogue-files/import-checks.server.ts";
 import { LEGAL_SLUGS } from "#layout/legal.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { checkTogether } from "./checks.model.ts";
+import { checkTogether } from "./checks.server.ts";
 import { type SavedContent, saveContent, type WrittenDocument } from "./data.server.ts";
 import { DOCUMENT_SHAPES } from "./documents.contract.ts";
 import { CONTENT_KINDS, type ContentKind } from "./documents.model.ts";

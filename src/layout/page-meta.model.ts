@@ -1,4 +1,4 @@
-import { rasterUrl } from "#artwork/raster.model.ts";
+import { rasterUrl } from "#artwork/address.model.ts";
 
 /** Width in pixels of the picture that a shared link shows. */
 const PREVIEW_WIDTH = 1280;

@@ -1,5 +1,5 @@
 import type { ArticleCard } from "#articles/model.ts";
-import { rasterUrl } from "#artwork/raster.model.ts";
+import { rasterUrl } from "#artwork/address.model.ts";
 import type { StockBand } from "#catalogue/card.model.ts";
 import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
 import { CURRENCY, toCents, toRand } from "#money/model.ts";

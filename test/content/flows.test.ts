@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseArtwork } from "#artwork/model.ts";
+import { readPicture } from "#artwork/pictures.server.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { bannersOf, homeOf } from "#content/flows.server.ts";
 import { headerBanner, promoBanners } from "#content/model.ts";
@@ -49,7 +49,7 @@ describe("the sample content", () => {
     expect(banners.length).toBeGreaterThanOrEqual(30);
     for (const { slug, imageUrl, dealId, description, cta, backgroundColor, textColor } of promoCards()) {
       expect([slug, dealId, description, cta[0]?.label].every(Boolean), slug).toBe(true);
-      expect(parseArtwork(imageUrl.slice("/images/".length)), slug).toBeDefined();
+      expect(readPicture(imageUrl.slice("/images/".length)), slug).toBeDefined();
       expect(textOn(backgroundColor.background, textColor), slug).toBe(textColor);
       expect(contrast(backgroundColor.background, textColor), slug).toBeGreaterThanOrEqual(4.5);
     }

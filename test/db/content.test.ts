@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseArtwork } from "#artwork/model.ts";
+import { readPicture } from "#artwork/pictures.server.ts";
 import { brand } from "#config/brand.ts";
 import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { renderMarkdown } from "#content/markdown.server.ts";
@@ -94,7 +94,7 @@ describe("the sample content", () => {
     const wrong = documents().flatMap(({ name, document }) =>
       textsIn(document)
         .filter(([, text]) => text.startsWith("/images/"))
-        .filter(([, text]) => !parseArtwork(text.slice("/images/".length)))
+        .filter(([, text]) => !readPicture(text.slice("/images/".length)))
         .map(([field, text]) => `${name}: ${field} ${text}`),
     );
     expect(wrong).toEqual([]);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it, vi } from "vitest";
-import { parseArtwork } from "#artwork/model.ts";
+import { readPicture } from "#artwork/pictures.server.ts";
 import { KNOWN_TAGS } from "#catalogue/badges.model.ts";
 import { ADD_ON_FLAGS, isPreorder, type Product, type Variant } from "#catalogue/model.ts";
 import { formsOf } from "#configurator/narrowing.model.ts";
@@ -217,7 +217,7 @@ describe("the sample catalogue", () => {
       ]),
       ...variants.flatMap((variant) => variant.slideImage),
     ]);
-    for (const image of images) expect(parseArtwork(image.replace("/images/", "")), image).toBeDefined();
+    for (const image of images) expect(readPicture(image.replace("/images/", "")), image).toBeDefined();
   });
 
   it("tells the shopper about every product in plain words", () => {

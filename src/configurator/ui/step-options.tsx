@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { colourOfPicture } from "#artwork/colour.model.ts";
+import { colourOfPicture } from "#artwork/address.model.ts";
 import type { Option } from "#configurator/options.model.ts";
 import type { Amounts } from "#configurator/price.model.ts";
 import type { Step } from "#configurator/shown-steps.model.ts";

@@ -1,4 +1,4 @@
-import { colourOfPicture } from "#artwork/colour.model.ts";
+import { colourOfPicture } from "#artwork/address.model.ts";
 import { CARD_BADGES } from "#catalogue/badges.model.ts";
 import { spokenCardPrice } from "#catalogue/card-price.model.ts";
 import { productPath } from "#catalogue/model.ts";
