@@ -12,6 +12,7 @@ export const checks = [
       ["typescript/bin/tsc", "--noEmit"],
     ],
   },
+  { title: "Checking the types of the tables", commands: [["../scripts/db-types.ts", "--verify"]] },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 import { ExtendedFieldsShape, LineChoicesShape } from "./line.contract.ts";
 import type { Offer, StoredLine } from "./line.model.ts";
 import { leftFor, type OfferSources, stampOf, withDocuments } from "./offers.data.server.ts";
@@ -218,7 +218,7 @@ export async function forgetCarts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("cart").where("updated_at", "<", before).execute();
 }
 
-function storedOf(row: Selectable<Tables["cart_line"]>): StoredLine {
+function storedOf(row: Selectable<DB["cart_line"]>): StoredLine {
   return {
     id: row.order_item_id,
     orderId: row.order_id,

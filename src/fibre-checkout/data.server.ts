@@ -5,7 +5,7 @@ import type { VendorType } from "#catalogue/model.ts";
 import { OrderLineShape } from "#orders/contract.ts";
 import type { OrderLine } from "#orders/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 import type { FibreNews } from "#ports/fibre-checkout/port.ts";
 import { CONTRACT_TERMS, type ContractTerm } from "./contract-term.model.ts";
 import { PROCESS_STATUSES, type ProcessOutcome, type ProcessStatus } from "./model.ts";
@@ -180,7 +180,7 @@ export async function forgetProcesses(db: Database, before: Date): Promise<void>
   await db.deleteFrom("fibre_process_owner").where("process_id", "=", sql<string>`any(${ids})`).execute();
 }
 
-function processOf(row: Selectable<Tables["fibre_process"]>): FibreProcess {
+function processOf(row: Selectable<DB["fibre_process"]>): FibreProcess {
   return {
     ownerId: row.owner_id,
     processId: row.process_id,

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 
 /** Locks a person for a new lead, and makes the row on first use. */
 export async function lockPerson(db: Database, ownerId: string, now: Date): Promise<void> {
@@ -41,7 +41,7 @@ export async function leadsSince(db: Database, ownerId: string, after: Date): Pr
 }
 
 /** Keeps a lead. */
-export async function insertLead(db: Database, lead: Insertable<Tables["lead"]>): Promise<void> {
+export async function insertLead(db: Database, lead: Insertable<DB["lead"]>): Promise<void> {
   await db.insertInto("lead").values(lead).execute();
 }
 

@@ -1,9 +1,9 @@
 import type { Insertable } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 
 /** Keeps who asked for news, in the place of what the same address asked before. */
-export async function keepPending(db: Database, pending: Insertable<Tables["newsletter_pending"]>): Promise<void> {
+export async function keepPending(db: Database, pending: Insertable<DB["newsletter_pending"]>): Promise<void> {
   const { key_hash: _, ...asked } = pending;
   await db
     .insertInto("newsletter_pending")
@@ -38,7 +38,7 @@ export async function takePending(
 /** Makes an address a subscriber; one that is, or was, gets its newest consent. */
 export async function subscribe(
   db: Database,
-  subscriber: Omit<Insertable<Tables["newsletter_subscriber"]>, "left_at">,
+  subscriber: Omit<Insertable<DB["newsletter_subscriber"]>, "left_at">,
 ): Promise<void> {
   const { email: _, ...agreed } = subscriber;
   await db

@@ -6,7 +6,7 @@ import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { OrderType, VendorType } from "#catalogue/model.ts";
 import { type Cents, toCents } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 import { OrderLineShape, OrderStatusShape } from "./contract.ts";
 import { isWaiting, mayMove, ORDER_STATUSES, type OrderLine, type OrderStatus } from "./model.ts";
 
@@ -171,7 +171,7 @@ export async function moveOrder(
 /** The line of the history about the order that the same statement has just changed. */
 function noted(db: Database, from: OrderStatus | null, { to, actor, reason }: Move, at: Date) {
   return db
-    .withTables<{ changed: Pick<Tables["checkout_order"], "owner_id" | "order_id"> }>()
+    .withTables<{ changed: Pick<DB["checkout_order"], "owner_id" | "order_id"> }>()
     .insertInto("order_history")
     .columns(["owner_id", "order_id", "from_status", "to_status", "actor", "reason", "at"])
     .expression(({ selectFrom, val }) =>
@@ -210,7 +210,7 @@ export async function freezeOrder(
   return { ...order, placed: { lines, summary, totalCents } };
 }
 
-function orderOf(row: Selectable<Tables["checkout_order"]>): StoredOrder {
+function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
   return {
     ownerId: row.owner_id,
     orderId: row.order_id,

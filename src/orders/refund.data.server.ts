@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Cents } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 import type { OrderKey } from "./data.server.ts";
 import { REFUND_STATES, type RefundState } from "./refund.model.ts";
 
@@ -38,7 +38,7 @@ export async function receivedFor(db: Database, { ownerId, orderId }: OrderKey):
 }
 
 function moneyOf(
-  row: Pick<Selectable<Tables["payment_notification"]>, "gateway" | "gateway_id" | "payment_id" | "amount_cents">,
+  row: Pick<Selectable<DB["payment_notification"]>, "gateway" | "gateway_id" | "payment_id" | "amount_cents">,
 ) {
   return {
     gateway: row.gateway,
@@ -200,7 +200,7 @@ function refunds(db: Database) {
   return db.selectFrom("refund").selectAll();
 }
 
-function refundOf(row: Selectable<Tables["refund"]>): Refund {
+function refundOf(row: Selectable<DB["refund"]>): Refund {
   return {
     ownerId: row.owner_id,
     orderId: row.order_id,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Cents } from "#money/model.ts";
 import type { OrderKey } from "#orders/data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 import type { VerifiedPayment } from "#ports/payment/port.ts";
 import { ATTEMPT_STATUSES, type AttemptStatus, type Outcome } from "./model.ts";
 
@@ -145,7 +145,7 @@ function payments(db: Database) {
   return db.selectFrom("payment").selectAll();
 }
 
-function paymentOf(row: Selectable<Tables["payment"]>): Payment {
+function paymentOf(row: Selectable<DB["payment"]>): Payment {
   return {
     ownerId: row.owner_id,
     paymentId: row.payment_id,

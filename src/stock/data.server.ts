@@ -1,7 +1,7 @@
 import { type ControlledTransaction, sql } from "kysely";
 import { type StockLevel, touchProductsOf, writeStock } from "#catalogue/stock.data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import type { Shelf } from "./model.ts";
 
@@ -9,7 +9,7 @@ import type { Shelf } from "./model.ts";
 const LOCK = 727_276;
 
 /** Holds the one place for an import of stock until it is committed or rolled back. @returns undefined while it is taken */
-export async function holdImport(db: Database): Promise<ControlledTransaction<Tables> | undefined> {
+export async function holdImport(db: Database): Promise<ControlledTransaction<DB> | undefined> {
   const trx = await db.startTransaction().execute();
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
   if (rows[0]?.free) return trx;

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { OrderKey } from "#orders/data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 import { VERIFICATION_REASONS, VERIFICATION_STATES, type VerificationReason, type VerificationState } from "./model.ts";
 import { type Answers, VERIFICATION_STEPS, type VerificationStep } from "./steps.model.ts";
 
@@ -158,7 +158,7 @@ export async function referrals(db: Database): Promise<Referral[]> {
   }));
 }
 
-function verificationOf(row: Selectable<Tables["verification"]>): Verification {
+function verificationOf(row: Selectable<DB["verification"]>): Verification {
   return {
     state: z.enum(VERIFICATION_STATES).parse(row.state),
     reason: z.enum(VERIFICATION_REASONS).parse(row.reason),

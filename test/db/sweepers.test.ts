@@ -14,7 +14,7 @@ import { paidBackOrders, refundsByHand, secondPayments, stayingRefunds } from "#
 import { lapsedReservations } from "#orders/stock.data.server.ts";
 import { waitingPayments } from "#payment/data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 import { forgetEvents, forgetMissed } from "#search/events/events.data.server.ts";
 import { referrals, untouchedSince } from "#verification/data.server.ts";
 import { freshDatabase } from "../support/database.ts";
@@ -60,7 +60,7 @@ beforeAll(async () => {
   // Dropping the database may end the connection before it has closed by itself.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const config: KyselyConfig = { dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) };
-  db = new Kysely<Tables>(config);
+  db = new Kysely<DB>(config);
   // Tables are empty here, and reading all of nothing is cheapest: with this it is done only where no index serves.
   await pool.query("set enable_seqscan = off");
 });

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { preparing } from "./prepared.server.ts";
-import type { Tables } from "./tables.ts";
+import type { DB } from "./tables.generated.ts";
 
 /** A connection pool or a transaction: what every SQL function takes first. */
-export type Database = Kysely<Tables>;
+export type Database = Kysely<DB>;
 
 // bigint counts (and int8 columns) are small here; a number is what every caller wants.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -16,7 +16,7 @@ export function connect(url: string, max = 10): { db: Database; pool: pg.Pool } 
   pool.on("error", () => undefined);
   // The same for a connection that breaks between two statements of a transaction: the next statement fails instead.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }
 
 /** The lowest PostgreSQL major version the shop runs on. */

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 import type { PaymentRequest, VerifiedPayment } from "./port.ts";
 
 /** What the stand-in gateway remembers of a payment; `news` is what became of it. */
@@ -68,7 +68,7 @@ export async function keepTold(db: Database, { paymentId, gatewayId }: VerifiedP
   await db.updateTable("stand_in_payment").set({ told_id: gatewayId }).where("payment_id", "=", paymentId).execute();
 }
 
-function newsOf(row: Selectable<Tables["stand_in_payment"]>): VerifiedPayment | undefined {
+function newsOf(row: Selectable<DB["stand_in_payment"]>): VerifiedPayment | undefined {
   const { gateway_id: gatewayId, status, told_cents: amountCents, payment_id: paymentId } = row;
   if (gatewayId === null || amountCents === null) return undefined;
   if (status !== "paid" && status !== "failed" && status !== "cancelled") return undefined;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Tables } from "#platform/database/tables.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
 
 /** What a gateway's adapter remembers of a payment; `key` is the gateway's name for it. */
 export interface GatewayNote {
@@ -57,7 +57,7 @@ function notes(db: Database, gateway: string) {
   return db.selectFrom("gateway_note").selectAll().where("gateway", "=", gateway);
 }
 
-function noteOf(row: Selectable<Tables["gateway_note"]>): GatewayNote {
+function noteOf(row: Selectable<DB["gateway_note"]>): GatewayNote {
   const { gateway, key, text, payment_id: paymentId, noted_at: notedAt, kept_until: keptUntil } = row;
   return { gateway, key, paymentId, text, notedAt, keptUntil };
 }
