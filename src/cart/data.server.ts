@@ -1,10 +1,14 @@
 import { type Selectable, sql } from "kysely";
 import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { documentKind } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { ExtendedFieldsShape, LineChoicesShape } from "./line.contract.ts";
 import type { Offer, StoredLine } from "./line.model.ts";
 import { leftFor, type OfferSources, stampOf, withDocuments } from "./offers.data.server.ts";
+
+export const LINE_FIELDS = documentKind("set of fields of a cart line", ExtendedFieldsShape);
+export const LINE_CHOICES = documentKind("choice of a cart line", LineChoicesShape);
 
 /**
  * Locks the cart of an owner for a change (and makes it on first use). Whoever changes an order as well locks it after
@@ -90,8 +94,8 @@ export async function insertLines(db: Database, ownerId: string, lines: readonly
         order_type: line.orderType,
         vae_type: line.vaeType,
         quantity: line.quantity,
-        extended_fields: JSON.stringify(line.fields),
-        configuration: JSON.stringify(line.choices),
+        extended_fields: JSON.stringify(LINE_FIELDS.stored(line.fields)),
+        configuration: JSON.stringify(LINE_CHOICES.stored(line.choices)),
         title: line.title,
         price_cents: line.priceCents,
         created_at: now,
@@ -229,8 +233,8 @@ function storedOf(row: Selectable<DB["cart_line"]>): StoredLine {
     orderType: OrderTypeShape.parse(row.order_type),
     vaeType: row.vae_type,
     quantity: row.quantity,
-    fields: ExtendedFieldsShape.parse(row.extended_fields),
-    choices: LineChoicesShape.parse(row.configuration),
+    fields: LINE_FIELDS.read(row.extended_fields),
+    choices: LINE_CHOICES.read(row.configuration),
     title: row.title,
     priceCents: row.price_cents,
     sequence: row.sequence,

@@ -2,12 +2,22 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { toCents } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { documentKind } from "#platform/database/stored-document.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { CategoryShape } from "./card.contract.ts";
 import type { Card } from "./card.model.ts";
 import type { CardMaker } from "./card-maker.server.ts";
 import { ProductShape } from "./contract.ts";
 import type { Category, Product, Variant } from "./model.ts";
+
+export const PRODUCT_DOCUMENT = documentKind("product", ProductShape);
+export const VARIANT_DOCUMENT = documentKind("variant", ProductShape.shape.variants.element);
+export const CATEGORY_DOCUMENT = documentKind("category", CategoryShape);
+
+/** A product of the documents of its row and of its variants' rows. */
+export function productOf(document: object, variants: readonly object[]): Product {
+  return PRODUCT_DOCUMENT.read({ ...document, variants: variants.map(VARIANT_DOCUMENT.current) });
+}
 
 /** Products, or rows of them, that are read or written at once. */
 export const BATCH = 500;
@@ -49,7 +59,7 @@ export function productRow(product: Product, cards: CardMaker) {
     name: product.name,
     launched_on: product.launchedOn,
     popularity: product.popularity,
-    document,
+    document: PRODUCT_DOCUMENT.stored(document),
     card: cards.make(product),
     materials: materialsOf(product).size,
     card_stamp: cards.stamp,
@@ -70,7 +80,7 @@ export function variantRows(product: Product) {
     price_cents: toCents(variant.price),
     original_price_cents: toCents(variant.originalPrice),
     position,
-    document: variant,
+    document: VARIANT_DOCUMENT.stored(variant),
   }));
 }
 
@@ -79,7 +89,8 @@ export async function saveCategories(db: Database, categories: readonly Category
   await db.transaction().execute(async (trx) => {
     await bumpRevision(trx, "catalogue");
     for (const category of categories) {
-      const row = { document: JSON.stringify(CategoryShape.parse(category)), sort: category.sort };
+      const document = CATEGORY_DOCUMENT.stored(CategoryShape.parse(category));
+      const row = { document: JSON.stringify(document), sort: category.sort };
       await trx
         .insertInto("category")
         .values({ vendor_type: category.vendorType, slug: category.slug, ...row })
@@ -160,7 +171,10 @@ export async function productsById(db: Database, ids: readonly string[]): Promis
     .execute();
   const byProduct = Map.groupBy(variants, (variant) => variant.product_id);
   return products.map(({ id, document }) =>
-    ProductShape.parse({ ...document, variants: byProduct.get(id)?.map((variant) => variant.document) }),
+    productOf(
+      document,
+      (byProduct.get(id) ?? []).map((variant) => variant.document),
+    ),
   );
 }
 
@@ -180,11 +194,9 @@ export async function* allVariants(db: Database): AsyncGenerator<{ variant: Vari
       .orderBy("product_id")
       .orderBy("position")
       .execute();
-    for (const { document, quantity } of rows) yield { variant: StoredVariant.parse(document), quantity };
+    for (const { document, quantity } of rows) yield { variant: VARIANT_DOCUMENT.read(document), quantity };
   }
 }
-
-const StoredVariant = ProductShape.shape.variants.element;
 
 async function* idBatches(db: Database): AsyncGenerator<string[]> {
   for (let after = ""; ; ) {
@@ -211,7 +223,7 @@ export async function allCategories(db: Database): Promise<Category[]> {
     .orderBy("sort")
     .orderBy("slug")
     .execute();
-  return rows.map((row) => CategoryShape.parse(row.document));
+  return rows.map((row) => CATEGORY_DOCUMENT.read(row.document));
 }
 
 /** True when nothing has been put into the catalogue yet. */

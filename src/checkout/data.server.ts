@@ -2,6 +2,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import type { OrderKey } from "#orders/data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { type DocumentKind, documentKind } from "#platform/database/stored-document.ts";
 import { CONSENT_KINDS, type ConsentKind, type ConsentText } from "./consents.model.ts";
 import {
   BusinessRecordShape,
@@ -16,6 +17,13 @@ import type { CheckoutDetails } from "./model.ts";
 export const DETAIL_KINDS = ["personal", "business", "delivery", "payment"] as const;
 export type DetailKind = (typeof DETAIL_KINDS)[number];
 
+export const DETAILS = {
+  personal: documentKind("record of a person", PersonRecordShape),
+  business: documentKind("record of an organisation", BusinessRecordShape),
+  delivery: documentKind("delivery", DeliveryDetailsShape),
+  payment: documentKind("choice of payment", PaymentDetailsShape),
+};
+
 type Documents = Pick<CheckoutDetails, DetailKind>;
 
 /** Saves what a customer filled in for one step; saving again replaces it. */
@@ -26,7 +34,7 @@ export async function saveDetail(
   document: object,
   now: Date,
 ): Promise<void> {
-  const row = { document: JSON.stringify(document), updated_at: now };
+  const row = { document: JSON.stringify(DETAILS[kind].stored(document)), updated_at: now };
   await db
     .insertInto("order_detail")
     .values({ owner_id: ownerId, order_id: orderId, kind, ...row })
@@ -84,11 +92,15 @@ export async function latestDetails(db: Database, ownerId: string): Promise<Docu
 
 function parsed(documentOf: (kind: DetailKind) => object | null): Documents {
   return {
-    personal: PersonRecordShape.nullable().parse(documentOf("personal")),
-    business: BusinessRecordShape.nullable().parse(documentOf("business")),
-    delivery: DeliveryDetailsShape.nullable().parse(documentOf("delivery")),
-    payment: PaymentDetailsShape.nullable().parse(documentOf("payment")),
+    personal: readIfAny(DETAILS.personal, documentOf("personal")),
+    business: readIfAny(DETAILS.business, documentOf("business")),
+    delivery: readIfAny(DETAILS.delivery, documentOf("delivery")),
+    payment: readIfAny(DETAILS.payment, documentOf("payment")),
   };
+}
+
+function readIfAny<Shape extends z.ZodType>(kind: DocumentKind<Shape>, document: object | null) {
+  return document && kind.read(document);
 }
 
 /** Keeps a consent in the words in which it was asked; given again, the first time stays. */

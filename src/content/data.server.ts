@@ -1,7 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#platform/database/connect.server.ts";
+import { documentKind } from "#platform/database/stored-document.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
+import { DOCUMENT_SHAPES } from "./documents.contract.ts";
 import type { ContentKind } from "./documents.model.ts";
+
+export const CONTENT_DOCUMENTS = {
+  "article-categories": documentKind("article category", DOCUMENT_SHAPES["article-categories"].strip()),
+  articles: documentKind("article", DOCUMENT_SHAPES.articles.strip()),
+  help: documentKind("help page", DOCUMENT_SHAPES.help.strip()),
+  legal: documentKind("legal document", DOCUMENT_SHAPES.legal.strip()),
+  campaigns: documentKind("campaign", DOCUMENT_SHAPES.campaigns.strip()),
+  banners: documentKind("banner", DOCUMENT_SHAPES.banners.strip()),
+  homes: documentKind("home page", DOCUMENT_SHAPES.homes.strip()),
+  menus: documentKind("menu", DOCUMENT_SHAPES.menus.strip()),
+};
 
 /** A document as it is stored; its shape is checked by whoever reads it. */
 export interface StoredDocument {
@@ -69,7 +82,7 @@ function changesOf(
     const before = known.get(`${kind}/${slug}`);
     known.delete(`${kind}/${slug}`);
     const isThere = before !== undefined && !before.removed;
-    const text = JSON.stringify(document);
+    const text = JSON.stringify(CONTENT_DOCUMENTS[kind].stored(document));
     if (isThere && isDeepStrictEqual(before.document, JSON.parse(text))) saved.unchanged += 1;
     else {
       writes.push({ kind, slug, document: text, version: (before?.version ?? 0) + 1, removed: false });
@@ -119,7 +132,7 @@ export async function contentSince(db: Database, revision: number): Promise<Stor
     .execute();
 }
 
-/** A former version of a document, or undefined where there is none of that number; null where it was removed in it. */
+/** A former version of a document, in the shape of today, or undefined where there is none of that number; null where it was removed in it. */
 export async function contentVersion(
   db: Database,
   { kind, slug, version }: { kind: ContentKind; slug: string; version: number },
@@ -131,7 +144,7 @@ export async function contentVersion(
     .where("slug", "=", slug)
     .where("version", "=", version)
     .executeTakeFirst();
-  return row?.document;
+  return row?.document && CONTENT_DOCUMENTS[kind].current(row.document);
 }
 
 /** True when nothing has been written yet. */

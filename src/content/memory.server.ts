@@ -1,8 +1,6 @@
-import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
-import { contentSince, type StoredDocument } from "./data.server.ts";
-import { DOCUMENT_SHAPES } from "./documents.contract.ts";
+import { CONTENT_DOCUMENTS, contentSince, type StoredDocument } from "./data.server.ts";
 import { CONTENT_KINDS, type ContentDocuments, type ContentKind, type Written } from "./documents.model.ts";
 import { filledThroughout, type PlaceholderValues } from "./placeholders.model.ts";
 
@@ -66,16 +64,16 @@ function shelfOf<Kind extends ContentKind>(
   values: PlaceholderValues,
   say: (text: string) => void,
 ): Shelf<Kind> {
-  const shapes: { [Each in ContentKind]: z.ZodType<ContentDocuments[Each]> } = DOCUMENT_SHAPES;
-  const shape = shapes[kind];
+  const kinds: { [Each in ContentKind]: { read(stored: unknown): ContentDocuments[Each] } } = CONTENT_DOCUMENTS;
   let documents: readonly Written<Kind>[] = [];
 
   function read({ slug, document }: StoredDocument): Written<Kind>[] {
-    const result = shape.safeParse(document);
-    if (result.success) return [{ ...filledThroughout(result.data, values), slug }];
-    const [issue] = result.error.issues;
-    say(`The document ${kind}/${slug} is left out: ${issue?.path.join(".")} ${issue?.message}`);
-    return [];
+    try {
+      return [{ ...filledThroughout(kinds[kind].read(document), values), slug }];
+    } catch (error) {
+      say(`The document ${kind}/${slug} is left out: ${error instanceof Error ? error.message : error}`);
+      return [];
+    }
   }
 
   return {

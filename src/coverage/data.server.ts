@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
+import { documentKind } from "#platform/database/stored-document.ts";
 import type { CoverageAnswer } from "./answer.model.ts";
 import { NetworksShape } from "./areas.contract.ts";
+
+export const COVERAGE_NETWORKS = documentKind("coverage answer", NetworksShape);
 
 /**
  * Keeps an answer. It does not wait until the disk has it, which costs more than all the rest of a look-up: PostgreSQL writes in order, so a
@@ -11,7 +14,7 @@ export async function keepAnswer(db: Database, answer: CoverageAnswer): Promise<
   const { id, amid, latitude, longitude, networks, source, takenAt, expiresAt } = answer;
   await sql`
     insert into coverage_answer (answer_id, amid, latitude, longitude, networks, source, taken_at, expires_at)
-    select ${id}::uuid, ${amid}, ${latitude}::float8, ${longitude}::float8, ${JSON.stringify(networks)}::jsonb, ${source},
+    select ${id}::uuid, ${amid}, ${latitude}::float8, ${longitude}::float8, ${JSON.stringify(COVERAGE_NETWORKS.stored(networks))}::jsonb, ${source},
       ${takenAt}::timestamptz, ${expiresAt}::timestamptz
     from set_config('synchronous_commit', 'off', true)`.execute(db);
 }
@@ -26,7 +29,7 @@ export async function answersById(db: Database, ids: readonly string[]): Promise
     .select(["taken_at as takenAt", "expires_at as expiresAt"])
     .where("answer_id", "=", sql<string>`any(${known}::uuid[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...row, networks: NetworksShape.parse(row.networks) }]));
+  return new Map(rows.map((row) => [row.id, { ...row, networks: COVERAGE_NETWORKS.read(row.networks) }]));
 }
 
 /** One of them. */

@@ -6,9 +6,13 @@ import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
 import type { OrderType, VendorType } from "#catalogue/model.ts";
 import { type Cents, toCents } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { documentKind } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { OrderLineShape, OrderStatusShape } from "./contract.ts";
 import { isWaiting, mayMove, ORDER_STATUSES, type OrderLine, type OrderStatus } from "./model.ts";
+
+export const ORDER_LINE = documentKind("order line", OrderLineShape);
+export const ORDER_SUMMARY = documentKind("summary of an order", PriceSummaryShape);
 
 /** An order as it is kept. Everything about prices is null until it was placed. */
 export interface StoredOrder {
@@ -199,8 +203,8 @@ export async function freezeOrder(
   await db
     .updateTable("checkout_order")
     .set({
-      lines: JSON.stringify(lines),
-      summary: JSON.stringify(summary),
+      lines: JSON.stringify(lines.map(ORDER_LINE.stored)),
+      summary: JSON.stringify(ORDER_SUMMARY.stored(summary)),
       total_cents: totalCents,
       placed_at: now,
     })
@@ -222,8 +226,8 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
       row.total_cents === null
         ? null
         : {
-            lines: z.array(OrderLineShape).parse(row.lines),
-            summary: PriceSummaryShape.parse(row.summary),
+            lines: z.array(z.unknown()).parse(row.lines).map(ORDER_LINE.read),
+            summary: ORDER_SUMMARY.read(row.summary),
             totalCents: row.total_cents,
           },
     reservedUntil: row.reserved_until,
