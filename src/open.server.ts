@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
+import { LRUCache } from "lru-cache";
 import { openGazetteer } from "#address/gazetteer.server.ts";
 import { cartJobs } from "#cart/keeping.flows.server.ts";
-import { offerMemory } from "#cart/offer-memory.server.ts";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { type Clock, systemClock } from "#clock/model.ts";
@@ -55,8 +55,8 @@ import { verificationJobs } from "#verification/jobs.server.ts";
 /** How often a replica looks for changes that others made, in milliseconds. */
 const REVISION_POLL_MS = 1_000;
 
-/** Variants in carts that a process remembers; each weighs some ten kilobytes. */
-const REMEMBERED_OFFERS = 2_000;
+/** Variants in carts that a process caches; each weighs some ten kilobytes. */
+const CACHED_OFFERS = 2_000;
 
 export interface OpenOptions {
   /** Folder of the project: migrations are below it, and VAR_DIR is relative to it. */
@@ -123,7 +123,7 @@ export async function openShop(
     catalogue,
     search,
     missedSearches: missedSearches({ db, clock, say }),
-    offers: offerMemory(REMEMBERED_OFFERS),
+    offers: new LRUCache({ max: CACHED_OFFERS }),
     gazetteer,
     geocoder: chosenGeocoder(env, gazetteer),
     addressVerification: chosenAddressVerification(env, gazetteer),

@@ -1,6 +1,6 @@
 import type { Gazetteer } from "#address/gazetteer.server.ts";
 import type { CartLimits } from "#cart/checks.model.ts";
-import type { OfferMemory } from "#cart/offer-memory.server.ts";
+import type { OfferCache } from "#cart/offers.data.server.ts";
 import type { VatRate } from "#cart/summary.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
@@ -83,7 +83,7 @@ export interface Shop {
   /** Counts what searches do not find. */
   missedSearches: MissedSearches;
   /** Checked products of lines in carts. */
-  offers: OfferMemory;
+  offers: OfferCache;
   /** Towns, streets and houses that the shop itself knows. */
   gazetteer: Gazetteer;
   /** Knows where addresses are. */

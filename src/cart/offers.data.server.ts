@@ -1,17 +1,23 @@
 import { sql } from "kysely";
-import { ProductShape } from "#catalogue/contract.ts";
+import type { LRUCache } from "lru-cache";
+import { productOf } from "#catalogue/data.server.ts";
 import { offered, type Promotions } from "#catalogue/promotions.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Offer } from "./line.model.ts";
-import type { OfferMemory, SoldVariant } from "./offer-memory.server.ts";
 
-const ProductRow = ProductShape.omit({ variants: true });
-const VariantRow = ProductShape.shape.variants.element;
+/** A product with one of its variants, checked, at the prices that shoppers see. */
+type SoldVariant = Pick<Offer, "product" | "variant">;
+
+/**
+ * Variants in carts, so that a document is checked once and not for every line of every call. The key holds the stamp of
+ * their rows: once a row was written, its variants are no longer found.
+ */
+export type OfferCache = LRUCache<string, SoldVariant>;
 
 /** What offers are read with; a shop has both. */
 export interface OfferSources {
   promotions: Promotions;
-  offers: OfferMemory;
+  offers: OfferCache;
 }
 
 /** A variant on sale, not yet its document: the stamp changes whenever the variant's or the product's row is written. */
@@ -59,7 +65,7 @@ export async function withDocuments(
   const missing = new Set<string>();
   for (const { variationId, stamp } of rows) {
     if (stamp === null) continue;
-    const known = sources.offers.get(variationId, stamp);
+    const known = sources.offers.get(`${variationId} ${stamp}`);
     if (known) sold.set(variationId, known);
     else missing.add(variationId);
   }
@@ -91,12 +97,11 @@ async function readDocuments(
     .where("variant.variation_id", "=", sql<string>`any(${variationIds})`)
     .execute();
   for (const { variationId, stamp, ...row } of rows) {
-    const stored = { ...ProductRow.parse(row.product), variants: [VariantRow.parse(row.variant)] };
-    const product = offered(stored, promotions);
+    const product = offered(productOf(row.product, [row.variant]), promotions);
     const [variant] = product.variants;
     if (!variant) continue;
     read.set(variationId, { product, variant });
-    if (stamp !== null) offers.set(variationId, stamp, { product, variant });
+    if (stamp !== null) offers.set(`${variationId} ${stamp}`, { product, variant });
   }
   return read;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { AddOnOffer } from "./add-on.model.ts";
@@ -49,7 +50,7 @@ export interface CatalogueSettings {
  * Where that fails the catalogue stays as it was.
  */
 export async function openCatalogue({ db, revisions, cards, promotions, say }: CatalogueSettings): Promise<Catalogue> {
-  const documents = new Map<string, Promise<Product | undefined>>();
+  const documents = new LRUCache<string, Promise<Product | undefined>>({ max: DOCUMENTS });
   const shelves = shelvesOf();
   let seen = -1;
 
@@ -61,11 +62,9 @@ export async function openCatalogue({ db, revisions, cards, promotions, say }: C
 
   async function document(id: string): Promise<Product | undefined> {
     const known = documents.get(id);
-    documents.delete(id);
-    const promise = known ?? productsById(db, [id]).then(([product]) => product && offered(product, promotions));
+    if (known) return known;
+    const promise = productsById(db, [id]).then(([product]) => product && offered(product, promotions));
     documents.set(id, promise);
-    const oldest = documents.keys().next().value;
-    if (documents.size > DOCUMENTS && oldest !== undefined) documents.delete(oldest);
     // A failure is not worth remembering.
     promise.catch(() => documents.delete(id));
     return promise;

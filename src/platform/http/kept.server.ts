@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { Revisions } from "#platform/revisions.server.ts";
-import { boundedCache } from "./bounded-cache.ts";
 import { type Packable, sendPacked } from "./packed.server.ts";
 import { FAMILIES, type Family } from "./page-reads.ts";
 
@@ -45,20 +45,19 @@ export interface KeptAnswers {
 
 /** A memory of answers, as large as its settings allow. */
 export function keptAnswers({ revisions, now, cacheBytes }: KeepingSettings): KeptAnswers {
-  const weigh = ({ body }: Prepared) => body.length * 2 + OVERHEAD_BYTES;
-  const cache = boundedCache<Prepared>(cacheBytes, weigh);
-  const newcomers = new Set<string>();
+  const weigh = ({ body }: Prepared, key: string) => body.length * 2 + key.length + OVERHEAD_BYTES;
+  const cache = new LRUCache<string, Prepared>({ maxSize: cacheBytes, sizeCalculation: weigh });
+  const newcomers = new LRUCache<string, true>({ max: MOST_NEWCOMERS });
 
   /**
    * Once the memory is full, an answer gets in the second time it is made: addresses that somebody makes up, each asked for
    * once, drive out nothing that is asked for often.
    */
   function isWelcome(key: string, answer: Prepared): boolean {
-    if (cache.size() + weigh(answer) + key.length <= cacheBytes || cache.get(key)) return true;
+    if (cache.calculatedSize + weigh(answer, key) <= cacheBytes || cache.has(key)) return true;
     const name = hash("sha256", key, "base64url");
     if (newcomers.delete(name)) return true;
-    newcomers.add(name);
-    for (const oldest of newcomers) if (newcomers.size > MOST_NEWCOMERS) newcomers.delete(oldest);
+    newcomers.set(name, true);
     return false;
   }
 
