@@ -18,8 +18,7 @@ import { identityJobs } from "#identity/keeping.flows.server.ts";
 import { leadJobs } from "#leads/keeping.flows.server.ts";
 import { messageJobs } from "#messages/sending.flows.server.ts";
 import { newsletterJobs } from "#newsletter/keeping.flows.server.ts";
-import { chosenCodesKey } from "#one-time-codes/key.server.ts";
-import { codeSecrets } from "#one-time-codes/secrets.server.ts";
+import { chosenCodesKey, codeSecrets } from "#one-time-codes/secrets.server.ts";
 import { codeJobs } from "#one-time-codes/sending.flows.server.ts";
 import { orderJobs } from "#orders/keeping.flows.server.ts";
 import { paymentJobs } from "#payment/sweeping.flows.server.ts";
@@ -29,20 +28,25 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
-import { standInAccountVerification } from "#ports/account-verification/stand-in.server.ts";
-import { chosenAddressVerification } from "#ports/address-verification/chosen.server.ts";
-import { standInCreditCheck } from "#ports/credit-check/stand-in.server.ts";
-import { standInCustomers } from "#ports/customers/stand-in.server.ts";
-import { chosenFibreCheckout } from "#ports/fibre-checkout/chosen.server.ts";
+import {
+  chosenAddressVerification,
+  chosenFibreCheckout,
+  chosenFiles,
+  chosenGeocoder,
+  chosenMail,
+  chosenScanner,
+  chosenSms,
+  standInWarnings,
+} from "#ports/chosen.server.ts";
 import { standInFibreJobs } from "#ports/fibre-checkout/stand-in.server.ts";
-import { chosenFiles } from "#ports/files/chosen.server.ts";
 import { standInWarehouse } from "#ports/fulfilment/stand-in.server.ts";
-import { chosenGeocoder } from "#ports/geocoder/chosen.server.ts";
-import { standInIdentityCheck } from "#ports/identity-check/stand-in.server.ts";
-import { chosenScanner } from "#ports/malware-scan/chosen.server.ts";
-import { chosenMail, chosenSms } from "#ports/outbox/chosen.server.ts";
 import { chosenGateway, gatewayJobs } from "#ports/payment/chosen.server.ts";
-import { standInWarnings } from "#ports/stand-in/in-use.server.ts";
+import {
+  standInAccountVerification,
+  standInCreditCheck,
+  standInCustomers,
+  standInIdentityCheck,
+} from "#ports/registers/stand-in.server.ts";
 import { standInKeepingJobs } from "#ports/stand-in/keeping.server.ts";
 import { statisticsJobs } from "#product-statistics/keeping.flows.server.ts";
 import { searchJobs } from "#search/keeping/keeping.flows.server.ts";

@@ -1,6 +1,9 @@
+import { call } from "#call.ts";
+import type { VendorType } from "#catalogue/model.ts";
+import { session } from "#identity/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { showToast } from "#ui/toasts.ts";
-import { beginCheckout } from "./begin.ts";
+import { proposeEcomId } from "./model.ts";
 import type { CheckoutAddress } from "./steps.model.ts";
 
 /** What the cart has to do with its checkout. */
@@ -33,4 +36,27 @@ export async function leaveCart(group: CheckoutAddress, cart: CartSide): Promise
     if (problem) cart.onRefused();
     return undefined;
   }
+}
+
+/** A checkout order that is open. */
+interface Begun {
+  orderId: string;
+  ecomId: string;
+}
+
+/**
+ * Begins the checkout of a payment group, or finds the one that is open (D-06).
+ * @param group `orderId` is any group of lines of the payment group
+ * @returns id of the checkout order and its number
+ * @throws CallFailure, with the problems where the group may not be checked out
+ */
+async function beginCheckout(group: { orderId: string; vendorType: VendorType }): Promise<Begun> {
+  const ecomId = proposeEcomId(Math.random());
+  const begun = await session.acting((token) =>
+    call("POST /common/generateEcomId", {
+      body: { order_id: group.orderId, status: "draft", uid: token, vendorType: group.vendorType, ecomId },
+      token,
+    }),
+  );
+  return { orderId: begun.order_id, ecomId: begun.ecomid };
 }

@@ -40,3 +40,53 @@ export function nextOf(instants: Iterable<number>, now: Date): Date | undefined 
   for (const instant of instants) if (instant > now.getTime() && instant < next) next = instant;
   return Number.isFinite(next) ? new Date(next) : undefined;
 }
+
+/** Public holidays that fall on the same day each year (Public Holidays Act 36 of 1994), as "MM-DD". */
+const FIXED = ["01-01", "03-21", "04-27", "05-01", "06-16", "08-09", "09-24", "12-16", "12-25", "12-26"];
+
+/**
+ * The instant at which a period of days that a law gives is over: the first day does not count, the last one does, and a
+ * last day that is a Sunday or a public holiday does not (Interpretation Act 33 of 1957, section 4).
+ * @param from the instant with which the period begins
+ * @returns the midnight in South Africa after the last day
+ */
+export function endOfDays(from: Date, days: number): Date {
+  let last = later(dayOf(from), days);
+  while (isSunday(last) || isPublicHoliday(last)) last = later(last, 1);
+  return midnightOf(later(last, 1));
+}
+
+/** True for a South African public holiday; one on a Sunday moves to the Monday as well. */
+export function isPublicHoliday(day: string): boolean {
+  if (isHoliday(day)) return true;
+  const before = later(day, -1);
+  return isSunday(before) && FIXED.includes(before.slice(5));
+}
+
+function isHoliday(day: string): boolean {
+  if (FIXED.includes(day.slice(5))) return true;
+  const easter = easterSunday(Number(day.slice(0, 4)));
+  return day === later(easter, -2) || day === later(easter, 1);
+}
+
+/** Gauss's rule for the Gregorian calendar, in the form of Meeus. */
+function easterSunday(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const rest = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const moon = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - moon - (rest % 4)) % 7;
+  const shift = Math.floor((golden + 11 * moon + 22 * weekday) / 451);
+  const day = moon + weekday - 7 * shift + 114;
+  const month = String(Math.floor(day / 31)).padStart(2, "0");
+  return `${year}-${month}-${String((day % 31) + 1).padStart(2, "0")}`;
+}
+
+function isSunday(day: string): boolean {
+  return new Date(day).getUTCDay() === 0;
+}
+
+function later(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

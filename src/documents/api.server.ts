@@ -10,8 +10,7 @@ import {
   uploadDocumentDsf,
 } from "./contract.ts";
 import { documentsOf, latestHandedIn } from "./data.server.ts";
-import { downloadOf, handIn, removePaper } from "./flows.server.ts";
-import { keepUpload } from "./uploading.flows.server.ts";
+import { downloadOf, handIn, keepUpload, removePaper } from "./flows.server.ts";
 
 export const documentsApi = [
   handle(uploadDocument).by(async ({ shop, caller, address, body, file }) => {

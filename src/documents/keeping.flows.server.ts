@@ -2,8 +2,7 @@ import { DAY_MS } from "#clock/day.model.ts";
 import { uuidInstant } from "#platform/ids.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import type { Shop } from "#shop.server.ts";
-import { type DocumentKey, deleteDocuments } from "./data.server.ts";
-import { countedOn, knownAmong, outdatedDocuments } from "./keeping.data.server.ts";
+import { countedOn, type DocumentKey, deleteDocuments, knownAmong, outdatedDocuments } from "./data.server.ts";
 import { KEPT_DAYS } from "./model.ts";
 
 /** An upload may be under way for so long; what is younger is left alone. */

@@ -4,8 +4,7 @@ import { checkoutBlocked } from "#checkout/contract.ts";
 import { invalidToken } from "#identity/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
-import { CONTRACT_TERMS } from "./contract-term.model.ts";
-import { PROCESS_STATUSES } from "./model.ts";
+import { CONTRACT_TERMS, PROCESS_STATUSES } from "./model.ts";
 
 /**
  * The message says what is wrong and what to do. `details.reason` is coverage_missing, coverage_expired or coverage_gone where it is

@@ -2,13 +2,18 @@ import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import type { VendorType } from "#catalogue/model.ts";
-import { OrderLineShape } from "#orders/contract.ts";
+import { ORDER_LINE } from "#orders/data.server.ts";
 import type { OrderLine } from "#orders/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import type { FibreNews } from "#ports/fibre-checkout/port.ts";
-import { CONTRACT_TERMS, type ContractTerm } from "./contract-term.model.ts";
-import { PROCESS_STATUSES, type ProcessOutcome, type ProcessStatus } from "./model.ts";
+import {
+  CONTRACT_TERMS,
+  type ContractTerm,
+  PROCESS_STATUSES,
+  type ProcessOutcome,
+  type ProcessStatus,
+} from "./model.ts";
 
 /** Which process. */
 export interface ProcessKey {
@@ -142,7 +147,7 @@ export async function changeProcess(
     .set({
       updated_at: now,
       ...(change.status ? { status: change.status } : {}),
-      ...(change.lines ? { lines: JSON.stringify(change.lines) } : {}),
+      ...(change.lines ? { lines: JSON.stringify(change.lines.map(ORDER_LINE.stored)) } : {}),
       ...(change.orderId ? { order_id: change.orderId } : {}),
       ...(change.response === undefined ? {} : { response: JSON.stringify(change.response) }),
     })
@@ -189,7 +194,7 @@ function processOf(row: Selectable<DB["fibre_process"]>): FibreProcess {
     contractTerm: z.enum(CONTRACT_TERMS).parse(row.contract_term),
     address: row.address,
     status: z.enum(PROCESS_STATUSES).parse(row.status),
-    lines: row.lines === null ? null : z.array(OrderLineShape).parse(row.lines),
+    lines: row.lines === null ? null : z.array(z.unknown()).parse(row.lines).map(ORDER_LINE.read),
     orderId: row.order_id,
   };
 }

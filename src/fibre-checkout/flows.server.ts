@@ -11,7 +11,6 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { FibreCheckoutAway, type FibreItem } from "#ports/fibre-checkout/port.ts";
 import type { Shop } from "#shop.server.ts";
-import { addressFault } from "./address.model.ts";
 import {
   addressNotQualified,
   fibreCheckoutAway,
@@ -19,7 +18,6 @@ import {
   type ProcessRequest,
   processClosed,
 } from "./contract.ts";
-import { contractTermOf } from "./contract-term.model.ts";
 import {
   changeProcess,
   type FibreProcess,
@@ -29,9 +27,7 @@ import {
   type ProcessKey,
   readProcess,
 } from "./data.server.ts";
-import { handedTogether } from "./hand-off.model.ts";
-import { takesItems } from "./model.ts";
-import { fibreReturnPath } from "./return-path.model.ts";
+import { addressFault, contractTermOf, fibreReturnPath, handedTogether, takesItems } from "./model.ts";
 
 /** How long a customer who was sent on and comes back is sent to the same process again, in milliseconds; its page may be gone later. */
 const SAME_PROCESS_MS = 3_600_000;

@@ -4,8 +4,7 @@ import type { CartItem } from "#cart/model.ts";
 import { session } from "#identity/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { showToast } from "#ui/toasts.ts";
-import { contractTermOf } from "./contract-term.model.ts";
-import { handedAddress, handedTogether } from "./hand-off.model.ts";
+import { contractTermOf, handedAddress, handedTogether } from "./model.ts";
 
 /** What the cart has to do with its hand-off. */
 export interface CartSide {

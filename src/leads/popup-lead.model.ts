@@ -1,6 +1,6 @@
+import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
 import type { Check } from "#ui/check.model.ts";
 import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "./model.ts";
-import { asksAddress, type Popup } from "./popup.model.ts";
 
 /** The fields of both forms; each shows those that it needs. */
 export type LeadField = "name" | "mobileNumber" | "email" | "enquiryType" | "address" | "consent" | "website";
@@ -72,4 +72,12 @@ export function leadRequestOf({ kind, about }: Popup, { name, mobileNumber, emai
     enquiryType: ENQUIRY_TYPES.find(({ value }) => value === fields.enquiryType)?.value ?? newSale.value,
     address: fields.address,
   } as const;
+}
+
+/** The popup that is open. */
+export type Popup = { kind: "callMeBack"; about: CallMeBackPopup } | { kind: "preorder"; about: PreorderPopup };
+
+/** True for the popup that finds out what reaches an address. It stands apart from the form, which few pages that know it ever show. */
+export function asksAddress({ kind, about }: Popup): boolean {
+  return kind === "callMeBack" && about.pageType === "coverage";
 }

@@ -1,16 +1,15 @@
 import { detailsOf } from "#checkout/data.server.ts";
 import type { CheckoutDetails } from "#checkout/model.ts";
 import { dayOf } from "#clock/day.model.ts";
-import { cancellationWords } from "#orders/cancellation-words.model.ts";
 import { cancellationOf } from "#orders/cancelling.flows.server.ts";
 import { type OrderKey, readOrder, type StoredOrder } from "#orders/data.server.ts";
 import { contentsOf } from "#orders/flows.server.ts";
 import { simsOnRecord } from "#orders/fulfilment.data.server.ts";
 import { destinationOf } from "#orders/fulfilment.model.ts";
 import { lastActor } from "#orders/history.data.server.ts";
-import { type OrderNews, titleOfMaterial } from "#orders/model.ts";
+import { type OrderNews, refundTotal, titleOfMaterial } from "#orders/model.ts";
+import { cancellationWords } from "#orders/next-words.model.ts";
 import { receivedFor, refundsOf } from "#orders/refund.data.server.ts";
-import { refundTotal } from "#orders/refund.model.ts";
 import { ricaStateOf } from "#orders/rica.model.ts";
 import { shortfallsOf } from "#orders/stock.data.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { requireRoomAtAddress, requireRoomInHour } from "#hourly-limit/flows.server.ts";
-import { masked } from "#person/mask.model.ts";
+import { masked } from "#person/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
 import type { Shop } from "#shop.server.ts";

@@ -4,9 +4,8 @@ import { htmlOf, textOf } from "#messages/letter.model.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import { Undeliverable } from "#ports/mail/port.ts";
 import type { Shop } from "#shop.server.ts";
-import { codeLetter, codeSms } from "./code-letter.model.ts";
 import { forgetCodes, forgetTarget, unsentCode } from "./data.server.ts";
-import { CODE_PURPOSES, type CodePurpose, targetOf } from "./model.ts";
+import { CODE_PURPOSES, type CodePurpose, codeLetter, codeSms, targetOf } from "./model.ts";
 
 /** Queue of codes that were just asked for. What is queued names a code and says nothing of it. */
 export const CODE_SEND = "code-send";

@@ -1,4 +1,4 @@
-import { endOfDays } from "#clock/legal-period.model.ts";
+import { endOfDays } from "#clock/day.model.ts";
 import { toCents } from "#money/model.ts";
 import { isWaiting, type OrderLine, type OrderStatus } from "./model.ts";
 

@@ -5,12 +5,11 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
 import type { Shop } from "#shop.server.ts";
 import { type Cancellation, mayCancel, REFUND_DAYS } from "./cancellation.model.ts";
-import { cancellationWords } from "./cancellation-words.model.ts";
 import { notCancellable } from "./contract.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "./data.server.ts";
-import { cancelUnpaid, lockOwnOrder } from "./flows.server.ts";
+import { announceOrder, cancelUnpaid, lockOwnOrder } from "./flows.server.ts";
 import { isWaiting, type OrderStatus } from "./model.ts";
-import { announceOrder } from "./news.server.ts";
+import { cancellationWords } from "./next-words.model.ts";
 import { oweRefund, receivedFor, setRefundDue } from "./refund.data.server.ts";
 import { releaseStock } from "./stock.data.server.ts";
 

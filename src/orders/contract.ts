@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { outOfStock } from "#cart/contract.ts";
 import { CartLineShape, PriceSummaryShape } from "#cart/line.contract.ts";
 import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { checkoutBlocked, consentMissing, detailsMissing } from "#checkout/contract.ts";
 import { CheckoutDetailsShape } from "#checkout/details.contract.ts";
 import { invalidToken } from "#identity/contract.ts";
 import { onOneLine } from "#person/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { CANCELLATION_REASONS } from "./cancellation.model.ts";
-import { ORDER_STATUSES, type OrderLine } from "./model.ts";
-import { REFUND_PROGRESS } from "./refund.model.ts";
+import { ORDER_STATUSES, type OrderLine, REFUND_PROGRESS } from "./model.ts";
 import { RICA_STATES } from "./rica.model.ts";
 
 /** `details.why` says which rule stands in the way. */
@@ -117,3 +118,33 @@ export const cancelOrderCall = endpoint("POST /orders/cancel", {
   reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.string(), status: OrderStatusShape }) }),
   problems: [invalidToken, notFound, notCancellable],
 });
+
+/** The cart changed after the order was placed: POST /common/generateEcomId makes a new order (D-16). */
+export const orderStale = problem(
+  "order_stale",
+  409,
+  "Your cart has changed since you placed this order. Please check it again before you place it",
+);
+/** `details.amount` is what the order costs now (C-04). */
+export const amountChanged = problem(
+  "amount_changed",
+  409,
+  "The price of your order has changed. Please check it again before you place it",
+);
+
+/** What the calls take that place an order, to be paid or verified. */
+export const PlaceOrderShape = z.object({
+  orderId: z.string().max(100),
+  /** The total that the customer saw; when given, another total is refused. */
+  amount: RandShape.optional(),
+});
+
+/** Why an order cannot be placed as it is. */
+export const placingProblems = [
+  detailsMissing,
+  consentMissing,
+  checkoutBlocked,
+  outOfStock,
+  orderStale,
+  amountChanged,
+] as const;

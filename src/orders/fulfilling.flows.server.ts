@@ -4,11 +4,10 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { WarehouseAnswer, WarehouseNews } from "#ports/fulfilment/port.ts";
 import type { Shop } from "#shop.server.ts";
 import { moveOrder, type OrderKey, readOrder, type StoredOrder } from "./data.server.ts";
-import { withLockedOrder } from "./flows.server.ts";
+import { announceOrder, withLockedOrder } from "./flows.server.ts";
 import { noteOnTheWay, orderByEcomId, recordSim, simsOnRecord, untakenOrders } from "./fulfilment.data.server.ts";
 import { taskOf } from "./fulfilment.model.ts";
 import type { OrderStatus } from "./model.ts";
-import { announceOrder } from "./news.server.ts";
 import { isIccid, ricaStateOf, simsOf } from "./rica.model.ts";
 
 /** An order that was bought and not taken by the warehouse for this long is handed over again. */

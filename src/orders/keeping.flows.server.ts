@@ -2,11 +2,10 @@ import { z } from "zod";
 import { writeMessages } from "#messages/flows.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import type { Shop } from "#shop.server.ts";
-import { cancelUnpaid, withLockedOrder } from "./flows.server.ts";
+import { cancelUnpaid, ORDER_NEWS, withLockedOrder } from "./flows.server.ts";
 import { beginFulfilment, endFulfilment, handOverUntaken } from "./fulfilling.flows.server.ts";
 import { forgottenOrders } from "./keeping.data.server.ts";
 import { isOpen, ORDER_NEWS_KINDS } from "./model.ts";
-import { ORDER_NEWS } from "./news.server.ts";
 import { refundJobs } from "./refunding.flows.server.ts";
 
 /** Drafts and failed payments that nobody comes back to are given up after this (D-16). */

@@ -7,9 +7,9 @@ import type { Rand } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
 import type { Shop } from "#shop.server.ts";
+import { amountChanged, orderStale } from "./contract.ts";
 import { freezeOrder, type PlacedOrder, type StoredOrder } from "./data.server.ts";
 import { orderLinesOf, sameLines, titleOfMaterial } from "./model.ts";
-import { amountChanged, orderStale } from "./placing.contract.ts";
 import { reserveUntil, takeStock } from "./stock.data.server.ts";
 
 /** How long stock is set aside for an order that was placed (C-15). */

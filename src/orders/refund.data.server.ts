@@ -4,7 +4,7 @@ import type { Cents } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import type { OrderKey } from "./data.server.ts";
-import { REFUND_STATES, type RefundState } from "./refund.model.ts";
+import { REFUND_STATES, type RefundState } from "./model.ts";
 
 /** Money of an order that goes back. */
 export interface Refund extends OrderKey {

@@ -3,8 +3,8 @@ import type { JobKind } from "#platform/jobs.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { ORDER_REFUND } from "./cancelling.flows.server.ts";
 import { moveOrder, type OrderKey } from "./data.server.ts";
-import { withLockedOrder } from "./flows.server.ts";
-import { announceOrder } from "./news.server.ts";
+import { announceOrder, withLockedOrder } from "./flows.server.ts";
+import type { RefundState } from "./model.ts";
 import {
   moveRefund,
   oweRefund,
@@ -14,7 +14,6 @@ import {
   secondPayments,
   stayingRefunds,
 } from "./refund.data.server.ts";
-import type { RefundState } from "./refund.model.ts";
 
 /** A gateway answers within seconds: one that was asked for this long will not. */
 const UNANSWERED_MS = 10 * 60_000;

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { MissingToken, session } from "#identity/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { useComingBack } from "#ui/use-coming-back.ts";
-import { pollDelay } from "./polling.model.ts";
+import type { Order } from "./contract.ts";
+import { findOrder } from "./read-order.ts";
 
 /** What is known of an order that waits for somebody: nothing yet, that this browser has no such order, or how it stands. */
 export type Known<Standing> = { kind: "unread" } | { kind: "unknown" } | { kind: "known"; standing: Standing };
@@ -14,8 +15,14 @@ export interface Settling<Standing> {
   askAgain: () => void;
 }
 
-/** One question about an order; `signal` ends when nobody waits for the answer any more. */
-type Ask<Standing> = (asked: { orderId: string; token: string; signal: AbortSignal }) => Promise<{ body: Standing }>;
+/** What an order is asked for by; `signal` ends when nobody waits for the answer any more. */
+export interface Asked {
+  orderId: string;
+  token: string;
+  signal: AbortSignal;
+}
+
+type Ask<Standing> = (asked: Asked) => Promise<{ body: Standing }>;
 
 /**
  * Asks how an order stands until that is settled, for some minutes, and when the person comes back to the page.
@@ -75,4 +82,58 @@ async function answerOf<Standing>(
     const isUnknown = error instanceof MissingToken || (error instanceof CallFailure && error.status === 404);
     return isUnknown ? { kind: "unknown" } : undefined;
   }
+}
+
+/** How often the return page asks, in milliseconds: most banks answer within seconds, so it begins fast and slows down. */
+const TURNS = [
+  { upTo: 5, wait: 1_000 },
+  { upTo: 15, wait: 3_000 },
+  { upTo: 45, wait: 10_000 },
+] as const;
+
+/** How long to wait after the given turn (the first is 0); undefined when it is time to stop asking, after about six minutes. */
+export function pollDelay(turn: number): number | undefined {
+  return TURNS.find(({ upTo }) => turn < upTo)?.wait;
+}
+
+/**
+ * An order as it stands now: looked up again while somebody else decides on it, for some minutes, and whenever the person
+ * comes back to the page. Where it cannot be looked up it stays as it was.
+ * @param loaded as the page read it
+ */
+export function useFreshOrder(loaded: Order): Order {
+  const [found, setFound] = useState({ loaded, order: loaded });
+  // What the page has read since then is newer.
+  const order = found.loaded === loaded ? found.order : loaded;
+  const isWaiting = order.status === "awaiting_payment" || order.status === "awaiting_verification";
+
+  useComingBack(() => void lookUp(loaded).then(setFound));
+  useEffect(() => {
+    if (!isWaiting) return;
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function wait(turn: number) {
+      const delay = pollDelay(turn);
+      if (delay !== undefined) timer = setTimeout(() => look(turn), delay);
+    }
+    async function look(turn: number) {
+      const answer = await lookUp(loaded);
+      if (isGone) return;
+      setFound(answer);
+      wait(turn + 1);
+    }
+
+    wait(0);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isWaiting, loaded]);
+  return order;
+}
+
+async function lookUp(loaded: Order): Promise<{ loaded: Order; order: Order }> {
+  const order = await findOrder(loaded.orderId).catch(() => undefined);
+  return { loaded, order: order ?? loaded };
 }

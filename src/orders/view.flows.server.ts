@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { cartCountOf } from "#cart/model.ts";
 import { detailsOf } from "#checkout/data.server.ts";
 import { toRand } from "#money/model.ts";
-import { masked } from "#person/mask.model.ts";
+import { masked } from "#person/model.ts";
 import type { Shop } from "#shop.server.ts";
 import { mayCancel } from "./cancellation.model.ts";
 import type { OrderEntry, OrderShape } from "./contract.ts";
@@ -10,9 +10,8 @@ import { type OrderKey, placedOrders, type StoredOrder } from "./data.server.ts"
 import { contentsOf, ownOrder } from "./flows.server.ts";
 import { simsOnRecord } from "./fulfilment.data.server.ts";
 import { historyOf } from "./history.data.server.ts";
-import { titleOfMaterial } from "./model.ts";
+import { refundTotal, titleOfMaterial } from "./model.ts";
 import { refundsOf } from "./refund.data.server.ts";
-import { refundTotal } from "./refund.model.ts";
 import { ricaStateOf } from "./rica.model.ts";
 import { shortfallsOf } from "./stock.data.server.ts";
 

@@ -2,8 +2,8 @@ import { contentsOf, ownOrder } from "#orders/flows.server.ts";
 import { isConcluded } from "#orders/model.ts";
 import { handle } from "#shop.server.ts";
 import { paymentStatus, startPayment as startPaymentCall } from "./contract.ts";
+import { startPayment } from "./flows.server.ts";
 import { isSettled } from "./model.ts";
-import { startPayment } from "./starting.flows.server.ts";
 
 export const paymentApi = [
   handle(startPaymentCall).by(async ({ shop, caller, body }) => ({

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { RandShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#identity/contract.ts";
-import { OrderStatusShape } from "#orders/contract.ts";
-import { PlaceOrderShape, placingProblems } from "#orders/placing.contract.ts";
+import { OrderStatusShape, PlaceOrderShape, placingProblems } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 
@@ -52,6 +51,7 @@ const PaymentStatusShape = z.object({
   paid: z.boolean(),
   amount: RandShape,
 });
+export type PaymentStatus = z.output<typeof PaymentStatusShape>;
 
 export const paymentStatus = endpoint("GET /payment/status", {
   summary: "Where the payment of an order stands, for the return page",

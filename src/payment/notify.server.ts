@@ -4,7 +4,7 @@ import type { Shop } from "#shop.server.ts";
 import { badSignature, unconfirmed } from "./contract.ts";
 import { settle } from "./flows.server.ts";
 
-/** Notifications are a handful of fields. */
+/** Notifications, and what a gateway posts along with a customer, are a handful of fields. */
 const BODY_LIMIT = 64 * 1024;
 
 /**
@@ -54,4 +54,16 @@ function warningsOf({ clock }: Pick<Shop, "clock">) {
       unsaid = 0;
     },
   };
+}
+
+/**
+ * POST /checkout/return: some gateways bring the customer back by a form. What it holds came through the browser and is
+ * not looked at; only notifications say what became of a payment (D-09).
+ */
+export async function paymentReturn(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_LIMIT }, async () => undefined);
+  scope.post("/checkout/return", async (request, reply) =>
+    reply.redirect(`/checkout/return?${request.url.split("?")[1] ?? ""}`, 303),
+  );
 }

@@ -1,4 +1,4 @@
-import { loggedError } from "#platform/http/logged-error.server.ts";
+import { loggedError } from "#platform/http/server.server.ts";
 import { SearchAway } from "#ports/search/port.ts";
 
 /**

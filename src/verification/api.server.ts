@@ -4,8 +4,7 @@ import { handle } from "#shop.server.ts";
 import { startVerification as startVerificationCall, verificationStatus } from "./contract.ts";
 import { readVerification } from "./data.server.ts";
 import { isSettled, outcomeOf, reasonWords } from "./model.ts";
-import { requireRoomToVerify } from "./room.server.ts";
-import { startVerification } from "./starting.flows.server.ts";
+import { requireRoomToVerify, startVerification } from "./starting.flows.server.ts";
 
 export const verificationApi = [
   handle(startVerificationCall).by(async ({ shop, caller, address, body }) => {

@@ -4,11 +4,10 @@ import type { CheckoutDetails } from "#checkout/model.ts";
 import { type AccountPaymentDetails, isOnAccount } from "#checkout/payment-means.model.ts";
 import { toCents } from "#money/model.ts";
 import type { StoredOrder } from "#orders/data.server.ts";
-import { DependencyAway, inTime } from "#ports/registers/away.ts";
-import type { Billed } from "#ports/registers/person.ts";
+import { type Billed, DependencyAway, inTime } from "#ports/registers/port.ts";
 import type { Shop } from "#shop.server.ts";
 import { affordability } from "./affordability.model.ts";
-import type { Answers, AskedStep } from "./steps.model.ts";
+import type { Answers, AskedStep } from "./model.ts";
 
 /**
  * Asks one step of a verification. The same step of the same order is asked with the same reference, so that a

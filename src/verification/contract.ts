@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { invalidToken } from "#identity/contract.ts";
-import { OrderStatusShape } from "#orders/contract.ts";
-import { PlaceOrderShape, placingProblems } from "#orders/placing.contract.ts";
+import { OrderStatusShape, PlaceOrderShape, placingProblems } from "#orders/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { VERDICTS } from "./model.ts";

@@ -3,8 +3,15 @@ import { z } from "zod";
 import type { OrderKey } from "#orders/data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
-import { VERIFICATION_REASONS, VERIFICATION_STATES, type VerificationReason, type VerificationState } from "./model.ts";
-import { type Answers, VERIFICATION_STEPS, type VerificationStep } from "./steps.model.ts";
+import {
+  type Answers,
+  VERIFICATION_REASONS,
+  VERIFICATION_STATES,
+  VERIFICATION_STEPS,
+  type VerificationReason,
+  type VerificationState,
+  type VerificationStep,
+} from "./model.ts";
 
 /** The check of one order on account. */
 export interface Verification {

@@ -1,9 +1,8 @@
 import type { OrderKey } from "#orders/data.server.ts";
-import { cancelUnpaid, withLockedOrder } from "#orders/flows.server.ts";
-import { announceOrder } from "#orders/news.server.ts";
+import { announceOrder, cancelUnpaid, withLockedOrder } from "#orders/flows.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { keepAnswer, readVerification, setVerification } from "./data.server.ts";
-import { VERIFICATION_QUEUE } from "./queue.server.ts";
+import { VERIFICATION_QUEUE } from "./starting.flows.server.ts";
 
 /**
  * Keeps what a person decided on an order that waits for it, the first time; the queue acts on it.

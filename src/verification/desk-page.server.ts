@@ -1,4 +1,4 @@
-import { momentWords } from "#orders/status-words.model.ts";
+import { momentWords } from "#orders/next-words.model.ts";
 import { escaped } from "#platform/http/plain-page.ts";
 import { standInPage } from "#ports/stand-in/page.server.ts";
 import type { Referral } from "./data.server.ts";

@@ -1,15 +1,12 @@
-import { concludeOrder } from "#orders/concluding.flows.server.ts";
 import { type OrderKey, readOrder, type StoredOrder } from "#orders/data.server.ts";
-import { cancelUnpaid, withLockedOrder } from "#orders/flows.server.ts";
-import { announceOrder } from "#orders/news.server.ts";
+import { announceOrder, cancelUnpaid, concludeOrder, withLockedOrder } from "#orders/flows.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { DependencyAway } from "#ports/registers/away.ts";
+import { DependencyAway } from "#ports/registers/port.ts";
 import type { Shop } from "#shop.server.ts";
 import { ask } from "./asking.server.ts";
 import { answersOf, keepAnswer, readVerification, setVerification, type Verification } from "./data.server.ts";
-import { reasonWords, type VerificationReason } from "./model.ts";
-import { VERIFICATION_QUEUE } from "./queue.server.ts";
-import { courseOf } from "./steps.model.ts";
+import { courseOf, reasonWords, type VerificationReason } from "./model.ts";
+import { VERIFICATION_QUEUE } from "./starting.flows.server.ts";
 
 /** After so many tries in a row that a register did not answer, a person looks at the order. */
 export const TRIES = 6;

@@ -4,7 +4,7 @@ import type { Shop } from "#shop.server.ts";
 import { touchRunning, untouchedSince } from "./data.server.ts";
 import { giveUpReferral } from "./deciding.flows.server.ts";
 import { verify } from "./flows.server.ts";
-import { QueuedVerification, VERIFICATION_QUEUE } from "./queue.server.ts";
+import { QueuedVerification, VERIFICATION_QUEUE } from "./starting.flows.server.ts";
 
 /** Longer than a verification waits between two tries, so that whatever stands still for this long was killed. */
 const STALLED_MS = 2 * 60_000;

@@ -1,20 +1,22 @@
+import { z } from "zod";
 import { holdCart } from "#cart/data.server.ts";
 import { readCart } from "#cart/flows.server.ts";
 import { detailsMissing } from "#checkout/contract.ts";
+import { detailsOf } from "#checkout/data.server.ts";
 import { isBilledMonthly } from "#checkout/steps.model.ts";
+import { requireRoomAtAddress, requireRoomInHour } from "#hourly-limit/flows.server.ts";
+import { enquiriesPerAddress, verificationsPerPerson } from "#microservice/model.ts";
 import type { Rand } from "#money/model.ts";
-import { moveOrder, type OrderKey, type StoredOrder } from "#orders/data.server.ts";
-import { lockOwnOrder } from "#orders/flows.server.ts";
+import { orderStale } from "#orders/contract.ts";
+import { moveOrder, type OrderKey, readOrder, type StoredOrder } from "#orders/data.server.ts";
+import { announceOrder, lockOwnOrder } from "#orders/flows.server.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
-import { announceOrder } from "#orders/news.server.ts";
-import { orderStale } from "#orders/placing.contract.ts";
 import { placeOrder } from "#orders/placing.flows.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
 import type { Shop } from "#shop.server.ts";
-import { notOnAccount } from "./contract.ts";
+import { notOnAccount, startVerification as startCall } from "./contract.ts";
 import { insertVerification, readVerification } from "./data.server.ts";
-import { VERIFICATION_QUEUE } from "./queue.server.ts";
 
 /**
  * Places an order on account and queues its verification, in one transaction (D-11). Doing it twice gives the same,
@@ -48,4 +50,26 @@ export function startVerification(shop: Shop, key: OrderKey, seen?: Rand): Promi
 async function requireUnchanged(shop: Shop, db: Database, order: StoredOrder): Promise<void> {
   const { items } = await readCart(shop, db, order.ownerId);
   if (!sameLines(order.placed?.lines ?? [], orderLinesOf(items, order))) throw new Refusal(orderStale);
+}
+
+/** Queue of the orders on account that are to be verified, or to go on with. */
+export const VERIFICATION_QUEUE = "verification";
+
+/** What stands in that queue: which order. */
+export const QueuedVerification = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
+
+/**
+ * Counts orders on account before they are verified: each asks registers about a person and writes to an address, so nobody
+ * may try numbers out, or have strangers written to, by placing orders. The same order again does not count.
+ * @param address network address of who asks
+ * @throws Refusal too_many_requests
+ */
+export async function requireRoomToVerify(shop: Shop, key: OrderKey, address: string): Promise<void> {
+  const order = await readOrder(shop.db, key);
+  if (order?.status !== "details_complete" || (await readVerification(shop.db, order))) return;
+  const { business, personal } = await detailsOf(shop.db, order);
+  const idNumber = (business ?? personal)?.idNumber ?? "";
+  const call = startCall.route;
+  await requireRoomAtAddress(shop, call, address, enquiriesPerAddress(shop.env.RATE_LIMIT));
+  if (idNumber) await requireRoomInHour(shop, ["number", call, idNumber], verificationsPerPerson(shop.env.RATE_LIMIT));
 }

@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from "
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forgetAnswers } from "#coverage/data.server.ts";
-import { countedOn, outdatedDocuments } from "#documents/keeping.data.server.ts";
+import { countedOn, outdatedDocuments } from "#documents/data.server.ts";
 import { forgetProcesses } from "#fibre-checkout/data.server.ts";
 import { forgetSessions } from "#identity/data.server.ts";
 import { forgetMessages, unsentMessages } from "#messages/data.server.ts";
@@ -61,7 +61,7 @@ beforeAll(async () => {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const config: KyselyConfig = { dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) };
   db = new Kysely<DB>(config);
-  // Tables are empty here, and reading all of nothing is cheapest: with this it is done only where no index serves.
+  // DB are empty here, and reading all of nothing is cheapest: with this it is done only where no index serves.
   await pool.query("set enable_seqscan = off");
 });
 afterAll(async () => {

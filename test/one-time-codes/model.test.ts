@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { htmlOf, textOf } from "#messages/letter.model.ts";
 import {
+  CODE_PURPOSES,
+  codeLetter,
+  codeSms,
   codesPerAddress,
   expiryOf,
   mailboxOf,
@@ -10,6 +14,7 @@ import {
   VALID_SECONDS,
   waitSeconds,
 } from "#one-time-codes/model.ts";
+import { brand } from "../../config/brand.ts";
 
 const ASKED = new Date("2026-11-20T08:00:00Z");
 
@@ -115,4 +120,28 @@ describe("the times", () => {
 
 it("an address has room for five codes, or more where it may call more often", () => {
   expect([1, 600, 719, 720, 6_000].map(codesPerAddress)).toEqual([5, 5, 5, 6, 50]);
+});
+
+describe.each(CODE_PURPOSES)("a code for %s", (purpose) => {
+  it("is written with its zeros, how long it is valid, and what to do if nobody asked for it", () => {
+    const letter = codeLetter(purpose, "012345", brand);
+    const { violet: action, ...colours } = brand.colours.light;
+    for (const text of [textOf(letter), htmlOf(letter, brand.name, { ...colours, action })]) {
+      expect(text).toContain("012345");
+      expect(text).toContain("5 minutes");
+      expect(text).toContain("If you did not ask for it");
+      expect(text).toContain(brand.legal.entity);
+    }
+  });
+
+  it("stands in no subject, which is read on locked screens", () => {
+    expect(codeLetter(purpose, "012345", brand).subject).not.toMatch(/\d/);
+  });
+
+  it("fits into one text message, in the signs of which 160 go into one", () => {
+    const text = codeSms(purpose, "012345", { ...brand, name: "A Longer Operator Name" });
+    expect(text).toMatch(/^012345 is your A Longer Operator Name code/);
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/^[\w .,:'-]+$/);
+  });
 });

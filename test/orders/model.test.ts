@@ -7,6 +7,8 @@ import {
   isWaiting,
   mayMove,
   ORDER_STATUSES,
+  type RefundState,
+  refundTotal,
   sameLines,
 } from "#orders/model.ts";
 import { cartLine } from "../support/cart-lines.ts";
@@ -95,4 +97,14 @@ it("asks for each material once, in the order of the numbers", () => {
     ["a", 2],
     ["b", 4],
   ]);
+});
+
+const of = (...states: RefundState[]) => refundTotal(states.map((state) => ({ state, amountCents: 500 })));
+
+it("says what comes back of an order, all payments together", () => {
+  expect(of()).toBeUndefined();
+  expect(of("waiting")).toEqual({ progress: "on_its_way", amountCents: 500 });
+  expect(of("asked", "refunded")).toEqual({ progress: "on_its_way", amountCents: 1000 });
+  expect(of("by_hand", "refunded")).toEqual({ progress: "by_hand", amountCents: 1000 });
+  expect(of("refunded", "refunded")).toEqual({ progress: "refunded", amountCents: 1000 });
 });

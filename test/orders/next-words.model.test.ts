@@ -1,6 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { CANCELLATION_REASONS } from "#orders/cancellation.model.ts";
 import { ORDER_STATUSES } from "#orders/model.ts";
-import { cancelWords, firstSteps, nextWords, type OrderSituation } from "#orders/next-words.model.ts";
+import {
+  cancellationWords,
+  cancelWords,
+  eventsOf,
+  firstSteps,
+  momentWords,
+  nextWords,
+  type OrderSituation,
+  STATUS_WORDS,
+  standingWords,
+} from "#orders/next-words.model.ts";
 
 const ORDER: OrderSituation = {
   status: "in_progress",
@@ -69,4 +80,75 @@ describe("what follows a cancellation", () => {
     expect(follows({})).not.toContain("Send the goods back");
     expect(follows({ isSent: true })).toContain("You pay only for sending them");
   });
+});
+
+it("names the last day on which an order may be cancelled", () => {
+  const until = new Date("2026-11-28T00:00:00+02:00");
+  expect(cancellationWords({ allowed: true, until, why: null })).toBe(
+    "You may cancel without a reason until the end of 27 November 2026.",
+  );
+  expect(cancellationWords({ allowed: true, until: null, why: null })).toBe(
+    "You may cancel this order without a reason.",
+  );
+});
+
+it("has words of its own for every reason against it", () => {
+  const words = CANCELLATION_REASONS.map((why) => cancellationWords({ allowed: false, until: null, why }));
+  expect(new Set(words).size).toBe(CANCELLATION_REASONS.length);
+  expect(words.filter((text) => text.includes("!"))).toEqual([]);
+});
+
+it("has a word for every state, and no two alike", () => {
+  expect(new Set(ORDER_STATUSES.map((status) => STATUS_WORDS[status].label)).size).toBe(ORDER_STATUSES.length);
+});
+
+it("tells moments in South African time, wherever the reader's machine is", () => {
+  expect(momentWords("2026-11-20T22:30:00.000Z")).toBe("21 November 2026 at 00:30");
+});
+
+it("says of an order in progress where it is", () => {
+  const standing = (sentAt: string | null, deliveredAt: string | null) =>
+    standingWords({ status: "in_progress", sentAt, deliveredAt }).label;
+  expect([standing(null, null), standing("now", null), standing("now", "now")]).toEqual([
+    "Being prepared",
+    "On its way",
+    "Awaiting RICA",
+  ]);
+  expect(standingWords({ status: "completed", sentAt: "now", deliveredAt: "now" }).label).toBe("Completed");
+});
+
+const at = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`;
+
+it("tells what happened in its order, the state that something led to last", () => {
+  const events = eventsOf({
+    history: [
+      { status: "paid", at: at(0), reason: "Payment received" },
+      { status: "in_progress", at: at(1), reason: "The warehouse has it" },
+      { status: "completed", at: at(4), reason: "Delivered" },
+    ],
+    sentAt: at(2),
+    deliveredAt: at(4),
+    ricaAt: at(3),
+    rica: "captured",
+  });
+  expect(events.map(({ label }) => label)).toEqual([
+    "Paid",
+    "Being prepared",
+    "On its way",
+    "SIM registered",
+    "Delivered",
+    "Completed",
+  ]);
+  expect(events.filter(({ note }) => note !== "")).toEqual([]);
+});
+
+it("gives the reason where the state alone leaves a question, and no SIM before all of them are captured", () => {
+  const events = eventsOf({
+    history: [{ status: "refund_pending", at: at(2), reason: "Changed my mind" }],
+    sentAt: null,
+    deliveredAt: null,
+    ricaAt: at(1),
+    rica: "awaiting",
+  });
+  expect(events).toMatchObject([{ label: "Refund on its way", note: "Changed my mind" }]);
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   isEmailAddress,
@@ -5,6 +6,7 @@ import {
   isPersonName,
   isPostalCode,
   localNumber,
+  masked,
   onOneLine,
   toE164,
 } from "#person/model.ts";
@@ -70,4 +72,28 @@ it("brings text onto one line, in one direction", () => {
   expect(onOneLine("12 Protea Road\r\n\u2028Pay here\u0007")).toBe("12 Protea Road Pay here ");
   expect(onOneLine("a\u202eb\u2066c")).toBe("a b c");
   expect(onOneLine("O’Neill \u200d é 💡 \0")).toBe("O’Neill \u200d é 💡 \0");
+});
+
+it.each([
+  ["8001015009087", "800****009087"],
+  ["thandi@example.co.za", "tha***********.co.za"],
+  ["1234567890", "123*567890"],
+  ["123456789", "*******89"],
+  ["62001", "***01"],
+  ["12", "**"],
+  ["1", "*"],
+  ["", ""],
+])("S9-35 shows %s as %s", (text, shown) => {
+  expect(masked(text)).toBe(shown);
+});
+
+it("S9-35 keeps the length, and shows nine characters at most", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9]{0,40}$/), (text) => {
+      const shown = masked(text);
+      expect(shown).toHaveLength(text.length);
+      expect(shown.replaceAll("*", "").length).toBeLessThanOrEqual(9);
+      if (text.length > 0) expect(shown).toContain("*");
+    }),
+  );
 });

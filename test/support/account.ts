@@ -2,7 +2,7 @@ import { requiredDocuments } from "#checkout/documents.model.ts";
 import { addDocument, markHandedIn } from "#documents/data.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { verify } from "#verification/flows.server.ts";
-import { VERIFICATION_QUEUE } from "#verification/queue.server.ts";
+import { VERIFICATION_QUEUE } from "#verification/starting.flows.server.ts";
 import type { TestShop } from "./shop.ts";
 import {
   ADDRESS,

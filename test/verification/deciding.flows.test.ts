@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DependencyAway } from "#ports/registers/away.ts";
+import { DependencyAway } from "#ports/registers/port.ts";
 import { decideReferral, giveUpReferral } from "#verification/deciding.flows.server.ts";
 import { verify } from "#verification/flows.server.ts";
 import { type HeldQueue, holdQueue, idWith, verificationOf, verified } from "../support/account.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paymentJobs } from "#payment/sweeping.flows.server.ts";
-import { DependencyAway } from "#ports/registers/away.ts";
+import { DependencyAway } from "#ports/registers/port.ts";
 import type { Registers } from "#shop.server.ts";
 import { TRIES, verify } from "#verification/flows.server.ts";
 import { type HeldQueue, holdQueue, idWith, placeOnAccount, verificationOf } from "../support/account.ts";

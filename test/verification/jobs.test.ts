@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS } from "#clock/day.model.ts";
 import { verify } from "#verification/flows.server.ts";
 import { verificationJobs } from "#verification/jobs.server.ts";
-import { QueuedVerification } from "#verification/queue.server.ts";
+import { QueuedVerification } from "#verification/starting.flows.server.ts";
 import { type HeldQueue, holdQueue, idWith, placeOnAccount, verificationOf, verified } from "../support/account.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { newShopper, type Shopper } from "../support/shopper.ts";

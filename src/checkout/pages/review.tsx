@@ -1,8 +1,9 @@
+import { call } from "#call.ts";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
+import { stockBand } from "#catalogue/card.model.ts";
 import { disclosuresOf } from "#checkout/disclosures.model.ts";
 import { openStep } from "#checkout/open-step.ts";
-import { reviewFacts } from "#checkout/review-facts.ts";
 import { isBilledMonthly, stepPath } from "#checkout/steps.model.ts";
 import { CheckoutFrame, CheckoutSkeleton } from "#checkout/ui/checkout-frame.tsx";
 import { ConsentList } from "#checkout/ui/consent-list.tsx";
@@ -11,9 +12,12 @@ import { OrderAside } from "#checkout/ui/order-aside.tsx";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
 import { useConsents } from "#checkout/ui/use-consents.ts";
 import { shopContext } from "#context.ts";
+import { session } from "#identity/browser-session.ts";
 import { privatePage } from "#layout/private-page.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { formatPrice, toCents } from "#money/model.ts";
+import type { Order } from "#orders/contract.ts";
+import type { OrderLine } from "#orders/model.ts";
 import { PayButton } from "#payment/ui/pay-button.tsx";
 import { PaymentStarted } from "#payment/ui/payment-started.tsx";
 import { Notice, NoticeList } from "#ui/notice.tsx";
@@ -97,4 +101,38 @@ function PlaceButton({ order, prepare }: { order: Reviewed; prepare: () => Promi
       {order.status === "awaiting_payment" ? "Continue to payment" : `Pay ${formatPrice(toCents(amount))}`}
     </PayButton>
   );
+}
+
+/** What a review shows besides the order: what became scarce, and what changed since it was put in the cart. */
+interface ReviewFacts {
+  /** Titles of lines that are low in stock (S9-20). */
+  scarce: string[];
+  /** Prices that changed, in words. */
+  notices: string[];
+}
+
+/** Looks both up. They are good to know, so that a shop which does not answer hides the order from nobody. */
+async function reviewFacts({ lines }: Pick<Order, "lines">): Promise<ReviewFacts> {
+  const [scarce, notices] = await Promise.all([scarceOf(lines).catch(() => []), changedPrices(lines).catch(() => [])]);
+  return { scarce, notices };
+}
+
+async function scarceOf(lines: readonly OrderLine[]): Promise<string[]> {
+  const delivered = lines.filter((line) => line.isDelivered && line.materialId !== "");
+  const materialNumber = [...new Set(delivered.map(({ materialId }) => materialId))].slice(0, 100);
+  if (materialNumber.length === 0) return [];
+  const { payload } = await session.reading((token) =>
+    call("POST /getDeviceStockAvailability", { body: { materialNumber }, token }),
+  );
+  const low = payload.stockDetails.stockDetail.filter(
+    ({ quantity }) => quantity !== null && stockBand(quantity) !== "in",
+  );
+  const isLow = (line: OrderLine) => low.some((stock) => stock.materialNumber === line.materialId);
+  return [...new Set(delivered.filter(isLow).map((line) => line.variationTitle || line.productTitle))];
+}
+
+/** The cart tells of all its lines; only this order's matter here. */
+async function changedPrices(lines: readonly OrderLine[]): Promise<string[]> {
+  const { body } = await session.reading((token) => call("GET /cart/:token/list", { params: { token } }));
+  return body.cartPaymentNotification.filter((text) => lines.some((line) => text.includes(line.variationTitle)));
 }

@@ -7,7 +7,7 @@ import {
   type PaymentDetails,
 } from "#checkout/payment-means.model.ts";
 import { formatPrice } from "#money/model.ts";
-import { masked } from "#person/mask.model.ts";
+import { masked } from "#person/model.ts";
 import { debitDayWords } from "./bank-fields.tsx";
 
 /** How an order is paid, and what was declared for it. Numbers of accounts are masked (E-07). */

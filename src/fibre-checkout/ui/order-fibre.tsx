@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDispatch } from "react-redux";
 import type { CartItem } from "#cart/model.ts";
 import { redirectBegan } from "#coverage/slice.ts";
-import { handedTogether } from "#fibre-checkout/hand-off.model.ts";
 import { type CartSide, handOffFibre } from "#fibre-checkout/hand-off.ts";
+import { handedTogether } from "#fibre-checkout/model.ts";
 import { loaderSet } from "#layout/slice.ts";
 import { Button } from "#ui/button.tsx";
 

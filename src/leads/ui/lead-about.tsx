@@ -1,5 +1,5 @@
 import { isMonthly, termInWords } from "#catalogue/model.ts";
-import type { Popup } from "#leads/popup.model.ts";
+import type { Popup } from "#leads/popup-lead.model.ts";
 import { toCents } from "#money/model.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";

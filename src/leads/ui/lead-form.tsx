@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { call } from "#call.ts";
 import { ENQUIRY_TYPES, LEAD_CONSENT } from "#leads/model.ts";
-import { asksAddress, type Popup } from "#leads/popup.model.ts";
-import { checksOf, EMPTY_LEAD, leadRequestOf, TICKED } from "#leads/popup-lead.model.ts";
+import { asksAddress, checksOf, EMPTY_LEAD, leadRequestOf, type Popup, TICKED } from "#leads/popup-lead.model.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailField, MobileField } from "#ui/contact-fields.tsx";
 import { CheckField, Field, SelectField, TextField } from "#ui/field.tsx";

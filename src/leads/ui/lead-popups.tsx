@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useDispatch, useSelector } from "react-redux";
 import type { RootState } from "#browser-store.ts";
 import { popupsClosed } from "#layout/slice.ts";
-import { asksAddress, type Popup } from "#leads/popup.model.ts";
+import { asksAddress, type Popup } from "#leads/popup-lead.model.ts";
 import { Dialog } from "#ui/dialog.tsx";
 
 // Few people open it: the form and its fields come when somebody does.

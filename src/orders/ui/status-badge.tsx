@@ -1,5 +1,5 @@
 import type { OrderEntry } from "#orders/contract.ts";
-import { standingWords } from "#orders/status-words.model.ts";
+import { standingWords } from "#orders/next-words.model.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 
 /** Where an order stands, in a word. */

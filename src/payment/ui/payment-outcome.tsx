@@ -1,4 +1,4 @@
-import { useFirstSteps } from "#orders/use-first-steps.ts";
+import { useFirstSteps } from "#orders/read-order.ts";
 import type { Settling } from "#orders/use-settling.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NextSteps } from "#ui/next-steps.tsx";

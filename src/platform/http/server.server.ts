@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import { sql } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { answerFailure } from "./errors.server.ts";
-import { loggedError } from "./logged-error.server.ts";
 
 /** Largest body of a call, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -57,4 +58,45 @@ function described(request: FastifyRequest): { method: string; url: string; id: 
 /** An address without what is secret or personal in it: the token of a cart path and every query. */
 export function redacted(url: string): string {
   return (url.split("?")[0] ?? "").replace(/^(\/+api\/+cart\/+)[^/]+(\/+list\/*)$/i, "$1***$2");
+}
+
+/** /healthz: the process lives. /readyz: the database answers and its schema is there. */
+export function registerHealth(server: FastifyInstance, db: Database): void {
+  server.get("/healthz", async () => ({ status: "alive" }));
+  server.get("/readyz", async (_, reply) => {
+    try {
+      await sql`select 1 from schema_migration limit 1`.execute(db);
+      return { status: "ready" };
+    } catch {
+      return reply.code(503).send({ status: "the database does not answer" });
+    }
+  });
+}
+
+/** Fields of errors that name a kind or a place of ours, and never what somebody sent. */
+const SAFE = ["code", "statusCode", "table", "column", "constraint", "routine"];
+
+/** Errors behind an error that are told. */
+const DEEPEST = 5;
+
+/** An error as it stands in a log line. */
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  [field: string]: unknown;
+}
+
+/**
+ * What a log line says of an error: its kind, words and stack, and those of what caused it. Not what else stands in it: PostgreSQL repeats
+ * in `detail` the whole row that it refused, with names and addresses (B-05, I-10).
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
+  const { name, message, stack = "", cause } = error;
+  return {
+    ...{ type: name, message, stack },
+    ...Object.fromEntries(Object.entries(error).filter(([field]) => SAFE.includes(field))),
+    ...(cause !== undefined && depth < DEEPEST ? { cause: loggedError(cause, depth + 1) } : {}),
+  };
 }

@@ -1,9 +1,10 @@
-import { metresBetween } from "#address/gazetteer.model.ts";
+import { z } from "zod";
+import { type AddressBuilding, metresBetween } from "#address/gazetteer.model.ts";
+import { addressInfo, isInSouthAfrica, type Point } from "#address/model.ts";
 import { ask } from "#platform/http/ask.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { readJson } from "#platform/read-json.ts";
-import { addressesIn } from "./answer.server.ts";
-import { AddressRegisterAway, type AddressVerification } from "./port.ts";
+import { AddressRegisterAway, type AddressVerification, type VerifiedAddress } from "./port.ts";
 
 /** What the register is reached with. */
 export interface AddressRegisterSettings {
@@ -38,4 +39,99 @@ export function httpAddressVerification({ url, key = "", timeoutMs }: AddressReg
         .sort((one, other) => one.metres - other.metres);
     },
   };
+}
+
+const text = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === undefined || value === null ? "" : String(value).trim()));
+
+/** Registers write numbers as numbers or as text. */
+const number = z.union([z.number(), z.string().trim().min(1)]).transform((value, context) => {
+  const degrees = Number(value);
+  if (Number.isFinite(degrees)) return degrees;
+  context.addIssue({ code: "custom", message: "must be a number" });
+  return z.NEVER;
+});
+
+const AddressVerifyShape = z.object({
+  LR_Address: text,
+  AMID: text,
+  DIST: text,
+  DIST_M: number.optional().catch(undefined),
+  LR_LAT: number,
+  LR_LON: number,
+});
+
+const BuildingRowShape = z.object({
+  ...{ id: text, name: text, floor: text, floorId: text, unit: text, unitId: text, amid: text },
+});
+
+const PayloadShape = z.object({
+  AddressInfo: z.object({
+    ...{ amid: text, address: text, province: text, street: text, streetNo: text, streetType: text, suburb: text },
+    ...{ town: text, addressNum: text, addressType: text, country: text, locationName: text, postalCode: text },
+    ...{ nbrhd: text, latitude: number, longitude: number },
+    mduFlag: z.union([z.string(), z.boolean()]).nullish(),
+    building: BuildingRowShape.nullish(),
+  }),
+  productSpeed: z.unknown().optional(),
+  ftthInfrastructure: z.unknown().optional(),
+  cellularInfrastructure: z.unknown().optional(),
+  buildingNumberInfo: z.array(BuildingRowShape).nullish(),
+});
+
+const AnswerShape = z.union([
+  z.object({ AddressVerify: z.union([z.array(AddressVerifyShape), AddressVerifyShape.transform((one) => [one])]) }),
+  z.object({ results: z.object({ items: z.array(z.object({ payload: PayloadShape })) }) }),
+]);
+
+/** Metres are in neither answer of the second kind: they are reckoned by whoever asked. */
+type Read = Omit<VerifiedAddress, "source" | "metres"> & { metres: number | undefined };
+
+/**
+ * The addresses in an answer of the register, which comes in one of two shapes: a list AddressVerify (S7-26), or
+ * results.items[0].payload (S7-27). Those without an id, or outside South Africa, are none.
+ * @returns undefined where it is neither
+ */
+export function addressesIn(answer: unknown): Read[] | undefined {
+  const { data } = AnswerShape.safeParse(answer);
+  if (!data) return undefined;
+  const read =
+    "AddressVerify" in data ? data.AddressVerify.map(fromList) : data.results.items.slice(0, 1).map(fromPayload);
+  return read.filter(({ info }) => info.amid !== "" && isInSouthAfrica(info));
+}
+
+function fromList({ LR_Address, AMID, DIST_M, LR_LAT, LR_LON }: z.infer<typeof AddressVerifyShape>): Read {
+  const place: Point = { latitude: LR_LAT, longitude: LR_LON };
+  const info = addressInfo({ ...place, amid: AMID, address: LR_Address, verified: true });
+  return { info, buildings: [], metres: DIST_M, infrastructure: {} };
+}
+
+function fromPayload({ payload }: { payload: z.infer<typeof PayloadShape> }): Read {
+  const { AddressInfo, buildingNumberInfo, ...infrastructure } = payload;
+  const { mduFlag, building, country, ...known } = AddressInfo;
+  const buildings = buildingsOf(buildingNumberInfo ?? []);
+  const isShared = buildings.length > 0 || mduFlag === true || String(mduFlag).toUpperCase() === "YES";
+  const info = addressInfo({
+    ...known,
+    ...(country && { country }),
+    ...(building && { building }),
+    ...{ verified: true, mduFlag: isShared ? "YES" : "NO" },
+  });
+  return { info, buildings, metres: undefined, infrastructure };
+}
+
+/** The dwellings of a register, one a row, as buildings with floors and units. */
+function buildingsOf(rows: readonly z.infer<typeof BuildingRowShape>[]): AddressBuilding[] {
+  const buildings = new Map<string, AddressBuilding>();
+  for (const { id, name, floor, floorId, unit, unitId, amid } of rows) {
+    const building = buildings.get(`${id} ${name}`) ?? { id, name, floors: [] };
+    buildings.set(`${id} ${name}`, building);
+    const known = building.floors.find((one) => one.id === floorId && one.name === floor);
+    const level = known ?? { id: floorId, name: floor, units: [] };
+    if (!known) building.floors.push(level);
+    if (unit !== "") level.units.push({ id: unitId, name: unit, amid });
+  }
+  return [...buildings.values()];
 }

@@ -1,10 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { FoundAddress } from "#address/gazetteer.model.ts";
 import { type AddressInfo, addressInfo, isInSouthAfrica, type Point } from "#address/model.ts";
 import { parseAddressQuery, splitStreet } from "#address/search-text.model.ts";
 import { ask } from "#platform/http/ask.server.ts";
 import { readJson } from "#platform/read-json.ts";
-import { CandidatesAnswer, ErrorAnswer, ReverseAnswer, SuggestAnswer } from "./arcgis-answer.contract.ts";
 import { type Geocoder, GeocoderAway } from "./port.ts";
 
 /** What a GeocodeServer is reached with. */
@@ -127,3 +126,58 @@ function withUnit(line: string, unit: string): string {
   if (unit === "" || parseAddressQuery(line).unit.toLowerCase() === unit.toLowerCase()) return line;
   return `Unit ${unit}, ${line}`;
 }
+
+const text = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === undefined || value === null ? "" : String(value).trim()));
+
+/** x is the longitude and y the latitude. */
+const LocationShape = z.object({ x: z.number(), y: z.number() });
+
+const SuggestAnswer = z.object({
+  suggestions: z.array(z.object({ text: z.string(), magicKey: z.string(), isCollection: z.boolean().default(false) })),
+});
+
+const CandidatesAnswer = z.object({
+  candidates: z.array(
+    z.object({
+      address: z.string(),
+      location: LocationShape,
+      score: z.number(),
+      attributes: z
+        .object({
+          ...{ Addr_type: text, AddNum: text, StName: text, StType: text, Nbrhd: text, District: text, City: text },
+          ...{
+            Region: text,
+            Postal: text,
+            Country: text,
+            PlaceName: text,
+            UnitName: text,
+            BldgName: text,
+            LevelName: text,
+          },
+        })
+        .prefault({}),
+    }),
+  ),
+});
+
+const ReverseAnswer = z.object({
+  address: z.object({
+    ...{
+      Match_addr: text,
+      LongLabel: text,
+      Addr_type: text,
+      AddNum: text,
+      Address: text,
+      Neighborhood: text,
+      City: text,
+    },
+    ...{ Region: text, Postal: text, CountryCode: text, PlaceName: text },
+  }),
+  location: LocationShape,
+});
+
+/** How ArcGIS says, with status 200, that it could not answer. */
+const ErrorAnswer = z.object({ error: z.object({ code: z.number() }) });

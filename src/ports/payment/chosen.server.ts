@@ -5,7 +5,7 @@ import type { Env } from "#platform/env.server.ts";
 import { ANSWER_TIMEOUT_MS } from "#platform/http/ask.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import type { Shop } from "#shop.server.ts";
-import { dropOldNotes } from "./notes.data.server.ts";
+import { dropOldNotes } from "./data.server.ts";
 import { payfast } from "./payfast.server.ts";
 import { peach } from "./peach.server.ts";
 import type { PaymentGateway } from "./port.ts";

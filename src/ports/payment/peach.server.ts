@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Clock } from "#clock/model.ts";
 import { CURRENCY, toCents, toRand } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Question } from "#platform/http/ask.server.ts";
 import { readJson } from "#platform/read-json.ts";
+import { sameText } from "#platform/same-text.server.ts";
 import { type AskSettings, askGateway } from "./ask.server.ts";
-import { keepNote, readNote } from "./notes.data.server.ts";
-import { type PeachMode, statusOfResult } from "./peach-result.model.ts";
-import { type PeachFields, signedForPeach, verifiedPeachFields } from "./peach-signature.server.ts";
+import { keepNote, readNote } from "./data.server.ts";
 import { GatewayAway, type PaymentGateway, type PaymentRequest, type Verdict } from "./port.ts";
 
 const NAME = "peach";
@@ -156,4 +155,49 @@ export function peach(settings: PeachSettings): PaymentGateway {
 /** Peach's names of payments have at most 16 letters and digits, ours 36. */
 function referenceOf(paymentId: string): string {
   return createHash("sha256").update(paymentId).digest("hex").slice(0, 16);
+}
+
+/** Whose account: in the sandbox nobody pays, so its successes are worth nothing in the other. */
+type PeachMode = "sandbox" | "live";
+
+/** What a result code of Peach says became of a payment; undefined while nothing has, and where a person has to look. */
+export function statusOfResult(code: string, mode: PeachMode): "paid" | "failed" | "cancelled" | undefined {
+  if (/^000\.000\.\d{3}$/.test(code)) return "paid";
+  // "Merchant in Integrator Test Mode" and its two brothers.
+  if (/^000\.100\.11[0-2]$/.test(code)) return mode === "sandbox" ? "paid" : undefined;
+  if (code === CANCELLED) return "cancelled";
+  if (PENDING.some((pattern) => pattern.test(code))) return undefined;
+  return /^[1-9]\d{2}\.\d{3}\.\d{3}$/.test(code) ? "failed" : undefined;
+}
+
+const CANCELLED = "100.396.101";
+
+/** Created, pending, and "uncertain", which still becomes successful or is given up by the sweeper in the end. */
+const PENDING = [/^000\./, /^800\.400\.5/, /^100\.400\.500$/, /^100\.396\.104$/];
+
+/** Fields of a call to Peach or of its answer. */
+type PeachFields = Record<string, string>;
+
+/** HMAC-SHA256, in hex, of all names and values in the order of the names, the empty ones too. */
+export function peachSignature(fields: PeachFields, secret: string): string {
+  const text = Object.entries(fields)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}${value}`)
+    .join("");
+  return createHmac("sha256", secret).update(text).digest("hex");
+}
+
+/** The fields with their signature. */
+export function signedForPeach(fields: PeachFields, secret: string): PeachFields {
+  return { ...fields, signature: peachSignature(fields, secret) };
+}
+
+/** The fields of a message of Peach without its signature; undefined when that is wrong. */
+export function verifiedPeachFields(
+  entries: readonly (readonly [string, string])[],
+  secret: string,
+): PeachFields | undefined {
+  const { signature, ...fields } = Object.fromEntries(entries);
+  if (signature === undefined || Object.keys(fields).length + 1 !== entries.length) return undefined;
+  return sameText(signature, peachSignature(fields, secret)) ? fields : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readEnv } from "#platform/env.server.ts";
-import { makeServer, redacted } from "#platform/http/server.server.ts";
+import { loggedError, makeServer, redacted } from "#platform/http/server.server.ts";
 
 describe("log lines", () => {
   it("never hold the token of a cart path, nor a query", () => {
@@ -31,4 +31,24 @@ describe("the address of who asks", () => {
     expect((await server.inject({ url: "/", headers: CLAIMED })).body).toBe(address);
     await server.close();
   });
+});
+
+it("tells the kind, words and stack of an error, and of what caused it, but not the row that PostgreSQL repeats", () => {
+  const refused = Object.assign(new Error("violates check constraint"), {
+    ...{ code: "23514", table: "cart_line", constraint: "never" },
+    ...{ detail: "Failing row contains (1, 12 Acacia Street).", where: "12 Acacia Street", parameters: ["12"] },
+  });
+  const logged = loggedError(new TypeError("call failed", { cause: refused }));
+  expect(logged).toMatchObject({
+    ...{ type: "TypeError", message: "call failed", stack: expect.stringContaining("server.test.ts") },
+    cause: { type: "Error", message: "violates check constraint", code: "23514", table: "cart_line" },
+  });
+  expect(JSON.stringify(logged)).not.toContain("Acacia");
+});
+
+it("ends where errors cause each other, and tells nothing of what is no error", () => {
+  const one = new Error("one");
+  one.cause = one;
+  expect(JSON.stringify(loggedError(one)).length).toBeLessThan(20_000);
+  expect(loggedError("12 Acacia Street")).toEqual({ type: "string", message: "", stack: "" });
 });

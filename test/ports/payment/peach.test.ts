@@ -2,7 +2,13 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "#clock/model.ts";
 import { connect } from "#platform/database/connect.server.ts";
-import { peach } from "#ports/payment/peach.server.ts";
+import {
+  peach,
+  peachSignature,
+  signedForPeach,
+  statusOfResult,
+  verifiedPeachFields,
+} from "#ports/payment/peach.server.ts";
 import { GatewayAway, type PaymentGateway } from "#ports/payment/port.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { type Asked, type GatewayServer, type Said, startGatewayServer } from "./gateway-server.ts";
@@ -300,4 +306,65 @@ describe("a refund", () => {
     server.answers((asked) => (asked.path === "/status" ? JSON.stringify(signed(news(reference))) : { status: 400 }));
     expect(await gateway.refund(payment())).toBe("by_hand");
   });
+});
+
+it.each([
+  ["000.000.000", "paid", "paid"],
+  ["000.000.100", "paid", "paid"],
+  // A success of the sandbox is worth nothing in a shop that ships goods.
+  ["000.100.110", "paid", undefined],
+  ["000.100.112", "paid", undefined],
+  ["000.200.100", undefined, undefined],
+  ["000.200.000", undefined, undefined],
+  ["000.400.000", undefined, undefined],
+  ["100.396.101", "cancelled", "cancelled"],
+  ["100.396.104", undefined, undefined],
+  ["800.400.500", undefined, undefined],
+  ["100.400.500", undefined, undefined],
+  ["800.100.153", "failed", "failed"],
+  ["100.100.303", "failed", "failed"],
+  ["", undefined, undefined],
+  ["000.000.0000", undefined, undefined],
+  ["800.100.15", undefined, undefined],
+] as const)("%s is %s in the sandbox and %s live", (code, sandbox, live) => {
+  expect([statusOfResult(code, "sandbox"), statusOfResult(code, "live")]).toEqual([sandbox, live]);
+});
+
+// The fields are those of Peach's own documentation. The signature was made apart from this program, with Python's hmac and
+// hashlib over amount2authentication.entityId8ac7a4ca68c22c4d0168c2caab2e0025currencyZARdefaultPaymentMethodCARD
+// merchantTransactionIdTest1234nonceJHGJSGHDSKJHGJDHGJHnotificationUrlpaymentTypeDBshopperResultUrlhttps://example.com/example-webhook
+const SIGNING_SECRET = "3e2b1c0d9f8e7a6b";
+const SIGNATURE = "0b3ad2e5a1225039dac036c05932153557be94eb021e20b5b64819f3d7d092cb";
+const FIELDS = {
+  amount: "2",
+  "authentication.entityId": "8ac7a4ca68c22c4d0168c2caab2e0025",
+  currency: "ZAR",
+  defaultPaymentMethod: "CARD",
+  merchantTransactionId: "Test1234",
+  nonce: "JHGJSGHDSKJHGJDHGJH",
+  paymentType: "DB",
+  shopperResultUrl: "https://example.com/example-webhook",
+  notificationUrl: "",
+};
+
+it("is HMAC-SHA256 over names and values in the order of the names, the empty ones too", () => {
+  expect(peachSignature(FIELDS, SIGNING_SECRET)).toBe(SIGNATURE);
+  expect(signedForPeach(FIELDS, SIGNING_SECRET)).toEqual({ ...FIELDS, signature: SIGNATURE });
+});
+
+it("is found wherever it stands among the fields", () => {
+  const entries = Object.entries({ signature: SIGNATURE, ...FIELDS });
+  expect(verifiedPeachFields(entries, SIGNING_SECRET)).toEqual(FIELDS);
+  expect(verifiedPeachFields(entries.toReversed(), SIGNING_SECRET)).toEqual(FIELDS);
+});
+
+it.each([
+  ["one value is another", Object.entries({ ...FIELDS, amount: "1", signature: SIGNATURE })],
+  ["an empty field is left out", Object.entries({ ...FIELDS, signature: SIGNATURE }).filter(([, value]) => value)],
+  ["there is none", Object.entries(FIELDS)],
+  ["there is nothing at all", []],
+  ["a field comes twice", [["amount", "1"] as const, ...Object.entries({ ...FIELDS, signature: SIGNATURE })]],
+  ["it is half of one", Object.entries({ ...FIELDS, signature: SIGNATURE.slice(0, 32) })],
+])("is wrong when %s", (_, entries) => {
+  expect(verifiedPeachFields(entries, SIGNING_SECRET)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { DependencyAway, inTime } from "#ports/registers/away.ts";
+import { DependencyAway, inTime } from "#ports/registers/port.ts";
 
 describe("an outside register", () => {
   it("that answers is heard, and its failure is its own", async () => {

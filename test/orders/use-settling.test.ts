@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pollDelay } from "#orders/polling.model.ts";
+import { pollDelay } from "#orders/use-settling.ts";
 
 it("asks each second at first, then less often, and stops after some minutes", () => {
   const delays: number[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect } from "#platform/database/connect.server.ts";
-import { dropNote, dropOldNotes, keepNote, notesOf, readNote } from "#ports/payment/notes.data.server.ts";
+import { dropNote, dropOldNotes, keepNote, notesOf, readNote } from "#ports/payment/data.server.ts";
 import { freshDatabase } from "../../support/database.ts";
 
 let db: ReturnType<typeof connect>["db"];
