@@ -1,4 +1,5 @@
 import { isNumeric } from "#money/model.ts";
+import { readStored, writeStored } from "#platform/browser-storage.ts";
 
 /** A quantity that the shop was being told when its page was left. */
 export interface LeftQuantity {
@@ -17,19 +18,14 @@ const COUNTS_MS = 60_000;
  * cart before. Without anything the last note is forgotten.
  */
 export function noteLeft(quantities: readonly LeftQuantity[], now = Date.now()): void {
-  try {
-    if (quantities.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ at: now, quantities }));
-  } catch {
-    // A browser that keeps nothing sends it all the same.
-  }
+  writeStored("sessionStorage", KEY, quantities.length === 0 ? null : JSON.stringify({ at: now, quantities }));
 }
 
 /** What was on its way when this tab's last page was left; it is told once. */
 export function takeLeft(now = Date.now()): LeftQuantity[] {
   try {
-    const { at, quantities } = JSON.parse(sessionStorage.getItem(KEY) ?? "null") ?? {};
-    sessionStorage.removeItem(KEY);
+    const { at, quantities } = JSON.parse(readStored("sessionStorage", KEY) ?? "{}");
+    writeStored("sessionStorage", KEY, null);
     if (!isNumeric(at) || now - at > COUNTS_MS || !Array.isArray(quantities)) return [];
     return quantities.map(({ orderId, lineId, quantity }) => ({
       orderId: String(orderId),

@@ -1,3 +1,5 @@
+import { readStored } from "#platform/browser-storage.ts";
+
 /** Where the browser keeps the chosen address: the specification's key (I-04). */
 export const ADDRESS_KEY = "tc_address";
 
@@ -6,11 +8,7 @@ export function isAddressKey(key: string | null): boolean {
   return key === null || key === ADDRESS_KEY;
 }
 
-/** Whether anything is written down. A browser may forbid storage: then nothing is. */
-export function hasKeptAddress(storage = localStorage): boolean {
-  try {
-    return storage.getItem(ADDRESS_KEY) !== null;
-  } catch {
-    return false;
-  }
+/** Whether anything is written down. */
+export function hasKeptAddress(): boolean {
+  return readStored("localStorage", ADDRESS_KEY) !== null;
 }

@@ -1,8 +1,8 @@
 import { call } from "#call.ts";
 import { RESEND_SECONDS } from "#one-time-codes/model.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { forgetDraft, keepDraft, readDraft } from "#ui/typed-draft.ts";
 import { NEWSLETTER_CONSENT } from "./model.ts";
-import type { Sent } from "./sent.ts";
 
 /** What is said when a call failed without a reason of the shop's. */
 export const SORRY = "This could not be sent. Check your connection and try again.";
@@ -37,4 +37,27 @@ async function codeFor(email: string, ask: () => Promise<{ body: { resendAfterSe
     const seconds = Number(problem.details?.retryAfterSeconds) || RESEND_SECONDS;
     return { email, resendAt: Date.now() + seconds * 1000 };
   }
+}
+
+/** A sign-up whose code is on its way. */
+export interface Sent {
+  /** As it was typed: who made a mistake sees it. */
+  email: string;
+  /** When another code may be asked for, in milliseconds of this browser's clock. */
+  resendAt: number;
+}
+
+const KEY = "newsletter-sent";
+
+/** The sign-up of this tab that waits for its code: who went to read the mail on a phone may find the page loaded anew. */
+export function readSent(): Sent | undefined {
+  const kept = readDraft(KEY);
+  const email = kept.get("email");
+  return email ? { email, resendAt: Number(kept.get("resendAt")) || 0 } : undefined;
+}
+
+/** Keeps it until the tab closes, or forgets it. */
+export function keepSent(sent: Sent | undefined): void {
+  if (sent) keepDraft(KEY, { email: sent.email, resendAt: String(sent.resendAt) });
+  else forgetDraft(KEY);
 }

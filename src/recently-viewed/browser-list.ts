@@ -1,4 +1,6 @@
-import type { VendorType } from "#catalogue/model.ts";
+import { useEffect } from "react";
+import type { Product, VendorType } from "#catalogue/model.ts";
+import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { readViewed, type Viewed, withViewed } from "./model.ts";
 
 const KEY = "recentlyViewed";
@@ -18,19 +20,15 @@ export function replaceViewed(vendorType: VendorType, ids: readonly string[]): v
   keep({ ...stored(), [vendorType]: ids });
 }
 
-// A browser may forbid storage, and in private windows it may be full from the start: then nothing is remembered.
 function stored(): Viewed {
-  try {
-    return readViewed(localStorage.getItem(KEY));
-  } catch {
-    return readViewed(null);
-  }
+  return readViewed(readStored("localStorage", KEY));
 }
 
 function keep(viewed: Viewed): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(viewed));
-  } catch {
-    // Nothing is lost but a convenience.
-  }
+  writeStored("localStorage", KEY, JSON.stringify(viewed));
+}
+
+/** Remembers in this browser that the product of this page was looked at. */
+export function useRemembered({ id, vendorType }: Pick<Product, "id" | "vendorType">): void {
+  useEffect(() => rememberViewed(vendorType, id), [vendorType, id]);
 }

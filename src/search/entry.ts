@@ -1,5 +1,7 @@
+import { readStored, writeStored } from "#platform/browser-storage.ts";
+
 /** What a browser keeps of somebody who turned "/" off. */
-export const SHORTCUT_OFF = "searchKeyOff";
+const SHORTCUT_OFF = "searchKeyOff";
 
 /** What "/" is written into, and what is open above the page. */
 const BUSY = "input, select, textarea, dialog";
@@ -14,9 +16,10 @@ export function isShortcut({ key, ctrlKey, metaKey, target }: Press): boolean {
 
 /** Whether "/" opens the search: somebody may have turned it off in this browser. */
 export function keepsShortcut(): boolean {
-  try {
-    return !localStorage.getItem(SHORTCUT_OFF);
-  } catch {
-    return true;
-  }
+  return !readStored("localStorage", SHORTCUT_OFF);
+}
+
+/** Turns the key "/" on or off in this browser, as far as it keeps anything. */
+export function keepShortcut(isOn: boolean): void {
+  writeStored("localStorage", SHORTCUT_OFF, isOn ? null : "1");
 }

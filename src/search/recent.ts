@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { readRecent, withoutRecent, withRecent } from "./recent.model.ts";
 
 const KEY = "recentSearches";
@@ -29,23 +30,14 @@ export function forgetSearches(): void {
 
 /** The same list as long as nothing of it changes. */
 function recentSearches(): readonly string[] {
-  const text = stored((storage) => storage.getItem(KEY)) ?? null;
+  const text = readStored("localStorage", KEY);
   if (text !== read.text) read = { text, list: readRecent(text) };
   return read.list;
 }
 
 function keep(list: readonly string[]): void {
-  stored((storage) => (list.length > 0 ? storage.setItem(KEY, JSON.stringify(list)) : storage.removeItem(KEY)));
+  writeStored("localStorage", KEY, list.length > 0 ? JSON.stringify(list) : null);
   for (const tell of listeners) tell();
-}
-
-// A browser may forbid storage, and in private windows it may be full from the start: then nothing is remembered.
-function stored<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Another tab tells of its changes by the browser. */

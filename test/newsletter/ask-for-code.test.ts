@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { sendAgain, signUp } from "#newsletter/ask-for-code.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepSent, readSent, sendAgain, signUp } from "#newsletter/ask-for-code.ts";
 import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
@@ -47,4 +47,36 @@ it("fails with the shop's reason where no sign-up waits", async () => {
   const failure = await sendAgain("sipho@example.co.za").catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CallFailure);
   expect(failure).toMatchObject({ status: 404, message: expect.stringContaining("sign up again") });
+});
+
+describe("what is kept in the tab", () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is what it was after the page was loaded anew, and gone when it is done", () => {
+    expect(readSent()).toBeUndefined();
+    const sent = { email: "o'neil+news&co@example.co.za", resendAt: 1_800_000_000_000 };
+    keepSent(sent);
+    expect(readSent()).toEqual(sent);
+    keepSent(undefined);
+    expect(readSent()).toBeUndefined();
+  });
+
+  it("is nothing where the tab may store nothing, or holds something else", () => {
+    kept.set("newsletter-sent", "resendAt=soon");
+    expect(readSent()).toBeUndefined();
+    kept.set("newsletter-sent", "email=a%40b.co&resendAt=soon");
+    expect(readSent()).toEqual({ email: "a@b.co", resendAt: 0 });
+    vi.stubGlobal("sessionStorage", undefined);
+    expect(readSent()).toBeUndefined();
+    expect(() => keepSent({ email: "a@b.co", resendAt: 0 })).not.toThrow();
+  });
 });

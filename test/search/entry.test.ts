@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isShortcut, keepsShortcut } from "#search/entry.ts";
-import { keepShortcut } from "#search/entry-setting.ts";
+import { isShortcut, keepShortcut, keepsShortcut } from "#search/entry.ts";
 
 /** As much of a page's elements as is asked for. @see closest */
 class Place extends EventTarget {

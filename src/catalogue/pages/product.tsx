@@ -29,7 +29,7 @@ import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.
 import { callMeBackOpened, preorderOpened } from "#layout/slice.ts";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
 import { type Received, received, sent } from "#platform/http/sent-data.ts";
-import { useRemembered } from "#recently-viewed/use-remembered.ts";
+import { useRemembered } from "#recently-viewed/browser-list.ts";
 import { breadcrumbData, productData, questionsData } from "#search-engines/structured-data.model.ts";
 import { leadTo } from "#ui/lead-to.ts";
 import { Trail } from "#ui/trail.tsx";

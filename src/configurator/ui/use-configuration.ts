@@ -13,7 +13,7 @@ import {
 } from "#configurator/steps.model.ts";
 import type { Surroundings } from "#configurator/surroundings.model.ts";
 import type { Dropped } from "#configurator/walk.model.ts";
-import { type Contact, forgetContact, readContact, writeContact } from "./contact-storage.ts";
+import { forgetDraft, keepDraft, readDraft } from "#ui/typed-draft.ts";
 
 /** The address of the shopper with what reaches it; nothing while none is chosen. It never goes into a link (I-10). */
 export interface Place {
@@ -88,4 +88,25 @@ function writeAddress(choices: Choices): void {
   for (const key of CHOICE_KEYS) address.searchParams.delete(key);
   for (const [key, value] of choicesToQuery(choices)) address.searchParams.append(key, value);
   history.replaceState(history.state, "", address);
+}
+
+/** The personal answers: they stay in this tab and never go into an address (I-10). */
+type Contact = Pick<Choices, "msisdn" | "licenceEmail">;
+
+const keyOf = (productId: string) => `configurator-${productId}`;
+
+/** What was typed for a product in this tab. */
+function readContact(productId: string): Contact {
+  const fields = readDraft(keyOf(productId));
+  return { msisdn: fields.get("msisdn") ?? "", licenceEmail: fields.get("licenceEmail") ?? "" };
+}
+
+/** Keeps what was typed until the tab closes. */
+function writeContact(productId: string, { msisdn = "", licenceEmail = "" }: Contact): void {
+  keepDraft(keyOf(productId), { msisdn, licenceEmail });
+}
+
+/** Forgets it, once it has gone where it was meant to go. */
+function forgetContact(productId: string): void {
+  forgetDraft(keyOf(productId));
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { SORRY, signUp } from "#newsletter/ask-for-code.ts";
+import { type Sent, SORRY, signUp } from "#newsletter/ask-for-code.ts";
 import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENT } from "#newsletter/model.ts";
-import type { Sent } from "#newsletter/sent.ts";
 import { Button } from "#ui/button.tsx";
 import { filled, optional } from "#ui/check.model.ts";
 import { EmailField } from "#ui/contact-fields.tsx";

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
-import { keepSent, readSent, type Sent } from "#newsletter/sent.ts";
+import { keepSent, readSent, type Sent } from "#newsletter/ask-for-code.ts";
 import { Notice } from "#ui/notice.tsx";
 import { AddressStep } from "./address-step.tsx";
 import { CodeStep } from "./code-step.tsx";

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { keepsShortcut } from "#search/entry.ts";
-import { keepShortcut } from "#search/entry-setting.ts";
+import { keepShortcut, keepsShortcut } from "#search/entry.ts";
 
 /** Turns the key "/" off for those whom it gets in the way: of dictation, or of a slip of the finger (WCAG 2.1.4). */
 export function ShortcutSetting() {
