@@ -76,20 +76,29 @@ export function TextField({
   );
 }
 
-/** A field with a choice from a list; the options are its children. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  ...select
-}: Surroundings & Omit<ComponentProps<"select">, "id">) {
+interface SelectFieldProps extends Surroundings, Omit<ComponentProps<"select">, "id" | "children"> {
+  /** Stands first and chooses nothing: "Choose a bank". */
+  none?: string | undefined;
+  /** What is read is the value itself where there is no label. */
+  options: readonly (string | { value: string; label?: string })[];
+}
+
+/** A field with a choice from a list. */
+export function SelectField({ label, error, hint, optional, none, options, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
       {(control) => (
         <span className="relative grid">
-          <select {...select} {...control} className={classes(control.className, "appearance-none pr-11", className)} />
+          <select {...select} {...control} className={classes(control.className, "appearance-none pr-11", className)}>
+            {none && <option value="">{none}</option>}
+            {options
+              .map((option) => (typeof option === "string" ? { value: option, label: option } : option))
+              .map(({ value, label = value }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+          </select>
           <SelectArrow />
         </span>
       )}

@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { type DocumentKind, documentLabel, requiredDocuments } from "#checkout/documents.model.ts";
 import { openStep } from "#checkout/open-step.ts";
 import { firstOpenStep, stepPath } from "#checkout/steps.model.ts";
 import { CheckoutFrame, CheckoutSkeleton } from "#checkout/ui/checkout-frame.tsx";
-import { DocumentsForm } from "#checkout/ui/documents-form.tsx";
 import { OrderAside } from "#checkout/ui/order-aside.tsx";
 import { withPapers } from "#documents/model.ts";
 import { DocumentUpload } from "#documents/ui/document-upload.tsx";
 import { privatePage } from "#layout/private-page.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
 import type { Route } from "./+types/documents";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -69,4 +70,38 @@ export default function Documents({ loaderData: order }: Route.ComponentProps) {
 
 function cardId(kind: DocumentKind): string {
   return `document-${kind}`;
+}
+
+interface DocumentsFormProps {
+  onSubmit: (event: FormEvent) => void;
+  /** What was missing when the way on was pressed. */
+  missing: readonly string[];
+  /** A card for each paper. */
+  children: ReactNode;
+}
+
+/** The papers that an order on account needs, and the way on. */
+function DocumentsForm({ onSubmit, missing, children }: DocumentsFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-muted">
+        An agreement with a monthly bill is verified by these. A photo is enough when everything on it can be read. They
+        are kept encrypted, only people who verify orders see them, and they are deleted when your order no longer needs
+        them.
+      </p>
+      {children}
+      {missing.length > 0 && (
+        <Notice tone="danger" title="Still missing" live>
+          <ul className="list-disc pl-5">
+            {missing.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Button type="submit" size="large">
+        Continue
+      </Button>
+    </form>
+  );
 }

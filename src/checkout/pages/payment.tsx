@@ -1,12 +1,17 @@
+import { CreditCard, Landmark } from "lucide-react";
+import { call } from "#call.ts";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { openStep } from "#checkout/open-step.ts";
+import { HOSTED_CHECKS, HOSTED_MEANS } from "#checkout/payment-means.model.ts";
 import { knownAccount } from "#checkout/prefill.ts";
 import { isBilledMonthly } from "#checkout/steps.model.ts";
 import { AccountForm } from "#checkout/ui/account-form.tsx";
 import { CheckoutFrame, CheckoutSkeleton } from "#checkout/ui/checkout-frame.tsx";
-import { HostedForm } from "#checkout/ui/hosted-form.tsx";
 import { OrderAside } from "#checkout/ui/order-aside.tsx";
+import { StepForm } from "#checkout/ui/step-form.tsx";
+import { type OpenCheckout, useStepForm } from "#checkout/ui/use-step-form.ts";
 import { privatePage } from "#layout/private-page.ts";
+import { ChoiceFields } from "#ui/choice-fields.tsx";
 import type { Route } from "./+types/payment";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -40,5 +45,38 @@ export default function Payment({ loaderData: { order, account } }: Route.Compon
         <HostedForm key={order.orderId} order={order} saved={order.details.payment?.paymentMethod ?? ""} />
       )}
     </CheckoutFrame>
+  );
+}
+
+const ICONS = { card: CreditCard, eft: Landmark } as const;
+
+interface HostedFormProps {
+  order: OpenCheckout;
+  /** The means that was chosen before; empty when none was. */
+  saved: string;
+}
+
+/** How the order is paid. Nothing about a card is asked here: that is the payment page's own business. */
+function HostedForm({ order, saved }: HostedFormProps) {
+  const { field, change, form } = useStepForm({
+    step: "payment",
+    order,
+    checks: HOSTED_CHECKS,
+    initial: { paymentMethod: saved },
+    save: (typed, token) => call("POST /paymentDetails/add", { body: { ...typed, orderId: order.orderId }, token }),
+  });
+  return (
+    <StepForm {...form}>
+      <ChoiceFields
+        legend={<span className="sr-only">Means of payment</span>}
+        hint="You pay on the page of our payment partner, after you have checked your order. We never see your card or your bank login."
+        choices={HOSTED_MEANS.map(({ value, label }) => {
+          const Icon = ICONS[value];
+          return { value, label, media: <Icon aria-hidden="true" className="size-6 shrink-0 text-action" /> };
+        })}
+        {...field("paymentMethod")}
+        onChoose={(value) => change("paymentMethod", value)}
+      />
+    </StepForm>
   );
 }

@@ -33,7 +33,7 @@ const NOTHING: AccountPaymentDetails = {
 
 /** How the monthly bill is paid, what the customer declares, and what they agree to: never ticked beforehand. */
 export function AccountForm({ order, saved }: AccountFormProps) {
-  const { field, fields, change, changeAll, tickOf, ...form } = useStepForm({
+  const { field, fields, change, changeAll, tickOf, form } = useStepForm({
     step: "payment",
     order,
     checks: accountChecks,

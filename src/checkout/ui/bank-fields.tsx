@@ -26,17 +26,13 @@ export function BankFields({ field, fields, changeAll }: BankFieldsProps) {
     <>
       <SelectField
         label="Bank"
+        none="Choose a bank"
+        options={[...BANKS, OTHER_BANK]}
         autoComplete="off"
         required
         {...field("bank")}
         onChange={(event) => chooseBank(event.target.value)}
-      >
-        <option value="">Choose a bank</option>
-        {BANKS.map(({ value }) => (
-          <option key={value}>{value}</option>
-        ))}
-        <option>{OTHER_BANK}</option>
-      </SelectField>
+      />
       <TextField
         label="Branch code"
         hint={
@@ -66,22 +62,22 @@ export function BankFields({ field, fields, changeAll }: BankFieldsProps) {
         required
         {...field("accountNumber")}
       />
-      <SelectField label="Type of account" autoComplete="off" required {...field("accountType")}>
-        <option value="">Choose a type</option>
-        {ACCOUNT_TYPES.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Day of the debit order" autoComplete="off" required {...field("debitDay")}>
-        <option value="">Choose a day</option>
-        {DEBIT_DAYS.map((day) => (
-          <option key={day} value={day}>
-            {debitDayWords(day)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Type of account"
+        none="Choose a type"
+        options={ACCOUNT_TYPES}
+        autoComplete="off"
+        required
+        {...field("accountType")}
+      />
+      <SelectField
+        label="Day of the debit order"
+        none="Choose a day"
+        options={DEBIT_DAYS.map((day) => ({ value: day, label: debitDayWords(day) }))}
+        autoComplete="off"
+        required
+        {...field("debitDay")}
+      />
     </>
   );
 }

@@ -33,14 +33,7 @@ export function businessFrom({ business, personal }: Known): BusinessRecord {
 export function BusinessForm({ order, initial }: BusinessFormProps) {
   const asksIdentity = isBilledMonthly(order.orderType);
   const today = new Date(order.createdAt);
-  const {
-    field,
-    fields,
-    change,
-    changeAll,
-    tickOf: _,
-    ...form
-  } = useStepForm({
+  const { field, fields, change, changeAll, form } = useStepForm({
     step: "details",
     order,
     checks: (typed: BusinessRecord) => businessChecks(asksIdentity, typed, today),
@@ -66,14 +59,14 @@ export function BusinessForm({ order, initial }: BusinessFormProps) {
           required
           {...field("organisationName")}
         />
-        <SelectField label="Type of organisation" autoComplete="off" required {...field("organisationType")}>
-          <option value="">Choose a type</option>
-          {ORGANISATION_FORMATS.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Type of organisation"
+          none="Choose a type"
+          options={ORGANISATION_FORMATS.map(({ key, label }) => ({ value: key, label }))}
+          autoComplete="off"
+          required
+          {...field("organisationType")}
+        />
         <TextField
           label="Registration number"
           hint={`For example ${format?.example ?? "2015/123456/07"}. Older forms such as CK85/12345 are right, too.`}

@@ -23,14 +23,7 @@ const ICONS = { delivery: Truck, collection: MapPin } as const;
 
 /** How the order reaches its owner: brought to an address, or collected at a store. */
 export function DeliveryForm({ order, saved, customer, stores }: DeliveryFormProps) {
-  const {
-    field,
-    fields,
-    change,
-    changeAll: _all,
-    tickOf: _tick,
-    ...form
-  } = useStepForm({
+  const { field, fields, change, form } = useStepForm({
     step: "delivery",
     order,
     checks: (typed: DeliveryDetails) => deliveryChecks(typed.method, stores),
@@ -113,12 +106,14 @@ function AddressFields({ field }: { field: (name: keyof DeliveryDetails) => Form
         required
         {...field("town")}
       />
-      <SelectField label="Province" autoComplete="shipping address-level1" required {...field("province")}>
-        <option value="">Choose a province</option>
-        {PROVINCES.map((province) => (
-          <option key={province}>{province}</option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Province"
+        none="Choose a province"
+        options={PROVINCES}
+        autoComplete="shipping address-level1"
+        required
+        {...field("province")}
+      />
       <TextField
         label="Postal code"
         inputMode="numeric"

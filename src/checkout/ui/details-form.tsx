@@ -35,14 +35,7 @@ export function personFrom(saved: PersonRecord | null): PersonRecord {
 /** Who orders. */
 export function DetailsForm({ order, saved }: DetailsFormProps) {
   const asksIdentity = isBilledMonthly(order.orderType);
-  const {
-    field,
-    fields,
-    change,
-    changeAll,
-    tickOf: _,
-    ...form
-  } = useStepForm({
+  const { field, fields, change, changeAll, form } = useStepForm({
     step: "details",
     order,
     checks: (typed: PersonRecord) => personChecks(asksIdentity, typed, new Date(order.createdAt)),

@@ -18,12 +18,14 @@ interface PersonFieldsProps {
 export function PersonFields({ field, change }: PersonFieldsProps) {
   return (
     <>
-      <SelectField label="Title" optional autoComplete="honorific-prefix" {...field("title")}>
-        <option value="">No title</option>
-        {TITLES.map((title) => (
-          <option key={title}>{title}</option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Title"
+        none="No title"
+        options={TITLES}
+        optional
+        autoComplete="honorific-prefix"
+        {...field("title")}
+      />
       <TextField label="First name" autoComplete="given-name" maxLength={80} required {...field("firstName")} />
       <TextField label="Last name" autoComplete="family-name" maxLength={80} required {...field("lastName")} />
       <EmailField hint="We write to it about this order." required {...field("email")} />
@@ -61,14 +63,14 @@ export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idT
             required
             {...field("idNumber")}
           />
-          <SelectField label="Country that issued it" autoComplete="off" required {...field("passportCountry")}>
-            <option value="">Choose a country</option>
-            {PASSPORT_COUNTRIES.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Country that issued it"
+            none="Choose a country"
+            options={PASSPORT_COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
+            autoComplete="off"
+            required
+            {...field("passportCountry")}
+          />
         </>
       ) : (
         <TextField

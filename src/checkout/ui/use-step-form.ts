@@ -40,7 +40,7 @@ export function useStepForm<Field extends string>({
   save,
 }: StepForm<Field>) {
   const navigate = useNavigate();
-  const { send, isSending, ...rest } = useFields({
+  const { form, send, isSending, failure, ...rest } = useFields({
     checks,
     initial,
     unkept,
@@ -55,5 +55,5 @@ export function useStepForm<Field extends string>({
     }, "What you typed could not be saved. Please try again.");
   }
 
-  return { ...rest, submit, isSaving: isSending };
+  return { ...rest, form: { form, submit, isSaving: isSending, failure } };
 }

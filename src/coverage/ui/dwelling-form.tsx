@@ -54,47 +54,31 @@ export function DwellingForm({ found, before, onChosen }: DwellingFormProps) {
       </div>
       <SelectField
         label="Building"
+        none="Choose your building"
+        options={[...optionsOf(buildings), { value: OTHER_BUILDING, label: "My building is not listed" }]}
         value={choice.building}
         error={missing.building}
         onChange={(event) => setChoice(withBuilding(found, choice, event.target.value))}
-      >
-        <option value="">Choose your building</option>
-        {buildings.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value={OTHER_BUILDING}>My building is not listed</option>
-      </SelectField>
+      />
       {building?.floors.some(({ name }) => name !== "") && (
         <SelectField
           label="Floor"
+          none="Choose your floor"
+          options={optionsOf(building.floors)}
           value={door.floor}
           error={missing.floor}
           onChange={(event) => setChoice(withDoor(choice, { floor: event.target.value, unit: "" }))}
-        >
-          <option value="">Choose your floor</option>
-          {building.floors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       {floor && (
         <SelectField
           label="Unit"
+          none="Choose your unit"
+          options={optionsOf(floor.units)}
           value={door.unit}
           error={missing.unit}
           onChange={(event) => setChoice(withDoor(choice, { unit: event.target.value }))}
-        >
-          <option value="">Choose your unit</option>
-          {floor.units.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
       {choice.building === OTHER_BUILDING && (
         <>
@@ -119,4 +103,8 @@ export function DwellingForm({ found, before, onChosen }: DwellingFormProps) {
       </Button>
     </form>
   );
+}
+
+function optionsOf(places: readonly { id: string; name: string }[]) {
+  return places.map(({ id, name }) => ({ value: id, label: name }));
 }

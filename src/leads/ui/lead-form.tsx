@@ -1,13 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { call } from "#call.ts";
+import { isMonthly, termInWords } from "#catalogue/model.ts";
 import { ENQUIRY_TYPES, LEAD_CONSENT } from "#leads/model.ts";
 import { asksAddress, checksOf, EMPTY_LEAD, leadRequestOf, type Popup, TICKED } from "#leads/popup-lead.model.ts";
+import { toCents } from "#money/model.ts";
 import { Button } from "#ui/button.tsx";
 import { EmailField, MobileField } from "#ui/contact-fields.tsx";
 import { CheckField, Field, SelectField, TextField } from "#ui/field.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
 import { useFields } from "#ui/use-fields.ts";
-import { LeadAbout } from "./lead-about.tsx";
 
 interface LeadFormProps {
   popup: Popup;
@@ -51,13 +54,7 @@ export function LeadForm({ popup, onClose }: LeadFormProps) {
         />
       )}
       {popup.kind === "callMeBack" && !asksAddress(popup) && (
-        <SelectField label="What is it about?" {...field("enquiryType")}>
-          {ENQUIRY_TYPES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label="What is it about?" options={ENQUIRY_TYPES} {...field("enquiryType")} />
       )}
       <div hidden>
         <Field label="Leave this empty">
@@ -101,4 +98,42 @@ function LeadSent({ text, onClose }: { text: string; onClose: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** What a popup is about, so that nobody has to remember it. */
+function LeadAbout({ popup }: { popup: Popup }) {
+  const { imageUrl, name, lines } = faceOf(popup);
+  return (
+    <div className="flex items-center gap-4 rounded-xl bg-surface-2 p-3">
+      <Picture url={imageUrl} alt="" width={64} height={64} className="size-16 shrink-0 rounded-xl bg-stage p-1.5" />
+      <div className="wrap-anywhere min-w-0">
+        <p className="font-medium leading-snug">{name}</p>
+        {lines.length > 0 && <p className="text-muted text-sm">{lines.join(" · ")}</p>}
+        {popup.kind === "preorder" && (
+          <p className="text-sm">
+            <Price
+              cents={toCents(popup.about.price)}
+              period={isMonthly(popup.about.planPeriod) ? "pm" : "once-off"}
+              from={popup.about.isFrom}
+              size="small"
+            />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function faceOf({ kind, about }: Popup): { imageUrl: string; name: string; lines: string[] } {
+  const term = termInWords(kind === "preorder" ? about.duration : about.contractLength);
+  if (kind === "preorder")
+    return {
+      imageUrl: about.imageUrl,
+      name: about.productName,
+      lines: [about.brand, about.plan, term].filter((line) => line !== ""),
+    };
+  return {
+    ...about.productData,
+    lines: [about.contractType, term, about.voiceMinutes].filter((line) => line !== ""),
+  };
 }

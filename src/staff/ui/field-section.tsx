@@ -35,17 +35,19 @@ export function FieldSection() {
         />
         <TextField label="Disabled" name="disabled" defaultValue="Gauteng" disabled />
         <TextField label="Long text" name="long" defaultValue={LONG} />
-        <SelectField label="A list" name="list" defaultValue="Free State">
-          <option>Eastern Cape</option>
-          <option>Free State</option>
-          <option>Gauteng</option>
-        </SelectField>
-        <SelectField label="A list with an error" name="list-error" error="Choose a province.">
-          <option>Choose one</option>
-        </SelectField>
-        <SelectField label="A list that is disabled" name="list-disabled" disabled>
-          <option>Gauteng</option>
-        </SelectField>
+        <SelectField
+          label="A list"
+          name="list"
+          defaultValue="Free State"
+          options={["Eastern Cape", "Free State", "Gauteng"]}
+        />
+        <SelectField
+          label="A list with an error"
+          name="list-error"
+          error="Choose a province."
+          options={["Choose one"]}
+        />
+        <SelectField label="A list that is disabled" name="list-disabled" options={["Gauteng"]} disabled />
       </div>
       <div className="grid gap-x-8 sm:grid-cols-2 sm:items-start">
         <CheckField
