@@ -12,22 +12,82 @@ const TONES = {
   stuck: { icon: Clock, colour: "text-warning" },
 } as const;
 
-/** Where it is said what became of something: screen readers hear each change. */
-export function Outcome({ children }: { children: ReactNode }) {
-  return (
-    <div aria-live="polite" className="mx-auto max-w-2xl py-4 md:py-8">
-      {children}
-    </div>
-  );
-}
-
-interface OutcomeCardProps {
+/** What a card says: what happened, and what can be done now, the likeliest first. */
+export interface OutcomeWords {
   tone: keyof typeof TONES;
   title: string;
   /** The number that people name when they ask about it. */
   orderNumber?: string | undefined;
-  children: ReactNode;
+  paragraphs?: readonly string[];
+  links: readonly { to: string; label: string }[];
+  /** Nobody has decided yet: it can be asked again. */
+  isOpen?: boolean;
 }
+
+interface OutcomeProps<Standing> {
+  asked: {
+    known: { kind: "unread" | "unknown" } | { kind: "known"; standing: Standing };
+    isAsking: boolean;
+    askAgain: () => void;
+  };
+  /** "Your payment" */
+  what: string;
+  /** What is said where this browser knows no such thing. */
+  unknown: { title: string; text: string };
+  wordsOf: (standing: Standing) => OutcomeWords;
+  /** What comes next where all went well. */
+  steps: (standing: Standing) => ReactNode;
+}
+
+/** What became of something that others decide: screen readers hear each change. */
+export function Outcome<Standing>({ asked, what, unknown, wordsOf, steps }: OutcomeProps<Standing>) {
+  const { known, isAsking, askAgain } = asked;
+  return (
+    <div aria-live="polite" className="mx-auto max-w-2xl py-4 md:py-8">
+      {known.kind === "unread" && <LookingUp what={what} isAsking={isAsking} onAskAgain={askAgain} />}
+      {known.kind === "unknown" && (
+        <OutcomeCard tone="over" title={unknown.title}>
+          <p>{unknown.text}</p>
+          <ButtonLink to="/orders">Your orders</ButtonLink>
+        </OutcomeCard>
+      )}
+      {known.kind === "known" && (
+        <Told
+          words={wordsOf(known.standing)}
+          steps={steps(known.standing)}
+          onAskAgain={isAsking ? undefined : askAgain}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ToldProps {
+  words: OutcomeWords;
+  steps: ReactNode;
+  onAskAgain: (() => void) | undefined;
+}
+
+function Told({ words: { paragraphs = [], links, isOpen = false, ...words }, steps, onAskAgain }: ToldProps) {
+  return (
+    <OutcomeCard {...words}>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {words.tone === "good" && steps}
+      <OutcomeActions>
+        {isOpen && onAskAgain && <Button onClick={onAskAgain}>Check again</Button>}
+        {links.map(({ to, label }, index) => (
+          <ButtonLink key={to} to={to} kind={index > 0 || isOpen ? "secondary" : "primary"}>
+            {label}
+          </ButtonLink>
+        ))}
+      </OutcomeActions>
+    </OutcomeCard>
+  );
+}
+
+type OutcomeCardProps = Pick<OutcomeWords, "tone" | "title" | "orderNumber"> & { children: ReactNode };
 
 /** One thing that became of it, and what can be done now. */
 export function OutcomeCard({ tone, title, orderNumber, children }: OutcomeCardProps) {
@@ -46,30 +106,19 @@ export function OutcomeCard({ tone, title, orderNumber, children }: OutcomeCardP
   );
 }
 
-/** What can be done now, the likeliest first. */
+/** The buttons of a card. */
 export function OutcomeActions({ children }: { children: ReactNode }) {
   return <div className="mt-2 flex flex-wrap gap-3">{children}</div>;
 }
 
-interface AskingProps {
+interface LookingUpProps {
+  what: string;
   isAsking: boolean;
   onAskAgain: () => void;
 }
 
-/** It is not known yet, and may take a while: a way to the order, and to ask again once the page has stopped asking. */
-export function WaitingActions({ isAsking, onAskAgain, orderPath }: AskingProps & { orderPath: string }) {
-  return (
-    <OutcomeActions>
-      {!isAsking && <Button onClick={onAskAgain}>Check again</Button>}
-      <ButtonLink kind="secondary" to={orderPath}>
-        See your order
-      </ButtonLink>
-    </OutcomeActions>
-  );
-}
-
-/** Before the first answer: a place that fills, or a way to ask again when nobody answers. @param what "Your payment" */
-export function LookingUp({ what, isAsking, onAskAgain }: AskingProps & { what: string }) {
+/** Before the first answer: a place that fills, or a way to ask again when nobody answers. */
+function LookingUp({ what, isAsking, onAskAgain }: LookingUpProps) {
   if (isAsking)
     return (
       <Loading label={`${what} is being looked up`}>

@@ -1,13 +1,17 @@
 import { useSearchParams } from "react-router";
+import { call } from "#call.ts";
 import { useFreshCart } from "#cart/use-fresh-cart.ts";
 import { ORDER_TYPES } from "#catalogue/model.ts";
 import { isBilledMonthly } from "#checkout/steps.model.ts";
 import { privatePage } from "#layout/private-page.ts";
-import { PaymentOutcome } from "#payment/ui/payment-outcome.tsx";
+import { useFirstSteps } from "#orders/read-order.ts";
+import { type Asked, useSettling } from "#orders/use-settling.ts";
+import { paymentWords } from "#payment/outcome-words.ts";
 import { usePaymentStatus } from "#payment/ui/use-payment-status.ts";
+import { NextSteps } from "#ui/next-steps.tsx";
 import { NoScript } from "#ui/no-script.tsx";
-import { useVerificationStatus } from "#verification/ui/use-verification-status.ts";
-import { VerificationOutcome } from "#verification/ui/verification-outcome.tsx";
+import { Outcome } from "#ui/outcome.tsx";
+import { verificationWords } from "#verification/outcome-words.ts";
 import type { Route } from "./+types/return";
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -29,14 +33,45 @@ export default function Return() {
 function Hosted({ query }: { query: URLSearchParams }) {
   const payment = usePaymentStatus(query.get("orderId"));
   useFreshCart(payment.known.kind === "known" && payment.known.standing.paid);
-  return <PaymentOutcome payment={payment} retryPath={`/checkout/review?${query}`} shopPath={homeOf(query)} />;
+  const paths = { retryPath: `/checkout/review?${query}`, shopPath: homeOf(query) };
+  return (
+    <Outcome
+      asked={payment}
+      what="Your payment"
+      unknown={{
+        title: "This payment is not known here",
+        text: "Open it in the browser in which you began to pay: orders are kept there.",
+      }}
+      wordsOf={(standing) => paymentWords(standing, paths)}
+      steps={({ orderId }) => <FirstSteps orderId={orderId} />}
+    />
+  );
 }
 
 function OnAccount({ query }: { query: URLSearchParams }) {
-  const verification = useVerificationStatus(query.get("orderId"));
+  const verification = useSettling(query.get("orderId"), askVerification);
   useFreshCart(verification.known.kind === "known" && verification.known.standing.outcome === "approved");
   const prepaidPath = isBusiness(query) ? "/business/prepaid" : "/personal/prepaid";
-  return <VerificationOutcome verification={verification} prepaidPath={prepaidPath} shopPath={homeOf(query)} />;
+  return (
+    <Outcome
+      asked={verification}
+      what="Your order"
+      unknown={{
+        title: "This order is not known here",
+        text: "Open it in the browser in which you placed it: orders are kept there.",
+      }}
+      wordsOf={(standing) => verificationWords(standing, { prepaidPath, shopPath: homeOf(query) })}
+      steps={({ orderId }) => <FirstSteps orderId={orderId} />}
+    />
+  );
+}
+
+function askVerification({ orderId, token, signal }: Asked) {
+  return call("GET /verification/status", { query: { orderId }, token, signal });
+}
+
+function FirstSteps({ orderId }: { orderId: string }) {
+  return <NextSteps steps={useFirstSteps(orderId)} />;
 }
 
 function isBusiness(query: URLSearchParams): boolean {

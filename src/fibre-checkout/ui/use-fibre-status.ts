@@ -1,6 +1,6 @@
 import type { Calls } from "#api.ts";
 import { call } from "#call.ts";
-import { type Settling, useSettling } from "#orders/use-settling.ts";
+import { type Asked, type Settling, useSettling } from "#orders/use-settling.ts";
 
 /** Where a hand-off stands; settled once the fibre checkout has said what became of it. */
 export type FibreStanding = Calls["GET /fkstatus"]["reply"]["body"] & { settled: boolean };
@@ -13,7 +13,7 @@ export function useFibreStatus(processId: string | null): Settling<FibreStanding
   return useSettling(processId ?? LAST, ask);
 }
 
-async function ask({ orderId: processId, token, signal }: { orderId: string; token: string; signal: AbortSignal }) {
+async function ask({ orderId: processId, token, signal }: Asked) {
   const query = processId === LAST ? {} : { processId };
   const { body } = await call("GET /fkstatus", { query, token, signal });
   return { body: { ...body, settled: body.status === "Completed" || body.status === "Abandoned" } };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { NextSteps } from "#ui/next-steps.tsx";
+import { Outcome } from "#ui/outcome.tsx";
 import type { VerificationStatus } from "#verification/contract.ts";
-import { VerificationOutcome } from "#verification/ui/verification-outcome.tsx";
-import { markup, words } from "../../support/markup.tsx";
+import { verificationWords } from "#verification/outcome-words.ts";
+import { markup, words } from "../support/markup.tsx";
 
 const base: VerificationStatus = {
   orderId: "0192f000-0000-7000-8000-000000000001",
@@ -12,14 +14,22 @@ const base: VerificationStatus = {
   reason: "",
 };
 
-function page(more: Partial<VerificationStatus>, isAsking = true) {
+type Known = Parameters<typeof Outcome<VerificationStatus>>[0]["asked"]["known"];
+
+function outcome(known: Known, isAsking: boolean) {
   return (
-    <VerificationOutcome
-      verification={{ known: { kind: "known", standing: { ...base, ...more } }, isAsking, askAgain: () => undefined }}
-      prepaidPath="/personal/prepaid"
-      shopPath="/business"
+    <Outcome
+      asked={{ known, isAsking, askAgain: () => undefined }}
+      what="Your order"
+      unknown={{ title: "This order is not known here", text: "Open it where you placed it." }}
+      wordsOf={(standing) => verificationWords(standing, { prepaidPath: "/personal/prepaid", shopPath: "/business" })}
+      steps={() => <NextSteps steps={["We pack it."]} />}
     />
   );
+}
+
+function page(more: Partial<VerificationStatus>, isAsking = true) {
+  return outcome({ kind: "known", standing: { ...base, ...more } }, isAsking);
 }
 
 describe("the outcome of an order on account", () => {
@@ -61,14 +71,7 @@ describe("the outcome of an order on account", () => {
   });
 
   it("waits for a first answer, offers to ask again, and knows no order of another browser", () => {
-    const shown = (kind: "unread" | "unknown", isAsking: boolean) =>
-      words(
-        <VerificationOutcome
-          verification={{ known: { kind }, isAsking, askAgain: () => undefined }}
-          prepaidPath="/"
-          shopPath="/"
-        />,
-      );
+    const shown = (kind: "unread" | "unknown", isAsking: boolean) => words(outcome({ kind }, isAsking));
     expect(shown("unread", true)).toContain("Your order is being looked up");
     expect(shown("unread", false)).toContain("We cannot reach the shop");
     expect(shown("unknown", false)).toContain("This order is not known here");
