@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from "react";
-import { shownIn, turnsOf } from "./carousel.model.ts";
+import { type KeyboardEvent, type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { CARDS_IN_VIEW, shownIn, turnsOf } from "./carousel.model.ts";
 import type { CarouselMotor } from "./carousel-engine.tsx";
-import { useCardsInView } from "./use-cards-in-view.ts";
 
 const SLIDE = "[aria-roledescription=slide]";
 
@@ -64,5 +63,22 @@ export function useCarousel(viewport: RefObject<HTMLElement | null>, count: numb
     goTo,
     turnByKey,
     setMotor,
+  };
+}
+
+/** Cards that a carousel shows at this width of the window (S9-09); the server, which knows no window, says one. */
+function useCardsInView(): number {
+  return useSyncExternalStore(subscribe, inView, () => 1);
+}
+
+function inView(): number {
+  return CARDS_IN_VIEW.find(({ media }) => matchMedia(media).matches)?.cards ?? 1;
+}
+
+function subscribe(changed: () => void): () => void {
+  const queries = CARDS_IN_VIEW.map(({ media }) => matchMedia(media));
+  for (const query of queries) query.addEventListener("change", changed);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", changed);
   };
 }

@@ -1,12 +1,16 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
 import { articleOf } from "#articles/flows.server.ts";
 import { articleMeta } from "#articles/meta.model.ts";
+import type { ArticleCard } from "#articles/model.ts";
 import { articleTrail } from "#articles/trail.model.ts";
+import { ArticleFacts } from "#articles/ui/article-facts.tsx";
 import { ArticleGrid } from "#articles/ui/article-grid.tsx";
-import { ArticleHead } from "#articles/ui/article-head.tsx";
+import { dayInWords } from "#clock/day.model.ts";
 import { readsContext, shopContext } from "#context.ts";
 import { NewsletterForm } from "#newsletter/ui/newsletter-form.tsx";
 import { ContentsList } from "#ui/contents-list.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { ReadingColumns } from "#ui/reading-columns.tsx";
 import { Trail } from "#ui/trail.tsx";
@@ -49,5 +53,40 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
         <NewsletterForm vendorType={vendorTypes.includes("personal") ? "personal" : "business"} />
       </div>
     </>
+  );
+}
+
+interface ArticleHeadProps {
+  article: ArticleCard;
+  /** The way to it. */
+  trail: ReactNode;
+}
+
+/** What an article is about, who wrote it and when, and its picture: the one that the first view depends on. */
+function ArticleHead({ article, trail }: ArticleHeadProps) {
+  const { publishedOn, updatedOn } = article;
+  return (
+    <header className="grid gap-4">
+      <div className="grid gap-3">
+        {trail}
+        <h1 className="text-3xl md:text-4xl">{article.title}</h1>
+        <p className="text-lg text-muted md:text-xl md:leading-snug">{article.description}</p>
+        <ArticleFacts card={article}>
+          <span className="font-medium text-ink">{article.author}</span>
+          <time dateTime={updatedOn}>
+            {updatedOn === publishedOn ? "" : "Updated "}
+            {dayInWords(updatedOn)}
+          </time>
+        </ArticleFacts>
+      </div>
+      <Picture
+        url={article.imageUrl}
+        alt=""
+        width={1200}
+        height={630}
+        priority
+        className="aspect-[1200/630] w-full rounded-xl bg-stage object-cover print:hidden"
+      />
+    </header>
   );
 }

@@ -1,13 +1,21 @@
-import { ENTERPRISE_CATEGORY, ENTERPRISE_DESCRIPTION, ENTERPRISE_PATH } from "#articles/enterprise.model.ts";
+import { CloudCog, Network, Phone, PhoneCall, Router, ShieldCheck, Smartphone } from "lucide-react";
+import {
+  ENTERPRISE_CATEGORY,
+  ENTERPRISE_DESCRIPTION,
+  ENTERPRISE_PATH,
+  ENTERPRISE_STEPS,
+  ENTERPRISE_WORK,
+} from "#articles/enterprise.model.ts";
 import { articlesOf, enterpriseBanner } from "#articles/flows.server.ts";
 import { ArticleGrid } from "#articles/ui/article-grid.tsx";
-import { EnterpriseContact } from "#articles/ui/enterprise-contact.tsx";
-import { EnterpriseWork } from "#articles/ui/enterprise-work.tsx";
 import { Hero } from "#content/ui/hero.tsx";
 import { readsContext, shopContext } from "#context.ts";
+import { type Brand, telephoneLink } from "#layout/brand.model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import type { Route } from "./+types/enterprise";
 
 /** The Enterprise section (S2-06): what is done for large organisations, and what to read about it. Nothing is sold here. */
@@ -52,5 +60,65 @@ export default function Enterprise({ loaderData: { banner, articles, support } }
       )}
       <EnterpriseContact support={support} />
     </div>
+  );
+}
+
+/** How an organisation begins, and whom it calls. */
+function EnterpriseContact({ support }: { support: Brand["support"] }) {
+  return (
+    <div id="section-contact">
+      <Section title="How we start">
+        <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
+          {ENTERPRISE_STEPS.map(({ title, text }, place) => (
+            <li key={title} className="rounded-xl bg-surface-2 p-5 md:p-6">
+              <span className="font-semibold text-action">{place + 1}</span>
+              <h3 className="mt-1 text-lg">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <a href={telephoneLink(support.enterpriseTelephone)} className={buttonClass({})}>
+            <Phone aria-hidden="true" className="size-5" />
+            Call {support.enterpriseTelephone}
+          </a>
+          <p className="text-muted">{support.hours}</p>
+          <TextLink to="/business">For smaller firms: the business shop</TextLink>
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+const ICONS = {
+  network: Network,
+  machines: Router,
+  voice: PhoneCall,
+  devices: Smartphone,
+  cloud: CloudCog,
+  security: ShieldCheck,
+} as const;
+
+/** What is done for large organisations. */
+function EnterpriseWork() {
+  return (
+    <Section title="What our enterprise team does" lead="Each of it is designed and priced for you alone.">
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {ENTERPRISE_WORK.map(({ icon, title, text }) => {
+          const Icon = ICONS[icon];
+          return (
+            <li key={title} className="flex gap-4">
+              <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-action-soft text-action">
+                <Icon aria-hidden="true" className="size-6" />
+              </span>
+              <div>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
   );
 }

@@ -9,7 +9,6 @@ import { StepOptions } from "./step-options.tsx";
 import { contactId, StepPanel } from "./step-panel.tsx";
 import type { Configuring } from "./use-configuration.ts";
 import { useStepping } from "./use-stepping.ts";
-import { WaitingSteps } from "./waiting-steps.tsx";
 
 interface ConfiguratorProps {
   configuring: Configuring;
@@ -86,5 +85,21 @@ function triesOn(step: Step, later: Step[]): boolean {
     step.key === "colour" &&
     step.options.length > 1 &&
     later.every(({ defaulted, chosen }) => defaulted || chosen === undefined)
+  );
+}
+
+interface WaitingStepsProps {
+  steps: readonly Pick<Step<ChoiceKey>, "label">[];
+  /** The label of the step that they wait for. */
+  after: string | undefined;
+}
+
+/** What is asked later, and what it waits for (S4-38). */
+function WaitingSteps({ steps, after }: WaitingStepsProps) {
+  if (!after) return null;
+  return (
+    <p className="mt-3 text-muted text-sm">
+      After “{after}”: {[...new Set(steps.map(({ label }) => label))].join(", ")}
+    </p>
   );
 }

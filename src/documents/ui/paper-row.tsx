@@ -1,11 +1,11 @@
-import { FileText, Image, Trash2 } from "lucide-react";
+import { FileText, Image, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { DocumentEntry } from "#checkout/documents.model.ts";
 import { sizeLabel } from "#documents/model.ts";
-import { CallFailure } from "#platform/http/client.ts";
+import { session } from "#identity/browser-session.ts";
+import { CallFailure, requestFile } from "#platform/http/client.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { pictureOf, savePaper } from "./open-paper.ts";
-import { ReplaceButton } from "./replace-button.tsx";
+import { ACCEPT } from "./file-chooser.tsx";
 import { RowButton } from "./row-button.tsx";
 
 interface PaperRowProps {
@@ -72,3 +72,61 @@ export function PaperRow({ paper, onReplace, onRemove, onFailure }: PaperRowProp
 }
 
 const WORDS = { opening: "Opening", removing: "Removing" } as const;
+
+/** Fetches a paper: tokens travel in headers, so no link leads to it. @throws CallFailure */
+function fetchPaper({ documentId }: DocumentEntry): Promise<Blob> {
+  return session.reading((token) => requestFile("GET /documents/:documentId", { params: { documentId }, token }));
+}
+
+/** A picture as an address that an image can show. @throws CallFailure */
+async function pictureOf(paper: DocumentEntry): Promise<string> {
+  const blob = await fetchPaper(paper);
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Saves a paper under its name, for the person's own program to open. @throws CallFailure */
+async function savePaper(paper: DocumentEntry): Promise<void> {
+  const address = URL.createObjectURL(await fetchPaper(paper));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = paper.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+interface ReplaceButtonProps {
+  /** Which file, for screen readers. */
+  about: string;
+  disabled: boolean;
+  onFile(file: File): void;
+}
+
+/** Chooses a file to take the place of another one; it looks like the other things to do with a file. */
+function ReplaceButton({ about, disabled, onFile }: ReplaceButtonProps) {
+  return (
+    <label
+      title="Replace"
+      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-xl px-2 text-action text-sm hover:bg-surface-3 has-focus-visible:outline-3 has-focus-visible:outline-action has-disabled:opacity-50"
+    >
+      <RefreshCw aria-hidden="true" className="size-4.5" />
+      <span className="max-md:sr-only">Replace</span>
+      <span className="sr-only"> {about}</span>
+      <input
+        type="file"
+        accept={ACCEPT}
+        disabled={disabled}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+      />
+    </label>
+  );
+}

@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import { call } from "#call.ts";
 import type { DocumentEntry, DocumentKind } from "#checkout/documents.model.ts";
-import { faultOf, TOO_LARGE } from "#documents/model.ts";
+import { faultOf, MOST_BYTES, TOO_LARGE } from "#documents/model.ts";
 import { session } from "#identity/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
-import { fitting } from "./fitting.ts";
 
 /** Which papers, and who is told of them. */
 export interface PapersOf {
@@ -148,4 +147,28 @@ function messageOf(error: unknown, sorry = SORRY): string {
   return error.status < 500 || error.status === 503 || error.status === 532
     ? (error.problem?.message ?? (error.status === 532 ? error.message : sorry))
     : sorry;
+}
+
+/** Longer side of a photo that was made smaller, in pixels: print on a paper stays readable. */
+const LONGEST_SIDE = 2600;
+
+/**
+ * A photo as it can be sent: phones take larger ones than the shop takes, and those are made smaller here. Anything else,
+ * and what this browser cannot read, stays as it is.
+ */
+async function fitting(file: File): Promise<File> {
+  if (file.size <= MOST_BYTES || !file.type.startsWith("image/")) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+    return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
+  } catch {
+    return file;
+  }
 }

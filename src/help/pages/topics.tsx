@@ -1,8 +1,8 @@
+import { useId } from "react";
 import { readsContext, shopContext } from "#context.ts";
 import { allHelp } from "#help/flows.server.ts";
-import { HELP_PATH } from "#help/model.ts";
+import { HELP_PATH, type HelpTopic } from "#help/model.ts";
 import { ContactPanel } from "#help/ui/contact-panel.tsx";
-import { TopicCard } from "#help/ui/topic-card.tsx";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/topics";
@@ -45,5 +45,30 @@ export default function HelpTopics({ loaderData: { topics, support } }: Route.Co
         <ContactPanel support={support} />
       </div>
     </>
+  );
+}
+
+/** The pages of a topic, as links. */
+function TopicCard({ topic: { name, pages } }: { topic: HelpTopic }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card p-5 md:p-6">
+      <h2 id={id} className="text-xl">
+        {name}
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {pages.map(({ slug, path, title, description }) => (
+          <li key={slug} className="group relative py-3">
+            <a
+              href={path}
+              className="inline-flex min-h-7 items-center font-medium text-action before:absolute before:inset-0 group-hover:underline"
+            >
+              {title}
+            </a>
+            <p className="text-muted text-sm">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import type { VendorType } from "#catalogue/model.ts";
 import { type Brand, telephoneLink } from "#layout/brand.model.ts";
 import type { FrameData } from "#layout/frame.model.ts";
-import { FooterColumn } from "./footer-column.tsx";
+import { linkIn } from "#layout/menu.model.ts";
+import type { FooterColumn as Column } from "#layout/menu-filling.model.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
 
 /** The foot of every page: help, shop, company, legal, and who the operator is, as the law asks (ECT Act, section 43). */
 export function Footer({ data, flow }: { data: FrameData; flow: VendorType }) {
@@ -104,6 +106,31 @@ function Fact({ term, text }: { term: string; text: string }) {
     <div>
       <dt>{term}</dt>
       <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** More links than these stand in two columns, on a phone all do. */
+const LONG = 8;
+
+interface FooterColumnProps {
+  column: Column;
+  flow: VendorType;
+}
+
+/** A list of links under a heading, at the foot of the page. */
+function FooterColumn({ column, flow }: FooterColumnProps) {
+  const isLong = column.items.length > LONG;
+  return (
+    <div className={isLong ? "md:col-span-2" : undefined}>
+      <h2 className="mb-2 font-semibold text-base">{column.title}</h2>
+      <ul className={isLong ? "columns-2 gap-x-4" : "columns-2 gap-x-4 md:columns-1"}>
+        {column.items.map((item) => (
+          <li key={item.link}>
+            <MenuAnchor item={{ ...item, link: linkIn(flow, item.link) }} className="foot-link" />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,20 +1,22 @@
 import { data } from "react-router";
+import type { VendorType } from "#catalogue/model.ts";
 import { CtaLink } from "#content/ui/cta-link.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { readsContext, shopContext } from "#context.ts";
-import { segmentOf } from "#layout/model.ts";
+import { dealsPath, segmentOf } from "#layout/model.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
-import { campaignPath } from "#listing/campaign.model.ts";
+import { type CampaignCard, type CampaignState, campaignPath } from "#listing/campaign.model.ts";
 import { campaignOf } from "#listing/deals.server.ts";
 import { nextChange } from "#listing/flows.server.ts";
 import { listMeta } from "#listing/meta.model.ts";
 import { shownList } from "#listing/shown-card.model.ts";
-import { CampaignCards } from "#listing/ui/campaign-cards.tsx";
-import { CampaignClosed } from "#listing/ui/campaign-closed.tsx";
 import { CampaignHero } from "#listing/ui/campaign-hero.tsx";
+import { CampaignLink } from "#listing/ui/campaign-link.tsx";
 import { CampaignSteps } from "#listing/ui/campaign-steps.tsx";
 import { DealsSection } from "#listing/ui/deals-section.tsx";
+import { NoProducts } from "#listing/ui/no-products.tsx";
 import { SmallPrint } from "#listing/ui/small-print.tsx";
+import { Section } from "#ui/section.tsx";
 import type { Route } from "./+types/campaign";
 
 /** A campaign's page in both segments: /deals/summer and /business/deals/summer (S2-04). */
@@ -69,5 +71,46 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
       {state === "open" && <Questions title="Questions people ask" questions={questions} />}
       {state === "open" && <SmallPrint title="The small print" html={smallPrint} />}
     </>
+  );
+}
+
+const WORDS: Record<Exclude<CampaignState, "open">, { title: string; text: string }> = {
+  coming: { title: "Not open yet", text: "Until it starts, there are other deals to look at." },
+  over: { title: "This campaign is over", text: "Its prices have ended. There are new deals this month." },
+};
+
+interface CampaignClosedProps {
+  state: Exclude<CampaignState, "open">;
+  vendorType: VendorType;
+}
+
+/** What stands where the products of a campaign would be before and after it. */
+function CampaignClosed({ state, vendorType }: CampaignClosedProps) {
+  return (
+    <section aria-label="Deals" className="page-width py-6 md:py-10">
+      <NoProducts {...WORDS[state]} action={{ to: dealsPath(vendorType), label: "See the deals of this month" }} />
+    </section>
+  );
+}
+
+interface CampaignCardsProps {
+  title: string;
+  vendorType: VendorType;
+  campaigns: readonly CampaignCard[];
+}
+
+/** Campaigns of the day, side by side. */
+function CampaignCards({ title, vendorType, campaigns }: CampaignCardsProps) {
+  if (campaigns.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="flex flex-wrap gap-4 md:gap-5">
+        {campaigns.map((campaign) => (
+          <li key={campaign.slug} className="max-w-2xl grow basis-72">
+            <CampaignLink campaign={campaign} vendorType={vendorType} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

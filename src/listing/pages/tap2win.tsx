@@ -9,12 +9,12 @@ import { campaignWords } from "#listing/campaign-words.server.ts";
 import { dealsRail } from "#listing/deals.server.ts";
 import { shownCard } from "#listing/shown-card.model.ts";
 import { CampaignHero } from "#listing/ui/campaign-hero.tsx";
-import { CampaignPrizes } from "#listing/ui/campaign-prizes.tsx";
 import { CampaignSteps } from "#listing/ui/campaign-steps.tsx";
 import { ProductCard } from "#listing/ui/product-card.tsx";
 import { SmallPrint } from "#listing/ui/small-print.tsx";
 import { answersData } from "#search-engines/structured-data.model.ts";
 import { Notice } from "#ui/notice.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { Rail } from "#ui/rail.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Route } from "./+types/tap2win";
@@ -80,5 +80,31 @@ export default function Tap2Win({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
     </>
+  );
+}
+
+interface CampaignPrizesProps {
+  title: string;
+  lead: string;
+  prizes: readonly { title: string; text: string; imageUrl: string }[];
+}
+
+/** What can be won, each with its picture. */
+function CampaignPrizes({ title, lead, prizes }: CampaignPrizesProps) {
+  if (prizes.length === 0) return null;
+  return (
+    <Section title={title} lead={lead}>
+      <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
+        {prizes.map((prize) => (
+          <li key={prize.title} className="card overflow-hidden">
+            <Picture url={prize.imageUrl} alt="" width={600} height={400} className="aspect-3/2 w-full object-cover" />
+            <div className="p-4 md:p-5">
+              <h3 className="text-lg">{prize.title}</h3>
+              <p className="mt-1 text-muted text-sm">{prize.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

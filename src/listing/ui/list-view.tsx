@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
-import { listSearch, withoutFilters } from "#listing/query.model.ts";
+import { Link, useNavigate } from "react-router";
+import type { Facet } from "#listing/facets.model.ts";
+import { isDealsList } from "#listing/model.ts";
+import { DEFAULT_SORT, SORT_LABELS, SORTS } from "#listing/order.model.ts";
+import { FILTERS, listSearch, setFilters, toggled, withoutFilters } from "#listing/query.model.ts";
 import type { ShownList } from "#listing/shown-card.model.ts";
-import { ListFilters } from "./list-filters.tsx";
-import { ListToolbar } from "./list-toolbar.tsx";
+import { chosenInRow } from "#ui/chosen-in-row.ts";
+import { FilterGroup } from "#ui/filter-group.tsx";
+import { FilterPanel, LIST_FORM } from "#ui/filter-panel.tsx";
+import { ListBar } from "#ui/list-bar.tsx";
+import { pillClass } from "#ui/pill.ts";
 import { NoProducts } from "./no-products.tsx";
 import { ProductList } from "./product-list.tsx";
-import { ShelfLinks } from "./shelf-links.tsx";
+import { useShownQuery } from "./use-shown-query.ts";
 
 interface ListViewProps {
   list: ShownList;
@@ -41,5 +48,96 @@ export function ListView({ list, empty }: ListViewProps) {
         </div>
       </div>
     </>
+  );
+}
+
+const OPTIONS = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+const BEST_FIRST = { value: "", label: "Best deals first" };
+
+/** Above the list: what is set, the way to the filters on a phone, and the order. */
+function ListToolbar({ list }: { list: ShownList }) {
+  const navigate = useNavigate();
+  const query = useShownQuery(list.query);
+  const own = isDealsList(query) ? "" : DEFAULT_SORT;
+
+  function sortBy(value: string) {
+    const sort = value === own ? undefined : SORTS.find((known) => known === value);
+    navigate(listSearch(query, { sort }), { preventScrollReset: true, flushSync: true });
+  }
+
+  return (
+    <ListBar
+      chips={setFilters(list)}
+      options={own === "" ? [BEST_FIRST, ...OPTIONS] : OPTIONS}
+      value={query.sort ?? own}
+      onSort={sortBy}
+      form={LIST_FORM}
+    />
+  );
+}
+
+/** The parts of a list, such as the watches among smart devices, side by side above it. */
+function ShelfLinks({ list }: { list: ShownList }) {
+  const { query, filters } = list;
+  if (filters.sub.length === 0) return null;
+  const [here] = query.chosen.sub;
+  const shelf = (value: string | undefined, label: string, count?: number) => (
+    <li key={value ?? ""}>
+      <Link
+        to={listSearch(query, { chosen: { sub: value === undefined ? [] : [value] } })}
+        ref={value === here ? chosenInRow : undefined}
+        preventScrollReset
+        aria-current={value === here ? "true" : undefined}
+        className={pillClass(value === here)}
+      >
+        {label}
+        {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label="Parts of this list" className="mb-5">
+      <ul
+        data-row
+        className="scrollbar-none flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
+      >
+        {shelf(undefined, "All")}
+        {filters.sub.map(({ value, label, count }) => shelf(value, label, count))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The filters of a list. */
+function ListFilters({ list }: { list: ShownList }) {
+  const navigate = useNavigate();
+  const query = useShownQuery(list.query);
+  const { totalItems } = list.navigation;
+
+  function toggle(facet: Facet, value: string) {
+    // At once: a box that waits for its page would jump back for a moment.
+    navigate(toggled(query, facet, value), { preventScrollReset: true, flushSync: true });
+  }
+
+  return (
+    <FilterPanel
+      clearTo={setFilters(list).length > 0 ? withoutFilters(list.query) : undefined}
+      showLabel={`Show ${totalItems} ${totalItems === 1 ? "product" : "products"}`}
+      sendLabel="Show products"
+    >
+      {query.chosen.sub.map((value) => (
+        <input key={value} type="hidden" name="sub" value={value} />
+      ))}
+      {FILTERS.map(([facet, title]) => (
+        <FilterGroup
+          key={facet}
+          name={facet}
+          title={title}
+          options={list.filters[facet]}
+          chosen={query.chosen[facet]}
+          onToggle={(value) => toggle(facet, value)}
+        />
+      ))}
+    </FilterPanel>
   );
 }

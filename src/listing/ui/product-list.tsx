@@ -4,7 +4,7 @@ import { call } from "#call.ts";
 import { listSearch } from "#listing/query.model.ts";
 import type { ShownCard, ShownList } from "#listing/shown-card.model.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { ProductGrid } from "./product-grid.tsx";
+import { ProductCard } from "./product-card.tsx";
 
 /** What was added to the lists of this visit, by entry of the history, so that Back finds the list as it was left. */
 const kept = new Map<string, ShownCard[]>();
@@ -74,5 +74,18 @@ export function ProductList({ list }: { list: ShownList }) {
         </nav>
       )}
     </>
+  );
+}
+
+/** Cards side by side: two on a phone, up to four on a wide window. */
+function ProductGrid({ cards, heading }: { cards: readonly ShownCard[]; heading?: "h2" | "h3" }) {
+  return (
+    <ul className="product-grid">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} priority={index < 4} heading={heading ?? "h2"} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,8 +12,7 @@ import { MessageSection } from "#staff/ui/message-section.tsx";
 import { PictureSection } from "#staff/ui/picture-section.tsx";
 import { PlaceSection } from "#staff/ui/place-section.tsx";
 import { PriceSection } from "#staff/ui/price-section.tsx";
-import { SectionList } from "#staff/ui/section-list.tsx";
-import { titleOf } from "#staff/ui/sections.ts";
+import { SECTIONS, titleOf } from "#staff/ui/sections.ts";
 import { SegmentSection } from "#staff/ui/segment-section.tsx";
 import { DesignSection, Specimen } from "#staff/ui/specimen.tsx";
 import { TypeSection } from "#staff/ui/type-section.tsx";
@@ -96,5 +95,28 @@ function Cards({ cards }: Cards) {
         ))}
       </div>
     </DesignSection>
+  );
+}
+
+/** The way to each part: a column that stays in view, on a narrow window a row that is scrolled sideways. */
+function SectionList() {
+  return (
+    <nav
+      aria-label="Parts of the design"
+      className="scrollbar-none max-nav:-mx-4 max-nav:overflow-x-auto max-nav:px-4 max-nav:py-2 nav:-ml-4 nav:sticky nav:top-42 nav:self-start"
+    >
+      <ul className="flex gap-1 nav:grid nav:gap-0">
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center whitespace-nowrap rounded-full px-4 text-muted text-sm hover:bg-surface-2 hover:text-ink max-nav:border max-nav:border-line"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pagesAround } from "#ui/pages-around.model.ts";
+import { pagesAround } from "#ui/page-links.tsx";
 
 describe("the pages that are named", () => {
   it.each([
