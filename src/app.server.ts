@@ -22,7 +22,7 @@ import { standInFibrePages } from "#ports/fibre-checkout/stand-in.server.ts";
 import { standInWarehousePages, type WarehouseDesk } from "#ports/fulfilment/stand-in.server.ts";
 import { standInOutbox } from "#ports/outbox/pages.server.ts";
 import { standInGateway } from "#ports/payment/stand-in.server.ts";
-import { guardDesks } from "#ports/stand-in/guard.server.ts";
+import { guardDesks } from "#ports/stand-in/page.server.ts";
 import { sitemapPlugin } from "#search-engines/sitemap.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { creditDesk } from "#verification/desk.server.ts";

@@ -4,7 +4,7 @@ import { CONSENT_KINDS } from "#checkout/consents.model.ts";
 import { generateEcomId, savePersonalDetails } from "#checkout/contract.ts";
 import { formatEcomId } from "#checkout/model.ts";
 import { paymentStatus, startPayment } from "#payment/contract.ts";
-import type { StandInOutcome } from "#ports/payment/stand-in-page.server.ts";
+import type { StandInOutcome } from "#ports/payment/stand-in.server.ts";
 import { ADDRESS, lineFor, PERSON } from "../test/support/shopper.ts";
 import { type Customer, newCustomer } from "./customer.ts";
 import type { Plan } from "./plan.ts";

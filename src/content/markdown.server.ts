@@ -1,6 +1,6 @@
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
-import { escaped } from "#platform/http/plain-page.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
 
 /** A heading that a text can be entered at; `id` is the name of the element, and of `?anchor=` without "section-" (S2-24). */
 export interface Heading {
@@ -31,7 +31,7 @@ function renderedOrPlain(markdown: string): RenderedText {
     return renderMarkdown(markdown);
   } catch (error) {
     console.error("A text is shown without its form", error);
-    return { html: `<p>${escaped(markdown)}</p>`, headings: [] };
+    return { html: `<p>${escapeHtml(markdown)}</p>`, headings: [] };
   }
 }
 

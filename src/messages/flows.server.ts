@@ -15,9 +15,8 @@ import { shortfallsOf } from "#orders/stock.data.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { insertMessage, type Message, writtenKinds } from "./data.server.ts";
-import { htmlOf, type LetterColours, textOf } from "./letter.model.ts";
+import { htmlOf, type LetterColours, orderLetter, textOf } from "./letter.model.ts";
 import { type Channel, channelsOf, kindOf, type MessageKind } from "./model.ts";
-import { orderLetter } from "./order-letter.model.ts";
 import { type OrderFacts, orderSms } from "./order-words.model.ts";
 import { MESSAGE_SEND } from "./sending.flows.server.ts";
 

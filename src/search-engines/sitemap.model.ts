@@ -1,3 +1,4 @@
+import { escapeHtml } from "#platform/escape-html.model.ts";
 /** Addresses that one file of a sitemap may hold (sitemaps.org). */
 export const ADDRESSES_PER_FILE = 50_000;
 
@@ -36,6 +37,5 @@ function document(root: string, entries: readonly string[]): string {
 }
 
 function entry(name: string, address: string): string {
-  const escaped = address.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return `<${name}><loc>${escaped}</loc></${name}>`;
+  return `<${name}><loc>${escapeHtml(address)}</loc></${name}>`;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hearWarehouse } from "#orders/fulfilling.flows.server.ts";
 import { keptTasks } from "#ports/fulfilment/data.server.ts";
 import type { WarehouseNews } from "#ports/fulfilment/port.ts";
-import { sampleSims } from "#ports/fulfilment/sample-sim.model.ts";
+import { sampleSims } from "#ports/fulfilment/stand-in.server.ts";
 import { verified } from "../support/account.ts";
 import { DATA, KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../support/after-orders.ts";
 import { type HeldJobs, holdJobs } from "../support/held-jobs.ts";

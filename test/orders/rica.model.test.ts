@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isIccid, ricaStateOf, simsOf } from "#orders/rica.model.ts";
-import { sampleSims } from "#ports/fulfilment/sample-sim.model.ts";
+import { sampleSims } from "#ports/fulfilment/stand-in.server.ts";
 import { orderLine } from "../support/order-lines.ts";
 
 const plain = orderLine({ subCategory: { name: "Audio" } });

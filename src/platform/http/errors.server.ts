@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isAway } from "#platform/database/away.server.ts";
+import { RETRY_AFTER_SECONDS } from "./plain-page.ts";
 import {
   bodyTooLarge,
   internalError,
@@ -12,7 +13,6 @@ import {
   unavailable,
   unsupportedMedia,
 } from "./problem.ts";
-import { RETRY_AFTER_SECONDS } from "./unavailable-page.ts";
 
 /** Answers every failure with the one body that clients know; what is not expected is logged and tells nothing. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

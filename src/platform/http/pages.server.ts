@@ -10,7 +10,7 @@ import {
   sendPrepared,
 } from "./kept.server.ts";
 import { pageReads } from "./page-reads.ts";
-import { RETRY_AFTER_SECONDS, unavailablePage } from "./unavailable-page.ts";
+import { RETRY_AFTER_SECONDS, unavailablePage } from "./plain-page.ts";
 
 /** Parameters that newsletters, advertisements and results of searches add to links. */
 const ORIGIN = /[?&](utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id|page_ref)=/;

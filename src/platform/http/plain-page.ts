@@ -1,3 +1,5 @@
+import { escapeHtml } from "#platform/escape-html.model.ts";
+
 /** A page that needs nothing but itself: no build, no script, no database. */
 interface PlainPage {
   title: string;
@@ -16,7 +18,7 @@ export function plainPage({ title, style, main }: PlainPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -28,7 +30,36 @@ ${main}
 `;
 }
 
-/** Text as it stands in HTML, also within an attribute. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Seconds after which a browser or a search engine may well ask again. */
+export const RETRY_AFTER_SECONDS = 5;
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#14163a;--muted:#53567a;--ground:#f6f5fb;--card:#fff;--line:#dcd9ea;--act:#6633cc;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--ink:#f2f1fb;--muted:#b7b6d2;--ground:#101127;--card:#181a35;--line:#34375c;--act:#bca4f7;--on:#14163a}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:var(--ground);color:var(--ink);font:16px/1.5 ui-sans-serif,system-ui,sans-serif}
+main{width:100%;max-width:480px;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:32px 24px}
+h1{margin:0 0 12px;font-size:28px;line-height:1.2;font-weight:600}
+p{margin:0 0 24px;color:var(--muted)}
+a{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:10px 20px;border-radius:12px;background:var(--act);color:var(--on);font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+`;
+
+/**
+ * What people see while the database is away: a page that needs nothing but itself.
+ * @param address the page that was asked for, path and query, to ask for again
+ */
+export function unavailablePage(address: string): string {
+  return plainPage({
+    title: "We will be right back",
+    style: STYLE,
+    main: `<h1>We will be right back</h1>
+<p>The shop cannot reach its records for a moment. Your cart and your orders are safe. Please wait a few seconds, then try again.</p>
+<a href="${escapeHtml(sameSite(address))}">Try again</a>`,
+  });
+}
+
+/** An address that begins with two slashes would lead to another site. */
+function sameSite(address: string): string {
+  return `/${address.replace(/^[/\\]+/, "")}`;
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { formatLong, toCents } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
-import { formOf, showPage, takeForms } from "#ports/stand-in/page.server.ts";
+import { counterPage, formOf, showPage, takeForms } from "#ports/stand-in/page.server.ts";
 import { LATER_SECONDS, localUrl, tellShop } from "#ports/stand-in/telling.server.ts";
 import type { Shop } from "#shop.server.ts";
-import { recallProcess, rememberItems, rememberProcess } from "./data.server.ts";
+import { recallProcess, rememberItems, rememberProcess, type StandInProcess } from "./data.server.ts";
 import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNews } from "./message.server.ts";
 import { FIBRE_OUTCOMES, type FibreCheckout, type FibreNews } from "./port.ts";
-import { fibrePage, SILENT, unknownFibrePage } from "./stand-in-page.server.ts";
 
 const NOTIFY_QUEUE = "stand-in-fibre-notify";
 
@@ -85,4 +86,38 @@ async function tell(shop: Shop, notifyUrl: string, news: FibreNews): Promise<voi
 async function find(shop: Shop, processId: unknown) {
   const id = z.uuid().safeParse(processId);
   return id.success ? recallProcess(shop.db, id.data) : undefined;
+}
+
+const KIND = "Stand-in fibre checkout, for trying the shop out";
+
+/** What the page's third button says: the customer goes back, and the shop is told nothing. */
+const SILENT = "Silent";
+
+/** The page on which a fibre order is completed, abandoned or left hanging. Closing it changes nothing. */
+function fibrePage({ items }: StandInProcess): string {
+  const lines = items.map(
+    ({ title, quantity, price, provider, productCode }) =>
+      `<li><span>${quantity > 1 ? `${quantity} x ` : ""}${escapeHtml([title, provider, productCode].filter(Boolean).join(", "))}</span><b>${formatLong(toCents(price) * quantity)}</b></li>`,
+  );
+  return counterPage(
+    KIND,
+    "Order fibre",
+    `<h1>Your fibre order</h1>
+<ul>${lines.join("\n")}</ul>
+<form class="choices" method="post">
+<button class="main" name="outcome" value="Completed">Complete the order</button>
+<button name="outcome" value="Abandoned">Go back without ordering</button>
+<button name="outcome" value="${SILENT}">Go back and tell the shop nothing</button>
+</form>`,
+  );
+}
+
+/** What a customer sees for a session that there is not. */
+function unknownFibrePage(): string {
+  return counterPage(
+    KIND,
+    "No such order",
+    `<h1>There is no such fibre order</h1><p class="about">Please begin again from your cart.</p>
+<a href="/cart">To the cart</a>`,
+  );
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "#clock/model.ts";
+import { checkDigitOf } from "#person/check-digit.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { formOf, showPage, takeForms } from "#ports/stand-in/page.server.ts";
-import { keepTask, keptTasks, withdrawTask } from "./data.server.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
+import { formOf, showPage, standInPage, takeForms } from "#ports/stand-in/page.server.ts";
+import { type KeptTask, keepTask, keptTasks, withdrawTask } from "./data.server.ts";
 import type { OrderProgress, Warehouse, WarehouseAnswer, WarehouseNews } from "./port.ts";
-import { sampleSims } from "./sample-sim.model.ts";
-import { warehousePage } from "./stand-in-page.server.ts";
 
 /** Tasks that the page lists. */
 const LISTED = 50;
@@ -58,4 +58,83 @@ function newsOf(form: URLSearchParams, ecomId: string, sims: number): WarehouseN
   if (action !== "rica") return undefined;
   const [identity, proofOfAddress] = [form.has("identity"), form.has("address")];
   return { ecomId, kind: "rica", identity, proofOfAddress, sims: sampleSims(ecomId, sims) };
+}
+
+/**
+ * Cards and numbers that the stand-in takes from its shelf: the same for the same order each time, right in form, and of
+ * nobody (numbers of 0820000000 on).
+ * @param ecomId ECOM and eight digits
+ */
+export function sampleSims(ecomId: string, count: number): { iccid: string; msisdn: string }[] {
+  const seed = ecomId.replace(/\D/g, "").slice(-8).padStart(8, "0");
+  return Array.from({ length: count }, (_, place) => {
+    const number = String((Number(seed) + place * 7_919) % 10_000_000).padStart(7, "0");
+    const card = `8927${seed}${String(place).padStart(6, "0")}`;
+    return { iccid: `${card}${checkDigitOf(card)}`, msisdn: `+2782${number}` };
+  });
+}
+
+const KIND = "Stand-in warehouse, for trying the shop out";
+
+interface Entry {
+  task: KeptTask;
+  progress: OrderProgress | undefined;
+}
+
+/** The page that lists the work. @param said what became of the button that was pressed, where it did nothing */
+function warehousePage(entries: readonly Entry[], said?: string): string {
+  const notice = said ? `<p class="card" role="alert">${escapeHtml(said)}</p>` : "";
+  const list =
+    entries.length === 0
+      ? `<p class="card">There is nothing to do. Orders come here once they are paid or accepted.</p>`
+      : `<ul class="cards">${entries.map(card).join("\n")}</ul>`;
+  return standInPage(KIND, "Warehouse", notice + list);
+}
+
+function card({ task, progress }: Entry): string {
+  const items = [...task.goods, ...task.services].map(
+    ({ title, quantity }) => `<li>${quantity > 1 ? `${quantity} x ` : ""}${escapeHtml(title)}</li>`,
+  );
+  return `<li class="card">
+<h2>${escapeHtml(task.ecomId)}</h2>
+<ul>${items.join("")}</ul>
+${task.to.length > 0 ? `<p class="small">${escapeHtml(task.to.join(", "))}</p>` : ""}
+<p class="small">${escapeHtml(state(task, progress))}</p>
+${forms(task, progress)}
+</li>`;
+}
+
+function state(task: KeptTask, progress: OrderProgress | undefined): string {
+  if (!progress) return "The shop does not know this order.";
+  if (task.isWithdrawn || progress.isOver) return "Taken back: nothing is to be done.";
+  const isGoods = task.goods.length > 0;
+  const done = [
+    progress.isSent && "Sent",
+    progress.isDelivered && (isGoods ? "Delivered" : "Switched on"),
+    task.sims > 0 && (progress.isCaptured ? "RICA captured" : `Awaiting RICA for ${task.sims} SIM`),
+  ].filter(Boolean);
+  return done.length > 0 ? done.join(" · ") : "To be done";
+}
+
+function forms(task: KeptTask, progress: OrderProgress | undefined): string {
+  if (!progress || task.isWithdrawn || progress.isOver) return "";
+  const isGoods = task.goods.length > 0;
+  const steps = [
+    isGoods && !progress.isSent && !progress.isDelivered && button("sent", "Sent"),
+    !progress.isDelivered && button("delivered", isGoods ? "Delivered" : "Switched on"),
+  ].filter(Boolean);
+  const action = `/stand-in/warehouse/${encodeURIComponent(task.ecomId)}`;
+  const buttons = steps.length > 0 ? `<form method="post" action="${action}">${steps.join("")}</form>` : "";
+  if (task.sims === 0 || progress.isCaptured) return buttons;
+  return `${buttons}<form method="post" action="${action}">
+<fieldset>
+<label><input type="checkbox" name="identity"> I saw the ID or passport</label>
+<label><input type="checkbox" name="address"> I saw a proof of address, not older than three months</label>
+</fieldset>
+${button("rica", "RICA captured")}
+</form>`;
+}
+
+function button(action: string, label: string): string {
+  return `<button name="action" value="${action}">${label}</button>`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { escaped } from "#platform/http/plain-page.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
 import { showPage, standInPage } from "#ports/stand-in/page.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { type KeptMessage, keptMessage, keptMessages } from "./data.server.ts";
@@ -50,7 +50,7 @@ function listPage(messages: readonly KeptMessage[]): string {
 
 function entry(message: KeptMessage): string {
   return `<li class="card">
-<h2><a href="/stand-in/outbox/${encodeURIComponent(message.messageId)}">${escaped(titleOf(message))}</a></h2>
+<h2><a href="/stand-in/outbox/${encodeURIComponent(message.messageId)}">${escapeHtml(titleOf(message))}</a></h2>
 <p class="small">${whereTo(message)}</p>
 </li>`;
 }
@@ -58,8 +58,8 @@ function entry(message: KeptMessage): string {
 function messagePage(message: KeptMessage): string {
   const html = message.html
     ? `<iframe title="The e-mail" src="/stand-in/outbox/${encodeURIComponent(message.messageId)}/html"></iframe>
-<details><summary>As plain text</summary><pre>${escaped(message.text)}</pre></details>`
-    : `<pre>${escaped(message.text)}</pre>`;
+<details><summary>As plain text</summary><pre>${escapeHtml(message.text)}</pre></details>`
+    : `<pre>${escapeHtml(message.text)}</pre>`;
   return standInPage(
     KIND,
     titleOf(message),
@@ -76,5 +76,5 @@ function titleOf({ subject, text }: KeptMessage): string {
 }
 
 function whereTo({ channel, recipient, sentAt }: KeptMessage): string {
-  return `${channel === "email" ? "E-mail" : "SMS"} to ${escaped(recipient)}, ${escaped(MOMENT.format(sentAt))}`;
+  return `${channel === "email" ? "E-mail" : "SMS"} to ${escapeHtml(recipient)}, ${escapeHtml(MOMENT.format(sentAt))}`;
 }

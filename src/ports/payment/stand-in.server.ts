@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { formatLong } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
-import { formOf, showPage, takeForms } from "#ports/stand-in/page.server.ts";
+import { counterPage, formOf, showPage, takeForms } from "#ports/stand-in/page.server.ts";
 import { LATER_SECONDS, localUrl, tellShop } from "#ports/stand-in/telling.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { keepNews, keepTold, recallPayment, rememberPayment, type StandInPayment } from "./data.server.ts";
 import type { PaymentGateway, VerifiedPayment } from "./port.ts";
 import { messageOf, SIGNATURE_HEADER, signatureOf, verifiedMessage } from "./stand-in-message.server.ts";
-import { donePage, gatewayPage, isOutcome, type StandInOutcome, unknownPage } from "./stand-in-page.server.ts";
 
 const NOTIFY_QUEUE = "stand-in-notify";
 
@@ -116,4 +117,63 @@ async function tell(shop: Shop, payment: StandInPayment, news: VerifiedPayment):
 
 async function find(shop: Shop, paymentId: string): Promise<StandInPayment | undefined> {
   return z.uuid().safeParse(paymentId).success ? recallPayment(shop.db, paymentId) : undefined;
+}
+
+const KIND = "Stand-in payment gateway, for trying the shop out";
+
+/** What can be made to happen to a payment, and what its button says. */
+const OUTCOMES = {
+  paid: { label: "Pay", note: "The payment succeeds" },
+  failed: { label: "Failed", note: "The bank refuses" },
+  cancelled: { label: "Cancelled", note: "You go back without paying" },
+  late: { label: "Late", note: "Paid, but the shop hears of it 5 seconds later" },
+  twice: { label: "Twice", note: "Paid, and the shop is told twice at once" },
+  "wrong amount": { label: "Wrong amount", note: "The shop is told R1.00 too much" },
+} as const;
+
+export type StandInOutcome = keyof typeof OUTCOMES;
+
+function isOutcome(text: string): text is StandInOutcome {
+  return Object.hasOwn(OUTCOMES, text);
+}
+
+/** The page on which a payment is paid, or made to fail, late or wrong. */
+function gatewayPage(payment: StandInPayment): string {
+  const [pay, ...others] = Object.entries(OUTCOMES);
+  return counterPage(
+    KIND,
+    `Pay ${formatLong(payment.amountCents)}`,
+    `<h1>${escapeHtml(payment.description)}</h1>
+<p class="amount">${formatLong(payment.amountCents)}</p>
+<p class="about">${payment.news ? escapeHtml(`Last time this payment was ${payment.news.status}.`) : "No money moves on this page."}</p>
+<form method="post">
+${pay ? `<button class="main" name="outcome" value="${pay[0]}">Pay ${formatLong(payment.amountCents)}</button>` : ""}
+<h2>Or try what can go wrong</h2>
+<div class="choices">
+${others.map(([key, { label, note }]) => `<button name="outcome" value="${escapeHtml(key)}"><b>${label}</b><small>${note}</small></button>`).join("\n")}
+</div>
+</form>`,
+  );
+}
+
+/** What a customer sees who comes back to a payment that is done. */
+function donePage(payment: StandInPayment, backUrl: string): string {
+  return counterPage(
+    KIND,
+    "Already paid",
+    `<h1>${escapeHtml(payment.description)}</h1>
+<p class="amount">${formatLong(payment.amountCents)}</p>
+<p class="about">This payment is done. You do not have to pay again.</p>
+<a href="${escapeHtml(backUrl)}">Back to the shop</a>`,
+  );
+}
+
+/** What a customer sees for an address that is no payment. */
+function unknownPage(): string {
+  return counterPage(
+    KIND,
+    "No such payment",
+    `<h1>There is no such payment</h1><p class="about">Please begin again from your cart.</p>
+<a href="/cart">To the cart</a>`,
+  );
 }

@@ -1,6 +1,11 @@
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Env } from "#platform/env.server.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
 import { contentSecurityPolicy } from "#platform/http/csp.server.ts";
-import { escaped, plainPage } from "#platform/http/plain-page.ts";
+import { plainPage } from "#platform/http/plain-page.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
+import { sameText } from "#platform/same-text.server.ts";
 
 /** Colours by day and by night. */
 const GROUND = `
@@ -57,13 +62,13 @@ button small{font-size:14px;color:var(--muted)}
 
 /** A page at which somebody works for the shop, or looks at what it did. @param body HTML */
 export function standInPage(kind: string, title: string, body: string): string {
-  const main = `<p class="kind">${escaped(kind)}</p>\n<h1>${escaped(title)}</h1>\n${body}`;
+  const main = `<p class="kind">${escapeHtml(kind)}</p>\n<h1>${escapeHtml(title)}</h1>\n${body}`;
   return plainPage({ title, style: DESK, main });
 }
 
 /** A page at which a customer pays or orders. @param body HTML with its heading */
 export function counterPage(kind: string, title: string, body: string): string {
-  return plainPage({ title, style: COUNTER, main: `<p class="kind">${escaped(kind)}</p>\n${body}` });
+  return plainPage({ title, style: COUNTER, main: `<p class="kind">${escapeHtml(kind)}</p>\n${body}` });
 }
 
 /** Answers with such a page: kept nowhere, and with a policy that lets it run no script. */
@@ -88,4 +93,38 @@ export function takeForms(scope: FastifyInstance): void {
 /** The form that a request brought; an empty one where it brought none. */
 export function formOf({ body }: Pick<FastifyRequest, "body">): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams();
+}
+
+const KIND = "Stand-in, for trying the shop out";
+
+/**
+ * Guards the desks of a scope, at which whoever works for the shop decides and reads about customers: with
+ * STAND_IN_PASSWORD they ask for it (any user name), no page of another site can press their buttons, and nobody can
+ * guess for long.
+ */
+export async function guardDesks(scope: FastifyInstance, env: Pick<Env, "STAND_IN_PASSWORD" | "RATE_LIMIT">) {
+  await scope.register(rateLimit, perMinute(Math.ceil(env.RATE_LIMIT / 10)));
+  // After the limit, which is asked first of all.
+  scope.addHook("preParsing", async (request, reply) => {
+    if (isPressedElsewhere(request))
+      return refuse(reply, 403, "This came from another site", "Press the button on the desk's own page.");
+    if (env.STAND_IN_PASSWORD === undefined || isRight(request, env.STAND_IN_PASSWORD)) return;
+    reply.header("www-authenticate", 'Basic realm="Stand-in desks", charset="UTF-8"');
+    return refuse(reply, 401, "This desk needs its password", "Whoever runs the shop has it.");
+  });
+}
+
+function refuse(reply: FastifyReply, status: number, title: string, words: string): FastifyReply {
+  return showPage(reply, status, standInPage(KIND, title, `<p class="card">${words}</p>`));
+}
+
+/** Browsers say where a form comes from; programs say nothing. */
+function isPressedElsewhere({ method, headers }: FastifyRequest): boolean {
+  return method === "POST" && ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"] ?? ""));
+}
+
+function isRight({ headers }: FastifyRequest, password: string): boolean {
+  const [, given = ""] = /^Basic ([\w+/=]+)$/i.exec(headers.authorization ?? "") ?? [];
+  const words = Buffer.from(given, "base64").toString();
+  return sameText(words.slice(words.indexOf(":") + 1), password) && words.includes(":");
 }

@@ -22,7 +22,7 @@ it("lists what was written, newest first, and opens each", async () => {
   const { body, headers } = await page("/stand-in/outbox");
   expect(body.indexOf("Second")).toBeLessThan(body.indexOf("First"));
   expect(body.match(/Second/g)).toHaveLength(1);
-  expect(body).toContain("First &#60;b&#62;");
+  expect(body).toContain("First &lt;b&gt;");
   expect(headers["cache-control"]).toBe("no-store");
   const mail = await page("/stand-in/outbox/m1");
   expect(mail.body).toContain("Plain");
