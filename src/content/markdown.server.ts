@@ -1,4 +1,4 @@
-import { Marked } from "marked";
+import { Marked, Renderer } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 
@@ -41,20 +41,30 @@ const ALLOWED: sanitizeHtml.IOptions = {
     ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "ul", "ol", "li", "strong", "em", "del", "code", "pre", "a"],
     ...["table", "thead", "tbody", "tr", "th", "td"],
   ],
-  allowedAttributes: { a: ["href", "rel"], ol: ["start"], th: ["align", "scope"], td: ["align"] },
+  allowedAttributes: {
+    a: ["href", "rel"],
+    h2: ["id"],
+    ol: ["start"],
+    table: ["tabindex"],
+    th: ["align", "scope"],
+    td: ["align"],
+  },
   allowedSchemes: ["https", "mailto", "tel"],
   allowProtocolRelative: false,
   // Words in these would read as nonsense, or are nobody's text.
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "noembed", "noframes", "svg", "math"],
   transformTags: {
-    // The title of the page is its only h1.
-    h1: "h2",
     h5: "h4",
     h6: "h4",
     a: (tagName, { href = "" }) => ({ tagName, attribs: linkAttributes(href) }),
+    table: (tagName, { tabindex }) => ({ tagName, attribs: onlyIf(tabindex === "0", { tabindex: "0" }) }),
     th: (tagName, attribs) => ({ tagName, attribs: { scope: "col", ...attribs } }),
   },
 };
+
+function onlyIf(isGiven: boolean, attributes: Record<string, string>): Record<string, string> {
+  return isGiven ? attributes : {};
+}
 
 function linkAttributes(href: string): Record<string, string> {
   return /^\s*https:/i.test(href) ? { href, rel: "noopener external" } : { href };
@@ -63,42 +73,49 @@ function linkAttributes(href: string): Record<string, string> {
 /** Quotes within quotes, deeper than anybody reads; thousands of them would exhaust the parser. */
 const DEEP_QUOTES = /(?:>[ \t]*){10,}/g;
 
-/** Markdown as HTML that can do no harm, whoever wrote it. Only links, lists, tables and the like come through. */
-export function renderMarkdown(markdown: string): RenderedText {
-  const parsed = new Marked({ gfm: true }).parse(markdown.replace(DEEP_QUOTES, ">".repeat(9)), { async: false });
-  return withAnchors(withReach(sanitizeHtml(parsed, ALLOWED)));
-}
-
 /** Columns from which a table may be wider than a phone. It scrolls there, so the keyboard has to reach it. */
 const WIDE = 4;
 
-function withReach(sanitised: string): string {
-  const [before = "", ...tables] = sanitised.split("<table>");
-  const wide = (table: string) =>
-    (table.slice(0, table.indexOf("</thead>") + 1).match(/<th[ >]/g)?.length ?? 0) >= WIDE;
-  return before + tables.map((table) => `${wide(table) ? '<table tabindex="0">' : "<table>"}${table}`).join("");
-}
-
-/** Gives each heading of sanitised HTML a name. No id of the writer's own comes through, so that none can clash. */
-function withAnchors(sanitised: string): RenderedText {
+/**
+ * Markdown as HTML that can do no harm, whoever wrote it. Only links, lists, tables and the like come through. Headings of
+ * the first two levels that are written in Markdown get an anchor.
+ */
+export function renderMarkdown(markdown: string): RenderedText {
   const headings: Heading[] = [];
   const taken = new Map<string, number>();
-  const html = sanitised.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
-    const text = plainText(inner);
-    const anchor = freshAnchor(text, taken);
-    if (text) headings.push({ anchor, text });
-    return `<h2 id="section-${anchor}">${inner}</h2>`;
+  const ids = new Set<string>();
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth }) {
+        if (depth > 2) return false;
+        const inner = this.parser.parseInline(tokens);
+        const text = plainText(inner);
+        const anchor = freshAnchor(text, taken);
+        if (text) headings.push({ anchor, text });
+        ids.add(`section-${anchor}`);
+        return `<h2 id="section-${anchor}">${inner}</h2>\n`;
+      },
+      table(token) {
+        const table = Renderer.prototype.table.call(this, token);
+        return token.header.length < WIDE ? table : table.replace("<table>", '<table tabindex="0">');
+      },
+    },
   });
-  return { html, headings };
+  const html = marked.parse(markdown.replace(DEEP_QUOTES, ">".repeat(9)), { async: false });
+  // An id of the writer's own is dropped, and none stands twice, so that none can clash. The title of the page is its only h1.
+  const h2: sanitizeHtml.Transformer = (_, { id = "" }) => ({ tagName: "h2", attribs: onlyIf(ids.delete(id), { id }) });
+  const transformTags = { ...ALLOWED.transformTags, h1: h2, h2 };
+  return { html: sanitizeHtml(html, { ...ALLOWED, transformTags }), headings };
 }
 
-/** The words of a piece of sanitised HTML, in which every "<" begins a tag. */
-function plainText(sanitised: string): string {
-  const text = sanitised.replace(/<[^>]*>/g, "");
-  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "").trim();
+/** The words of a piece of HTML. */
+function plainText(html: string): string {
+  const text = sanitizeHtml(html, { ...ALLOWED, allowedTags: [] });
+  return text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? "").trim();
 }
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
 /** "What you need" becomes "what-you-need", with a number where that is taken. @param taken how often each was asked for */
 function freshAnchor(text: string, taken: Map<string, number>): string {

@@ -184,7 +184,10 @@ describe("a text in Markdown", () => {
 
   it.each([
     ["numbers that somebody wrote himself", "## Part 3\n\n## Part\n\n## Part\n\n## Part\n\n## Part 2"],
-    ["HTML of his own", '## Part\n\n<h2 id="section-part">Part</h2>\n\n<h2 id="main">Main</h2>\n\n# Part'],
+    [
+      "HTML of his own",
+      '## Part\n\n<h2 id="section-part">Part</h2>\n\n<h2 id="main">Main</h2>\n\n<h1 id="title">Title</h1>\n\n# Part',
+    ],
   ])("S2-24 lets no two names clash: %s", (_, markdown) => {
     const { html: shown, headings } = renderMarkdown(markdown);
     const ids = [...shown.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id);
@@ -194,9 +197,7 @@ describe("a text in Markdown", () => {
   });
 
   it("leaves the page its only h1, and goes no deeper than h4", () => {
-    expect(html("# One\n\n###### Six\n\n<h1>Two</h1>")).toMatch(
-      /<h2 [^>]*>One<\/h2>\s*<h4>Six<\/h4>\s*<h2 [^>]*>Two<\/h2>/,
-    );
+    expect(html("# One\n\n###### Six\n\n<h1>Two</h1>")).toMatch(/<h2 [^>]*>One<\/h2>\s*<h4>Six<\/h4>\s*<h2>Two<\/h2>/);
   });
 
   it("is rendered however long and however nested it is", () => {
