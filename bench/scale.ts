@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { ensureBuilt } from "../scripts/build.js";
+import { command, UsageError } from "../scripts/command.ts";
 import { ensureInstalled } from "../scripts/install.js";
 import { client } from "./ask.ts";
 import { amount, type Figure, grid, table } from "./figures.ts";
@@ -20,7 +20,7 @@ import { startAnew } from "./scale-start.ts";
 const SECTIONS = ["import", "start", "pages", "follow", "coverage", "search", "addresses"] as const;
 type Section = (typeof SECTIONS)[number];
 
-const USAGE = `npm run bench:scale -- [--products 10000,100000] [--only ${SECTIONS.join(",")}]`;
+const usage = `npm run bench:scale -- [--products 10000,100000] [--only ${SECTIONS.join(",")}]`;
 
 /** Everything that is measured with so many products beside the sample catalogue. */
 async function measure(products: number, only: readonly Section[]): Promise<Figure[]> {
@@ -145,28 +145,24 @@ function ratioTo(value: number, limit: number | undefined): string {
   return limit ? ` (${(value / limit).toFixed(1)})` : "";
 }
 
-function asked(): { sizes: number[]; only: readonly Section[] } {
-  const { values } = parseArgs({ options: { products: { type: "string" }, only: { type: "string" } } });
-  const sizes = (values.products ?? "10000,100000").split(",").map(Number);
-  const names = values.only?.split(",") ?? SECTIONS;
-  const only = SECTIONS.filter((section) => names.includes(section));
-  if (only.length !== names.length || sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new Error(USAGE);
-  return { sizes, only };
-}
-
 function say(what: string): void {
   console.error(`Measuring: ${what}`);
 }
 
-const { sizes, only } = asked();
-await ensureInstalled();
-await ensureBuilt();
-const busy = loadavg()[0]?.toFixed(1);
-const ofProducts = only.filter((section) => section !== "addresses");
-const measured: Figure[][] = [];
-if (ofProducts.length > 0) {
-  for (const size of sizes) measured.push(await measure(size, ofProducts));
-  console.log(sideBySide(sizes, measured));
-}
-if (only.includes("addresses")) console.log(table(await measureAddresses()));
-console.log(`On ${availableParallelism()} cores, which were ${busy} busy before the run.`);
+await command({ usage, options: { products: { type: "string" }, only: { type: "string" } } }, async ({ values }) => {
+  const sizes = (values.products ?? "10000,100000").split(",").map(Number);
+  const names = values.only?.split(",") ?? SECTIONS;
+  const only = SECTIONS.filter((section) => names.includes(section));
+  if (only.length !== names.length || sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new UsageError();
+  await ensureInstalled();
+  await ensureBuilt();
+  const busy = loadavg()[0]?.toFixed(1);
+  const ofProducts = only.filter((section) => section !== "addresses");
+  const measured: Figure[][] = [];
+  if (ofProducts.length > 0) {
+    for (const size of sizes) measured.push(await measure(size, ofProducts));
+    console.log(sideBySide(sizes, measured));
+  }
+  if (only.includes("addresses")) console.log(table(await measureAddresses()));
+  console.log(`On ${availableParallelism()} cores, which were ${busy} busy before the run.`);
+});

@@ -1,69 +1,43 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { checkedConfig } from "#config.server.ts";
 import { contentVersion, saveContent } from "#content/data.server.ts";
 import { CONTENT_KINDS } from "#content/documents.model.ts";
-import { type ImportReport, importContent } from "#content/import.server.ts";
+import { importContent } from "#content/import.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
+import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
+import { printReport } from "./import-command.ts";
 
-const USAGE = [
+const usage = [
   "npm run content:import -- [FOLDER] [--check] [--prune]   FOLDER is db/seed/content where none is named",
   "npm run content:import -- --restore articles/NAME@3      brings a former version back",
 ].join("\n");
+const options = { check: { type: "boolean" }, prune: { type: "boolean" }, restore: { type: "string" } } as const;
 
-const asked = readArguments();
-if (asked)
-  await withDatabase((database) => (asked.restore ? restore(database, asked.restore) : importFolder(database, asked)));
-else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+await command({ usage, options, positionals: [0, 1] }, ({ values: { restore, ...how }, positionals: [folder] }) => {
+  if (restore !== undefined && (folder !== undefined || how.check || how.prune)) throw new UsageError();
+  return withDatabase((database) => (restore ? bringBack(database, restore) : importFolder(database, folder, how)));
+});
 
-interface Asked {
-  folder: string;
-  check: boolean;
-  prune: boolean;
-  restore: string | undefined;
-}
-
-function readArguments(): Asked | undefined {
-  try {
-    const options = { check: { type: "boolean" }, prune: { type: "boolean" }, restore: { type: "string" } } as const;
-    const { positionals, values } = parseArgs({ options, allowPositionals: true });
-    const [folder = "db/seed/content", ...more] = positionals;
-    if (more.length > 0 || (values.restore !== undefined && process.argv.length > 4)) return undefined;
-    return { folder, check: values.check ?? false, prune: values.prune ?? false, restore: values.restore };
-  } catch {
-    return undefined;
-  }
-}
-
-async function importFolder({ db, env }: OpenDatabase, { folder, check, prune }: Asked): Promise<void> {
-  const { brand } = checkedConfig();
-  const values = placeholderValues(brand, env.PUBLIC_URL ?? "");
-  const now = new Date();
-  const report = await importContent(db, resolve(folder), {
-    values,
-    now,
-    actor: "content:import",
-    check,
-    prune,
-    say: console.error,
+async function importFolder(
+  { db, env }: OpenDatabase,
+  folder = "db/seed/content",
+  how: { check?: boolean; prune?: boolean },
+): Promise<void> {
+  const values = placeholderValues(checkedConfig().brand, env.PUBLIC_URL ?? "");
+  const settings = { ...how, values, now: new Date(), actor: "content:import", say: console.error };
+  const report = await importContent(db, resolve(folder), settings);
+  const { entries, faults, saved } = report;
+  printReport(report, how, {
+    entries: "files",
+    refused: `${faults.total} faults in ${entries} files.`,
+    summary:
+      saved &&
+      `${saved.added} documents added, ${saved.changed} changed, ${saved.unchanged} as they were, ${saved.removed} removed`,
   });
-  for (const { file, field, reason } of report.faults) console.error(`${file}: ${field ? `${field} ` : ""}${reason}`);
-  console.log(summary(report, check));
-  if (report.faults.length > 0) process.exitCode = 1;
 }
 
-function summary({ files, faults, saved }: ImportReport, check: boolean): string {
-  if (faults.length > 0) return `Nothing was changed: ${faults.length} faults in ${files} files.`;
-  if (check || !saved) return `Only checked, nothing was changed: all ${files} files are right.`;
-  const { added, changed, unchanged, removed } = saved;
-  return `${added} documents added, ${changed} changed, ${unchanged} as they were, ${removed} removed.`;
-}
-
-async function restore({ db }: OpenDatabase, name: string): Promise<void> {
+async function bringBack({ db }: OpenDatabase, name: string): Promise<void> {
   const [, kindName, slug = "", version] = /^([a-z-]+)\/([a-z0-9-]+)@(\d{1,9})$/.exec(name) ?? [];
   const kind = CONTENT_KINDS.find((known) => known === kindName);
   const document = kind && (await contentVersion(db, { kind, slug, version: Number(version) }));

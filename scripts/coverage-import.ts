@@ -1,54 +1,26 @@
-import { parseArgs } from "node:util";
 import { checkedConfig } from "#config.server.ts";
-import { type CoverageImportReport, importCoverage } from "#coverage/import.flows.server.ts";
-import { type OpenDatabase, withDatabase } from "./database.ts";
+import { importCoverage } from "#coverage/import.flows.server.ts";
+import { command, UsageError } from "./command.ts";
+import { withDatabase } from "./database.ts";
+import { printReport } from "./import-command.ts";
 
-const USAGE = 'npm run coverage:import -- FILE [--source "Fibre of May 2027"] [--check] [--prune]';
+const usage = 'npm run coverage:import -- FILE [--source "Fibre of May 2027"] [--check] [--prune]';
+const options = { source: { type: "string" }, check: { type: "boolean" }, prune: { type: "boolean" } } as const;
 
-const asked = readArguments();
-if (asked) await withDatabase((database) => importFile(database, asked));
-else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+await command({ usage, options, positionals: [1, 1] }, ({ values, positionals: [file = ""] }) => {
+  if (values.source === "") throw new UsageError();
+  return withDatabase(async ({ db }) => {
+    const { fibreProviders: providers } = checkedConfig();
+    const report = await importCoverage(db, file, { ...values, providers, now: new Date(), say: console.error });
+    printReport(report, values, { entries: "features", summary: summary(report) });
+  });
+});
 
-interface Asked {
-  file: string;
-  source: string | undefined;
-  check: boolean;
-  prune: boolean;
-}
-
-function readArguments(): Asked | undefined {
-  try {
-    const options = { source: { type: "string" }, check: { type: "boolean" }, prune: { type: "boolean" } } as const;
-    const { positionals, values } = parseArgs({ options, allowPositionals: true });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0 || values.source === "") return undefined;
-    return { file, source: values.source, check: values.check ?? false, prune: values.prune ?? false };
-  } catch {
-    return undefined;
-  }
-}
-
-async function importFile({ db }: OpenDatabase, { file, ...options }: Asked): Promise<void> {
-  const { fibreProviders: providers } = checkedConfig();
-  const report = await importCoverage(db, file, { ...options, providers, now: new Date(), say: console.error });
-  for (const { feature, reason } of report.faults) console.error(`feature ${feature}: ${reason}`);
-  console.log(summary(report));
-  if (report.wrong > 0) process.exitCode = 1;
-}
-
-function summary({ features, faults, wrong, saved }: CoverageImportReport): string {
-  if (wrong > 0) {
-    const named = new Set(faults.map(({ feature }) => feature)).size;
-    const others = wrong > named ? `, of which ${wrong - named} are not named above` : "";
-    return `Nothing was changed: ${wrong} of ${features} features are wrong${others}.`;
-  }
-  if (!saved) return `Only checked, nothing was changed: all ${features} features are right.`;
-  const lines = saved.replaced.map(
-    ({ network, provider, version }) => `${network} of ${provider} is now version ${version}.`,
-  );
-  const gone = saved.removed.map(({ network, provider }) => `${network} of ${provider} was removed.`);
-  return [`${saved.areas} areas of ${features} features were written.`, ...lines, ...gone].join("\n");
+function summary({ entries, saved }: Awaited<ReturnType<typeof importCoverage>>): string | undefined {
+  if (!saved) return undefined;
+  const changes = [
+    ...saved.replaced.map(({ network, provider, version }) => `${network} of ${provider} is now version ${version}`),
+    ...saved.removed.map(({ network, provider }) => `${network} of ${provider} was removed`),
+  ];
+  return [`${saved.areas} areas of ${entries} features were written`, ...changes].join(".\n");
 }

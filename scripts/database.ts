@@ -16,26 +16,21 @@ export interface OpenDatabase {
 
 /**
  * Does something with the shop's database: the one at DATABASE_URL, that of a shop which runs on VAR_DIR, or the one in
- * VAR_DIR, which is then started for as long as it takes. Ends the process with one sentence where that fails.
+ * VAR_DIR, which is then started for as long as it takes.
  */
 export async function withDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
+  const env = readEnv(process.env);
+  const postgres = await reach(env);
+  const { db, pool } = connect(postgres.url, 3);
+  // A PostgreSQL of our own would live on behind an interrupted command.
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => postgres.stop().finally(() => process.exit(130)));
   try {
-    const env = readEnv(process.env);
-    const postgres = await reach(env);
-    const { db, pool } = connect(postgres.url, 3);
-    // A PostgreSQL of our own would live on behind an interrupted command.
-    for (const signal of ["SIGINT", "SIGTERM"] as const)
-      process.once(signal, () => postgres.stop().finally(() => process.exit(130)));
-    try {
-      await requirePostgres(pool);
-      await work({ db, env, applied: await migrate(pool, resolve(home, "db/migrations")) });
-    } finally {
-      await db.destroy();
-      await postgres.stop();
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    await requirePostgres(pool);
+    await work({ db, env, applied: await migrate(pool, resolve(home, "db/migrations")) });
+  } finally {
+    await db.destroy();
+    await postgres.stop();
   }
 }
 

@@ -1,31 +1,20 @@
-import { parseArgs } from "node:util";
 import { DAY_MS, dayInWords, dayOf } from "#clock/day.model.ts";
 import { type MissedTerm, mostMissed } from "#search/events/events.data.server.ts";
 import { MISSED_DAYS } from "#search/missed.model.ts";
+import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
 
-const USAGE = `npm run searches [-- --days 1 to ${MISSED_DAYS}]`;
+const usage = `npm run searches [-- --days 1 to ${MISSED_DAYS}]`;
 
 /** Terms that are listed. */
 const MOST = 50;
 
 // What people searched for and did not find: what to sell, to write about, or to put into config/search-words.ts.
-const days = readDays();
-if (days) await withDatabase((database) => list(database, days));
-else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
-
-function readDays(): number | undefined {
-  try {
-    const { values } = parseArgs({ options: { days: { type: "string", default: "30" } } });
-    const asked = Number(values.days);
-    return Number.isInteger(asked) && asked >= 1 && asked <= MISSED_DAYS ? asked : undefined;
-  } catch {
-    return undefined;
-  }
-}
+await command({ usage, options: { days: { type: "string", default: "30" } } }, ({ values }) => {
+  const days = Number(values.days);
+  if (!Number.isInteger(days) || days < 1 || days > MISSED_DAYS) throw new UsageError();
+  return withDatabase((database) => list(database, days));
+});
 
 async function list({ db }: OpenDatabase, asked: number): Promise<void> {
   const since = dayOf(new Date(Date.now() - (asked - 1) * DAY_MS));

@@ -14,6 +14,7 @@ import { sampleTowns } from "#db/seed/addresses/towns.ts";
 import { catalogue, categories, stock } from "#db/seed/catalogue.ts";
 import { sampleCoverage } from "#db/seed/coverage/features.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { type FaultReport, faultText } from "#platform/import/report.model.ts";
 
 /** What an empty database is filled with. */
 export interface Seeds {
@@ -36,8 +37,7 @@ export async function seed(db: Database, { cards, folder, values, now, fibreProv
   const done: string[] = [];
   if (await isUnwritten(db)) {
     const { faults } = await importContent(db, folder, { values, now, actor: "sample" });
-    const [fault] = faults;
-    if (fault) throw new Error(`${folder}/${fault.file}: ${fault.field} ${fault.reason}.`);
+    requireNone(faults, folder);
     done.push("Sample content");
   }
   if (await isEmpty(db)) {
@@ -53,9 +53,12 @@ export async function seed(db: Database, { cards, folder, values, now, fibreProv
   if (await isUncovered(db)) {
     const options = { now, providers: fibreProviders, source: "sample data" };
     const { faults } = await importFeatures(db, sampleCoverage(fibreProviders.map(({ id }) => id)), options);
-    const [fault] = faults;
-    if (fault) throw new Error(`Feature ${fault.feature} of the sample coverage: ${fault.reason}.`);
+    requireNone(faults, "The sample coverage");
     done.push("Sample coverage");
   }
   return done;
+}
+
+function requireNone({ first: [fault] }: FaultReport, of: string): void {
+  if (fault) throw new Error(`${of}: ${faultText(fault)}.`);
 }

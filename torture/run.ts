@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { grid } from "../bench/figures.ts";
+import { command, UsageError } from "../scripts/command.ts";
 import { KILL_POINTS, killedAt } from "./kill-points.ts";
 import { openProcessWorld, type ProcessWorld } from "./process-world.ts";
 import { type Random, randomFrom } from "./random.ts";
@@ -77,30 +77,26 @@ function tableOf(rows: readonly Row[]): string {
   ]);
 }
 
-const { values } = parseArgs({
-  options: {
-    journeys: { type: "string", default: "200" },
-    seed: { type: "string", default: "1" },
-    only: { type: "string" },
-  },
-});
-const seed = Number(values.seed);
-const journeys = Number(values.journeys);
-const chosen = SCENARIOS.filter(({ name }) => values.only === undefined || name === values.only);
-if (chosen.length === 0 || !Number.isInteger(seed) || !(journeys >= 1)) {
-  console.error(
-    `Usage: npm run torture -- --journeys 200 --seed 1 --only ${SCENARIOS.map(({ name }) => name).join("|")}`,
-  );
-  process.exit(2);
-}
+const usage = `npm run torture -- --journeys 200 --seed 1 --only ${SCENARIOS.map(({ name }) => name).join("|")}`;
+const options = {
+  journeys: { type: "string", default: "200" },
+  seed: { type: "string", default: "1" },
+  only: { type: "string" },
+} as const;
 
-const rows: Row[] = [];
-for (const scenario of chosen) {
-  const row = await tortured(scenario, seed, journeys);
-  rows.push(row);
-  for (const violation of row.violations.slice(0, 20)) console.error(`  ${violation}`);
-  if (row.violations.length > 0)
-    console.error(`  Again: npm run torture -- --journeys ${journeys} --seed ${seed} --only ${row.name}`);
-}
-console.log(tableOf(rows));
-process.exitCode = rows.every(({ violations }) => violations.length === 0) ? 0 : 1;
+await command({ usage, options }, async ({ values }) => {
+  const seed = Number(values.seed);
+  const journeys = Number(values.journeys);
+  const chosen = SCENARIOS.filter(({ name }) => values.only === undefined || name === values.only);
+  if (chosen.length === 0 || !Number.isInteger(seed) || !(journeys >= 1)) throw new UsageError();
+  const rows: Row[] = [];
+  for (const scenario of chosen) {
+    const row = await tortured(scenario, seed, journeys);
+    rows.push(row);
+    for (const violation of row.violations.slice(0, 20)) console.error(`  ${violation}`);
+    if (row.violations.length > 0)
+      console.error(`  Again: npm run torture -- --journeys ${journeys} --seed ${seed} --only ${row.name}`);
+  }
+  console.log(tableOf(rows));
+  if (rows.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
+});

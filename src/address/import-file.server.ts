@@ -1,73 +1,48 @@
 import { extname } from "node:path";
 import { z } from "zod";
-import { csvRecords } from "#catalogue-files/import-csv.server.ts";
-import { featuresOf } from "#catalogue-files/import-features.server.ts";
-import { ImportProblem, linesOf, textOf } from "#catalogue-files/import-text.server.ts";
+import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
+import { featuresOf } from "#platform/import/geojson.server.ts";
+import { type Checked, type CheckedLine, ImportError } from "#platform/import/report.model.ts";
+import { linesOf, textOf } from "#platform/import/text.server.ts";
 import { readJson } from "#platform/read-json.ts";
-import { checkedAddress, type ImportedAddress, type RawAddress, type WrongField } from "./import-row.model.ts";
-
-/** A line of a CSV, or a feature of a GeoJSON, as an address; or all that is wrong with it. */
-export interface ReadAddress {
-  /** From 1: the line, or which feature it is. */
-  line: number;
-  row: ImportedAddress | undefined;
-  wrong: WrongField[];
-}
-
-const NOTHING: RawAddress = {
-  ...{ LON: "", LAT: "", NUMBER: "", STREET: "", UNIT: "", CITY: "", DISTRICT: "", REGION: "", POSTCODE: "" },
-  ...{ ID: "", NAME: "" },
-};
+import { BuildingNamesShape } from "./buildings.contract.ts";
+import { checkedAddress, type ImportedAddress, type NamedBuilding, type RawAddress } from "./import-row.model.ts";
 
 const NEEDED = ["LON", "LAT", "NUMBER", "STREET"] as const;
 
 /**
  * The addresses of a file: .csv with OpenAddresses' columns, or .geojson, .json or .jsonl with points, each with OpenStreetMap's addr:*
  * or OpenAddresses' names.
- * @throws ImportProblem where it cannot be read at all
+ * @throws ImportError where it cannot be read at all
  */
-export function addressesOf(file: string): AsyncGenerator<ReadAddress> {
+export function addressesOf(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
   const ending = extname(file).toLowerCase();
   if (ending === ".csv") return csvAddresses(file);
   if ([".geojson", ".json", ".jsonl"].includes(ending)) return geojsonAddresses(file);
-  throw new ImportProblem(`${file} has to end in .csv, .geojson, .json or .jsonl.`);
+  throw new ImportError(`${file} has to end in .csv, .geojson, .json or .jsonl.`);
 }
 
-async function* csvAddresses(file: string): AsyncGenerator<ReadAddress> {
-  let columns: string[] | undefined;
-  for await (const { line, cells } of csvRecords(textOf(file))) {
-    if (columns === undefined) columns = requireColumns(cells);
-    else if (cells.length === columns.length) yield read(line, named(columns, cells));
-    else {
-      const reason = `has ${cells.length} values, the heading has ${columns.length} columns`;
-      yield { line, row: undefined, wrong: [{ field: "", reason }] };
-    }
-  }
+async function* csvAddresses(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
+  const columnsOf = (heading: string[]) =>
+    checkedHeading(
+      heading.map((name) => name.toUpperCase()),
+      { required: NEEDED },
+    );
+  for await (const row of csvRows(file, columnsOf)) yield row.faults ? row : { line: row.line, ...read(row.value) };
 }
 
-function requireColumns(cells: readonly string[]): string[] {
-  const columns = cells.map((name) => name.trim().toUpperCase());
-  const missing = NEEDED.find((name) => !columns.includes(name));
-  if (missing) throw new ImportProblem(`The heading has no column "${missing}".`);
-  return columns;
-}
-
-function named(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(columns.map((name, at) => [name, cells[at]]));
-}
-
-async function* geojsonAddresses(file: string): AsyncGenerator<ReadAddress> {
+async function* geojsonAddresses(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
   let line = 0;
   for await (const feature of features(file)) {
     line += 1;
-    yield readFeature(line, feature);
+    yield { line, ...readFeature(feature) };
   }
 }
 
 /** Features, one a line as OpenAddresses writes them, or those of a whole FeatureCollection. */
 async function* features(file: string): AsyncGenerator<unknown> {
   if (!(await isFeatureALine(file))) return yield* featuresOf(textOf(file));
-  for await (const { text } of linesOf(textOf(file))) yield readJson(text.replace(/,$/, ""));
+  for await (const { text } of linesOf(file)) yield readJson(text.replace(/,$/, ""));
 }
 
 async function isFeatureALine(file: string): Promise<boolean> {
@@ -90,26 +65,30 @@ const OSM: Record<string, keyof RawAddress> = {
   "@id": "ID",
 };
 
-function readFeature(line: number, feature: unknown): ReadAddress {
+function readFeature(feature: unknown): Checked<ImportedAddress> {
   const { data } = FeatureShape.safeParse(feature);
-  if (!data) return { line, row: undefined, wrong: [{ field: "", reason: "must be a Feature with a Point" }] };
+  if (!data) return { faults: [{ field: "", reason: "must be a Feature with a Point" }] };
   const [LON, LAT] = data.geometry.coordinates;
   const properties = Object.entries(data.properties).map(([name, value]) => [OSM[name] ?? name.toUpperCase(), value]);
-  return read(line, { ...Object.fromEntries(properties), LON, LAT });
+  return read({ ...Object.fromEntries(properties), LON, LAT });
 }
 
-function read(line: number, given: Record<string, unknown>): ReadAddress {
-  const raw = { ...NOTHING };
-  const fields = Object.entries(given).filter(([, value]) => typeof value === "string" || typeof value === "number");
-  for (const name of Object.keys(NOTHING)) {
-    const value = fields.find(([field]) => field === name)?.[1];
-    if (value !== undefined && isField(name))
-      raw[name] = String(value).replace(/\s+/g, " ").replaceAll("\0", "").trim();
-  }
-  const checked = checkedAddress(raw);
-  return "row" in checked ? { line, row: checked.row, wrong: [] } : { line, row: undefined, wrong: checked.wrong };
+function read(given: Record<string, unknown>): Checked<ImportedAddress> {
+  const text = (name: keyof RawAddress) => {
+    const value = given[name];
+    if (typeof value !== "string" && typeof value !== "number") return "";
+    return String(value).replace(/\s+/g, " ").replaceAll("\0", "").trim();
+  };
+  const raw: RawAddress = {
+    ...{ LON: text("LON"), LAT: text("LAT"), NUMBER: text("NUMBER"), STREET: text("STREET"), UNIT: text("UNIT") },
+    ...{ CITY: text("CITY"), DISTRICT: text("DISTRICT"), REGION: text("REGION"), POSTCODE: text("POSTCODE") },
+    ...{ ID: text("ID"), NAME: text("NAME"), ADDRESSTYPE: text("ADDRESSTYPE") },
+  };
+  return checkedAddress(raw, buildingsOf(given.BUILDINGS));
 }
 
-function isField(name: string): name is keyof RawAddress {
-  return name in NOTHING;
+/** Undefined where they are not as they should be. @param given a list, its JSON, or nothing */
+function buildingsOf(given: unknown): NamedBuilding[] | undefined {
+  if (given === undefined || given === "") return [];
+  return BuildingNamesShape.safeParse(typeof given === "string" ? readJson(given) : given).data;
 }

@@ -1,3 +1,4 @@
+import type { Checked, Fault } from "#platform/import/report.model.ts";
 import { isInSouthAfrica } from "./model.ts";
 import { splitStreet } from "./search-text.model.ts";
 
@@ -15,6 +16,8 @@ export interface RawAddress {
   ID: string;
   /** Name of the place; OpenStreetMap has it. */
   NAME: string;
+  /** Farm …; empty for an ordinary one. */
+  ADDRESSTYPE: string;
 }
 
 /** An address that can be taken in. */
@@ -32,34 +35,38 @@ export interface ImportedAddress {
   /** The id that the file gives it; empty where it gives none. */
   id: string;
   name: string;
+  addressType: string;
+  buildings: NamedBuilding[];
 }
 
-/** What is wrong with a field of a file. */
-export interface WrongField {
-  field: string;
-  reason: string;
+/** A building of an address with several dwellings, as a file names it. */
+export interface NamedBuilding {
+  name: string;
+  floors: { name: string; units: string[] }[];
 }
 
 /** The longest that a field may be. */
 const LONGEST = 120;
 
-/** An address of a file, or everything that is wrong with it. */
-export function checkedAddress(raw: RawAddress): { row: ImportedAddress } | { wrong: WrongField[] } {
-  const { LON, LAT, NUMBER, STREET, UNIT, CITY, DISTRICT, REGION, POSTCODE, ID, NAME } = raw;
-  const wrong = [...wrongPlace(LON, LAT), ...wrongWords(raw)];
-  if (wrong.length > 0) return { wrong };
+/** An address of a file, or everything that is wrong with it; undefined stands for buildings that are not as they should be. */
+export function checkedAddress(raw: RawAddress, buildings: NamedBuilding[] | undefined): Checked<ImportedAddress> {
+  const { LON, LAT, NUMBER, STREET, UNIT, CITY, DISTRICT, REGION, POSTCODE, ID, NAME, ADDRESSTYPE } = raw;
+  const faults = [...wrongPlace(LON, LAT), ...wrongWords(raw)];
+  if (!buildings) faults.push({ field: "BUILDINGS", reason: "must be a list of buildings with floors and units" });
+  if (!buildings || faults.length > 0) return { faults };
   const { name: street, type } = splitStreet(STREET);
   return {
-    row: {
+    value: {
       ...{ longitude: Number(LON), latitude: Number(LAT), number: NUMBER, street, type, unit: UNIT },
-      ...{ suburb: DISTRICT, town: CITY, province: REGION, id: ID, name: NAME },
+      ...{ suburb: DISTRICT, town: CITY, province: REGION, id: ID, name: NAME, addressType: ADDRESSTYPE },
+      buildings,
       // Spreadsheets take the nought in front away.
       postalCode: POSTCODE === "" ? "" : POSTCODE.padStart(4, "0"),
     },
   };
 }
 
-function wrongPlace(LON: string, LAT: string): WrongField[] {
+function wrongPlace(LON: string, LAT: string): Fault[] {
   const notNumbers = Object.entries({ LON, LAT }).filter(([, text]) => text === "" || !Number.isFinite(Number(text)));
   if (notNumbers.length > 0) return notNumbers.map(([field]) => ({ field, reason: "must be a number of degrees" }));
   const place = { longitude: Number(LON), latitude: Number(LAT) };
@@ -71,7 +78,7 @@ function wrongPlace(LON: string, LAT: string): WrongField[] {
   return [{ field: "LON", reason }];
 }
 
-function wrongWords(raw: RawAddress): WrongField[] {
+function wrongWords(raw: RawAddress): Fault[] {
   const { NUMBER, STREET, POSTCODE } = raw;
   return [
     ...Object.entries(raw)

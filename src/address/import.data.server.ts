@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
-import { SAMPLE } from "./gazetteer.model.ts";
+import { type AddressBuilding, SAMPLE } from "./gazetteer.model.ts";
 import type { ImportedAddress } from "./import-row.model.ts";
 
 /** An address with its ids. */
-export interface StagedAddress extends ImportedAddress {
+export interface StagedAddress extends Omit<ImportedAddress, "buildings"> {
   line: number;
   /** Id of the house. */
   amid: string;
   /** Id of the dwelling; that of the house where it names no unit. */
   unitAmid: string;
+  buildings: AddressBuilding[];
 }
 
 /** What an import wrote. */
@@ -25,7 +26,8 @@ export async function openStage(db: Database): Promise<void> {
   await lockRevision(db, "addresses");
   await sql`create temporary table address_stage (
     line integer, longitude double precision, latitude double precision, number text, street text, type text, unit text,
-    suburb text, town text, province text, postal_code text, name text, amid text, unit_amid text
+    suburb text, town text, province text, postal_code text, name text, amid text, unit_amid text,
+    address_type text, buildings jsonb
   ) on commit drop`.execute(db);
 }
 
@@ -37,7 +39,9 @@ export async function stage(db: Database, rows: readonly StagedAddress[]): Promi
     ${of((row) => row.latitude)}::double precision[], ${of((row) => row.number)}::text[], ${of((row) => row.street)}::text[],
     ${of((row) => row.type)}::text[], ${of((row) => row.unit)}::text[], ${of((row) => row.suburb)}::text[],
     ${of((row) => row.town)}::text[], ${of((row) => row.province)}::text[], ${of((row) => row.postalCode)}::text[],
-    ${of((row) => row.name)}::text[], ${of((row) => row.amid)}::text[], ${of((row) => row.unitAmid)}::text[]
+    ${of((row) => row.name)}::text[], ${of((row) => row.amid)}::text[], ${of((row) => row.unitAmid)}::text[],
+    ${of((row) => row.addressType)}::text[],
+    ${of(({ buildings }) => (buildings.length > 0 ? JSON.stringify(buildings) : null))}::jsonb[]
   )`.execute(db);
 }
 
@@ -59,12 +63,15 @@ export async function replaceSource(
     select mode() within group (order by street), type, mode() within group (order by suburb),
       mode() within group (order by town), mode() within group (order by province),
       coalesce(mode() within group (order by nullif(postal_code, '')), ''), avg(latitude), avg(longitude), ${source}
-    from address_stage group by lower(street), type, lower(suburb), lower(town), lower(province)`.execute(db);
+    from address_stage group by lower(street), type, lower(suburb), lower(town), lower(province)
+    order by min(line)`.execute(db);
   const written = await sql<{ houses: number; units: number }>`with written as (
     insert into address_house (amid, street_id, number, latitude, longitude, type, name, buildings)
     select coalesce(min(amid) filter (where unit = ''), min(amid)), street_id, min(number), avg(latitude), avg(longitude),
-      case when count(*) filter (where unit <> '') > 0 then 'Building' else 'PointAddress' end, min(name),
-      case when count(*) filter (where unit <> '') > 0 then jsonb_build_array(jsonb_build_object(
+      case when count(*) filter (where unit <> '' or buildings is not null) > 0 then 'Building'
+        else coalesce(nullif(max(address_type), ''), 'PointAddress') end, min(name),
+      case when count(buildings) > 0 then (array_agg(buildings) filter (where buildings is not null))[1]
+        when count(*) filter (where unit <> '') > 0 then jsonb_build_array(jsonb_build_object(
         'id', 'B', 'name', min(name), 'floors', jsonb_build_array(jsonb_build_object('id', '', 'name', '', 'units',
           jsonb_agg(jsonb_build_object('id', unit_amid, 'name', unit, 'amid', unit_amid) order by length(unit), unit)
             filter (where unit <> ''))))) else '[]'::jsonb end
@@ -77,8 +84,8 @@ export async function replaceSource(
       order by street.id, lower(stage.number), lower(unit), line
     ) as found group by street_id, lower(number)
     returning buildings
-  ) select count(*)::integer as houses, coalesce(sum(case when buildings = '[]' then 0
-      else jsonb_array_length(buildings #> '{0,floors,0,units}') end), 0)::integer as units from written`.execute(db);
+  ) select count(*)::integer as houses, coalesce(sum(jsonb_array_length(jsonb_path_query_array(
+      buildings, '$[*].floors[*].units[*]'))), 0)::integer as units from written`.execute(db);
   await sql`analyze address_street, address_house`.execute(db);
   await bumpRevision(db, "addresses");
   const { houses = 0, units = 0 } = written.rows[0] ?? {};

@@ -1,42 +1,35 @@
 import { createHash } from "node:crypto";
-import { ImportProblem } from "#catalogue-files/import-text.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { errorCode } from "#platform/database/start-problem.server.ts";
+import {
+  FaultList,
+  ImportError,
+  type ImportOptions,
+  type ImportReport,
+  withProgress,
+} from "#platform/import/report.model.ts";
 import { allTowns } from "./data.server.ts";
-import type { Town } from "./gazetteer.model.ts";
+import type { AddressBuilding, Town } from "./gazetteer.model.ts";
 import { openStage, replaceSource, type StagedAddress, stage, type WrittenAddresses } from "./import.data.server.ts";
 import { addressesOf } from "./import-file.server.ts";
-import type { ImportedAddress, WrongField } from "./import-row.model.ts";
+import type { ImportedAddress, NamedBuilding } from "./import-row.model.ts";
 import type { Point } from "./model.ts";
 
 /** How a file of addresses is imported. */
-export interface AddressImportOptions {
+export interface AddressImportOptions extends ImportOptions {
   /** What answers say of where they come from; an import replaces what came from the same source. */
   source: string;
-  /** Leave out what is wrong, instead of changing nothing. */
-  skipWrong?: boolean;
-  /** Change nothing whatever the file says. */
-  check?: boolean;
   /** Leave the invented addresses of the sample where they are. */
   keepSample?: boolean;
-  /** Is told how far it is. */
-  say?(text: string): void;
 }
 
 /** What came of an import. */
-export interface AddressImportReport extends WrittenAddresses {
-  lines: number;
-  wrong: { lines: number; first: (WrongField & { line: number })[] };
-  /** False where nothing was changed. */
-  done: boolean;
-}
+export interface AddressImportReport extends ImportReport, WrittenAddresses {}
 
 /** Rows of one statement. */
 const BATCH = 5_000;
 /** Lines between two words about progress. */
 const STRIDE = 100_000;
-/** Faults that a report names. */
-const NAMED_FAULTS = 50;
 /** A place that is farther from every town, in degrees, belongs to none; some sixty kilometres. */
 const NEAR_TOWN = 0.55;
 
@@ -45,23 +38,20 @@ class NotWritten extends Error {}
 
 /**
  * Brings a file of addresses in beside a running shop: all of it or nothing, in one transaction.
- * @throws ImportProblem where the file cannot be read at all, or gives an id that another address has
+ * @throws ImportError where the file cannot be read at all, or gives an id that another address has
  */
 export async function importAddresses(
   db: Database,
   file: string,
   options: AddressImportOptions,
 ): Promise<AddressImportReport> {
-  const report: AddressImportReport = {
-    ...{ lines: 0, streets: 0, houses: 0, units: 0, done: false },
-    wrong: { lines: 0, first: [] },
-  };
+  const faults = new FaultList();
+  const report: AddressImportReport = { entries: 0, faults, streets: 0, houses: 0, units: 0, done: false };
   try {
     await db.transaction().execute(async (trx) => {
       await openStage(trx);
-      await gather(trx, file, options, report);
-      if (report.lines === report.wrong.lines) throw new NotWritten();
-      if (report.wrong.lines > 0 && !options.skipWrong) throw new NotWritten();
+      report.entries = await gather(trx, file, options, faults);
+      if (report.entries === faults.entries || (faults.entries > 0 && !options.skipBad)) throw new NotWritten();
       options.say?.("All lines read; writing streets and houses");
       Object.assign(report, await replaceSource(trx, options.source, { keepSample: options.keepSample ?? false }));
       if (options.check) throw new NotWritten();
@@ -69,7 +59,7 @@ export async function importAddresses(
     report.done = true;
   } catch (error) {
     if (errorCode(error) === "23505")
-      throw new ImportProblem("Two addresses have the same ID, in this file or here and in another source.");
+      throw new ImportError("Two addresses have the same ID, in this file or here and in another source.");
     if (!(error instanceof NotWritten)) throw error;
   }
   return report;
@@ -79,23 +69,25 @@ async function gather(
   db: Database,
   file: string,
   { source, say }: AddressImportOptions,
-  report: AddressImportReport,
-): Promise<void> {
+  faults: FaultList,
+): Promise<number> {
   const towns = await allTowns(db);
+  let entries = 0;
   let batch: StagedAddress[] = [];
-  for await (const { line, row, wrong } of addressesOf(file)) {
-    report.lines += 1;
-    if (report.lines % STRIDE === 0) say?.(`${report.lines} lines read`);
-    if (row) batch.push({ ...withIds(source, placed(row, towns)), line });
-    else {
-      report.wrong.lines += 1;
-      if (report.wrong.first.length < NAMED_FAULTS) report.wrong.first.push(...wrong.map((one) => ({ ...one, line })));
-    }
+  for await (const { line, value, faults: found } of withProgress(addressesOf(file), {
+    name: "lines",
+    every: STRIDE,
+    say,
+  })) {
+    entries += 1;
+    if (value) batch.push({ ...withIds(source, placed(value, towns)), line });
+    else faults.add(found.map((fault) => ({ ...fault, line })));
     if (batch.length < BATCH) continue;
     await stage(db, batch);
     batch = [];
   }
   if (batch.length > 0) await stage(db, batch);
+  return entries;
 }
 
 /** An address with the nearest town and its province, where the file names none. */
@@ -125,5 +117,18 @@ function withIds(source: string, row: ImportedAddress): Omit<StagedAddress, "lin
       .digest("hex")
       .slice(0, 20)}`;
   const amid = unit === "" && id !== "" ? id : made("");
-  return { ...row, amid, unitAmid: id || made(unit) };
+  return { ...row, amid, unitAmid: id || made(unit), buildings: withBuildingIds(amid, row.buildings) };
+}
+
+/** Buildings with ids made from the id of their address. */
+function withBuildingIds(amid: string, buildings: readonly NamedBuilding[]): AddressBuilding[] {
+  return buildings.map(({ name, floors }, at) => {
+    const id = `${amid}B${at + 1}`;
+    const units = (names: readonly string[]) =>
+      names.map((unit) => ({ id: `${id}U${unit}`, name: unit, amid: `${amid}U${unit}` }));
+    return {
+      ...{ id, name },
+      floors: floors.map((floor, level) => ({ id: `${id}F${level}`, name: floor.name, units: units(floor.units) })),
+    };
+  });
 }

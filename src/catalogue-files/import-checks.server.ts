@@ -5,16 +5,7 @@ import { ProductShape } from "#catalogue/contract.ts";
 import { ADD_ON_FLAGS, type Category, PLAN_PERIODS, type Product, type Variant } from "#catalogue/model.ts";
 import { NEW_CONTRACT, STEP_KEYS, UPGRADE } from "#configurator/steps.model.ts";
 import { toCents } from "#money/model.ts";
-
-/** What is wrong with one field. */
-export interface Wrong {
-  /** "variants[2].price"; empty where it is about the whole row. */
-  field: string;
-  reason: string;
-}
-
-/** What a row says, or everything that is wrong with it. */
-export type Checked<T> = { value: T; wrong?: undefined } | { value?: undefined; wrong: Wrong[] };
+import { type Checked, type Fault, faultsOf, fieldAt, UNKNOWN_FIELD } from "#platform/import/report.model.ts";
 
 const VAE_TYPES: readonly string[] = ADD_ON_FLAGS.map(vaeTypeOf);
 
@@ -40,15 +31,14 @@ export function checkedCategory(raw: unknown): Checked<Category> {
   ]);
 }
 
-function checked<T>(shape: z.ZodType<T>, raw: unknown, more: (value: T) => Wrong[]): Checked<T> {
+function checked<T>(shape: z.ZodType<T>, raw: unknown, more: (value: T) => Fault[]): Checked<T> {
   const parsed = shape.safeParse(raw);
-  if (!parsed.success)
-    return { wrong: parsed.error.issues.map(({ path, message }) => ({ field: fieldAt(path), reason: message })) };
-  const wrong = [...unknownIn(raw, parsed.data), ...more(parsed.data)];
-  return wrong.length > 0 ? { wrong } : { value: parsed.data };
+  if (!parsed.success) return { faults: faultsOf(parsed.error) };
+  const faults = [...unknownIn(raw, parsed.data), ...more(parsed.data)];
+  return faults.length > 0 ? { faults } : { value: parsed.data };
 }
 
-function wrongInProduct(product: Product): Wrong[] {
+function wrongInProduct(product: Product): Fault[] {
   const { id, slug, launchedOn, vaeType, popularity, productTags, variants, infoKeyFeatures } = product;
   return [
     ...wrongId("id", id),
@@ -90,7 +80,7 @@ const AMOUNTS = [
   "wifiRouterOnceoffPrice",
 ] as const;
 
-function wrongInVariant(variant: Variant): Wrong[] {
+function wrongInVariant(variant: Variant): Fault[] {
   const { variationId, materialId, duration, discountUnit, promoDiscount, wifiRouterPayment, plan } = variant;
   const periods = wifiRouterPayment.split(",").filter(Boolean);
   return [
@@ -122,7 +112,7 @@ const DISCOUNTS: Record<Variant["discountUnit"], RegExp> = {
 };
 
 /** Values of a list that mean nothing to the configurator: it would pass over them without a word. */
-function unknownAmong(known: readonly string[], field: string, values: readonly string[]): Wrong[] {
+function unknownAmong(known: readonly string[], field: string, values: readonly string[]): Fault[] {
   return values.flatMap((value, at) => when(!known.includes(value), `${field}[${at}]`, notOneOf(known, value)));
 }
 
@@ -141,7 +131,7 @@ function isInfoList(text: string): boolean {
 }
 
 /** Ids go through spreadsheets: what begins like a formula would be taken for one, and spaces around get lost. */
-function wrongId(field: string, id: string): Wrong[] {
+function wrongId(field: string, id: string): Fault[] {
   return [
     ...tooLong({ [field]: id }, LONGEST_ID),
     ...when(
@@ -152,13 +142,13 @@ function wrongId(field: string, id: string): Wrong[] {
   ];
 }
 
-function tooLong(names: Record<string, string>, longest = LONGEST_NAME): Wrong[] {
+function tooLong(names: Record<string, string>, longest = LONGEST_NAME): Fault[] {
   return Object.entries(names).flatMap(([field, name]) =>
     when(name.length > longest, field, `must not be longer than ${longest} characters`),
   );
 }
 
-function when(wrong: boolean, field: string, reason: string): Wrong[] {
+function when(wrong: boolean, field: string, reason: string): Fault[] {
   return wrong ? [{ field, reason }] : [];
 }
 
@@ -168,13 +158,12 @@ function repeated(values: readonly string[]): number[] {
 }
 
 /** Fields that the shape does not know would be lost without a word. */
-function unknownIn(raw: unknown, parsed: unknown, path: PropertyKey[] = [], found: Wrong[] = []): Wrong[] {
+function unknownIn(raw: unknown, parsed: unknown, path: PropertyKey[] = [], found: Fault[] = []): Fault[] {
   if (!isObject(raw) || !isObject(parsed)) return found;
   for (const key of Object.keys(raw)) {
     const inner: unknown = Reflect.get(raw, key);
     const step = Array.isArray(raw) ? Number(key) : key;
-    if (!Object.hasOwn(parsed, key))
-      found.push({ field: fieldAt([...path, step]), reason: "is not a field that the shop knows" });
+    if (!Object.hasOwn(parsed, key)) found.push({ field: fieldAt([...path, step]), reason: UNKNOWN_FIELD });
     // Most fields hold no others, and a path is only worth making where something may be found.
     else if (isObject(inner)) unknownIn(inner, Reflect.get(parsed, key), [...path, step], found);
   }
@@ -183,26 +172,4 @@ function unknownIn(raw: unknown, parsed: unknown, path: PropertyKey[] = [], foun
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
-}
-
-/** A text that PostgreSQL cannot keep in a document; in JSON such characters can only be written as \u0000 or \ud800 to \udfff. */
-export function unstorableIn(value: unknown, path: PropertyKey[] = []): Wrong | undefined {
-  if (typeof value === "string")
-    return value.includes("\0") || !value.isWellFormed()
-      ? { field: fieldAt(path), reason: "holds a character that cannot be kept" }
-      : undefined;
-  if (!isObject(value)) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = unstorableIn(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** The way to a field as people write it: variants[2].price. */
-function fieldAt(path: readonly PropertyKey[]): string {
-  return path
-    .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
-    .join("")
-    .replace(/^\./, "");
 }

@@ -73,10 +73,15 @@ async function stagedCounts(trx: Database): Promise<Pick<Counts, "added" | "chan
 async function putStock(trx: Database): Promise<{ stock: number; crossed: string[] }> {
   // Numbered once: to look for what comes next in the whole file would take longer with each batch.
   await sql`create temp table import_stock on commit drop as
-    select row_number() over (order by v.material_id collate "C") as place, v.material_id, min(i.quantity) as quantity
-    from import_patch i join variant v using (variation_id) left join stock s using (material_id)
-    where i.counted and i.quantity is distinct from s.quantity
-    group by v.material_id`.execute(trx);
+    select row_number() over (order by material_id collate "C") as place, material_id, min(quantity) as quantity
+    from (
+      select material_id, i.quantity
+      from import_patch i join variant using (variation_id) left join stock s using (material_id)
+      where i.counted and i.quantity is distinct from s.quantity
+      union all
+      select material_id, quantity from import_level where material_id not in (select material_id from stock)
+    ) as changed
+    group by material_id`.execute(trx);
   await sql`create index on import_stock (place)`.execute(trx);
   const crossed: string[] = [];
   for (let stock = 0; ; ) {

@@ -1,18 +1,19 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { CardMaker } from "#catalogue/card-maker.server.ts";
-import { BATCH, productRow, productsById, variantRows } from "#catalogue/data.server.ts";
+import { BATCH, CATEGORY_DOCUMENT, productRow, productsById, variantRows } from "#catalogue/data.server.ts";
 import type { Category, Product, Variant } from "#catalogue/model.ts";
+import type { StockLevel } from "#catalogue/stock.data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { type Fault, type FaultReport, NAMED_FAULTS } from "#platform/import/report.model.ts";
 
 /** Only one import at a time: any number will do, as long as all take the same. */
 const LOCK = 727_275;
 
-/** What is wrong with a line of the file. */
-export interface Fault {
-  line: number;
-  field: string;
-  reason: string;
-}
+/** Tables of what a file holds. */
+const STAGES = ["import_category", "import_product", "import_variant", "import_level", "import_patch"];
+
+/** Stands in the reason of a fault for the place of another line. */
+const OTHER = "{other}";
 
 /** A change to a variant that exists. */
 export interface Patch {
@@ -28,12 +29,13 @@ export async function openStage(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
   if (!rows[0]?.free) return false;
   const tables = [
-    sql`create temp table import_fault (line int, field text, reason text) on commit drop`,
+    sql`create temp table import_fault (line int, field text, reason text, other int) on commit drop`,
     sql`create temp table import_category (line int, vendor_type text, slug text, sort int, document jsonb) on commit drop`,
     sql`create temp table import_product (line int, id text, vendor_type text, category_slug text, slug text, name text,
       launched_on date, popularity int, document jsonb, card jsonb, materials int, card_stamp text) on commit drop`,
     sql`create temp table import_variant (line int, variation_id text, product_id text, material_id text,
       price_cents bigint, original_price_cents bigint, position int, document jsonb) on commit drop`,
+    sql`create temp table import_level (line int, material_id text, quantity int) on commit drop`,
     sql`create temp table import_patch (line int, variation_id text, change jsonb, counted boolean, quantity int) on commit drop`,
   ];
   for (const table of tables) await table.execute(trx);
@@ -52,7 +54,7 @@ export async function stageCategories(
 ): Promise<void> {
   const categories = rows.map(({ line, category }) => {
     const { vendorType, slug, sort } = category;
-    return { line, vendor_type: vendorType, slug, sort, document: category };
+    return { line, vendor_type: vendorType, slug, sort, document: CATEGORY_DOCUMENT.stored(category) };
   });
   await stage(trx, "import_category", categories);
 }
@@ -67,6 +69,17 @@ export async function stageProducts(
   const variants = rows.flatMap(({ line, product }) => variantRows(product).map((row) => ({ line, ...row })));
   await stage(trx, "import_product", products);
   await stage(trx, "import_variant", variants);
+}
+
+/** Puts on the stage what there is of materials, for those that the catalogue does not count yet. */
+export async function stageLevels(
+  trx: Database,
+  rows: readonly { line: number; stock?: StockLevel[] }[],
+): Promise<void> {
+  const levels = rows.flatMap(({ line, stock = [] }) =>
+    stock.map(({ materialId, quantity }) => ({ line, material_id: materialId, quantity })),
+  );
+  await stage(trx, "import_level", levels);
 }
 
 /** Puts changes to variants on the stage. */
@@ -89,8 +102,7 @@ async function stage(trx: Database, table: string, rows: readonly object[]): Pro
 export async function closeStage(trx: Database): Promise<void> {
   await sql`create index on import_variant (product_id)`.execute(trx);
   await sql`create index on import_patch (variation_id)`.execute(trx);
-  for (const table of ["import_category", "import_product", "import_variant", "import_patch"])
-    await sql`analyze ${sql.table(table)}`.execute(trx);
+  for (const table of STAGES) await sql`analyze ${sql.table(table)}`.execute(trx);
 }
 
 /** Notes what is wrong with patches beside each other and beside the catalogue, and leaves those lines out. */
@@ -100,14 +112,19 @@ export async function refusePatches(trx: Database): Promise<void> {
     where not exists (select from variant where variant.variation_id = import_patch.variation_id)`.execute(trx);
   await refuseRepeated(trx, "import_patch", ["variation_id"], "variationId");
   await leaveOut(trx);
-  await sql`insert into import_fault
-    select line, 'quantity', 'is not the quantity that line ' || first || ' gives the same material, "' || material_id || '"'
-    from (select line, quantity, material_id,
-            first_value(line) over same as first, first_value(quantity) over same as other
-          from import_patch join variant using (variation_id) where counted
-          window same as (partition by material_id order by line)) as beside
-    where quantity is distinct from other`.execute(trx);
+  await refuseOtherQuantities(trx, sql`import_patch join variant using (variation_id) where counted`, "quantity");
   await leaveOut(trx);
+}
+
+/** Notes lines that give a material another quantity than a line before them. */
+async function refuseOtherQuantities(trx: Database, rows: RawBuilder<unknown>, field: string): Promise<void> {
+  const reason = `is not the quantity that ${OTHER} gives the same material, "`;
+  await sql`insert into import_fault
+    select line, ${field}, ${reason} || material_id || '"', first
+    from (select line, quantity, material_id,
+            first_value(line) over same as first, first_value(quantity) over same as given
+          from ${rows} window same as (partition by material_id order by line)) as beside
+    where quantity is distinct from given`.execute(trx);
 }
 
 /** Products with their patches applied, a batch at a time. */
@@ -140,6 +157,7 @@ export async function refuseProducts(trx: Database): Promise<void> {
     await refuseRepeated(trx, "import_product", ["id"], "id");
     await refuseRepeated(trx, "import_product", ["vendor_type", "slug"], "slug");
     await refuseRepeated(trx, "import_variant", ["variation_id"], "variants.variationId");
+    await refuseOtherQuantities(trx, sql`import_level`, "stock");
     await sql`insert into import_fault
       select line, 'categorySlug', 'there is no category "' || category_slug || '" for ' || vendor_type from import_product p
       where not exists (select from category c where c.vendor_type = p.vendor_type and c.slug = p.category_slug)
@@ -162,7 +180,7 @@ export async function refuseProducts(trx: Database): Promise<void> {
 async function refuseRepeated(trx: Database, table: string, columns: string[], field: string): Promise<void> {
   const key = sql.join(columns.map((column) => sql.ref(column)));
   await sql`insert into import_fault
-    select line, ${field}, 'is that of line ' || first
+    select line, ${field}, ${`is that of ${OTHER}`}, first
     from (select line, first_value(line) over (partition by ${key} order by line) as first from ${sql.table(table)}) as beside
     where line <> first`.execute(trx);
 }
@@ -170,7 +188,7 @@ async function refuseRepeated(trx: Database, table: string, columns: string[], f
 /** Takes lines with faults off the stage. @returns whether there were any */
 async function leaveOut(trx: Database): Promise<boolean> {
   let found = false;
-  for (const table of ["import_category", "import_product", "import_variant", "import_patch"]) {
+  for (const table of STAGES) {
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where line in (select line from import_fault)`.execute(trx);
     found ||= numAffectedRows > 0n;
@@ -178,14 +196,29 @@ async function leaveOut(trx: Database): Promise<boolean> {
   return found;
 }
 
+/** Where a line of the stage stands in the files of an import, or the field of it. */
+export type PlaceOf = (line: number, field: string) => Pick<Fault, "file" | "line">;
+
 /** How many lines have faults, and the first faults in the order of the lines. */
-export async function faultsFound(
-  trx: Database,
-  limit: number,
-): Promise<{ lines: number; all: number; faults: Fault[] }> {
-  const { rows } = await sql<{ lines: number; faults: number }>`
-    select count(distinct line) as lines, count(*) as faults from import_fault`.execute(trx);
-  const { rows: faults } = await sql<Fault>`
-    select distinct line, field, reason from import_fault order by line, field, reason limit ${limit}`.execute(trx);
-  return { lines: rows[0]?.lines ?? 0, all: rows[0]?.faults ?? 0, faults };
+export async function faultsFound(trx: Database, placeOf: PlaceOf): Promise<FaultReport> {
+  const { rows } = await sql<{ entries: number; total: number }>`
+    select count(distinct line) as entries, count(*) as total from import_fault`.execute(trx);
+  const { rows: first } = await sql<{ line: number; field: string; reason: string; other: number | null }>`
+    select distinct line, field, reason, other from import_fault order by line, field, reason limit ${NAMED_FAULTS}`.execute(
+    trx,
+  );
+  return {
+    entries: 0,
+    total: 0,
+    ...rows[0],
+    first: first.map(({ line, field, reason, other }) => ({
+      ...placeOf(line, field),
+      field,
+      reason: other === null ? reason : reason.replace(OTHER, () => inWords(placeOf(other, field))),
+    })),
+  };
+}
+
+function inWords({ file, line }: Pick<Fault, "file" | "line">): string {
+  return `line ${line}${file ? ` of ${file}` : ""}`;
 }

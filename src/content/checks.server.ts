@@ -1,4 +1,5 @@
 import { readPicture } from "#artwork/pictures.server.ts";
+import type { Fault } from "#platform/import/report.model.ts";
 
 interface Document {
   kind: string;
@@ -7,7 +8,7 @@ interface Document {
 }
 
 /** What is wrong with documents taken together: names that lead to nothing. */
-export function checkTogether(documents: readonly Document[]): { file: string; field: string; reason: string }[] {
+export function checkTogether(documents: readonly Document[]): Fault[] {
   const slugs = new Set(documents.map(({ kind, slug }) => `${kind}/${slug}`));
   return documents.flatMap(({ kind, slug, document }) => {
     const file = `${kind}/${slug}.md`;

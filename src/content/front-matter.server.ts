@@ -1,13 +1,5 @@
 import { parseDocument } from "yaml";
 
-/** Where a file is wrong, and how, for whoever wrote it. */
-export interface Fault {
-  file: string;
-  /** Dotted name of a field; empty where it is the whole file. */
-  field: string;
-  reason: string;
-}
-
 /** What stands between the two lines of "---" at the top of a file, and the text below them. */
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 

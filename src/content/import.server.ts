@@ -1,14 +1,21 @@
-import { readdir } from "node:fs/promises";
+import { lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { unstorableIn } from "#catalogue-files/import-checks.server.ts";
 import { LEGAL_SLUGS } from "#layout/legal.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import {
+  type Checked,
+  type Fault,
+  FaultList,
+  faultsOf,
+  type ImportOptions,
+  type ImportReport,
+  unstorableIn,
+} from "#platform/import/report.model.ts";
 import { checkTogether } from "./checks.server.ts";
 import { type SavedContent, saveContent, type WrittenDocument } from "./data.server.ts";
 import { DOCUMENT_SHAPES } from "./documents.contract.ts";
 import { CONTENT_KINDS, type ContentKind } from "./documents.model.ts";
-import { readText } from "./file.server.ts";
-import { type Fault, readFrontMatter } from "./front-matter.server.ts";
+import { readFrontMatter } from "./front-matter.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { type PlaceholderValues, unknownPlaceholders } from "./placeholders.model.ts";
 
@@ -16,23 +23,17 @@ import { type PlaceholderValues, unknownPlaceholders } from "./placeholders.mode
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
 /** How a folder is imported. */
-export interface ImportSettings {
+export interface ContentImportOptions extends Omit<ImportOptions, "skipBad"> {
   /** What texts may take from the operator. */
   values: PlaceholderValues;
   now: Date;
   actor: string;
-  /** Only look whether it could be imported. */
-  check?: boolean;
   /** Also remove what the folder does not hold, of every kind that it has a folder for. */
   prune?: boolean;
-  /** Is told how far it is. */
-  say?(text: string): void;
 }
 
 /** What became of an import; with faults nothing was changed. */
-export interface ImportReport {
-  files: number;
-  faults: Fault[];
+export interface ContentImportReport extends ImportReport {
   saved: SavedContent | undefined;
 }
 
@@ -41,15 +42,20 @@ export interface ImportReport {
  * All of it or nothing: one fault and the shop stays as it is.
  * @throws Error where the folder cannot be read
  */
-export async function importContent(db: Database, folder: string, settings: ImportSettings): Promise<ImportReport> {
-  const { values, now, actor, check = false, prune = false, say = () => undefined } = settings;
-  const { files, documents, kinds, faults } = await readFolder(folder, values);
-  say(`${documents.length} documents read from ${folder}`);
-  faults.push(...checkTogether(documents));
-  if (prune && kinds.includes("legal")) faults.push(...missingByLaw(documents));
-  if (faults.length > 0 || check) return { files, faults, saved: undefined };
+export async function importContent(
+  db: Database,
+  folder: string,
+  { values, now, actor, check = false, prune = false, say }: ContentImportOptions,
+): Promise<ContentImportReport> {
+  const { files: entries, documents, kinds, faults: found } = await readFolder(folder, values);
+  say?.(`${documents.length} documents read from ${folder}`);
+  const faults = new FaultList();
+  faults.add(found);
+  faults.add(checkTogether(documents));
+  if (prune && kinds.includes("legal")) faults.add(missingByLaw(documents));
+  if (faults.total > 0 || check) return { entries, faults, saved: undefined, done: false };
   const saved = await saveContent(db, documents, { now, actor, prune: prune ? kinds : [] });
-  return { files, faults, saved };
+  return { entries, faults, saved, done: true };
 }
 
 /** The documents that no shop can do without are never pruned away. */
@@ -80,8 +86,8 @@ async function readFolder(folder: string, values: PlaceholderValues): Promise<Re
       for (const name of (await readdir(join(folder, kind))).sort()) {
         read.files += 1;
         const result = await readEntry(folder, kind, name, values);
-        if ("faults" in result) read.faults.push(...result.faults);
-        else read.documents.push(result);
+        if (result.value) read.documents.push(result.value);
+        else read.faults.push(...result.faults.map((fault) => ({ ...fault, file: `${kind}/${name}` })));
       }
     } else if (!entry.name.startsWith("."))
       read.faults.push({ file: entry.name, field: "", reason: `is none of the folders ${CONTENT_KINDS.join(", ")}` });
@@ -89,10 +95,14 @@ async function readFolder(folder: string, values: PlaceholderValues): Promise<Re
   return read;
 }
 
-async function readEntry(folder: string, kind: ContentKind, name: string, values: PlaceholderValues) {
+async function readEntry(
+  folder: string,
+  kind: ContentKind,
+  name: string,
+  values: PlaceholderValues,
+): Promise<Checked<WrittenDocument>> {
   const read = await readText(join(folder, kind, name));
-  if ("text" in read) return readDocument(kind, name, read.text, values);
-  return { faults: [{ file: `${kind}/${name}`, field: "", reason: read.reason }] };
+  return "text" in read ? readDocument(kind, name, read.text, values) : wrong(read.reason);
 }
 
 /** One file as a document, or what is wrong with it. */
@@ -101,29 +111,26 @@ export function readDocument(
   name: string,
   text: string,
   values: PlaceholderValues,
-): WrittenDocument | { faults: Fault[] } {
-  const file = `${kind}/${name}`;
+): Checked<WrittenDocument> {
   const [, slug] = FILE.exec(name) ?? [];
-  if (slug === undefined)
-    return { faults: [{ file, field: "", reason: "must be named like choosing-fibre.md, with small letters" }] };
+  if (slug === undefined) return wrong("must be named like choosing-fibre.md, with small letters");
   const read = readFrontMatter(text);
-  if ("reason" in read) return { faults: [{ file, field: "", reason: read.reason }] };
-  const result = DOCUMENT_SHAPES[kind].safeParse(read.fields);
-  const unknown = unknownPlaceholders(text, values).map((placeholder) => ({
-    file,
-    field: "",
-    reason: `has {{${placeholder}}}, which stands for nothing`,
-  }));
-  if (!result.success) {
-    const issues = result.error.issues.map(({ path, message }) => ({ file, field: path.join("."), reason: message }));
-    return { faults: [...issues, ...unknown] };
-  }
-  const faults = [...unknown, ...faultsOf(result.data).map((fault) => ({ file, ...fault }))];
-  return faults.length > 0 ? { faults } : { kind, slug, document: result.data };
+  if ("reason" in read) return wrong(read.reason);
+  const { data: document, error } = DOCUMENT_SHAPES[kind].safeParse(read.fields);
+  const faults = unknownPlaceholders(text, values).map(
+    (placeholder): Fault => ({ field: "", reason: `has {{${placeholder}}}, which stands for nothing` }),
+  );
+  if (error) return { faults: [...faultsOf(error), ...faults] };
+  faults.push(...faultsIn(document));
+  return faults.length > 0 ? { faults } : { value: { kind, slug, document } };
+}
+
+function wrong(reason: string): { faults: Fault[] } {
+  return { faults: [{ field: "", reason }] };
 }
 
 /** Why a document of the right shape can be neither stored nor shown. */
-function faultsOf(document: object): Omit<Fault, "file">[] {
+function faultsIn(document: object): Fault[] {
   const unstorable = unstorableIn(document);
   if (unstorable) return [unstorable];
   if (!("body" in document) || typeof document.body !== "string") return [];
@@ -132,5 +139,25 @@ function faultsOf(document: object): Omit<Fault, "file">[] {
     return [];
   } catch {
     return [{ field: "body", reason: "cannot be shown, most likely for lists or quotes too deep within each other" }];
+  }
+}
+
+/** Larger files are none of content: the longest text has a quarter of that. In bytes. */
+const MOST_BYTES = 256 * 1024;
+
+/**
+ * The text of a file of content, or a sentence about why it has none. What is no plain file is not opened: a link could lead
+ * anywhere on this machine, and a pipe would never end.
+ * @throws Error where the file cannot be read
+ */
+async function readText(path: string): Promise<{ text: string } | { reason: string }> {
+  const found = await lstat(path);
+  if (!found.isFile()) return { reason: "is no plain file" };
+  if (found.size > MOST_BYTES) return { reason: `is larger than ${MOST_BYTES / 1024} kB` };
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path)) };
+  } catch (error) {
+    if (error instanceof TypeError) return { reason: "is not written in UTF-8" };
+    throw error;
   }
 }

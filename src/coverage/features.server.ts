@@ -1,15 +1,9 @@
 import { isInSouthAfrica } from "#address/model.ts";
+import type { Checked } from "#platform/import/report.model.ts";
 import { FeatureProperties } from "./areas.contract.ts";
 import type { WrittenArea, WrittenRings } from "./areas.data.server.ts";
 import type { Area, KnownFibreProvider } from "./networks.model.ts";
 import { contains, crossingIn, polygonOf, type Ring, sizeOf } from "./polygon.model.ts";
-
-/** What is wrong with a feature of coverage data, in a sentence that begins with its field. */
-export interface FeatureFault {
-  /** Its number in the file, which begins at 1. */
-  feature: number;
-  reason: string;
-}
 
 /** Positions of one ring at most; whoever draws finer than that can draw several areas. */
 const LONGEST_RING = 20_000;
@@ -22,7 +16,7 @@ export function areasOfFeature(
   feature: unknown,
   number: number,
   providers: readonly KnownFibreProvider[],
-): { areas: WrittenArea[] } | { faults: FeatureFault[] } {
+): Checked<WrittenArea[]> {
   if (!isObject(feature) || feature.type !== "Feature")
     return { faults: [{ feature: number, reason: "is no Feature" }] };
   const about = checkedProperties(feature.properties, providers);
@@ -30,7 +24,7 @@ export function areasOfFeature(
   const reasons = [...("reasons" in about ? about.reasons : []), ...("reasons" in shape ? shape.reasons : [])];
   if ("reasons" in about || "reasons" in shape)
     return { faults: reasons.map((reason) => ({ feature: number, reason })) };
-  return { areas: shape.polygons.map((rings) => ({ area: about.area, rings })) };
+  return { value: shape.polygons.map((rings) => ({ area: about.area, rings })) };
 }
 
 function checkedProperties(

@@ -1,21 +1,15 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { ImportProblem } from "#catalogue-files/import-text.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { type CheckedFile, checkedFile, type Fault } from "./checking.flows.server.ts";
+import { ImportError, type ImportOptions, type ImportReport } from "#platform/import/report.model.ts";
+import { type CheckedFile, checkedFile } from "./checking.flows.server.ts";
 import { holdImport, lockShelves, noteProgress, progressOf, putOnShelves, shelvesOf } from "./data.server.ts";
 import { type Shelf, type StockRow, shelved } from "./model.ts";
 
 /** How a stock file is imported. */
-export interface StockImportOptions {
-  /** Leave lines out that are wrong, instead of changing nothing. */
-  skipWrong?: boolean;
-  /** Change nothing whatever the file says. */
-  check?: boolean;
+export interface StockImportOptions extends ImportOptions {
   /** Import a file that adds although it was imported before. */
   again?: boolean;
-  /** Is told how far it is. */
-  say?(text: string): void;
 }
 
 /** A material of which more is promised or sold than the file leaves. */
@@ -25,15 +19,10 @@ export interface Missing {
 }
 
 /** What came of an import. */
-export interface StockImportReport {
-  /** Lines that hold something, without a CSV's heading. */
-  lines: number;
+export interface StockImportReport extends ImportReport {
   changed: number;
   unchanged: number;
   missing: Missing[];
-  wrong: { lines: number; faults: number; first: Fault[] };
-  /** False where nothing was changed because of wrong lines or because it was only a check. */
-  done: boolean;
 }
 
 /** Materials of one transaction: few enough that no shopper waits for long. */
@@ -45,7 +34,7 @@ const STRIDE = 20;
 /**
  * Brings a stock file onto the shelves beside a running shop. All of it is checked first. Then it is written a batch at a
  * time, each in a transaction of its own; cut off, the same file again goes on where it was.
- * @throws ImportProblem where the file cannot be read at all, was added before, or another import runs
+ * @throws ImportError where the file cannot be read at all, was added before, or another import runs
  */
 export async function importStock(
   db: Database,
@@ -53,12 +42,12 @@ export async function importStock(
   options: StockImportOptions = {},
 ): Promise<StockImportReport> {
   const place = await holdImport(db);
-  if (!place) throw new ImportProblem("Another import of stock is running: wait until it is over.");
+  if (!place) throw new ImportError("Another import of stock is running: wait until it is over.");
   try {
     const checked = await checkedFile(db, file, options.say);
-    const { lines, rows, wrong } = checked;
-    const nothing = { lines, changed: 0, unchanged: 0, missing: [], wrong, done: false };
-    if (wrong.lines > 0 && !options.skipWrong) return nothing;
+    const { entries, rows, faults } = checked;
+    const nothing = { entries, changed: 0, unchanged: 0, missing: [], faults, done: false };
+    if (faults.entries > 0 && !options.skipBad) return nothing;
     return { ...nothing, ...(await write(db, file, rows, options)), done: !options.check };
   } finally {
     await place.rollback().execute();
@@ -76,7 +65,7 @@ async function write(
   const hash = rows.some(({ mode }) => mode === "add") ? await hashOf(file) : undefined;
   const before = hash && (await progressOf(db, hash));
   if (before?.isDone && !again && !check)
-    throw new ImportProblem("This file was imported before, and it adds: with --again it is added once more.");
+    throw new ImportError("This file was imported before, and it adds: with --again it is added once more.");
   const doneThrough = before && !before.isDone ? before.doneThrough : "";
   const open = rows.filter(({ materialId }) => materialId > doneThrough);
   const written: Written = { changed: 0, unchanged: 0, missing: [] };

@@ -45,7 +45,7 @@ describe("a CSV of OpenAddresses", () => {
         "29.46,-23.90,7,Kort St,,,,,699,,x",
       ),
     );
-    expect(report).toMatchObject({ lines: 4, streets: 2, houses: 4, units: 0, done: true, wrong: { lines: 0 } });
+    expect(report).toMatchObject({ entries: 4, streets: 2, houses: 4, units: 0, done: true, faults: { entries: 0 } });
     expect(await best("14 Zwartkop road Upington")).toMatchObject({
       source: "survey",
       info: { amid: "N-14", street: "Zwartkop", streetType: "Road", suburb: "Oosterville", latitude: -28.45 },
@@ -80,6 +80,43 @@ describe("a CSV of OpenAddresses", () => {
     expect(found?.buildings[0]?.floors[0]?.units.map(({ name }) => name)).toEqual(["2", "10"]);
   });
 
+  it("has buildings with floors and dwellings, and kinds of addresses, where a file names them", async () => {
+    const named = [
+      {
+        name: "Court",
+        floors: [
+          { name: "Ground floor", units: ["1", "2"] },
+          { name: "1st", units: ["3"] },
+        ],
+      },
+    ];
+    const cell = `"${JSON.stringify(named).replaceAll('"', '""')}"`;
+    const text = [
+      "LON,LAT,NUMBER,STREET,CITY,REGION,ID,NAME,ADDRESSTYPE,BUILDINGS",
+      `21.25,-28.45,12,Zwartkop Road,Upington,Northern Cape,N1,Court,,${cell}`,
+      "21.25,-28.46,14,Zwartkop Road,Upington,Northern Cape,N2,Kudu Farm,Farm,",
+    ];
+    expect(await imported("a.csv", text.join("\n"))).toMatchObject({ houses: 2, units: 3 });
+    const court = await best("12 Zwartkop Road");
+    expect(court?.info).toMatchObject({ amid: "N1", addressType: "Building", locationName: "Court", mduFlag: "YES" });
+    const [building] = court?.buildings ?? [];
+    expect(building?.floors).toEqual([
+      {
+        ...{ id: "N1B1F0", name: "Ground floor" },
+        units: [
+          { id: "N1B1U1", name: "1", amid: "N1U1" },
+          { id: "N1B1U2", name: "2", amid: "N1U2" },
+        ],
+      },
+      { id: "N1B1F1", name: "1st", units: [{ id: "N1B1U3", name: "3", amid: "N1U3" }] },
+    ]);
+    expect((await best("14 Zwartkop Road"))?.info).toMatchObject({ addressType: "Farm", locationName: "Kudu Farm" });
+    const { faults } = await imported("a.csv", text.join("\n").replace(cell, "Court"));
+    expect(faults.first).toEqual([
+      { line: 2, field: "BUILDINGS", reason: "must be a list of buildings with floors and units" },
+    ]);
+  });
+
   it("replaces what came from its source before, and leaves other sources and a sample that is kept", async () => {
     const line = (number: number) => `21.25,-28.45,${number},Zwartkop Road,,Upington,,Northern Cape,,,`;
     await imported("a.csv", csv(line(1)), { keepSample: true, source: "other" });
@@ -104,8 +141,8 @@ describe("a CSV of OpenAddresses", () => {
       "21.25,-28.45,12",
     );
     const report = await imported("a.csv", text);
-    expect(report).toMatchObject({ done: false, houses: 0, lines: 6, wrong: { lines: 5 } });
-    expect(report.wrong.first.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+    expect(report).toMatchObject({ done: false, houses: 0, entries: 6, faults: { entries: 5 } });
+    expect(report.faults.first.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
       "3 LON -28.45 and LAT 21.25 are swapped: LON is the one between 16 and 33",
       "4 LON -0.12 and LAT 51.5 are outside South Africa",
       "5 STREET is missing",
@@ -116,10 +153,10 @@ describe("a CSV of OpenAddresses", () => {
       "7  has 3 values, the heading has 11 columns",
     ]);
     expect(await houses()).toEqual(before);
-    const rest = await imported("a.csv", text, { skipWrong: true, check: true });
+    const rest = await imported("a.csv", text, { skipBad: true, check: true });
     expect(rest).toMatchObject({ done: false, houses: 1 });
     expect(await houses()).toEqual(before);
-    expect(await imported("a.csv", text, { skipWrong: true })).toMatchObject({ done: true, houses: 1 });
+    expect(await imported("a.csv", text, { skipBad: true })).toMatchObject({ done: true, houses: 1 });
   });
 
   it("is refused without the columns that it needs, or with an ID for two addresses", async () => {
@@ -160,16 +197,16 @@ describe("a GeoJSON", () => {
       postcode: "8801",
     });
     const text = `${JSON.stringify(line)}\n${JSON.stringify(OSM)},\n`;
-    expect(await imported("a.geojson", text)).toMatchObject({ lines: 2, wrong: { lines: 0 }, done: true });
+    expect(await imported("a.geojson", text)).toMatchObject({ entries: 2, faults: { entries: 0 }, done: true });
   });
 
   it("names features that are no points, or lie where their numbers were swapped", async () => {
     const line = { ...OSM, geometry: { type: "LineString", coordinates: [] } };
     const swapped = feature(OSM.properties, [-28.45, 21.25]);
     const text = JSON.stringify({ type: "FeatureCollection", features: [OSM, line, swapped] });
-    const { wrong, done } = await imported("a.json", text);
+    const { faults, done } = await imported("a.json", text);
     expect(done).toBe(false);
-    expect(wrong.first.map(({ line, reason }) => [line, reason])).toEqual([
+    expect(faults.first.map(({ line, reason }) => [line, reason])).toEqual([
       [2, "must be a Feature with a Point"],
       [3, expect.stringContaining("are swapped")],
     ]);

@@ -35,7 +35,7 @@ describe("generated catalogue", () => {
     const count = catalogue.length * 2;
     const file = await written("large.jsonl", `${[...generatedLines(count)].join("\n")}\n`);
     const report = await importCatalogue(db, file, { cards: testCards });
-    expect(report.bad.first).toEqual([]);
+    expect(report.faults.first).toEqual([]);
     expect(report).toMatchObject({ added: count, changed: 0, done: true });
     const { memory } = await replica(db);
     const shown = memory.cards("personal").length + memory.cards("business").length;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { productsById } from "#catalogue/data.server.ts";
 import type { Product } from "#catalogue/model.ts";
-import { type ImportOptions, importCatalogue } from "#catalogue-files/import.server.ts";
+import { type CatalogueImportOptions, importCatalogue } from "#catalogue-files/import.server.ts";
 import { catalogue, categories, stock } from "#db/seed/catalogue.ts";
 import { openShop } from "#open.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -27,7 +27,7 @@ const product = phone;
 const variationIds = product.variants.map(({ variationId }) => variationId);
 const [firstVariation = "", secondVariation = ""] = variationIds;
 
-const run = (file: string, options: Partial<ImportOptions> = {}) =>
+const run = (file: string, options: Partial<CatalogueImportOptions> = {}) =>
   importCatalogue(db, file, { cards: testCards, ...options });
 
 async function stored(id: string): Promise<Product | undefined> {
@@ -41,19 +41,19 @@ async function revision(): Promise<number> {
 
 /** What is wrong with a product that differs from a right one in some fields. */
 async function wrongWith(change: object): Promise<string[]> {
-  const { done, bad } = await run(await jsonl({ ...copyOf(product, "wrong"), ...change }));
+  const { done, faults } = await run(await jsonl({ ...copyOf(product, "wrong"), ...change }));
   expect(done).toBe(false);
-  return bad.first.map(({ field, reason }) => `${field}: ${reason}`);
+  return faults.first.map(({ field, reason }) => `${field}: ${reason}`);
 }
 
 describe("whole products", () => {
   it("are added, changed and left as they were; a second run of the same file changes nothing", async () => {
     const file = await jsonl(copyOf(product, "added"), { ...product, name: "Changed" }, catalogue[0]);
-    expect(await run(file)).toMatchObject({ lines: 3, added: 1, changed: 1, unchanged: 1, done: true });
+    expect(await run(file)).toMatchObject({ entries: 3, added: 1, changed: 1, unchanged: 1, done: true });
     expect(await stored("added")).toEqual(copyOf(product, "added"));
     expect((await stored(product.id))?.name).toBe("Changed");
     const before = await revision();
-    expect(await run(file)).toMatchObject({ lines: 3, added: 0, changed: 0, unchanged: 3, done: true });
+    expect(await run(file)).toMatchObject({ entries: 3, added: 0, changed: 0, unchanged: 3, done: true });
     expect(await revision()).toBe(before);
     await run(await jsonl(product));
     expect(await stored(product.id)).toEqual(product);
@@ -120,10 +120,10 @@ describe("whole products", () => {
   it("change nothing when one line is wrong, and all other lines when those are left out", async () => {
     const file = await jsonl(copyOf(product, "right"), { ...copyOf(product, "bad"), name: "" });
     const before = await revision();
-    expect(await run(file)).toMatchObject({ lines: 2, bad: { lines: 1 }, done: false });
+    expect(await run(file)).toMatchObject({ entries: 2, faults: { entries: 1 }, done: false });
     expect(await stored("right")).toBeUndefined();
     expect(await revision()).toBe(before);
-    expect(await run(file, { skipBad: true })).toMatchObject({ added: 1, bad: { lines: 1 }, done: true });
+    expect(await run(file, { skipBad: true })).toMatchObject({ added: 1, faults: { entries: 1 }, done: true });
     expect(await stored("right")).toBeDefined();
     expect(await stored("bad")).toBeUndefined();
   });
@@ -140,26 +140,26 @@ describe("whole products", () => {
     const shelf = { ...category, slug: "Not A Slug" };
     const lost = copyOf(product, "lost", { vendorType: shelf.vendorType, categorySlug: "Not A Slug" });
     const report = await run(await jsonl({ category: shelf }, lost, copyOf(product, "found")), { skipBad: true });
-    expect(report).toMatchObject({ added: 1, categories: 0, bad: { lines: 2 }, done: true });
+    expect(report).toMatchObject({ added: 1, categories: 0, faults: { entries: 2 }, done: true });
     await run(await jsonl(copyOf(product, "stays")));
     const moving = copyOf(product, "stays", { slug: "elsewhere", categorySlug: "no-such-category" });
-    const { bad } = await run(await jsonl(moving, copyOf(product, "follows", { slug: "stays" })), { skipBad: true });
-    expect(bad.first.map(({ line, field }) => `${line} ${field}`)).toEqual(["1 categorySlug", "2 slug"]);
+    const { faults } = await run(await jsonl(moving, copyOf(product, "follows", { slug: "stays" })), { skipBad: true });
+    expect(faults.first.map(({ line, field }) => `${line} ${field}`)).toEqual(["1 categorySlug", "2 slug"]);
   });
 });
 
 describe("lines that are wrong", () => {
   it("are named by number, field and reason, all of them up to a limit and then counted", async () => {
     const file = await written("mixed.jsonl", `{"id":\n\n[]\r\n${JSON.stringify({ ...product, price: 1 })}\n`);
-    const { bad } = await run(file);
-    expect(bad.first).toEqual([
+    const { faults } = await run(file);
+    expect(faults.first).toEqual([
       { line: 1, field: "", reason: "is not JSON" },
       { line: 3, field: "", reason: expect.stringContaining("must be a product or a category") },
       { line: 4, field: "price", reason: "is not a field that the shop knows" },
     ]);
     const many = await run(await jsonl(...Array.from({ length: 120 }, (_, at) => ({ ...product, id: at }))));
-    expect(many.bad).toMatchObject({ lines: 120, faults: 120 });
-    expect(many.bad.first).toHaveLength(50);
+    expect(many.faults).toMatchObject({ entries: 120, total: 120 });
+    expect(many.faults.first).toHaveLength(50);
   });
 
   it("are those with fields that cannot be", async () => {
@@ -204,8 +204,8 @@ describe("lines that are wrong", () => {
   it("are those that are nested deeper than anything of ours", async () => {
     const depth = 200_000;
     const line = `{"note\\u0000":${"[".repeat(depth)}${"]".repeat(depth)}}`;
-    const { bad, done } = await run(await written("deep.jsonl", `${line}\n`));
-    expect({ done, lines: bad.lines }).toEqual({ done: false, lines: 1 });
+    const { faults, done } = await run(await written("deep.jsonl", `${line}\n`));
+    expect({ done, entries: faults.entries }).toEqual({ done: false, entries: 1 });
   });
 
   it("are those that are at odds with another line or with the catalogue", async () => {
@@ -213,7 +213,7 @@ describe("lines that are wrong", () => {
     if (!other) throw new Error("there is only one product");
     const taken = copyOf(product, "taken");
     const [variant] = taken.variants;
-    const { bad } = await run(
+    const { faults } = await run(
       await jsonl(
         taken,
         { ...copyOf(product, "second"), id: "taken" },
@@ -226,7 +226,7 @@ describe("lines that are wrong", () => {
         { category },
       ),
     );
-    expect(bad.first.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    expect(faults.first.map(({ line, field }) => `${line} ${field}`)).toEqual([
       "2 id",
       "3 slug",
       "4 variants.variationId",
@@ -236,8 +236,8 @@ describe("lines that are wrong", () => {
       "7 categorySlug",
       "9 category.slug",
     ]);
-    expect(bad.first[0]?.reason).toBe("is that of line 1");
-    expect(bad.first[3]?.reason).toBe(`is that of the product "${other.id}"`);
+    expect(faults.first[0]?.reason).toBe("is that of line 1");
+    expect(faults.first[3]?.reason).toBe(`is that of the product "${other.id}"`);
   });
 });
 
@@ -248,7 +248,7 @@ describe("prices, stock and flags", () => {
       `${firstVariation},1.00,true,optional`,
       `${secondVariation},2.50,false,`,
     );
-    expect(await run(file)).toMatchObject({ lines: 2, changed: 1, added: 0, stock: 0, done: true });
+    expect(await run(file)).toMatchObject({ entries: 2, changed: 1, added: 0, stock: 0, done: true });
     const [first, second, ...others] = (await stored(product.id))?.variants ?? [];
     expect(first).toEqual({ ...product.variants[0], price: "1.00", heroDeals: true, addVoip: "optional" });
     expect(second).toMatchObject({ price: "2.50", heroDeals: false, addVoip: "" });
@@ -288,7 +288,7 @@ describe("prices, stock and flags", () => {
     const material = product.variants[0]?.materialId;
     const sharing = product.variants.find((variant, at) => at > 0 && variant.materialId === material)?.variationId;
     expect(sharing).toBeDefined();
-    const { bad, done } = await run(
+    const { faults, done } = await run(
       await csv(
         "variationId,price,quantity",
         "no-such-variant,1.00,1",
@@ -303,7 +303,7 @@ describe("prices, stock and flags", () => {
       ),
     );
     expect(done).toBe(false);
-    expect(bad.first.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    expect(faults.first.map(({ line, field }) => `${line} ${field}`)).toEqual([
       "2 variationId",
       "3 price",
       "5 quantity",
@@ -330,18 +330,20 @@ describe("docs/catalogue-import.md", () => {
     const text = await readFile("docs/catalogue-import.md", "utf8");
     const example = (kind: string) => new RegExp(`\`\`\`${kind}\n(.*?)\`\`\``, "s").exec(text)?.[1] ?? "";
     const products = await run(await written("example.jsonl", example("json")), { check: true });
-    expect(products).toMatchObject({ lines: 2, added: 1, categories: 1, bad: { lines: 0 } });
+    expect(products).toMatchObject({ entries: 2, added: 1, categories: 1, faults: { entries: 0 } });
+    const phone = await run(await written("example.yaml", example("yaml")), { check: true });
+    expect(phone).toMatchObject({ added: 1, stock: 4, faults: { entries: 0 } });
     const rows = await run(await written("example.csv", example("csv")), { check: true });
-    expect(rows).toMatchObject({ lines: 2, bad: { lines: 0 } });
+    expect(rows).toMatchObject({ entries: 2, faults: { entries: 0 } });
   });
 });
 
 describe("files", () => {
   it("may have a byte order mark, CRLF and empty lines", async () => {
     const text = `\uFEFF\r\n${JSON.stringify(copyOf(product, "windows"))}\r\n\r\n`;
-    expect(await run(await written("windows.jsonl", text))).toMatchObject({ lines: 1, added: 1, done: true });
+    expect(await run(await written("windows.jsonl", text))).toMatchObject({ entries: 1, added: 1, done: true });
     const rows = `\uFEFFvariationId,price\r\nwindows-0,5.00\r\n`;
-    expect(await run(await written("windows.csv", rows))).toMatchObject({ lines: 1, changed: 1, done: true });
+    expect(await run(await written("windows.csv", rows))).toMatchObject({ entries: 1, changed: 1, done: true });
   });
 
   it("are refused in one sentence when they are not there, empty, not text or of another kind", async () => {

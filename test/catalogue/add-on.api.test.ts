@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import type { Product, Variant, VendorType } from "#catalogue/model.ts";
 import { saveStock } from "#catalogue/stock.data.server.ts";
-import { blankProduct, blankVariant } from "#db/seed/build.ts";
 import { testCards } from "../support/catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 

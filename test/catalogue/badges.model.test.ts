@@ -7,9 +7,9 @@ import {
   type Tagged,
   withLowStock,
 } from "#catalogue/badges.model.ts";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Badge } from "#catalogue/model.ts";
 import { fixedClock } from "#clock/model.ts";
-import { blankProduct, blankVariant } from "#db/seed/build.ts";
 import { contrast } from "#ui/colour.ts";
 
 const NO_STYLE = { backgroundColor: "", color: "" };

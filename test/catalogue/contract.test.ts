@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { BadgeShape } from "#catalogue/contract.ts";
 import { saveProducts } from "#catalogue/data.server.ts";
 import type { AddOn, Badge, Plan, Product, Variant } from "#catalogue/model.ts";
 import { checkedProduct } from "#catalogue-files/import-checks.server.ts";
-import { blankProduct, blankVariant } from "#db/seed/build.ts";
 import { testCards } from "../support/catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
@@ -70,7 +70,7 @@ function changed(path: Path, value: unknown): unknown {
 
 /** Names of the fields that are wrong in a document, as the import tells them. */
 function wrongIn(document: unknown): string[] {
-  return (checkedProduct(document).wrong ?? []).map(({ field }) => field);
+  return (checkedProduct(document).faults ?? []).map(({ field = "" }) => field);
 }
 
 /** Each field is stored and answered as it was given, and a document that lacks it or has another kind of value is refused by its name. */
@@ -93,7 +93,7 @@ const VARIANT = ["variants", 0];
 
 describe("a product's document has, stored and in the call, and is not imported without", () => {
   it("S3-35 id, name, subTitle, brands, subCategory, description, cartType and imageUrl", () => {
-    expect(checkedProduct(whole).wrong).toBeUndefined();
+    expect(checkedProduct(whole).faults).toBeUndefined();
     expectFields<Product>(
       [],
       ["id", "name", "subTitle", "brands", "subCategory", "description", "cartType", "imageUrl"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { galleryOf } from "#catalogue/gallery.model.ts";
 import type { Product } from "#catalogue/model.ts";
-import { blankProduct, blankVariant } from "#db/seed/build.ts";
 
 const black = { ...blankVariant(), variationId: "black", slideImage: ["/black", "/black-back"] };
 const white = { ...blankVariant(), variationId: "white", slideImage: ["/white"] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { blankProduct } from "#catalogue/blank.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { brand } from "#config/brand.ts";
-import { blankProduct } from "#db/seed/build.ts";
 
 const personal = (name: string) => ({ name: "", category: [{ vendorType: "personal" as const, name }] });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { specificationsOf } from "#catalogue/specifications.model.ts";
-import { blankProduct, blankVariant } from "#db/seed/build.ts";
 
 const line = {
   ...blankVariant(),

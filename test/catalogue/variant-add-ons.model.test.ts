@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { blankVariant } from "#catalogue/blank.model.ts";
 import { addOnKinds } from "#catalogue/variant-add-ons.model.ts";
-import { blankVariant } from "#db/seed/build.ts";
 
 it("S3-44 tells kinds that are asked for from those that are included; the router is none", () => {
   const one = { ...blankVariant(), addVoip: "optional", addEmail: "yes", addRouter: "optional" } as const;

@@ -1,9 +1,9 @@
 import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-on.model.ts";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { ADD_ON_FLAGS, type Plan, type Product, type Variant } from "#catalogue/model.ts";
 import { fixedClock } from "#clock/model.ts";
 import { type Configuration, configure } from "#configurator/model.ts";
 import type { Choices, StepKey } from "#configurator/steps.model.ts";
-import { blankProduct, blankVariant } from "#db/seed/build.ts";
 
 export const clock = fixedClock("2026-11-20T10:00:00Z");
 

@@ -32,7 +32,7 @@ async function imported(files: Record<string, string>, more: { check?: boolean; 
 describe("importContent", () => {
   it("puts a folder in, again without a change, and takes back what it no longer holds when asked to", async () => {
     const files = { "article-categories/import-a.md": CATEGORY, "article-categories/import-b.md": CATEGORY };
-    expect(await imported(files)).toMatchObject({ files: 2, faults: [], saved: { added: 2 } });
+    expect(await imported(files)).toMatchObject({ entries: 2, faults: { total: 0 }, saved: { added: 2 } });
     expect(test.shop.content.one("article-categories", "import-a")).toMatchObject({ name: "Power" });
     expect((await imported(files)).saved).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 0 });
     const help = test.shop.content.all("help").length;
@@ -45,7 +45,7 @@ describe("importContent", () => {
   it("never prunes what the law wants shown", async () => {
     const terms = "---\ntitle: A\nlabel: B\ndescription: C\nsince: 2026-11-01\nsort: 1\n---\nText\n";
     const report = await imported({ "legal/terms.md": terms }, { prune: true });
-    expect(report.faults.map(({ file }) => file)).toEqual([
+    expect(report.faults.first.map(({ file }) => file)).toEqual([
       "legal/returns.md",
       "legal/privacy.md",
       "legal/complaints.md",
@@ -55,7 +55,7 @@ describe("importContent", () => {
 
   it("changes nothing when it is only to check", async () => {
     const report = await imported({ "article-categories/only-checked.md": CATEGORY }, { check: true });
-    expect(report).toEqual({ files: 1, faults: [], saved: undefined });
+    expect(report).toMatchObject({ entries: 1, faults: { total: 0 }, saved: undefined });
     expect(test.shop.content.one("article-categories", "only-checked")).toBeUndefined();
   });
 
@@ -76,7 +76,7 @@ describe("importContent", () => {
     const now = test.shop.clock.now();
     const report = await importContent(test.shop.db, folder, { values: new Map(), now, actor: "test" });
     expect(report.saved).toBeUndefined();
-    expect(report.faults.map(({ file, field, reason }) => [file, field, reason])).toEqual([
+    expect(report.faults.first.map(({ file, field, reason }) => [file, field, reason])).toEqual([
       ["help/endless.md", "", "is no plain file"],
       ["help/folder.md", "", "is no plain file"],
       ["help/half.md", "title", "holds a character that cannot be kept"],
@@ -98,8 +98,8 @@ describe("importContent", () => {
         "---\ntitle: A\ndescription: B\ntopic: C\nsort: 1\n---\nCall {{support.phone}} about it.\n",
       "recipes/soup.md": CATEGORY,
     });
-    expect(report).toMatchObject({ files: 6, saved: undefined });
-    expect(report.faults.map(({ file, field }) => [file, field])).toEqual(
+    expect(report).toMatchObject({ entries: 6, saved: undefined });
+    expect(report.faults.first.map(({ file, field }) => [file, field])).toEqual(
       expect.arrayContaining([
         ["article-categories/Wrong Name.md", ""],
         ["article-categories/no-sort.md", "sort"],
@@ -109,7 +109,9 @@ describe("importContent", () => {
         ["recipes", ""],
       ]),
     );
-    expect(report.faults.find(({ file }) => file.endsWith("placeholder.md"))?.reason).toContain("{{support.phone}}");
+    expect(report.faults.first.find(({ file }) => file?.endsWith("placeholder.md"))?.reason).toContain(
+      "{{support.phone}}",
+    );
     expect(test.shop.content.one("article-categories", "fine")).toBeUndefined();
   });
 });

@@ -55,8 +55,8 @@ describe("an import of coverage", () => {
     const before = await found();
     const features = [around(FIBRE), around({ ...FIBRE, provider: 9 }), around({ ...LTE, float: "x", speed: 0 })];
     const report = await bring(features);
-    expect(report).toMatchObject({ features: 3, wrong: 2, saved: undefined });
-    expect(report.faults).toEqual([
+    expect(report).toMatchObject({ entries: 3, faults: { entries: 2, total: 3 }, saved: undefined });
+    expect(report.faults.first).toEqual([
       { feature: 2, reason: "properties.provider 9 is none of 0, 1, 2, 3, 5, 6, 7" },
       { feature: 3, reason: "properties.float must be a number such as -95" },
       { feature: 3, reason: "properties.speed must be above 0" },
@@ -66,13 +66,17 @@ describe("an import of coverage", () => {
 
   it("names the first fifty faults and counts the others", async () => {
     const report = await bring(Array.from({ length: 80 }, () => around({ ...FIBRE, provider: 9 })));
-    expect(report.faults).toHaveLength(50);
-    expect(report.wrong).toBe(80);
+    expect(report.faults.first).toHaveLength(50);
+    expect(report.faults.entries).toBe(80);
   });
 
   it("only looks when it is asked to", async () => {
     const before = await found();
-    expect(await bring([around(FIBRE)], { check: true })).toMatchObject({ features: 1, wrong: 0, saved: undefined });
+    expect(await bring([around(FIBRE)], { check: true })).toMatchObject({
+      entries: 1,
+      faults: { total: 0 },
+      saved: undefined,
+    });
     expect(await found()).toEqual(before);
   });
 

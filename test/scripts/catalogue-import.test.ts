@@ -53,6 +53,11 @@ describe("beside a running shop", () => {
     expect(code).toBe(1);
     expect(complained.trim().split("\n")).toEqual(["line 1: is not JSON", expect.stringMatching(/^line 2: must be a/)]);
     expect(said).toMatch(/^Nothing was changed: 2 of 2 lines are wrong\./);
+    for (const option of ["--skip-bad", "--skip-wrong"])
+      expect(await command("import", folder, file, option)).toMatchObject({
+        code: 0,
+        said: "0 products added, 0 changed, 0 as they were, 2 lines left out.\n",
+      });
   });
 
   it("says nothing when whoever reads its lines has enough", { timeout: 60_000 }, async () => {
@@ -72,8 +77,8 @@ describe("beside a running shop", () => {
       const { code, complained } = await command("import", folder, ...args);
       return `${code} ${complained.trim()}`;
     };
-    expect(await complaint()).toMatch(/^1 npm run catalogue:import -- FILE/);
-    expect(await complaint("none.csv", "--fast")).toMatch(/^1 npm run catalogue:import -- FILE/);
+    expect(await complaint()).toMatch(/^1 npm run catalogue:import -- FILE\|FOLDER/);
+    expect(await complaint("none.csv", "--fast")).toMatch(/^1 npm run catalogue:import -- FILE\|FOLDER/);
     expect(await complaint("none.csv")).toBe("1 There is no file none.csv.");
     expect(await command("generate", folder, "--products", "many")).toMatchObject({ code: 1 });
   });

@@ -50,7 +50,13 @@ describe("a stock file", () => {
   it("sets what it counts, adds what it says came, and changes nothing the second time", async () => {
     const file = await csv("material_id,quantity", `${at(0)},3`, `${at(2)},7`, `${at(1)},`, `${at(3)},4`);
     const wanted = { [at(0)]: 3, [at(1)]: null, [at(2)]: 7, [at(3)]: 4 };
-    expect(await importStock(db, file)).toMatchObject({ lines: 4, changed: 4, unchanged: 0, missing: [], done: true });
+    expect(await importStock(db, file)).toMatchObject({
+      entries: 4,
+      changed: 4,
+      unchanged: 0,
+      missing: [],
+      done: true,
+    });
     expect(await quantities()).toEqual(wanted);
     expect(await importStock(db, file)).toMatchObject({ changed: 0, unchanged: 4, done: true });
     const more = await jsonl({ material_id: at(0), quantity: 5, mode: "add" }, { material_id: at(3), quantity: 4 });
@@ -83,8 +89,8 @@ describe("a stock file", () => {
       `${at(1)},1`,
     );
     const report = await importStock(db, file);
-    expect(report).toMatchObject({ lines: 11, changed: 0, done: false, wrong: { lines: 10, faults: 10 } });
-    expect(report.wrong.first.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
+    expect(report).toMatchObject({ entries: 11, changed: 0, done: false, faults: { entries: 10, total: 10 } });
+    expect(report.faults.first.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
       "3 material_id: is that of line 2",
       '4 material_id: the catalogue has no material "nobody\'s"',
       "5 quantity: must be a whole number",
@@ -97,7 +103,7 @@ describe("a stock file", () => {
       "12 : has 2 values, the heading has 3 columns",
     ]);
     expect(await quantities()).toEqual({ [at(0)]: 10, [at(1)]: 20, [at(2)]: null });
-    expect(await importStock(db, file, { skipWrong: true })).toMatchObject({ changed: 1, done: true });
+    expect(await importStock(db, file, { skipBad: true })).toMatchObject({ changed: 1, done: true });
     expect(await quantities()).toMatchObject({ [at(0)]: 1, [at(1)]: 20 });
   });
 
@@ -112,8 +118,8 @@ describe("a stock file", () => {
         '{"quantity":"1"}',
       ].join("\n"),
     );
-    const { wrong } = await importStock(db, file);
-    expect(wrong.first.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    const { faults } = await importStock(db, file);
+    expect(faults.first.map(({ line, field }) => `${line} ${field}`)).toEqual([
       "1 ",
       "2 ",
       "3 price",

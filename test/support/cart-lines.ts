@@ -1,7 +1,7 @@
 import type { Offer, StoredLine } from "#cart/line.model.ts";
 import type { CartItem, CartLine } from "#cart/model.ts";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import { blankProduct, blankVariant } from "#db/seed/build.ts";
 
 /** A prepaid line of one piece at R99; `more` replaces single fields. */
 export function cartLine(more: Partial<CartLine> = {}): CartLine {

@@ -16,8 +16,8 @@ const ids = fibreProviders.map(({ id }) => id);
 function areas(): WrittenArea[] {
   return sampleCoverage(ids).flatMap((feature, place) => {
     const result = areasOfFeature(feature, place + 1, fibreProviders);
-    if ("faults" in result) throw new Error(result.faults[0]?.reason);
-    return result.areas;
+    if (result.faults) throw new Error(result.faults[0]?.reason);
+    return result.value;
   });
 }
 

@@ -1,18 +1,15 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { errorCode } from "#platform/database/start-problem.server.ts";
-
-/** Why a file cannot be imported at all, in one sentence for the person who gave it. */
-export class ImportProblem extends Error {
-  override name = "ImportProblem";
-}
+import { readJson } from "#platform/read-json.ts";
+import { type Checked, ImportError } from "./report.model.ts";
 
 /** Characters that one line may have; a whole product has some ten thousand. */
 const LONGEST_LINE = 2_000_000;
 
 /**
  * The text of a file, a piece at a time, without its byte order mark.
- * @throws ImportProblem where it is missing, no file, empty or not UTF-8
+ * @throws ImportError where it is missing, no file, empty or not UTF-8
  */
 export async function* textOf(file: string): AsyncGenerator<string> {
   await requireFile(file);
@@ -27,15 +24,15 @@ export async function* textOf(file: string): AsyncGenerator<string> {
     yield text;
   }
   decoded(decoder, undefined, line);
-  if (!some) throw new ImportProblem(`${file} is empty.`);
+  if (!some) throw new ImportError(`${file} is empty.`);
 }
 
 async function requireFile(file: string): Promise<void> {
   try {
-    if (!(await stat(file)).isFile()) throw new ImportProblem(`${file} is not a file.`);
+    if (!(await stat(file)).isFile()) throw new ImportError(`${file} is not a file.`);
   } catch (error) {
-    if (errorCode(error) === "ENOENT") throw new ImportProblem(`There is no file ${file}.`);
-    if (errorCode(error) === "EACCES") throw new ImportProblem(`${file} cannot be read by this user.`);
+    if (errorCode(error) === "ENOENT") throw new ImportError(`There is no file ${file}.`);
+    if (errorCode(error) === "EACCES") throw new ImportError(`${file} cannot be read by this user.`);
     throw error;
   }
 }
@@ -48,8 +45,8 @@ function decoded(decoder: TextDecoder, piece: Buffer | undefined, line: number):
   }
 }
 
-function notText(line: number): ImportProblem {
-  return new ImportProblem(`The file is not UTF-8 text (line ${line} or soon after): save it as UTF-8.`);
+function notText(line: number): ImportError {
+  return new ImportError(`The file is not UTF-8 text (line ${line} or soon after): save it as UTF-8.`);
 }
 
 /** A line of a file and its number, which begins at 1. */
@@ -60,12 +57,12 @@ export interface Line {
 
 /**
  * The lines of a file that hold something, without their ends.
- * @throws ImportProblem at a line that is too long
+ * @throws ImportError at a line that is too long
  */
-export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
+export async function* linesOf(file: string): AsyncGenerator<Line> {
   let line = 0;
   let rest = "";
-  for await (const piece of text) {
+  for await (const piece of textOf(file)) {
     const parts = (rest + piece).split("\n");
     rest = parts.pop() ?? "";
     for (const part of parts) {
@@ -77,12 +74,20 @@ export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line
   yield* whole(line + 1, rest);
 }
 
+/** The lines of a file of JSON, a value a line. */
+export async function* jsonLinesOf(file: string): AsyncGenerator<Line & Checked<unknown>> {
+  for await (const { line, text } of linesOf(file)) {
+    const value = readJson(text);
+    yield value === undefined ? { line, text, faults: [{ field: "", reason: "is not JSON" }] } : { line, text, value };
+  }
+}
+
 function* whole(line: number, raw: string): Generator<Line> {
   if (raw.length > LONGEST_LINE) throw tooLong(line);
   const text = raw.trim();
   if (text !== "") yield { line, text };
 }
 
-function tooLong(line: number): ImportProblem {
-  return new ImportProblem(`Line ${line} is longer than ${LONGEST_LINE / 1_000_000} million characters.`);
+function tooLong(line: number): ImportError {
+  return new ImportError(`Line ${line} is longer than ${LONGEST_LINE / 1_000_000} million characters.`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { featuresOf } from "#catalogue-files/import-features.server.ts";
+import { featuresOf } from "#platform/import/geojson.server.ts";
 
 /** The text in pieces of so many characters, as files come. */
 async function* pieces(text: string, size: number): AsyncGenerator<string> {

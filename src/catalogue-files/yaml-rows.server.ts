@@ -1,0 +1,94 @@
+import { type Document, isNode, LineCounter, parseAllDocuments } from "yaml";
+import { z } from "zod";
+
+/** Lists that a YAML document may hold. */
+const LISTS = ["questions", "families", "plans", "categories", "products"] as const;
+
+export type ListName = (typeof LISTS)[number];
+
+/** Where something stands in the files of an import. */
+export interface Place {
+  /** Undefined where there is only one file. */
+  file: string | undefined;
+  /** The line of a field, such as "sizes[0].over24", or the first line of the row where the field is not written in it. */
+  lineOf(field: string): number;
+}
+
+/** Fields by their names, whatever they hold. */
+export type Fields = Record<string, unknown>;
+
+/** An item of a list, of which nothing is known but that it has fields. */
+export interface RawRow extends Place {
+  list: ListName;
+  /** Its place in its list, from 1. */
+  position: number;
+  /** What its document says of all rows in it. */
+  defaults: Fields;
+  own: Fields;
+}
+
+/** Something in the place of a row that is none. */
+export interface BrokenRow extends Place {
+  reason: string;
+}
+
+const FieldsShape = z.record(z.string(), z.unknown());
+
+/** Values that a document may repeat by aliases; one that refers to itself again and again would fill the memory. */
+const MAX_ALIASES = 1_000;
+
+/** The rows of a YAML text, which is one or more documents, each a mapping of `defaults` and lists. */
+export function rowsOf(text: string, file?: string): (RawRow | BrokenRow)[] {
+  const lineCounter = new LineCounter();
+  const broken = (offset: number, reason: string): BrokenRow => {
+    return { file, lineOf: () => lineCounter.linePos(offset).line, reason };
+  };
+  try {
+    const documents = [parseAllDocuments(text, { lineCounter, prettyErrors: false })].flat();
+    return documents.flatMap((document) => {
+      // A warning is for instance of a tag that nobody knows, whose value would be taken for something else.
+      const [wrong] = [...document.errors, ...document.warnings];
+      if (wrong) return [broken(wrong.pos[0], `is not YAML: ${wrong.message}`)];
+      return rowsIn(document, file, lineCounter);
+    });
+  } catch (error) {
+    // Nested too deep, or an alias without its anchor.
+    if (error instanceof RangeError || error instanceof ReferenceError)
+      return [broken(0, `is not YAML: ${error.message}`)];
+    throw error;
+  }
+}
+
+function rowsIn(document: Document, file: string | undefined, lines: LineCounter): (RawRow | BrokenRow)[] {
+  const placeOf = (...path: (string | number)[]): Place => ({
+    file,
+    lineOf: (field) => lines.linePos(offsetOf(document, [...path, ...field.split(/[.[\]]+/).filter(Boolean)])).line,
+  });
+  const all: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+  if (all === null) return [];
+  const content = FieldsShape.safeParse(all);
+  if (!content.success) return [{ ...placeOf(), reason: `must have ${LISTS.join(", ")} or defaults at its top` }];
+  const { defaults: given = {}, ...lists } = content.data;
+  const defaults = FieldsShape.safeParse(given);
+  if (!defaults.success) return [{ ...placeOf("defaults"), reason: "defaults must be fields that all rows have" }];
+  return Object.entries(lists).flatMap(([name, items]) => {
+    const list = LISTS.find((known) => known === name);
+    if (!list) return [{ ...placeOf(name), reason: `"${name}" is not one of defaults, ${LISTS.join(", ")}` }];
+    if (!Array.isArray(items)) return [{ ...placeOf(name), reason: `${name} must be a list of rows` }];
+    return items.map((item: unknown, index) => {
+      const place = placeOf(name, index);
+      const own = FieldsShape.safeParse(item);
+      if (!own.success) return { ...place, reason: "must be a row with fields" };
+      return { ...place, list, position: index + 1, defaults: defaults.data, own: own.data };
+    });
+  });
+}
+
+/** Where in the text the last part of a path stands that is there. */
+function offsetOf(document: Document, path: readonly unknown[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return document.contents?.range?.[0] ?? 0;
+}

@@ -1,0 +1,80 @@
+import { pipeline, Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { z } from "zod";
+import { type CheckedLine, ImportError } from "./report.model.ts";
+import { textOf } from "./text.server.ts";
+
+/** A row of a CSV: its trimmed cells by the names of their columns. */
+type CsvRow = Record<string, string>;
+
+/**
+ * The rows below the heading, with semicolons or commas between the cells.
+ * @param columnsOf the names of the columns, from the trimmed cells of the heading
+ * @throws ImportError where the heading is not right or the file is no CSV
+ */
+export async function* csvRows(
+  file: string,
+  columnsOf: (heading: string[]) => string[],
+): AsyncGenerator<CheckedLine<CsvRow>> {
+  let columns: string[] | undefined;
+  for await (const { line, cells } of records(textOf(file))) {
+    if (!columns) columns = columnsOf(cells);
+    else if (cells.length === columns.length)
+      yield { line, value: Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ""])) };
+    else {
+      const reason = `has ${cells.length} values, the heading has ${columns.length} columns`;
+      yield { line, faults: [{ field: "", reason }] };
+    }
+  }
+}
+
+/**
+ * Checks the heading of a CSV.
+ * @param optional columns that may stand there beside the required ones; all others may where none are named
+ * @throws ImportError where a column is missing, unknown or there twice
+ */
+export function checkedHeading(
+  columns: string[],
+  { required, optional }: { required: readonly string[]; optional?: readonly string[] },
+): string[] {
+  if (optional) {
+    const known = [...required, ...optional];
+    const unknown = columns.find((name) => !known.includes(name));
+    if (unknown !== undefined)
+      throw new ImportError(`The heading has a column "${unknown}". Those that may stand there: ${known.join(", ")}.`);
+    const twice = columns.find((name, at) => columns.indexOf(name) < at);
+    if (twice) throw new ImportError(`The heading has the column "${twice}" twice.`);
+  }
+  const missing = required.find((name) => !columns.includes(name));
+  if (missing) throw new ImportError(`The heading has no column "${missing}".`);
+  return columns;
+}
+
+const RecordShape = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
+
+async function* records(text: AsyncGenerator<string>): AsyncGenerator<{ line: number; cells: string[] }> {
+  const { value: first = "" } = await text.next();
+  const [heading = ""] = first.split("\n");
+  const parser = parse({
+    // Spreadsheets set to South Africa write semicolons.
+    delimiter: heading.includes(";") && !heading.includes(",") ? ";" : ",",
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: 100_000,
+  });
+  try {
+    for await (const item of pipeline(Readable.from(joined(first, text)), parser, () => undefined)) {
+      const { record, info } = RecordShape.parse(item);
+      yield { line: info.lines, cells: record.map((cell) => cell.trim()) };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new ImportError(`This is no CSV. ${error.message}.`);
+    throw error;
+  }
+}
+
+async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,42 @@
+import { JSONParser } from "@streamparser/json";
+import { ImportError } from "./report.model.ts";
+
+/** Characters between two features at most: an outline of a million positions. */
+const LONGEST_FEATURE = 50_000_000;
+
+/**
+ * The features of a GeoJSON FeatureCollection, one at a time: only the one that is being read is in memory. Features come before it is known
+ * whether the rest of the document is right, so whoever takes them writes nothing for good until the end.
+ * @throws ImportError where the document is no JSON or no FeatureCollection
+ */
+export async function* featuresOf(text: AsyncIterable<string>): AsyncGenerator<unknown> {
+  let found: unknown[] = [];
+  let rest: unknown;
+  let characters = 0;
+  const parser = new JSONParser({ paths: ["$", "$.features.*"], keepStack: false });
+  parser.onValue = ({ value, parent, stack }) => {
+    if (stack.length === 0) rest = value;
+    else found.push(value);
+    // The list would keep all that was read.
+    if (Array.isArray(parent)) parent.length = 0;
+  };
+  for await (const piece of text) {
+    requireJson(() => parser.write(piece));
+    characters = found.length > 0 ? 0 : characters + piece.length;
+    if (characters > LONGEST_FEATURE)
+      throw new ImportError(`A feature is longer than ${LONGEST_FEATURE / 1_000_000} million characters.`);
+    yield* found;
+    found = [];
+  }
+  if (!parser.isEnded) requireJson(() => parser.end());
+  const features = typeof rest === "object" && rest !== null && "features" in rest ? rest.features : undefined;
+  if (!Array.isArray(features)) throw new ImportError("The file is no GeoJSON FeatureCollection.");
+}
+
+function requireJson(parse: () => void): void {
+  try {
+    parse();
+  } catch (error) {
+    throw new ImportError(`The file is no JSON: ${error instanceof Error ? error.message : ""}.`);
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { FaultList, faultText, withProgress } from "#platform/import/report.model.ts";
+
+it.each([
+  [{ line: 3, field: "price", reason: "is missing" }, "line 3: price: is missing"],
+  [{ line: 3, field: "", reason: "is not JSON" }, "line 3: is not JSON"],
+  [{ feature: 2, reason: "is no Feature" }, "feature 2: is no Feature"],
+  [{ file: "help/a.md", field: "title", reason: "is missing" }, "help/a.md: title: is missing"],
+  [{ file: "phones.yaml", line: 9, field: "id", reason: "is missing" }, "phones.yaml, line 9: id: is missing"],
+])("a fault says where it is: %j", (fault, text) => expect(faultText(fault)).toBe(text));
+
+it("faults are counted by entry and one by one; the first fifty are kept", () => {
+  const list = new FaultList();
+  for (let line = 1; line <= 40; line++)
+    list.add([
+      { line, field: "a", reason: "is missing" },
+      { line, field: "b", reason: "is missing" },
+    ]);
+  expect(list).toMatchObject({ entries: 40, total: 80 });
+  expect(list.first).toHaveLength(50);
+});
+
+it("progress is told after every so many entries, and all of them are passed on", async () => {
+  const said: string[] = [];
+  const passed: string[] = [];
+  const progress = { name: "lines", every: 2, say: (text: string) => void said.push(text) };
+  for await (const entry of withProgress("abcde", progress)) passed.push(entry);
+  expect(passed).toEqual([..."abcde"]);
+  expect(said).toEqual(["2 lines read", "4 lines read"]);
+});

@@ -1,0 +1,46 @@
+import type { Entry } from "#catalogue-files/families/product.server.ts";
+import { catalogueRows } from "#catalogue-files/yaml-catalogue.server.ts";
+import { rowsOf } from "#catalogue-files/yaml-rows.server.ts";
+import { faultText } from "#platform/import/report.model.ts";
+
+/** A family with nothing of its own, questions, and two plans. */
+export const SHARED = `
+questions:
+  - { code: none, title: Know more, tabs: { First: [{ q: "Why?", a: Because. }] } }
+families:
+  - code: things
+    categorySlug: smartphones
+    name: Things
+    cartType: contract
+    questions: none
+    info: [{ title: Two terms, description: 24 or 36 months. }]
+plans:
+  - { code: PRO5, title: Pro 5GB, monthly: 149, activationFee: 115, details: [5GB], benefits: [] }
+  - { code: PRO15, id: P15, title: Pro 15GB, monthly: 249, activationFee: 115, details: [15GB], benefits: [] }
+`;
+
+/** The fields that every row must have, for a document's defaults. */
+export const FACTS =
+  "family: things, vendorType: personal, slug: thing, name: Thing, line: A thing, features: [One], description: It is., launchedOn: 2026-01-01, popularity: 1";
+
+/** What becomes of rows in YAML: products with their stock, and faults as they are printed. */
+export function expanded(...texts: string[]): { entries: Entry[]; faults: string[] } {
+  const placed = catalogueRows(texts.flatMap((text) => rowsOf(text)));
+  return {
+    entries: placed.flatMap(({ row: { value } }) =>
+      value?.product ? [{ product: value.product, stock: value.stock ?? [] }] : [],
+    ),
+    faults: placed.flatMap(({ place, row: { faults = [] } }) =>
+      faults.map((fault) => faultText({ line: place.lineOf(fault.field ?? ""), ...fault })),
+    ),
+  };
+}
+
+/** The one product that these rows make, beside what they share; fails where anything is wrong. */
+export function onlyEntry(document: string): Entry {
+  const { entries, faults } = expanded(SHARED, document);
+  const [entry] = entries;
+  if (!entry || entries.length > 1 || faults.length > 0)
+    throw new Error(`${entries.length} products, ${faults.join()}`);
+  return entry;
+}
