@@ -1,4 +1,4 @@
-import { TOWNS } from "#db/seed/addresses/towns.ts";
+import { townsOf } from "#address/towns.server.ts";
 import { numbers } from "../test/support/numbers.ts";
 import { written } from "./made.ts";
 
@@ -25,22 +25,20 @@ export const ADDRESSES = STREETS * HOUSES_A_STREET;
 
 /** Writes a CSV of OpenAddresses with invented streets in real towns, the same in each run. */
 export async function makeAddresses(file: string): Promise<void> {
-  await written(file, lines());
+  await written(file, lines(await townsOf("db/seed/addresses/towns.csv")));
 }
 
-function* lines(): Generator<string> {
+function* lines(towns: Awaited<ReturnType<typeof townsOf>>): Generator<string> {
   const next = numbers(17);
   const oneOf = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? "";
   const name = () => oneOf(FRONTS) + oneOf(MIDDLES) + oneOf(ENDS);
-  const suburbs = Object.entries(TOWNS).flatMap(([province, towns]) =>
-    towns.flatMap(([town, latitude, longitude, code = ""]) =>
-      Array.from({ length: SUBURBS_A_TOWN }, () => ({
-        ...{ province, town, code, suburb: next() < 0.3 ? `${name()} Park` : name() },
-        // Towards the middle of the country, so that none lies across a border or in the sea.
-        latitude: latitude + (latitude < -29 ? 0.2 : -0.2) * next(),
-        longitude: longitude + (longitude < 25 ? 0.2 : -0.2) * next(),
-      })),
-    ),
+  const suburbs = towns.flatMap(({ name: town, province, latitude, longitude, postalCode: code }) =>
+    Array.from({ length: SUBURBS_A_TOWN }, () => ({
+      ...{ province, town, code, suburb: next() < 0.3 ? `${name()} Park` : name() },
+      // Towards the middle of the country, so that none lies across a border or in the sea.
+      latitude: latitude + (latitude < -29 ? 0.2 : -0.2) * next(),
+      longitude: longitude + (longitude < 25 ? 0.2 : -0.2) * next(),
+    })),
   );
   yield "LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID\n";
   for (let street = 0; street < STREETS; street += 1) {

@@ -97,7 +97,7 @@ export async function openShop(
     const applied = await migrate(pool, resolve(home, "db/migrations"));
     if (applied.length > 0) say(`Database schema: ${applied.length} migrations applied.`);
     const { fibreProviders } = config;
-    const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed/content"), now: clock.now() };
+    const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed"), now: clock.now() };
     for (const part of await seed(db, seeds)) say(`${part}: put into the empty database.`);
   } catch (error) {
     await db.destroy();

@@ -1,5 +1,9 @@
-import { hasNoTowns, saveGazetteer } from "#address/data.server.ts";
+import { join } from "node:path";
+import { z } from "zod";
+import { hasNoTowns, saveTowns } from "#address/data.server.ts";
 import { SAMPLE } from "#address/gazetteer.model.ts";
+import { importAddresses } from "#address/import.flows.server.ts";
+import { townsOf } from "#address/towns.server.ts";
 import type { CardMaker } from "#catalogue/card-maker.server.ts";
 import { isEmpty, saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import { saveStock } from "#catalogue/stock.data.server.ts";
@@ -9,21 +13,20 @@ import type { PlaceholderValues } from "#content/placeholders.model.ts";
 import { isUncovered } from "#coverage/areas.data.server.ts";
 import { importFeatures } from "#coverage/import.flows.server.ts";
 import type { KnownFibreProvider } from "#coverage/networks.model.ts";
-import { sampleStreets } from "#db/seed/addresses/samples.ts";
-import { sampleTowns } from "#db/seed/addresses/towns.ts";
 import { catalogue, categories, stock } from "#db/seed/catalogue.ts";
-import { sampleCoverage } from "#db/seed/coverage/features.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { featuresOf } from "#platform/import/geojson.server.ts";
 import { type FaultReport, faultText } from "#platform/import/report.model.ts";
+import { textOf } from "#platform/import/text.server.ts";
 
 /** What an empty database is filled with. */
 export interface Seeds {
   cards: CardMaker;
-  /** Folder of the sample content. */
+  /** Where the sample's files are: content, addresses and coverage. */
   folder: string;
   values: PlaceholderValues;
   now: Date;
-  /** Those that the sample coverage may speak of. */
+  /** Those that the shop knows; sample coverage of others is left out. */
   fibreProviders: readonly KnownFibreProvider[];
 }
 
@@ -31,13 +34,13 @@ export interface Seeds {
  * Puts the sample catalogue, content, addresses and coverage into a database that has none. Each by itself: a shop owner may
  * have imported a catalogue of his own before the first start.
  * @returns what was put in, in words
- * @throws Error where the sample content is not right
+ * @throws Error where the sample data are not right
  */
 export async function seed(db: Database, { cards, folder, values, now, fibreProviders }: Seeds): Promise<string[]> {
   const done: string[] = [];
   if (await isUnwritten(db)) {
-    const { faults } = await importContent(db, folder, { values, now, actor: "sample" });
-    requireNone(faults, folder);
+    const { faults } = await importContent(db, join(folder, "content"), { values, now, actor: "sample" });
+    requireNone(faults, `${folder}/content`);
     done.push("Sample content");
   }
   if (await isEmpty(db)) {
@@ -47,13 +50,18 @@ export async function seed(db: Database, { cards, folder, values, now, fibreProv
     done.push("Sample catalogue");
   }
   if (await hasNoTowns(db)) {
-    await saveGazetteer(db, SAMPLE, { towns: sampleTowns(), streets: sampleStreets() });
+    const file = join(folder, "addresses/houses.csv");
+    const { faults } = await importAddresses(db, file, { source: SAMPLE });
+    requireNone(faults, file);
+    // Last, for only a database without towns is filled: what is broken off in between is done again.
+    await saveTowns(db, SAMPLE, await townsOf(join(folder, "addresses/towns.csv")));
     done.push("Towns and sample addresses");
   }
   if (await isUncovered(db)) {
-    const options = { now, providers: fibreProviders, source: "sample data" };
-    const { faults } = await importFeatures(db, sampleCoverage(fibreProviders.map(({ id }) => id)), options);
-    requireNone(faults, "The sample coverage");
+    const file = join(folder, "coverage/areas.geojson");
+    const features = ofKnownProviders(featuresOf(textOf(file)), fibreProviders);
+    const { faults } = await importFeatures(db, features, { now, providers: fibreProviders, source: SAMPLE });
+    requireNone(faults, file);
     done.push("Sample coverage");
   }
   return done;
@@ -61,4 +69,17 @@ export async function seed(db: Database, { cards, folder, values, now, fibreProv
 
 function requireNone({ first: [fault] }: FaultReport, of: string): void {
   if (fault) throw new Error(`${of}: ${faultText(fault)}.`);
+}
+
+const FibreFeature = z.object({ properties: z.object({ network: z.literal("fibre"), provider: z.number() }) });
+
+/** Features without those of fibre providers that the shop does not know. */
+async function* ofKnownProviders(
+  features: AsyncIterable<unknown>,
+  known: readonly KnownFibreProvider[],
+): AsyncGenerator<unknown> {
+  for await (const feature of features) {
+    const { data } = FibreFeature.safeParse(feature);
+    if (!data || known.some(({ id }) => id === data.properties.provider)) yield feature;
+  }
 }

@@ -136,65 +136,18 @@ export async function hasNoTowns(db: Database): Promise<boolean> {
   return !(await db.selectFrom("address_town").select("id").limit(1).executeTakeFirst());
 }
 
-/** A street that is to be written, with its houses. */
-export interface NewStreet extends Omit<Street, "id" | "source" | keyof Point> {
-  houses: readonly House[];
-}
-
-/** Rows of one statement: PostgreSQL takes no more than 65,535 values. */
-const BATCH = 2_000;
-
-/** Puts towns and streets of a source in and tells every replica; all or nothing. */
-export async function saveGazetteer(
+/** Writes the towns of a source and tells every replica. */
+export async function saveTowns(
   db: Database,
   source: string,
-  { towns, streets }: { towns: readonly Omit<Town, "id" | "source">[]; streets: readonly NewStreet[] },
+  towns: readonly Omit<Town, "id" | "source">[],
 ): Promise<void> {
+  const rows = towns.map(({ otherNames, postalCode, ...town }) => ({
+    ...town,
+    ...{ other_names: otherNames, postal_code: postalCode, source },
+  }));
   await db.transaction().execute(async (trx) => {
-    if (towns.length > 0)
-      await trx
-        .insertInto("address_town")
-        .values(
-          towns.map(({ otherNames, postalCode, ...town }) => ({
-            ...town,
-            ...{ other_names: otherNames, postal_code: postalCode, source },
-          })),
-        )
-        .execute();
-    for (let from = 0; from < streets.length; from += BATCH)
-      await insertStreets(trx, source, streets.slice(from, from + BATCH));
+    await trx.insertInto("address_town").values(rows).execute();
     await bumpRevision(trx, "addresses");
   });
-}
-
-async function insertStreets(db: Database, source: string, streets: readonly NewStreet[]): Promise<void> {
-  const ids = await db
-    .insertInto("address_street")
-    .values(
-      streets.map(({ houses, postalCode, ...street }) => ({
-        ...street,
-        ...{ postal_code: postalCode, source, ...middleOf(houses) },
-      })),
-    )
-    .returning("id")
-    .execute();
-  const houses = streets.flatMap((street, at) => {
-    const id = ids[at]?.id;
-    return id === undefined ? [] : street.houses.map((house) => ({ ...house, street_id: id }));
-  });
-  for (let from = 0; from < houses.length; from += BATCH)
-    await db
-      .insertInto("address_house")
-      .values(
-        houses
-          .slice(from, from + BATCH)
-          .map(({ buildings, ...house }) => ({ ...house, buildings: JSON.stringify(buildings) })),
-      )
-      .execute();
-}
-
-function middleOf(houses: readonly House[]): Point {
-  const sum = (pick: (house: House) => number) => houses.reduce((total, house) => total + pick(house), 0);
-  const count = Math.max(1, houses.length);
-  return { latitude: sum((house) => house.latitude) / count, longitude: sum((house) => house.longitude) / count };
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveGazetteer } from "#address/data.server.ts";
 import type { Gazetteer } from "#address/gazetteer.server.ts";
-import { TOWNS } from "#db/seed/addresses/towns.ts";
+import { importAddresses } from "#address/import.flows.server.ts";
+import { townsOf } from "#address/towns.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import { freshGazetteer } from "../support/gazetteer.ts";
+import { written } from "../support/written.ts";
 
 let db: Database;
 let gazetteer: Gazetteer;
@@ -29,7 +30,8 @@ describe("the sample", () => {
       .select(["province", "town", "source", "address_house.latitude", "address_house.longitude"])
       .execute();
     expect(rows.length).toBeGreaterThan(3_000);
-    expect(new Set(rows.map(({ province }) => province))).toEqual(new Set(Object.keys(TOWNS)));
+    const towns = await townsOf("db/seed/addresses/towns.csv");
+    expect(new Set(rows.map(({ province }) => province))).toEqual(new Set(towns.map(({ province }) => province)));
     expect(new Set(rows.map(({ town }) => town)).size).toBeGreaterThanOrEqual(12);
     expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(["sample data"]));
   });
@@ -146,17 +148,11 @@ it("S7-28 the nearest address to a place is found, and none in the sea", async (
 });
 
 it("knows new streets as soon as their revision is seen", async () => {
-  const house = {
-    amid: "T1",
-    number: "1",
-    latitude: -28.5,
-    longitude: 21.2,
-    type: "PointAddress",
-    name: "",
-    buildings: [],
-  };
-  const street = { name: "Zwartkoppies", type: "Road", suburb: "", town: "Upington", province: "Northern Cape" };
-  await saveGazetteer(db, "test", { towns: [], streets: [{ ...street, postalCode: "", houses: [house] }] });
+  const file = await written(
+    "streets.csv",
+    "LON,LAT,NUMBER,STREET,CITY,REGION\n21.2,-28.5,1,Zwartkoppies Rd,Upington,Northern Cape",
+  );
+  await importAddresses(db, file, { source: "test", keepSample: true });
   expect(await suggested("zwartkop")).toEqual([]);
   await revisions.refresh();
   expect(await suggested("zwartkop")).toEqual(["Zwartkoppies Road, Upington, Northern Cape"]);

@@ -78,7 +78,7 @@ async function fill(url: string): Promise<void> {
     const now = new Date("2026-11-20T08:00:00Z");
     const { fibreProviders } = config;
     const cards = cardMaker(config, { NODE_ENV: "test" });
-    await seed(db, { cards, values, folder: "db/seed/content", now, fibreProviders });
+    await seed(db, { cards, values, folder: "db/seed", now, fibreProviders });
   } finally {
     await db.destroy();
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { townsOf } from "#address/towns.server.ts";
 import { type MapView, townLabels } from "#coverage/map/labels.model.ts";
 import { TOWNS_BY_RANK } from "#coverage/map/towns.model.ts";
-import { TOWNS } from "#db/seed/addresses/towns.ts";
 
 /** A map without curvature: some pixels for each degree, around a place. */
 function view(zoom: number, perDegree: number, longitude = 25, latitude = -29): MapView {
@@ -45,9 +45,9 @@ describe("names of towns on a map", () => {
     expect(names).not.toContain("Soweto");
   });
 
-  it("are where the shop's addresses have these towns", () => {
+  it("are where the shop's addresses have these towns", async () => {
     const known = new Map<string, [number, number][]>();
-    for (const [name, latitude, longitude] of Object.values(TOWNS).flat())
+    for (const { name, latitude, longitude } of await townsOf("db/seed/addresses/towns.csv"))
       known.set(name, [...(known.get(name) ?? []), [latitude, longitude]]);
     const lost = TOWNS_BY_RANK.flat().filter(
       ([name, latitude, longitude]) =>
