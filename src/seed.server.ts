@@ -5,15 +5,14 @@ import { SAMPLE } from "#address/gazetteer.model.ts";
 import { importAddresses } from "#address/import.flows.server.ts";
 import { townsOf } from "#address/towns.server.ts";
 import type { CardMaker } from "#catalogue/card-maker.server.ts";
-import { isEmpty, saveCategories, saveProducts } from "#catalogue/data.server.ts";
-import { saveStock } from "#catalogue/stock.data.server.ts";
+import { isEmpty } from "#catalogue/data.server.ts";
+import { importCatalogue } from "#catalogue-files/import.server.ts";
 import { isUnwritten } from "#content/data.server.ts";
 import { importContent } from "#content/import.server.ts";
 import type { PlaceholderValues } from "#content/placeholders.model.ts";
 import { isUncovered } from "#coverage/areas.data.server.ts";
 import { importFeatures } from "#coverage/import.flows.server.ts";
 import type { KnownFibreProvider } from "#coverage/networks.model.ts";
-import { catalogue, categories, stock } from "#db/seed/catalogue.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import { type FaultReport, faultText } from "#platform/import/report.model.ts";
@@ -22,7 +21,7 @@ import { textOf } from "#platform/import/text.server.ts";
 /** What an empty database is filled with. */
 export interface Seeds {
   cards: CardMaker;
-  /** Where the sample's files are: content, addresses and coverage. */
+  /** Where the sample's files are: catalogue, content, addresses and coverage. */
   folder: string;
   values: PlaceholderValues;
   now: Date;
@@ -44,9 +43,8 @@ export async function seed(db: Database, { cards, folder, values, now, fibreProv
     done.push("Sample content");
   }
   if (await isEmpty(db)) {
-    await saveCategories(db, categories);
-    await saveStock(db, stock);
-    await saveProducts(db, catalogue, cards);
+    const { faults } = await importCatalogue(db, join(folder, "catalogue"), { cards });
+    requireNone(faults, `${folder}/catalogue`);
     done.push("Sample catalogue");
   }
   if (await hasNoTowns(db)) {

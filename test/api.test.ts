@@ -3,10 +3,10 @@ import { z } from "zod";
 import { api } from "#api.ts";
 import { saveProducts } from "#catalogue/data.server.ts";
 import { isVoucher } from "#catalogue/voucher.model.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import { BODY_LIMIT } from "#platform/http/server.server.ts";
 import { testCards } from "./support/catalogue.ts";
+import { catalogue } from "./support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "./support/shop.ts";
 
 let test: TestShop;

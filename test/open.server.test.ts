@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveProducts } from "#catalogue/data.server.ts";
 import { saveContent } from "#content/data.server.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
 import { testCards } from "./support/catalogue.ts";
+import { catalogue } from "./support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "./support/shop.ts";
 
 /** What a change may take until every process shows it, in milliseconds. */

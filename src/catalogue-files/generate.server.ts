@@ -1,6 +1,9 @@
+import { resolve } from "node:path";
 import type { Product, Variant } from "#catalogue/model.ts";
-import { catalogue, categories } from "#db/seed/catalogue.ts";
 import { type Cents, type Rand, toCents, toRand } from "#money/model.ts";
+import { readCatalogue } from "./yaml-files.server.ts";
+
+const { catalogue, categories } = await readCatalogue(resolve(import.meta.dirname, "../../db/seed/catalogue"));
 
 /** Words that makers put behind a name. Few of them are in the sample catalogue, so that names stay apart. */
 const EDITIONS = ["Neo", "Select", "Plus", "Prime", "Core", "Max", "Air", "One", "Edge", "Go", "Nova", "Lite"] as const;

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { takeOrdered } from "#cart/data.server.ts";
 import { addOnOfferOf } from "#catalogue/add-on.model.ts";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
 import { saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { saveStock } from "#catalogue/stock.data.server.ts";
 import { cartLinesOf } from "#configurator/cart-line.model.ts";
 import { configure } from "#configurator/model.ts";
-import { blankProduct, blankVariant, deal } from "#db/seed/build.ts";
+import { deal } from "../support/badges.ts";
 import { testCards } from "../support/catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../support/shopper.ts";

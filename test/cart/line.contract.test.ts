@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { QuantityShape } from "#cart/line.contract.ts";
 import { RandShape } from "#catalogue/contract.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
 import { isNumeric } from "#money/model.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 
 const accepts = (shape: { safeParse(value: unknown): { success: boolean } }) => (value: unknown) =>
   shape.safeParse(value).success;

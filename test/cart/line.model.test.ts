@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { itemsOfLines, lineOf, noticesOf, titleOf } from "#cart/line.model.ts";
 import { fixedClock } from "#clock/model.ts";
 import { promotions } from "#config/promotions.ts";
-import { deal } from "#db/seed/build.ts";
+import { deal } from "../support/badges.ts";
 import { cartLine, offer, storedLine } from "../support/cart-lines.ts";
 
 const clock = fixedClock("2026-11-20T10:00:00+02:00");

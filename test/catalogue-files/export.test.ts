@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveProducts } from "#catalogue/data.server.ts";
 import { exportLines } from "#catalogue-files/export.server.ts";
 import { importCatalogue } from "#catalogue-files/import.server.ts";
-import { catalogue, categories } from "#db/seed/catalogue.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { openDatabase, testCards } from "../support/catalogue.ts";
+import { catalogue, categories } from "../support/sample-catalogue.ts";
 import { written } from "../support/written.ts";
 
 let db: Database;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generatedLines, generatedProducts } from "#catalogue-files/generate.server.ts";
 import { importCatalogue } from "#catalogue-files/import.server.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { openDatabase, replica, testCards } from "../support/catalogue.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 import { written } from "../support/written.ts";
 
 let db: Database;

@@ -6,10 +6,10 @@ import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { productsById } from "#catalogue/data.server.ts";
 import type { Product } from "#catalogue/model.ts";
 import { type CatalogueImportOptions, importCatalogue } from "#catalogue-files/import.server.ts";
-import { catalogue, categories, stock } from "#db/seed/catalogue.ts";
 import { openShop } from "#open.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { copyOf, openDatabase, replica, testCards } from "../support/catalogue.ts";
+import { catalogue, categories, stock } from "../support/sample-catalogue.ts";
 import { makeShop } from "../support/shop.ts";
 import { csv, jsonl, written } from "../support/written.ts";
 

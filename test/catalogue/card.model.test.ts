@@ -3,8 +3,8 @@ import { type CardRules, cardOf, firstMonth, stockBand, withStock } from "#catal
 import type { Product, Variant } from "#catalogue/model.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
-import { deal, exclusive } from "#db/seed/build.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { deal, exclusive } from "../support/badges.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 
 const [sample] = catalogue;
 if (!sample?.variants[0]) throw new Error("the sample catalogue is empty");

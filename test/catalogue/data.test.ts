@@ -10,9 +10,9 @@ import {
 } from "#catalogue/data.server.ts";
 import type { Product } from "#catalogue/model.ts";
 import { saveStock } from "#catalogue/stock.data.server.ts";
-import { catalogue, categories } from "#db/seed/catalogue.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { copyOf, openDatabase, testCards } from "../support/catalogue.ts";
+import { catalogue, categories } from "../support/sample-catalogue.ts";
 
 let db: Database;
 let close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { blankProduct } from "#catalogue/blank.model.ts";
 import { isComputer, isComputerCategory, isDeviceCategory, standsIn } from "#catalogue/family.model.ts";
-import { blankProduct } from "#db/seed/build.ts";
-import { categories } from "#db/seed/catalogue.ts";
+import { categories } from "../support/sample-catalogue.ts";
 
 describe("device categories", () => {
   it.each(["Smartphones", "laptops", "TABLETS", "Backup Power", "backup power", "smart devices", "Smart-Devices"])(

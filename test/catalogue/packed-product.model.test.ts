@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { packed, unpacked } from "#catalogue/packed-product.model.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 
 /** As it goes over the line: nothing of it is known on the other side. */
 function sent<T>(value: T): T {

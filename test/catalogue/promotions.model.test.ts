@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { monthlyCreditOf, offered } from "#catalogue/promotions.model.ts";
 import { promotions } from "#config/promotions.ts";
-import { blankProduct, blankVariant, deal, exclusive } from "#db/seed/build.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
 import { toCents, toRand } from "#money/model.ts";
+import { deal, exclusive } from "../support/badges.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 
 function fibre(prices: string[], more: Partial<Product> = {}): Product {
   return {

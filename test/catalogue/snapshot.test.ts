@@ -4,9 +4,9 @@ import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { productsById, saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import { saveStock } from "#catalogue/stock.data.server.ts";
 import { checkedConfig } from "#config.server.ts";
-import { catalogue, categories } from "#db/seed/catalogue.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
 import { copyOf, openDatabase, replica, testCards } from "../support/catalogue.ts";
+import { catalogue, categories } from "../support/sample-catalogue.ts";
 
 let db: Database;
 let url: string;

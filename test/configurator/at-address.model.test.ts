@@ -6,7 +6,7 @@ import { type Choices, STEP_KEYS } from "#configurator/steps.model.ts";
 import { missingInWords } from "#configurator/words.model.ts";
 import type { Networks } from "#coverage/networks.model.ts";
 import type { Offer } from "#coverage/offer.model.ts";
-import { deal } from "#db/seed/build.ts";
+import { deal } from "../support/badges.ts";
 import { fibreOf, placeWith, reachedBy, signalOf } from "../support/reached.ts";
 import { clock, productOf } from "./builders.ts";
 

@@ -9,7 +9,7 @@ import {
   type MonthlyAmount,
   nextReckoning,
 } from "#configurator/introductory.model.ts";
-import { deal, exclusive } from "#db/seed/build.ts";
+import { deal, exclusive } from "../support/badges.ts";
 import { clock, productOf } from "./builders.ts";
 
 const SWITCH = deal("Fibre Switch and Save");

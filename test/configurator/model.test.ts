@@ -3,7 +3,7 @@ import type { Product, Variant } from "#catalogue/model.ts";
 import { promotions } from "#config/promotions.ts";
 import { configure } from "#configurator/model.ts";
 import type { Choices, StepKey } from "#configurator/steps.model.ts";
-import { deal } from "#db/seed/build.ts";
+import { deal } from "../support/badges.ts";
 import { addOns, answer, clock, colour, productOf, step, tariff, values } from "./builders.ts";
 
 function shown(product: Product, choices: Choices = {}): StepKey[] {

@@ -14,10 +14,10 @@ import { CHOICE_KEYS, type Choices, STEP_KEYS, valuesOf } from "#configurator/st
 import type { Surroundings } from "#configurator/surroundings.model.ts";
 import { PANEL_KEYS } from "#configurator/vae-panel.model.ts";
 import { groundOf, walk } from "#configurator/walk.model.ts";
-import { deal } from "#db/seed/build.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { deal } from "../support/badges.ts";
 import { storedLine } from "../support/cart-lines.ts";
 import { placeWith } from "../support/reached.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 import { addOns, clock, colour, productOf, tariff } from "./builders.ts";
 
 /** A product and what it is sold among. */

@@ -5,8 +5,8 @@ import { saveProducts } from "#catalogue/data.server.ts";
 import type { Badge, Product } from "#catalogue/model.ts";
 import { saveContent } from "#content/data.server.ts";
 import type { Banner, Rail } from "#content/model.ts";
-import { deal, exclusive } from "#db/seed/build.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { deal, exclusive } from "../support/badges.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 let test: TestShop;

@@ -3,10 +3,10 @@ import { readPicture } from "#artwork/pictures.server.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { bannersOf, homeOf } from "#content/flows.server.ts";
 import { headerBanner, promoBanners } from "#content/model.ts";
-import { categories } from "#db/seed/catalogue.ts";
 import { ERROR_PROMOS } from "#layout/error-page.model.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { contrast, textOn } from "#ui/colour.ts";
+import { categories } from "../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 let test: TestShop;

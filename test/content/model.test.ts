@@ -3,7 +3,7 @@ import { cardOf } from "#catalogue/card.model.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
 import { type Banner, headerBanner, promoBanners, railCards, railSection, sectionOf } from "#content/model.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 
 const rules = { promotions, planTiers, environment: "production" } as const;
 const cards = catalogue.map((product) => cardOf(product, () => null, rules));

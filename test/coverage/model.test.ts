@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { addressEnquiry, connectionKinds } from "#coverage/model.ts";
-import { categories } from "#db/seed/catalogue.ts";
 import { CallMeBackShape } from "#leads/contract.ts";
 import { EMPTY_LEAD, leadRequestOf } from "#leads/popup-lead.model.ts";
+import { categories } from "../support/sample-catalogue.ts";
 
 it("the kinds of connection lead to their categories; one that is not sold is left out", () => {
   const business = categories.filter(({ vendorType }) => vendorType === "business");

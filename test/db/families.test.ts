@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addOnOfferOf, vaeTypeOf } from "#catalogue/add-on.model.ts";
 import { ADD_ON_FLAGS, isMonthly, type Product } from "#catalogue/model.ts";
-import type { Row } from "#db/seed/build.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
-import { smartDevices } from "#db/seed/products/families-home.ts";
-import { fibreLine } from "#db/seed/products/fibre-line.ts";
-import { type GoodsForCash, goodsForCash, goodsOverTime } from "#db/seed/products/goods.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 
 const SEGMENTS = ["personal", "business"] as const;
 const PROVIDERS = ["FrogFoot", "LinkAfrica", "MetroFibre", "Octotel", "OpenServe", "Vumatel"];
@@ -124,79 +120,5 @@ describe("streaming", () => {
         ],
       ]),
     );
-  });
-});
-
-describe("the rows of a table", () => {
-  const facts: Omit<Row, "id" | "steps" | "brand"> = {
-    slug: "thing",
-    name: "Thing",
-    line: "A thing",
-    vendorType: "personal",
-    features: [],
-    description: "",
-    launchedOn: "2026-01-01",
-    popularity: 0,
-  };
-
-  it("S3-46 S3-49 make of a fibre line a variant for each speed and term, less what staying is worth", () => {
-    const { product, stock } = fibreLine({
-      ...facts,
-      id: "X",
-      provider: "Octotel",
-      code: "X",
-      colour: "2A317E",
-      speeds: [
-        [50, 50, 700],
-        [200, 100, 900, 1000],
-      ],
-      off: { "36": 60 },
-      more: {},
-    });
-    const told = product.variants.map((v) => [v.variationId, v.planPeriod, v.price, v.originalPrice, v.promoDiscount]);
-    expect(told).toEqual([
-      ["X-50", "month-to-month", "700.00", "0.00", ""],
-      ["X-50-36", "pmx36", "640.00", "0.00", ""],
-      ["X-200", "month-to-month", "900.00", "1000.00", "100.00"],
-      ["X-200-36", "pmx36", "840.00", "940.00", "100.00"],
-    ]);
-    expect(product).toMatchObject({ rangeValue: "50-200 Mbps", productStepsFlow: ["speed", "contractDuration"] });
-    expect(stock.map(({ materialId }) => materialId)).toEqual(["X-50", "X-200"]);
-  });
-
-  it("S3-41 S3-43 make of goods a variant for each colour, pack and term, each on a shelf of its own", () => {
-    const goods: Omit<GoodsForCash, "offers"> = {
-      ...facts,
-      brand: "Make",
-      code: "T",
-      art: "camera",
-      colours: [
-        ["BLK", "Black", "000000"],
-        ["WHT", "White", "FFFFFF"],
-      ],
-      stock: 8,
-      scarce: { "WHT-2cameras": 1 },
-    };
-    const cash = goodsForCash(smartDevices, {
-      ...goods,
-      offers: [
-        ["1 camera", 500],
-        ["2 cameras", 900, 1000],
-      ],
-    });
-    expect(cash.product).toMatchObject({ cartType: "prepaid", productStepsFlow: ["starterPacks", "colour"] });
-    expect(cash.stock).toContainEqual({ materialId: "T-WHT-2cameras", quantity: 1 });
-    expect(cash.product.variants.map(({ variationId, price }) => [variationId, price])).toContainEqual([
-      "P-T-WHT-2cameras-CASH",
-      "900.00",
-    ]);
-    const monthly = goodsOverTime(smartDevices, { ...goods, offers: [["", 60, 45, 50]] });
-    expect(monthly.product).toMatchObject({ cartType: "contract", productStepsFlow: ["colour", "contractDuration"] });
-    expect(monthly.product.variants.map((v) => [v.materialId, v.duration, v.price, v.originalPrice])).toEqual([
-      ["T-BLK", "24", "60.00", "0.00"],
-      ["T-BLK", "36", "45.00", "50.00"],
-      ["T-WHT", "24", "60.00", "0.00"],
-      ["T-WHT", "36", "45.00", "50.00"],
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { catalogue } from "#db/seed/catalogue.ts";
 import { LEAD_CONSENT, LEADS_PER_ADDRESS, LEADS_PER_NUMBER } from "#leads/model.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 const START = "2026-11-20T10:00:00+02:00";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Card } from "#catalogue/card.model.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 let test: TestShop;

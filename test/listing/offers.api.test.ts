@@ -3,7 +3,7 @@ import type { Card } from "#catalogue/card.model.ts";
 import { isVoucher } from "#catalogue/voucher.model.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
-import { catalogue, categories } from "#db/seed/catalogue.ts";
+import { catalogue, categories } from "../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 const START = "2026-11-20T10:00:00+02:00";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { catalogue } from "#db/seed/catalogue.ts";
 import { statisticsJobs } from "#product-statistics/keeping.flows.server.ts";
 import { isCounted } from "#product-statistics/model.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 const START = "2026-11-20T10:00:00+02:00";

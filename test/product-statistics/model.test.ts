@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blankProduct, blankVariant } from "#db/seed/build.ts";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { combinationOf, isCounted } from "#product-statistics/model.ts";
 
 const sub = (name: string) => ({ name, category: [] });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 let test: TestShop;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { saveProducts } from "#catalogue/data.server.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { changedProducts, productTexts } from "#search/data.server.ts";
 import { copyOf, openDatabase, testCards } from "../support/catalogue.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 
 let db: Database;
 let close: () => Promise<void>;

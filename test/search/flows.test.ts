@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Card } from "#catalogue/card.model.ts";
 import { saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import { saveContent } from "#content/data.server.ts";
-import { categories } from "#db/seed/catalogue.ts";
 import { answerFor, productsFor, searchFor } from "#search/flows.server.ts";
 import { plainQuestion, type SearchGroup } from "#search/model.ts";
 import { testCards } from "../support/catalogue.ts";
+import { categories } from "../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { brokenEngine, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";
 

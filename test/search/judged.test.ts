@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { campaigns } from "#config/campaigns.ts";
 import { readFrontMatter } from "#content/front-matter.server.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
 import type { JudgedQuery } from "./judged/judgement.ts";
 import { nothing } from "./judged/nothing.ts";
 import { judged } from "./judged.ts";

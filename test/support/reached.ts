@@ -4,7 +4,7 @@ import type { KnownCoverage } from "#configurator/steps.model.ts";
 import { type ChosenAddress, coverageId } from "#coverage/address-store.model.ts";
 import { installationAddress } from "#coverage/installation.model.ts";
 import { type Area, type Networks, networksOf } from "#coverage/networks.model.ts";
-import { catalogue } from "#db/seed/catalogue.ts";
+import { catalogue } from "./sample-catalogue.ts";
 
 /** Fibre of a provider by its name, at these speeds in Mbps, the last being the fastest. */
 export function fibreOf(provider: string, ...speeds: number[]): Area {

@@ -1,11 +1,11 @@
 import { cp, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, it, onTestFinished } from "vitest";
-import { catalogue, categories } from "#db/seed/catalogue.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { replica, testCards } from "../../support/catalogue.ts";
 import { command, databaseUrl } from "../../support/postgres.ts";
+import { catalogue, categories } from "../../support/sample-catalogue.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const [product] = catalogue;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { catalogue } from "#db/seed/catalogue.ts";
 import { byWords } from "#listing/order.model.ts";
 import { sortingKey } from "#ports/search/sorting-key.model.ts";
+import { catalogue } from "../../support/sample-catalogue.ts";
 
 /** As a server compares keys: byte by byte. */
 function byKey(one: string, other: string): number {

@@ -5,13 +5,13 @@ import { checkedConfig } from "#config.server.ts";
 import { saveContent } from "#content/data.server.ts";
 import { openContent } from "#content/memory.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
-import { catalogue, categories } from "#db/seed/catalogue.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { IndexChange } from "#search/engine.model.ts";
 import type { SearchDocument } from "#search/keeping/document.model.ts";
 import { type IndexKeeper, indexKeeper } from "#search/keeping/keeping.server.ts";
 import { openDatabase, replica, testCards } from "../../support/catalogue.ts";
+import { catalogue, categories } from "../../support/sample-catalogue.ts";
 
 const { brand } = checkedConfig();
 const CAMPAIGN = {

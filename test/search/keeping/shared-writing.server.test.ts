@@ -4,12 +4,12 @@ import { midnightOf } from "#clock/day.model.ts";
 import { checkedConfig } from "#config.server.ts";
 import { openContent } from "#content/memory.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
-import { catalogue, categories } from "#db/seed/catalogue.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { type FollowedRevisions, revisionsOf } from "#platform/revisions.server.ts";
 import type { IndexContents, SharedIndex, WriteChange } from "#ports/search/opensearch-index.server.ts";
 import { type SharedKeeper, sharedKeeper } from "#search/keeping/shared-keeping.server.ts";
 import { openDatabase, replica, testCards } from "../../support/catalogue.ts";
+import { catalogue, categories } from "../../support/sample-catalogue.ts";
 
 /** An index in memory, and what became of it. */
 interface Kept extends SharedIndex {

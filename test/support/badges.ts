@@ -1,0 +1,12 @@
+import type { Badge } from "#catalogue/model.ts";
+
+/** Colours that the rule for the type of a badge decides (S9-24). */
+const BY_RULE: Badge["style"] = { backgroundColor: "", color: "" };
+
+export function deal(name: string): Badge {
+  return { type: "deals", name, style: BY_RULE };
+}
+
+export function exclusive(name: string): Badge {
+  return { type: "exclusive", name, style: BY_RULE };
+}
