@@ -3,7 +3,7 @@ import { isInSouthAfrica } from "#address/model.ts";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { checkedConfig } from "#config.server.ts";
-import { areaIndex } from "#coverage/area-index.model.ts";
+import { areaIndex } from "#coverage/area-index.server.ts";
 import type { WrittenArea } from "#coverage/areas.data.server.ts";
 import { areasOfFeature } from "#coverage/features.server.ts";
 import { availableOf, NETWORKS, networksOf } from "#coverage/networks.model.ts";
@@ -11,7 +11,6 @@ import { polygonOf } from "#coverage/polygon.model.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import { textOf } from "#platform/import/text.server.ts";
-import { inPieces } from "#platform/in-pieces.server.ts";
 import { seed } from "#seed.server.ts";
 import { freshDatabase } from "./support/database.ts";
 
@@ -31,7 +30,7 @@ const towns = areas
     return { longitude: middle(0), latitude: middle(1) };
   });
 
-const index = await inPieces(areaIndex(areas.map(({ area, rings }) => ({ value: area, polygon: polygonOf(rings) }))));
+const index = areaIndex(areas.map(({ area, rings }) => ({ value: area, polygon: polygonOf(rings) })));
 const at = (latitude: number, longitude: number) => networksOf(index.at({ latitude, longitude }), fibreProviders);
 
 describe("the sample coverage", () => {

@@ -1,8 +1,7 @@
 import type { Point } from "#address/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { inPieces } from "#platform/in-pieces.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
-import { type AreaIndex, areaIndex } from "./area-index.model.ts";
+import { areaIndex } from "./area-index.server.ts";
 import { readCoverage, type ShapedArea, sourceKey } from "./areas.data.server.ts";
 import { type Area, NETWORKS, type NetworkName } from "./networks.model.ts";
 import type { Box } from "./polygon.model.ts";
@@ -31,7 +30,7 @@ export async function openCoverage({
   revisions: FollowedRevisions;
 }): Promise<CoverageMemory> {
   let known = new Map<string, ShapedArea[]>();
-  let index: AreaIndex<Area & { source: string }> = { at: () => [], touching: () => [] };
+  let index = areaIndex<Area & { source: string }>([]);
   let networks: readonly NetworkName[] = [];
   let source = "";
 
@@ -40,7 +39,7 @@ export async function openCoverage({
     const all = new Map(
       sources.map((each) => [sourceKey(each), areas.get(sourceKey(each)) ?? known.get(sourceKey(each)) ?? []]),
     );
-    index = await inPieces(areaIndex([...all.values()].flat()));
+    index = areaIndex([...all.values()].flat());
     known = all;
     networks = NETWORKS.filter((name) => sources.some(({ network }) => network === name));
     source = sourcesInWords(sources.map((each) => each.source));

@@ -1,7 +1,7 @@
 import type { Point } from "#address/model.ts";
 
-/** A ring of positions, longitude and latitude in turn, the first one again at the end. */
-export type Ring = Float64Array;
+/** A ring of positions, longitude and latitude in turn, the first one again at the end: a tenth of what an array for each would take. */
+export type Ring = readonly number[];
 
 /** An area on the map: the ring around it, and rings around what is not part of it. */
 export interface Polygon {
@@ -19,17 +19,8 @@ export interface Box {
 
 /** A polygon of rings as GeoJSON writes them: `[longitude, latitude]`. */
 export function polygonOf(rings: readonly (readonly (readonly number[])[])[]): Polygon {
-  const packed = rings.map(packedRing);
-  return { box: boxOf(packed[0] ?? new Float64Array()), rings: packed };
-}
-
-function packedRing(positions: readonly (readonly number[])[]): Ring {
-  const ring = new Float64Array(positions.length * 2);
-  for (const [place, [longitude = 0, latitude = 0]] of positions.entries()) {
-    ring[place * 2] = longitude;
-    ring[place * 2 + 1] = latitude;
-  }
-  return ring;
+  const flat = rings.map((ring) => ring.flat());
+  return { box: boxOf(flat[0] ?? []), rings: flat };
 }
 
 /** Whether something is the rings of a polygon. Made for very many, where a shape would take seconds. */
@@ -76,11 +67,6 @@ function crossesOddly(ring: Ring, x: number, y: number): boolean {
     fromY = toY;
   }
   return odd;
-}
-
-/** Whether two boxes have a place in common. */
-export function overlap(one: Box, other: Box): boolean {
-  return one.west <= other.east && one.east >= other.west && one.south <= other.north && one.north >= other.south;
 }
 
 /** What a ring encloses, in square degrees. */

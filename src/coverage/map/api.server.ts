@@ -1,6 +1,6 @@
 import { shownProviders } from "#coverage/networks.model.ts";
 import { handle } from "#shop.server.ts";
-import { mapAreas } from "./areas.model.ts";
+import { mapAreas } from "./areas.server.ts";
 import { areas, mapSettings } from "./contract.ts";
 
 /** Calls of maps: the same for everybody who looks at the same part of the country. */

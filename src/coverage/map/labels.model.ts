@@ -1,5 +1,4 @@
 import type { Point } from "#address/model.ts";
-import { TOWNS_BY_RANK } from "./towns.model.ts";
 
 /** A town that a map names. */
 export interface TownLabel extends Point {
@@ -38,8 +37,11 @@ interface Taken {
   tall: number;
 }
 
-/** Towns to name on a map as it stands, larger ones first, none over another. */
-export function townLabels({ width, height, zoom, project }: MapView): TownLabel[] {
+/**
+ * Towns to name on a map as it stands, larger ones first, none over another.
+ * @param towns ordered by rank
+ */
+export function townLabels(towns: readonly TownLabel[], { width, height, zoom, project }: MapView): TownLabel[] {
   const taken: Taken[] = [
     {
       ...{ x: width - BUTTONS.width / 2, y: height - BUTTONS.height / 2 },
@@ -47,17 +49,14 @@ export function townLabels({ width, height, zoom, project }: MapView): TownLabel
     },
   ];
   const labels: TownLabel[] = [];
-  for (const [rank, towns] of TOWNS_BY_RANK.entries()) {
-    if (zoom < (FROM_ZOOM[rank] ?? 0)) break;
-    for (const [name, latitude, longitude] of towns) {
-      if (labels.length === MOST_LABELS) return labels;
-      const { x, y } = project({ latitude, longitude });
-      const room = { x, y: y + HEIGHT / 2, half: (name.length * LETTER + BESIDE) / 2, tall: HEIGHT / 2 };
-      if (x < room.half || y < 0 || x > width - room.half || y > height - HEIGHT) continue;
-      if (taken.some((other) => isOver(other, room))) continue;
-      taken.push(room);
-      labels.push({ name, latitude, longitude, rank });
-    }
+  for (const town of towns) {
+    if (labels.length === MOST_LABELS || zoom < (FROM_ZOOM[town.rank] ?? 0)) break;
+    const { x, y } = project(town);
+    const room = { x, y: y + HEIGHT / 2, half: (town.name.length * LETTER + BESIDE) / 2, tall: HEIGHT / 2 };
+    if (x < room.half || y < 0 || x > width - room.half || y > height - HEIGHT) continue;
+    if (taken.some((other) => isOver(other, room))) continue;
+    taken.push(room);
+    labels.push(town);
   }
   return labels;
 }

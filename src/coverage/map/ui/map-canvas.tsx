@@ -2,6 +2,7 @@ import { Minus, Plus, Scan } from "lucide-react";
 import styleSheet from "maplibre-gl/dist/maplibre-gl.css?url";
 import { useEffect, useRef, useState } from "react";
 import { type TownLabel, townLabels } from "#coverage/map/labels.model.ts";
+import allTowns from "#coverage/map/towns.json" with { type: "json" };
 import type { NetworkName } from "#coverage/networks.model.ts";
 import type { Box } from "#coverage/polygon.model.ts";
 import { classes } from "#ui/classes.ts";
@@ -48,7 +49,7 @@ export function MapCanvas({ label, styleUrl, shown, pins, goal, onFail, onNote }
 
   useEffect(() => {
     if (!map) return;
-    const name = () => setTowns(map.hasOwnGround() ? townLabels(map.view()).map(townItem) : []);
+    const name = () => setTowns(map.hasOwnGround() ? townLabels(allTowns, map.view()).map(townItem) : []);
     name();
     return map.onRest(name);
   }, [map]);
