@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { CURRENCY } from "#money/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { Once } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { equalLine, faultOf, offersAddOn, storedFrom } from "./adding.model.ts";
-import { type AddLineShape, addOnTaken, addToCart, keyReused, productUnavailable } from "./contract.ts";
+import { type AddLineShape, addOnTaken, type addToCart, productUnavailable } from "./contract.ts";
 import { arrangeLines, deleteLines, insertLines, lockCart, moveGroup, setQuantities } from "./data.server.ts";
 import { noSuchItem, readCart, requireRoom } from "./flows.server.ts";
-import { answerOf, keepAnswer } from "./idempotency.data.server.ts";
 import { lineOf, type Offer, type StoredLine } from "./line.model.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
 import { offersOf } from "./offers.data.server.ts";
@@ -34,36 +34,36 @@ interface Change {
 }
 
 /**
- * Puts lines into a cart in one transaction. The same key again gives the first answer (C-14).
+ * Puts lines into a cart in one transaction, once for each Idempotency-Key (C-14).
  * @throws Refusal of the call's problems
  */
-export async function addLines(shop: Shop, ownerId: string, lines: readonly Line[], key?: string): Promise<Added> {
+export async function addLines(shop: Shop, ownerId: string, lines: readonly Line[], once: Once): Promise<Added> {
   const now = shop.clock.now();
-  const requestHash = createHash("sha256").update(JSON.stringify(lines)).digest("hex");
-  const keyed = key === undefined ? undefined : { ownerId, call: addToCart.route, key, requestHash };
   return shop.db.transaction().execute(async (trx) => {
     await lockCart(trx, ownerId, now);
-    const answer = keyed && (await answerOf(trx, keyed));
-    if (answer && !answer.same) throw new Refusal(keyReused);
-    if (answer) return addToCart.reply.parse(answer.reply);
-
-    const { items, offers: known } = await readCart(shop, trx, ownerId);
-    const unknown = lines.map((line) => line.purchased_entity_id).filter((id) => !known.has(id));
-    const offers = new Map([...known, ...(await offersOf(trx, ownerId, unknown, shop))]);
-    const change = changeOf(shop, items, lines, offers);
-    const touched = touchedLines(change);
-    const moved = change.items.filter(({ orderId }) => change.moved.has(orderId));
-    requireRoom(shop, change.items, [...touched, ...moved]);
-    await deleteLines(trx, ownerId, change.removed);
-    await insertLines(trx, ownerId, [...change.inserts.values()], now);
-    await setQuantities(trx, ownerId, change.enlarged);
-    for (const { orderId, orderType } of moved) await moveGroup(trx, ownerId, orderId, orderType);
-    const ids = change.items.flatMap(linesOf).map(({ id }) => id);
-    if (change.isPlaced) await arrangeLines(trx, ownerId, ids);
-    const reply = replyOf(change.items, touched);
-    if (keyed) await keepAnswer(trx, keyed, reply, now);
-    return reply;
+    return once(trx, { ownerId, now }, () => addTo(shop, trx, { ownerId, now, lines }));
   });
+}
+
+async function addTo(
+  shop: Shop,
+  trx: Database,
+  { ownerId, now, lines }: { ownerId: string; now: Date; lines: readonly Line[] },
+): Promise<Added> {
+  const { items, offers: known } = await readCart(shop, trx, ownerId);
+  const unknown = lines.map((line) => line.purchased_entity_id).filter((id) => !known.has(id));
+  const offers = new Map([...known, ...(await offersOf(trx, ownerId, unknown, shop))]);
+  const change = changeOf(shop, items, lines, offers);
+  const touched = touchedLines(change);
+  const moved = change.items.filter(({ orderId }) => change.moved.has(orderId));
+  requireRoom(shop, change.items, [...touched, ...moved]);
+  await deleteLines(trx, ownerId, change.removed);
+  await insertLines(trx, ownerId, [...change.inserts.values()], now);
+  await setQuantities(trx, ownerId, change.enlarged);
+  for (const { orderId, orderType } of moved) await moveGroup(trx, ownerId, orderId, orderType);
+  const ids = change.items.flatMap(linesOf).map(({ id }) => id);
+  if (change.isPlaced) await arrangeLines(trx, ownerId, ids);
+  return replyOf(change.items, touched);
 }
 
 function changeOf(shop: Shop, before: CartItem[], lines: readonly Line[], offers: Map<string, Offer>): Change {

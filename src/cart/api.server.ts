@@ -30,11 +30,11 @@ export const cartApi = [
     return { success: true, body: items.flatMap(linesOf), cartCount: cartCountOf(items) };
   }),
 
-  handle(addToCart).by(async ({ shop, caller, token, body, idempotencyKey }) => {
+  handle(addToCart).by(async ({ shop, caller, token, body, once }) => {
     if (!body || body.length === 0) throw new Refusal(productDetailsRequired);
     for (const uid of new Set(body.flatMap((line) => line.uid || [])))
       await requireOwnUid(shop, uid, { caller, token });
-    return addLines(shop, caller, body, idempotencyKey);
+    return addLines(shop, caller, body, once);
   }),
 
   handle(updateLine).by(async ({ shop, caller, params, body }) => ({

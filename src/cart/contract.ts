@@ -32,8 +32,6 @@ export const amazonHeld = problem("amazon_held", 409, "An Amazon subscription is
 /** `details` is {materialNumber, left}: pieces on the shelf. */
 export const outOfStock = problem("out_of_stock", 409, "This product is out of stock");
 export const productUnavailable = problem("product_unavailable", 404, "This product is no longer sold");
-/** The same Idempotency-Key came with another body. */
-export const keyReused = problem("idempotency_key_reused", 409, "This Idempotency-Key was used for another request");
 export const addOnTaken = problem("add_on_taken", 409, "This add-on is already in your cart");
 
 const text = z.string();
@@ -136,7 +134,6 @@ export const addToCart = endpoint("POST /addtocart", {
     amazonHeld,
     outOfStock,
     addOnTaken,
-    keyReused,
   ],
   idempotent: true,
 });

@@ -3,7 +3,5 @@ import { callMeBack } from "./contract.ts";
 import { takeLead } from "./flows.server.ts";
 
 export const leadsApi = [
-  handle(callMeBack).by(({ shop, body, address, idempotencyKey }) =>
-    takeLead(shop, body, { address, key: idempotencyKey }),
-  ),
+  handle(callMeBack).by(({ shop, body, address, once }) => takeLead(shop, body, { address, once })),
 ];

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { keyReused } from "#cart/contract.ts";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { CONTACT_METHODS } from "#person/model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
@@ -81,6 +80,6 @@ export const callMeBack = endpoint("POST /articles/callmeback", {
     body: z.object({ leadId: z.uuid() }),
     message: z.string(),
   }),
-  problems: [notFound, tooManyRequests, keyReused],
+  problems: [notFound, tooManyRequests],
   idempotent: true,
 });

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { keyReused } from "#cart/contract.ts";
-import { answerOf, keepAnswer } from "#cart/idempotency.data.server.ts";
 import { requireRoomAtAddress } from "#hourly-limit/flows.server.ts";
 import { toE164 } from "#person/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { Once } from "#platform/http/endpoint.ts";
 import { notFound, Refusal, tooManyRequests } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import type { Shop } from "#shop.server.ts";
@@ -20,13 +19,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Takes a request to be called, or a pre-order (S7-64, M-01). A filled trap is answered like any other, and nothing is kept.
- * @param from network address of who asks, and the Idempotency-Key if there was one
+ * @param address network address of who asks
  * @throws Refusal of the call's problems
  */
 export async function takeLead(
   shop: Shop,
   asked: Asked,
-  { address, key }: { address: string; key: string | undefined },
+  { address, once }: { address: string; once: Once },
 ): Promise<Taken> {
   const now = shop.clock.now();
   if (asked.website !== "") return replyOf(shop, asked, uuidv7(now));
@@ -34,16 +33,9 @@ export async function takeLead(
   // Counted apart from the lead: an address is shared by many people, so it belongs to none of them.
   await requireRoomAtAddress(shop, callMeBack.route, address, LEADS_PER_ADDRESS);
   const ownerId = personOf(toE164(asked.mobileNumber));
-  const requestHash = createHash("sha256").update(JSON.stringify(asked)).digest("hex");
-  const keyed = key === undefined ? undefined : { ownerId, call: callMeBack.route, key, requestHash };
   return shop.db.transaction().execute(async (trx) => {
     await lockPerson(trx, ownerId, now);
-    const answer = keyed && (await answerOf(trx, keyed));
-    if (answer && !answer.same) throw new Refusal(keyReused);
-    if (answer) return callMeBack.reply.parse(answer.reply);
-    const reply = replyOf(shop, asked, await leadFor(trx, ownerId, asked, now));
-    if (keyed) await keepAnswer(trx, keyed, reply, now);
-    return reply;
+    return once(trx, { ownerId, now }, async () => replyOf(shop, asked, await leadFor(trx, ownerId, asked, now)));
   });
 }
 

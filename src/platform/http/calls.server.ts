@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import type { Download, Endpoint, Handler, ReceivedFile } from "./endpoint.ts";
+import { onceFor } from "./idempotency.server.ts";
 import {
   etagOf,
   type KeepingSettings,
@@ -70,7 +71,7 @@ export function registerCalls<Shop>(
             shop: settings.shop,
             address: request.ip,
             file: () => fileOf(upload),
-            idempotencyKey: headerOf(request, "idempotency-key"),
+            once: onceFor(endpoint, headerOf(request, "idempotency-key"), asked),
             until,
           }),
         );

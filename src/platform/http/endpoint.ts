@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
 import type { FileDraft } from "#platform/files/draft.ts";
 import type { Family } from "./page-reads.ts";
-import type { Problem } from "./problem.ts";
+import { keyReused, type Problem } from "./problem.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Shape = z.ZodType;
@@ -60,7 +61,10 @@ export interface EndpointDeclaration<
   /** Status of the success, 200 unless said otherwise. */
   status?: number;
   problems?: readonly Problem[];
-  /** An Idempotency-Key header makes a repeated call answer like the first (C-14). */
+  /**
+   * An Idempotency-Key header makes a repeated call answer like the first (C-14), or refuses it with `keyReused` where it is another call. The
+   * handler does its work in `once`.
+   */
   idempotent?: boolean;
 }
 
@@ -98,8 +102,20 @@ export function endpoint<
   if (!method) throw new Error(`"${route}" does not begin with a method`);
   if (declaration.reads && (method !== "GET" || (declaration.token ?? "none") !== "none"))
     throw new Error(`"${route}" cannot be the same for everybody`);
-  return { ...declaration, route, method, path };
+  const problems = [...(declaration.problems ?? []), ...(declaration.idempotent ? [keyReused] : [])];
+  return { ...declaration, problems, route, method, path };
 }
+
+/**
+ * Does the work of a call once for each owner and Idempotency-Key, and gives the reply of the first time again; without a key it just does it.
+ * The work has to be part of the transaction that is passed: then key, reply and effect are written together or not at all.
+ * @throws Refusal `keyReused` where the key came with another call
+ */
+export type Once = <Reply extends object>(
+  trx: Database,
+  of: { ownerId: string; now: Date },
+  work: () => Promise<Reply>,
+) => Promise<Reply>;
 
 /** What a handler is given; `caller` is the session's owner where the call declares a token. */
 export interface HandlerInput<Shop, Params, Query, Body> {
@@ -114,8 +130,8 @@ export interface HandlerInput<Shop, Params, Query, Body> {
   address: string;
   /** The file of a call that takes one. @throws Error for any other call */
   file(): ReceivedFile;
-  /** The Idempotency-Key header, where the call takes one. */
-  idempotencyKey: string | undefined;
+  /** For a call that is `idempotent`. @throws Error for any other call */
+  once: Once;
   /** Says when the answer of a call with `reads` turns without any change of data. */
   until(instant: Date): void;
 }

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { expressionBuilder } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import type { Endpoint, Once } from "./endpoint.ts";
+import { keyReused, Refusal } from "./problem.ts";
+
+/**
+ * Carries out what an endpoint with `idempotent` declares. The key is claimed, and the reply stored, in the transaction of the work: another call
+ * with the same key waits until it ends, and whatever ends it halfway undoes both.
+ * @param input what was received; the same key with another input is refused
+ */
+export function onceFor({ route, reply, idempotent }: Endpoint, key: string | undefined, input: unknown): Once {
+  return async (trx, { ownerId, now }, work) => {
+    if (!idempotent) throw new Error(`${route} does not declare that it is idempotent`);
+    if (key === undefined) return work();
+    const requestHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+    const claimed = await trx
+      .insertInto("idempotency")
+      .values({ owner_id: ownerId, call: route, key, request_hash: requestHash, reply: "null", created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("key")
+      .executeTakeFirst();
+    const isKey = expressionBuilder<DB, "idempotency">().and({ owner_id: ownerId, call: route, key });
+    if (claimed) {
+      const result = await work();
+      await trx
+        .updateTable("idempotency")
+        .set({ reply: JSON.stringify(result) })
+        .where(isKey)
+        .execute();
+      return result;
+    }
+    const stored = await trx.selectFrom("idempotency").selectAll().where(isKey).executeTakeFirstOrThrow();
+    if (stored.request_hash !== requestHash) throw new Refusal(keyReused);
+    return reply.parse(stored.reply) as Awaited<ReturnType<typeof work>>;
+  };
+}
+
+/** Deletes replies to keys that are older than an instant: about half of what there is, so that no index would find them sooner. */
+export async function deleteReplies(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("idempotency").where("created_at", "<", before).execute();
+}
