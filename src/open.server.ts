@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { LRUCache } from "lru-cache";
 import { openGazetteer } from "#address/gazetteer.server.ts";
-import { cartJobs } from "#cart/keeping.flows.server.ts";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { type Clock, systemClock } from "#clock/model.ts";
@@ -11,13 +10,8 @@ import { placeholderValues } from "#content/placeholders.model.ts";
 import { coverageJobs } from "#coverage/keeping.flows.server.ts";
 import { openCoverage } from "#coverage/memory.server.ts";
 import { documentJobs } from "#documents/keeping.flows.server.ts";
-import { fibreJobs } from "#fibre-checkout/keeping.flows.server.ts";
 import { isOn } from "#flags/model.ts";
-import { hourlyLimitJobs } from "#hourly-limit/keeping.flows.server.ts";
-import { identityJobs } from "#identity/keeping.flows.server.ts";
-import { leadJobs } from "#leads/keeping.flows.server.ts";
 import { messageJobs } from "#messages/sending.flows.server.ts";
-import { newsletterJobs } from "#newsletter/keeping.flows.server.ts";
 import { chosenCodesKey, codeSecrets } from "#one-time-codes/secrets.server.ts";
 import { codeJobs } from "#one-time-codes/sending.flows.server.ts";
 import { orderJobs } from "#orders/keeping.flows.server.ts";
@@ -47,8 +41,7 @@ import {
   standInCustomers,
   standInIdentityCheck,
 } from "#ports/registers/stand-in.server.ts";
-import { standInKeepingJobs } from "#ports/stand-in/keeping.server.ts";
-import { statisticsJobs } from "#product-statistics/keeping.flows.server.ts";
+import { retentionJobs } from "#retention.server.ts";
 import { searchJobs } from "#search/keeping/keeping.flows.server.ts";
 import { missedSearches } from "#search/missed.server.ts";
 import { openSearch } from "#search/open.server.ts";
@@ -149,23 +142,16 @@ export async function openShop(
     publicUrl,
   };
   await jobs.work([
-    ...identityJobs(shop),
-    ...statisticsJobs(shop),
-    ...cartJobs(shop),
-    ...leadJobs(shop),
+    ...retentionJobs(shop),
     ...orderJobs(shop),
     ...messageJobs(shop),
     ...documentJobs(shop),
     ...paymentJobs(shop),
     ...verificationJobs(shop),
-    ...hourlyLimitJobs(shop),
     ...codeJobs(shop),
-    ...newsletterJobs(shop),
     ...coverageJobs(shop),
     ...searchJobs(shop),
-    ...fibreJobs(shop),
     ...standInFibreJobs(shop),
-    ...standInKeepingJobs(shop),
     ...gatewayJobs(shop),
   ]);
   for (const warning of standInWarnings(env)) say(warning);

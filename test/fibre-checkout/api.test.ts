@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fibreJobs } from "#fibre-checkout/keeping.flows.server.ts";
 import { FibreCheckoutAway } from "#ports/fibre-checkout/port.ts";
+import { retentionJobs } from "#retention.server.ts";
 import { answerAbout, COVERED, coveredLine } from "../support/covered.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../support/shopper.ts";
@@ -345,7 +345,7 @@ describe("a fibre checkout that does not do as it should", () => {
 it("C-18 forgets hand-offs that came to nothing after 30 days", async () => {
   await addFibre();
   const { processId } = (await begin()).body;
-  const [job] = fibreJobs(test.shop);
+  const job = retentionJobs(test.shop).find(({ queue }) => queue === "fibre-keeping");
   test.clock.advance(29 * 86_400_000);
   await job?.run({});
   const rows = () => test.shop.db.selectFrom("fibre_process").where("process_id", "=", processId).selectAll().execute();

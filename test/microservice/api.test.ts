@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dayOf, monthsAfter } from "#clock/day.model.ts";
-import { hourlyLimitJobs } from "#hourly-limit/keeping.flows.server.ts";
 import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER } from "#microservice/model.ts";
+import { retentionJobs } from "#retention.server.ts";
 import { CONTRACT_PHONE, fillAccount, holdQueue, idWith, verified } from "../support/account.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import {
@@ -206,7 +206,7 @@ describe("POST /microservice/getSubscriberProfile", () => {
     const rows = () => test.shop.db.selectFrom("hourly_count").selectAll().execute();
     expect(JSON.stringify(await rows())).not.toContain("825550002");
     test.clock.advance(49 * 3_600_000);
-    for (const job of hourlyLimitJobs(test.shop)) await job.run({});
+    for (const job of retentionJobs(test.shop)) await job.run({});
     expect(await rows()).toEqual([]);
   });
 });

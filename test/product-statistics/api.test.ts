@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { statisticsJobs } from "#product-statistics/keeping.flows.server.ts";
 import { isCounted } from "#product-statistics/model.ts";
+import { retentionJobs } from "#retention.server.ts";
 import { catalogue } from "../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
@@ -78,7 +78,7 @@ describe("the nightly work", () => {
   it("forgets counts after a year and a month", async () => {
     await count(combination);
     const night = async () => {
-      for (const job of statisticsJobs(test.shop)) await job.run({});
+      for (const job of retentionJobs(test.shop)) await job.run({});
     };
     test.clock.set("2027-12-21T03:00:00+02:00");
     await night();
