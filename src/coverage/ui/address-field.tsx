@@ -1,9 +1,9 @@
 import { MapPin, Search } from "lucide-react";
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { SuggestedAddress } from "#address/gazetteer.model.ts";
 import { sourceOf } from "#coverage/finding.model.ts";
 import { Button } from "#ui/button.tsx";
-import { classes } from "#ui/classes.ts";
+import { ComboboxList, useCombobox } from "#ui/combobox.tsx";
 import { Field } from "#ui/field.tsx";
 import { Marked } from "#ui/marked.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -27,14 +27,13 @@ interface AddressFieldProps {
   onSubmit: (text: string) => void;
 }
 
-/** An address as it is typed, with lines to choose from: a combobox by the book (WAI-ARIA, list with manual choice). */
+/** An address as it is typed, with lines to choose from. */
 export function AddressField({ value, hint, error, isBusy, onText, onChoose, onSubmit }: AddressFieldProps) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const { list, isWaiting } = useSuggestions(value.text, isOpen);
   const shown = isOpen ? list : [];
+  const combobox = useCombobox({ items: shown, keyOf: ({ magicKey }) => magicKey, onChoose: choose });
 
   useLayoutEffect(() => {
     if (value.cursor === null) return;
@@ -44,7 +43,7 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
 
   function close() {
     setOpen(false);
-    setActive(-1);
+    combobox.reset();
   }
 
   function choose(suggestion: SuggestedAddress) {
@@ -59,13 +58,8 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
       event.stopPropagation();
       close();
     }
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    event.preventDefault();
-    setOpen(true);
-    // One place more than there are lines: past the last comes the text itself.
-    const places = shown.length + 1;
-    const step = event.key === "ArrowDown" ? 1 : -1;
-    setActive((before) => ((before + 1 + step + places) % places) - 1);
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") setOpen(true);
+    combobox.input.onKeyDown(event);
   }
 
   return (
@@ -74,8 +68,7 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const chosen = shown[active];
-        if (chosen) return choose(chosen);
+        if (combobox.active) return choose(combobox.active);
         close();
         onSubmit(value.text);
       }}
@@ -85,23 +78,15 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
           <span className="flex gap-2">
             <input
               {...control}
+              {...combobox.input}
               ref={input}
               type="text"
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={shown.length > 0}
-              aria-controls={`${id}-list`}
-              aria-activedescendant={shown[active] ? `${id}-${active}` : undefined}
-              autoComplete="off"
               autoCapitalize="words"
-              spellCheck={false}
-              enterKeyHint="search"
               maxLength={200}
               placeholder="12 Acacia Street, Bloemfontein"
               value={value.text}
               onChange={(event) => {
                 setOpen(true);
-                setActive(-1);
                 onText(event.target.value);
               }}
               onKeyDown={onKeyDown}
@@ -115,37 +100,21 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
         )}
       </Field>
       {isOpen && isWaiting && shown.length === 0 && <Skeleton className="h-12" />}
-      <ul
-        id={`${id}-list`}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
-        role="listbox"
-        aria-label="Addresses"
-        className={classes("overflow-hidden rounded-xl border border-line bg-surface", shown.length === 0 && "hidden")}
+      <ComboboxList
+        combobox={combobox}
+        label="Addresses"
+        className="overflow-hidden rounded-xl border border-line bg-surface"
+        itemClass="px-4 py-2"
       >
-        {shown.map((suggestion, place) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active line
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys
-          <li
-            key={suggestion.magicKey}
-            id={`${id}-${place}`}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a line of a combobox
-            role="option"
-            aria-selected={place === active}
-            // The field keeps the focus while a line is pressed.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(suggestion)}
-            className={classes(
-              "flex min-h-12 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-surface-2",
-              place === active && "bg-action-soft",
-            )}
-          >
+        {({ text }) => (
+          <>
             <MapPin aria-hidden="true" className="size-5 shrink-0 text-muted" />
             <span className="min-w-0">
-              <Marked text={suggestion.text} typed={value.text} />
+              <Marked text={text} typed={value.text} />
             </span>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </ComboboxList>
       {shown.length > 0 && sourceOf(shown) && <p className="text-muted text-sm">Addresses: {sourceOf(shown)}</p>}
       <p role="status" className="sr-only">
         {shown.length > 0 && `${shown.length === 1 ? "1 address" : `${shown.length} addresses`} to choose from`}
