@@ -1,35 +1,35 @@
-import { configureStore } from "@reduxjs/toolkit";
-import { cartSlice } from "#cart/slice.ts";
-import { coverageSlice } from "#coverage/slice.ts";
-import type { NavMenu } from "#layout/menu.model.ts";
-import { layoutSlice, layoutWith } from "#layout/slice.ts";
+import { combineSlices, configureStore } from "@reduxjs/toolkit";
+import { useDispatch, useSelector, useStore } from "react-redux";
+import { cartSlice } from "#cart/store.ts";
+import { coverageSlice } from "#coverage/store.ts";
+import { layoutSlice } from "#layout/store.ts";
 
-/** What is in the store of every page; src/search-store.ts adds to it. */
-export const reducers = {
-  cart: cartSlice.reducer,
-  coverage: coverageSlice.reducer,
-  layout: layoutSlice.reducer,
-};
+/** Slices that no page needs from the start: each declares its state here and injects itself when it is loaded. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled where the slices are, by declaration merging
+export interface LazyLoadedSlices {}
 
-/** Joins the slices. @param menu the navigation menu that the page came with */
-export function makeStore(menu: NavMenu | null = null) {
-  return configureStore({
-    reducer: reducers,
-    preloadedState: { layout: layoutWith(menu) },
-  });
+export const rootReducer = combineSlices(
+  cartSlice,
+  coverageSlice,
+  layoutSlice,
+).withLazyLoadedSlices<LazyLoadedSlices>();
+
+export function makeStore() {
+  return configureStore({ reducer: rootReducer });
 }
 
 export type Store = ReturnType<typeof makeStore>;
-export type RootState = ReturnType<Store["getState"]>;
+export type RootState = ReturnType<typeof rootReducer>;
 
 let store: Store | undefined;
 
-/**
- * The store of this visit, which outlives a page that fails; a new one for each request on the server.
- * @param menu the navigation menu of the page with which the visit begins
- */
-export function storeOfVisit(menu: NavMenu | null): Store {
-  if (typeof window === "undefined") return makeStore(menu);
-  store ??= makeStore(menu);
+/** The store of this visit, which outlives a page that fails; a new one for each request on the server. */
+export function storeOfVisit(): Store {
+  if (typeof window === "undefined") return makeStore();
+  store ??= makeStore();
   return store;
 }
+
+export const useAppDispatch = useDispatch.withTypes<Store["dispatch"]>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<Store>();

@@ -1,6 +1,6 @@
 import outfit from "@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2?url";
 import { type ReactNode, use, useEffect, useState } from "react";
-import { Provider, useDispatch, useSelector } from "react-redux";
+import { Provider } from "react-redux";
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +13,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from "react-router";
-import { type RootState, storeOfVisit } from "#browser-store.ts";
+import { storeOfVisit, useAppDispatch, useAppSelector } from "#browser-store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
 import type { VendorType } from "#catalogue/model.ts";
 import { readsContext, shopContext } from "#context.ts";
@@ -24,7 +24,7 @@ import { frameOf } from "#layout/frame.server.ts";
 import { frameOfVisit, needsFrame } from "#layout/last-frame.ts";
 import { segmentOf } from "#layout/model.ts";
 import { hasLayout, type PageLayout } from "#layout/page-layout.ts";
-import { flowEntered } from "#layout/slice.ts";
+import { flowEntered } from "#layout/store.ts";
 import { ErrorPage, NotFoundPage } from "#layout/ui/error-page.tsx";
 import { Frame } from "#layout/ui/frame.tsx";
 import { PageMain } from "#layout/ui/page-main.tsx";
@@ -56,7 +56,7 @@ export function links() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = frameOfVisit(useRouteLoaderData<typeof loader>("root"));
-  const [store] = useState(() => storeOfVisit(data?.menu ?? null));
+  const [store] = useState(storeOfVisit);
   const { styles, starter } = use(PageShellContext);
   return (
     <html lang="en-ZA">
@@ -120,14 +120,14 @@ function Framed({ data, children }: { data: FrameData | undefined; children: Rea
   const nav = useNavMenu(data?.menu ?? null);
   useAnchor();
   useVisit();
-  const cartCount = useSelector((state: RootState) => state.cart.cartCount);
+  const cartCount = useAppSelector((state) => state.cart.cartCount);
   return (
     <Frame
       data={data}
       flow={flow}
       nav={nav}
       cartCount={cartCount}
-      search={<SearchEntry flow={flow} provider={data?.searchProvider ?? "eureka"} />}
+      search={<SearchEntry flow={flow} provider={data?.searchProvider ?? "eureka"} menu={nav.menu} />}
     >
       <PageProgress />
       {children}
@@ -140,8 +140,8 @@ function Framed({ data, children }: { data: FrameData | undefined; children: Rea
 /** The segment of this address; addresses that belong to none keep the one before (B-13). */
 function useFlow(): VendorType {
   const { pathname, search } = useLocation();
-  const dispatch = useDispatch();
-  const before = useSelector((state: RootState) => state.layout.flow);
+  const dispatch = useAppDispatch();
+  const before = useAppSelector((state) => state.layout.flow);
   const here = segmentOf(pathname, search);
   useEffect(() => {
     if (here) dispatch(flowEntered(here));

@@ -56,7 +56,7 @@ describe("modules", () => {
   it("that the browser loads lead to no server file", () => {
     const graph = new Map(MODULES.map((module) => [module.path, importsOf(module)]));
     const starts = [...graph.keys()].filter((path) =>
-      /\/ui\/|\/slice\.ts$|^src\/(call|browser-store|entry\.client)/.test(path),
+      /\/ui\/|\/store\.ts$|^src\/(call|browser-store|entry\.client)/.test(path),
     );
     const loaded = new Set(starts);
     for (const path of loaded) for (const next of graph.get(path) ?? []) loaded.add(next);

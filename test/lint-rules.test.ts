@@ -48,7 +48,7 @@ const imports: [file: string, imported: string, sentence?: string][] = [
   ["src/cart/ui/line.tsx", "pg", SQL],
   ["src/cart/ui/line.tsx", "#cart/pages/cart.tsx", PAGES],
   ["src/cart/ui/line.tsx", "../model.ts", SPELLING],
-  ["src/cart/slice.ts", "./flows.server.ts", BROWSER],
+  ["src/cart/store.ts", "./flows.server.ts", BROWSER],
   ["src/ui/button.tsx", "#cart/ui/line.tsx", OTHER_UI],
   ["src/cart/pages/cart.tsx", "#cart/data.server.ts"],
   ["src/cart/pages/cart.tsx", "#orders/ui/row.tsx"],

@@ -3,7 +3,7 @@ import type { AddressInfo } from "#address/model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { ANY_SUB_CATEGORY, chosenNetworks, coverageId } from "#coverage/address-store.model.ts";
 import type { CoverageInfo } from "#coverage/answer.model.ts";
-import { writtenAddress } from "#coverage/kept-address.model.ts";
+import { writtenAddress } from "#coverage/kept-address.ts";
 import { expect } from "./test.ts";
 
 /** Fibre of OpenServe and of Vumatel, and every signal indoors. */
@@ -32,7 +32,7 @@ async function keptAddress(page: Page, text: string): Promise<string> {
   const question = { subCategoryInfo: ANY_SUB_CATEGORY, addressInfo: { amid, latitude, longitude, building } };
   const info = { addressInfo: question.addressInfo, networks: chosenNetworks(answer.networks) };
   const known = { id: coverageId(question), subCategoryInfo: ANY_SUB_CATEGORY, info, payload: null };
-  return writtenAddress(known, Date.now());
+  return writtenAddress(known);
 }
 
 /** Says by keyboard where a connection is wanted, in the dialog that is open. */

@@ -1,9 +1,9 @@
-import { createAsyncThunk } from "@reduxjs/toolkit";
 import { call } from "#call.ts";
 import { session } from "#identity/browser-session.ts";
+import { randomId } from "#platform/random-id.ts";
 import type { AddLine } from "./contract.ts";
-import { refusalIn } from "./failures.ts";
-import type { Within } from "./reading.ts";
+import { refusalIn } from "./reading.ts";
+import { createCartThunk } from "./state.ts";
 
 /** A declared refusal of an add (limit, stock), for the page to show where the person pressed. */
 export interface AddRefusal {
@@ -12,28 +12,24 @@ export interface AddRefusal {
 }
 
 /**
- * Puts lines in the cart. Rejects with the refusal that the server declared; with undefined when it failed in another
- * way, which is logged and shown to nobody (S8-11, C-19).
+ * Puts lines in the cart. @returns how much is in it. Rejects with the refusal that the server declared; with undefined when it failed in
+ * another way, which is logged and shown to nobody (S8-11, C-19).
  */
-export const addToCart = createAsyncThunk<
-  { cartCount: number },
-  AddLine[],
-  Within & { rejectValue: AddRefusal | undefined }
->("cart/add", async (lines, { rejectWithValue }) => {
-  try {
-    const { cartCount } = await addLines(lines, keyFor(lines));
-    unsettled = undefined;
-    return { cartCount };
-  } catch (error) {
-    const refusal = refusalIn(error);
-    if (!refusal) {
-      console.error("Add to cart failed", error);
-      return rejectWithValue(undefined);
+export const addToCart = createCartThunk<number, AddLine[], { rejectValue: AddRefusal | undefined }>(
+  "cart/add",
+  async (lines, { rejectWithValue }) => {
+    try {
+      const { cartCount } = await addLines(lines, keyFor(lines));
+      unsettled = undefined;
+      return cartCount;
+    } catch (error) {
+      const refusal = refusalIn(error);
+      if (refusal) unsettled = undefined;
+      else console.error("Add to cart failed", error);
+      return rejectWithValue(refusal && { code: refusal.code, message: refusal.message });
     }
-    unsettled = undefined;
-    return rejectWithValue({ code: refusal.code, message: refusal.message });
-  }
-});
+  },
+);
 
 /** The call itself. @param key the same key again adds nothing more (C-14) @throws CallFailure */
 export function addLines(lines: readonly AddLine[], key: string) {
@@ -48,11 +44,6 @@ let unsettled: { lines: string; key: string } | undefined;
 
 function keyFor(lines: AddLine[]): string {
   const text = JSON.stringify(lines);
-  if (unsettled?.lines !== text) unsettled = { lines: text, key: newKey() };
+  if (unsettled?.lines !== text) unsettled = { lines: text, key: randomId() };
   return unsettled.key;
-}
-
-/** A word that nobody used before. Unlike crypto.randomUUID, it is there on pages that came by plain http. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

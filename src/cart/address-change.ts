@@ -3,10 +3,9 @@ import type { ChosenAddress, CoveragePayload } from "#coverage/address-store.mod
 import { installationAddress } from "#coverage/installation.model.ts";
 import { session } from "#identity/browser-session.ts";
 import { showToast } from "#ui/toasts.ts";
-import type { CartAction } from "./burst.ts";
-import { detailOf } from "./failures.ts";
 import type { CartLine } from "./model.ts";
-import { loadCart } from "./reading.ts";
+import { detailOf, loadCart } from "./reading.ts";
+import type { CartThunk } from "./state.ts";
 
 /**
  * Lets a line be bought for an address, on the ground of an answer about it (D-15), and reads the cart again: it knows whether the line
@@ -16,7 +15,7 @@ export function changeAddress(
   { id }: Pick<CartLine, "id">,
   { address, answer }: CoveragePayload,
   chosen: ChosenAddress,
-): CartAction<Promise<void>> {
+): CartThunk<Promise<void>> {
   return async (dispatch) => {
     const field_address_object = installationAddress(address, chosen);
     const body = { order_item_id: id, field_address_object, field_coverage_id: answer.id };

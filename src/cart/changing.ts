@@ -1,13 +1,12 @@
-import { createAsyncThunk } from "@reduxjs/toolkit";
 import { call } from "#call.ts";
 import { session } from "#identity/browser-session.ts";
 import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import { showToast } from "#ui/toasts.ts";
 import { addLines } from "./adding.ts";
 import { addOnAgain, linesAgain } from "./again.ts";
-import { detailOf, refusalIn } from "./failures.ts";
-import type { AddOnAddition, PutBack, QuantityChange, Removal } from "./pending.model.ts";
-import type { Within } from "./reading.ts";
+import { blockedTypes, isBurst, type Operation } from "./pending.model.ts";
+import { detailOf, loadCart, refusalIn } from "./reading.ts";
+import { type CartThunk, createCartThunk } from "./state.ts";
 
 /** Why a change was taken back: the words, and whether a server answered, so that the cart may be different from what is shown. */
 interface Failed {
@@ -15,31 +14,58 @@ interface Failed {
   answered: boolean;
 }
 
-type Sending = Within & { rejectValue: Failed };
-
-function failed(error: unknown): Failed {
-  return { detail: detailOf(error), answered: !(error instanceof CallFailure && error.status === NETWORK_FAILURE) };
-}
-
-/** Sends the quantity of a main item; a refusal is told unless a newer wish for the line is on its way. @returns what the line holds now */
-export const sendQuantity = createAsyncThunk<number, QuantityChange, Sending>(
-  "cart/quantity",
-  async ({ id, orderId, lineId, quantity }, { getState, rejectWithValue }) => {
-    const params = { orderId, orderItemId: lineId };
-    const body = { update: { quantity, sequence: nextSequence() } };
+/**
+ * Tells the server of a change; the same operation again does it once. An add-on of a type that is on its way already is not sent again
+ * (S4-06, C-17). @returns of a quantity, what the line holds now
+ */
+export const sendOperation = createCartThunk<number | undefined, Operation, { rejectValue: Failed }>(
+  "cart/send",
+  async (operation, { rejectWithValue }) => {
     try {
-      const answer = await session.acting((token) =>
-        call("POST /cart/:orderId/:orderItemId", { params, body, token, keepalive: true }),
-      );
-      return answer.body.quantity;
+      return await send(operation);
     } catch (error) {
-      const { operations } = getState().cart;
-      if (!operations.some((other) => other.lineId === lineId && other.id !== id && other.phase !== "done"))
-        showToast(detailOf(error), { tone: "danger" });
-      return rejectWithValue(failed(error));
+      const answered = !(error instanceof CallFailure && error.status === NETWORK_FAILURE);
+      return rejectWithValue({ detail: detailOf(error), answered });
     }
   },
+  {
+    condition: (operation, { getState }) =>
+      operation.kind !== "add_on" ||
+      !blockedTypes(getState().cart.operations, operation.orderId).includes(operation.line.vaeType),
+    dispatchConditionRejection: true,
+  },
 );
+
+async function send(operation: Operation): Promise<number | undefined> {
+  const { id, orderId, lineId } = operation;
+  switch (operation.kind) {
+    case "quantity": {
+      const given = {
+        params: { orderId, orderItemId: lineId },
+        body: { update: { quantity: operation.quantity, sequence: nextSequence() } },
+        keepalive: true,
+      };
+      const { body } = await session.acting((token) => call("POST /cart/:orderId/:orderItemId", { ...given, token }));
+      return body.quantity;
+    }
+    case "remove": {
+      const params = { orderId, orderItemId: operation.itemType === "main" ? "delete" : lineId };
+      try {
+        await session.acting((token) => call("DELETE /cart/:orderId/:orderItemId", { params, token, keepalive: true }));
+      } catch (error) {
+        // Gone already, for example in another tab: that is what was wanted.
+        if (refusalIn(error)?.code !== "not_found") throw error;
+      }
+      return undefined;
+    }
+    case "add_on":
+      await addLines([addOnAgain(operation.line, operation.index)], id);
+      return undefined;
+    case "put_back":
+      await addLines(linesAgain(operation.item, operation.index), id);
+      return undefined;
+  }
+}
 
 let lastSequence = 0;
 
@@ -49,43 +75,63 @@ function nextSequence(): number {
   return lastSequence;
 }
 
-/** Takes a main item with its add-ons, or one add-on, out of the cart; told in the words of S8-04 when that fails. */
-export const sendRemoval = createAsyncThunk<void, Removal, Sending>(
-  "cart/remove",
-  async ({ orderId, lineId, itemType, vaeType }, { rejectWithValue }) => {
-    const params = { orderId, orderItemId: itemType === "main" ? "delete" : lineId };
-    try {
-      await session.acting((token) => call("DELETE /cart/:orderId/:orderItemId", { params, token, keepalive: true }));
-    } catch (error) {
-      // Gone already, for example in another tab: that is what was wanted.
-      if (refusalIn(error)?.code === "not_found") return;
-      showToast(`Unable to delete ${itemType === "main" ? "order" : vaeType}: ${detailOf(error)}`, { tone: "danger" });
-      return rejectWithValue(failed(error));
-    }
-  },
-);
+/**
+ * Sends a change, and tells in a toast why it was taken back (S8-03, S8-04).
+ * @param offer what the toast offers to do about it
+ * @returns whether the server took it
+ */
+export function sendChange(
+  operation: Operation,
+  offer: { undo?: () => void; undoLabel?: string } = {},
+): CartThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const outcome = await dispatch(sendOperation(operation));
+    if (sendOperation.fulfilled.match(outcome) || outcome.meta.condition) return true;
+    const detail = outcome.payload?.detail ?? "";
+    const { lineId } = operation;
+    // What a newer wish for the line has overtaken is nobody's business.
+    const isOvertaken = getState().cart.operations.some((other) => other.lineId === lineId && other.phase !== "done");
+    if (operation.kind !== "quantity" || !isOvertaken)
+      showToast(complaint(operation, detail), { tone: "danger", ...offer });
+    return false;
+  };
+}
 
-/** Adds an add-on to a group of the cart; told in the words of S8-03 when that fails. */
-export const sendAddOn = createAsyncThunk<void, AddOnAddition, Sending>(
-  "cart/addOn",
-  async ({ id, line, index }, { rejectWithValue }) => {
-    try {
-      await addLines([addOnAgain(line, index)], id);
-    } catch (error) {
-      showToast(`Unable to add ${line.vaeType} to order: ${detailOf(error)}`, { tone: "danger" });
-      return rejectWithValue(failed(error));
-    }
-  },
-);
+function complaint(operation: Operation, detail: string): string {
+  switch (operation.kind) {
+    case "quantity":
+      return detail;
+    case "remove":
+      return `Unable to delete ${operation.itemType === "main" ? "order" : operation.vaeType}: ${detail}`;
+    case "add_on":
+      return `Unable to add ${operation.line.vaeType} to order: ${detail}`;
+    case "put_back":
+      return `Unable to put ${operation.item.productTitle} back: ${detail}`;
+  }
+}
 
-/** Puts a main item back that was taken out, as it was. The same operation again adds once, should the first have arrived. */
-export const sendPutBack = createAsyncThunk<void, PutBack, Sending>(
-  "cart/putBack",
-  async ({ id, item, index }, { rejectWithValue }) => {
-    try {
-      await addLines(linesAgain(item, index), id);
-    } catch (error) {
-      return rejectWithValue(failed(error));
-    }
-  },
-);
+const underWay = new Set<Promise<boolean>>();
+
+/**
+ * Follows a change of the cart to its end. The last of a burst reads the cart anew, once: totals come only from the
+ * server (C-12).
+ * @param changed resolves to whether the server took it
+ */
+export function followed(changed: Promise<boolean>): CartThunk<Promise<boolean>> {
+  return (dispatch, getState) => {
+    const whole = changed.finally(() => {
+      underWay.delete(whole);
+      const { stale, operations, request } = getState().cart;
+      if (stale && !isBurst(operations) && request === "") dispatch(loadCart({ silent: true }));
+    });
+    underWay.add(whole);
+    return whole;
+  };
+}
+
+/** Waits until no change is under way any more. @returns whether the server took all of them */
+export async function everythingSettled(): Promise<boolean> {
+  let areTaken = true;
+  while (underWay.size > 0) areTaken = (await Promise.all(underWay)).every(Boolean) && areTaken;
+  return areTaken;
+}

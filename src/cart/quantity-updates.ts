@@ -1,10 +1,10 @@
-import { newKey } from "./adding.ts";
-import { type CartAction, everythingSettled, followed } from "./burst.ts";
-import { sendQuantity } from "./changing.ts";
+import { randomId } from "#platform/random-id.ts";
+import { everythingSettled, followed, sendChange } from "./changing.ts";
 import { type LeftQuantity, noteLeft } from "./left-behind.ts";
 import type { CartLine } from "./model.ts";
 import type { Operation, QuantityChange } from "./pending.model.ts";
-import { changeForgotten, changeWaits } from "./slice.ts";
+import type { CartThunk } from "./state.ts";
+import { changeForgotten, changeWaits } from "./store.ts";
 
 /** How long a new quantity waits for a newer one of the same line, in milliseconds (S7-06, S9-05). */
 const QUANTITY_DELAY_MS = 1000;
@@ -13,14 +13,14 @@ const QUANTITY_DELAY_MS = 1000;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Shows a new quantity of a main item at once and sends it when no newer one came for a second: the latest wins (C-13). */
-export function chooseQuantity({ id, orderId }: Pick<CartLine, "id" | "orderId">, quantity: number): CartAction<void> {
+export function chooseQuantity({ id, orderId }: Pick<CartLine, "id" | "orderId">, quantity: number): CartThunk<void> {
   return (dispatch, getState) => {
     dispatch(forgetQuantity(id));
     const { operations, settled } = getState().cart;
     const isAsBefore = settled.some((item) => item.id === id && item.quantity === quantity);
     // The server has it already, and nothing on its way says otherwise.
     if (isAsBefore && !operations.some(({ lineId }) => lineId === id)) return;
-    dispatch(changeWaits({ id: newKey(), kind: "quantity", orderId, lineId: id, quantity, phase: "waiting" }));
+    dispatch(changeWaits({ id: randomId(), kind: "quantity", orderId, lineId: id, quantity, phase: "waiting" }));
     timers.set(
       id,
       setTimeout(() => dispatch(sendWaiting(id)), QUANTITY_DELAY_MS),
@@ -29,7 +29,7 @@ export function chooseQuantity({ id, orderId }: Pick<CartLine, "id" | "orderId">
 }
 
 /** Takes back a quantity that still waits, for a newer one or because the line is going. */
-export function forgetQuantity(lineId: string): CartAction<void> {
+export function forgetQuantity(lineId: string): CartThunk<void> {
   return (dispatch, getState) => {
     clearTimeout(timers.get(lineId));
     timers.delete(lineId);
@@ -39,14 +39,14 @@ export function forgetQuantity(lineId: string): CartAction<void> {
 }
 
 /** Sends what waits, all lines at once: the page is being left, or the next step needs it (C-13). */
-export function sendQuantities(): CartAction<void> {
+export function sendQuantities(): CartThunk<void> {
   return (dispatch, getState) => {
     for (const { lineId } of getState().cart.operations.filter(isWaiting)) dispatch(sendWaiting(lineId));
   };
 }
 
 /** Sends what waits while the page is being left, and notes what is on its way. */
-export function leaveWithQuantities(): CartAction<void> {
+export function leaveWithQuantities(): CartThunk<void> {
   return (dispatch, getState) => {
     const changes = getState().cart.operations.filter(
       (operation): operation is QuantityChange => operation.kind === "quantity" && operation.phase !== "done",
@@ -57,7 +57,7 @@ export function leaveWithQuantities(): CartAction<void> {
 }
 
 /** Chooses again what was on its way when the last page was left, where the cart does not have it. To be called once there is a list. */
-export function chooseLeftQuantities(left: readonly LeftQuantity[]): CartAction<void> {
+export function chooseLeftQuantities(left: readonly LeftQuantity[]): CartThunk<void> {
   return (dispatch, getState) => {
     const { settled } = getState().cart;
     for (const { orderId, lineId, quantity } of left)
@@ -66,23 +66,21 @@ export function chooseLeftQuantities(left: readonly LeftQuantity[]): CartAction<
 }
 
 /** Sends what waits, and waits for everything that is under way. @returns whether the server took all of it */
-export function flushCart(): CartAction<Promise<boolean>> {
+export function flushCart(): CartThunk<Promise<boolean>> {
   return (dispatch) => {
     dispatch(sendQuantities());
     return everythingSettled();
   };
 }
 
-function sendWaiting(lineId: string): CartAction<void> {
+function sendWaiting(lineId: string): CartThunk<void> {
   return (dispatch, getState) => {
     clearTimeout(timers.get(lineId));
     timers.delete(lineId);
     const waiting = getState()
       .cart.operations.filter(isWaiting)
       .find((operation) => operation.lineId === lineId);
-    if (!waiting) return;
-    const sent = dispatch(sendQuantity(waiting)).then(sendQuantity.fulfilled.match);
-    followed(sent, { dispatch, getState });
+    if (waiting) void dispatch(followed(dispatch(sendChange(waiting))));
   };
 }
 

@@ -1,12 +1,11 @@
+import { randomId } from "#platform/random-id.ts";
 import { dismissToast, showToast } from "#ui/toasts.ts";
-import { newKey } from "./adding.ts";
-import { type CartAction, followed } from "./burst.ts";
-import { sendAddOn, sendPutBack, sendRemoval } from "./changing.ts";
-import { DEFAULT_DETAIL } from "./failures.ts";
+import { followed, sendChange } from "./changing.ts";
 import type { CartLine } from "./model.ts";
-import { type AddOnAddition, blockedTypes, type PutBack } from "./pending.model.ts";
+import type { AddOnAddition, PutBack } from "./pending.model.ts";
 import { chooseQuantity, forgetQuantity } from "./quantity-updates.ts";
-import { changeForgotten, changeWaits } from "./slice.ts";
+import type { CartThunk } from "./state.ts";
+import { changeForgotten, changeWaits } from "./store.ts";
 
 interface Removing {
   /** The person works by keyboard: Undo gets the focus, for a toast is a long way by Tab. */
@@ -20,7 +19,7 @@ interface Removing {
 export function removeLine(
   line: Pick<CartLine, "id" | "orderId">,
   { byKeyboard = false }: Removing = {},
-): CartAction<Promise<void>> {
+): CartThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { ordersList } = getState().cart;
     const index = ordersList.findIndex(({ orderId }) => orderId === line.orderId);
@@ -32,9 +31,9 @@ export function removeLine(
     if (!addOn) dispatch(forgetQuantity(line.id));
 
     const { id: lineId, orderId, itemType, vaeType } = gone;
-    const removal = { id: newKey(), kind: "remove", orderId, lineId, itemType, vaeType, phase: "sent" } as const;
-    const removed = dispatch(sendRemoval(removal)).then(sendRemoval.fulfilled.match);
-    const before = { id: newKey(), orderId, lineId, phase: "waiting" } as const;
+    const removal = { id: randomId(), kind: "remove", orderId, lineId, itemType, vaeType, phase: "sent" } as const;
+    const removed = dispatch(sendChange(removal));
+    const before = { id: randomId(), orderId, lineId, phase: "waiting" } as const;
     const back: AddOnAddition | PutBack = addOn
       ? { ...before, kind: "add_on", line: addOn, index: place }
       : { ...before, kind: "put_back", item, index };
@@ -42,7 +41,7 @@ export function removeLine(
       undo: () => void dispatch(putBack(back, removed)),
       takesFocus: byKeyboard,
     });
-    if (await followed(removed, { dispatch, getState })) return;
+    if (await dispatch(followed(removed))) return;
     dismissToast(toast);
     // A quantity that had waited when its line went is still wanted now that the line is back.
     if (!addOn) dispatch(chooseQuantity(line, item.quantity));
@@ -50,7 +49,7 @@ export function removeLine(
 }
 
 /** Undo: shown at once, and sent when the removal has settled. What was not taken out need not be put back. */
-function putBack(back: AddOnAddition | PutBack, removed: Promise<boolean>): CartAction<Promise<boolean>> {
+function putBack(back: AddOnAddition | PutBack, removed: Promise<boolean>): CartThunk<Promise<boolean>> {
   return (dispatch, getState) => {
     if (getState().cart.operations.some(({ id }) => id === back.id)) return removed;
     dispatch(changeWaits(back));
@@ -59,32 +58,15 @@ function putBack(back: AddOnAddition | PutBack, removed: Promise<boolean>): Cart
       dispatch(changeForgotten(back.id));
       return true;
     });
-    return followed(settled, { dispatch, getState });
+    return dispatch(followed(settled));
   };
 }
 
-function sendBack(back: AddOnAddition | PutBack): CartAction<Promise<boolean>> {
-  return async (dispatch) => {
-    if (back.kind === "add_on") return dispatch(addAddOn(back));
-    const outcome = await dispatch(sendPutBack(back));
-    if (sendPutBack.fulfilled.match(outcome)) return true;
-    showToast(`Unable to put ${titleOf(back.item)} back: ${outcome.payload?.detail ?? DEFAULT_DETAIL}`, {
-      tone: "danger",
-      undo: () => void dispatch(putBack(back, Promise.resolve(true))),
-      undoLabel: "Try again",
-    });
-    return false;
-  };
-}
-
-/** Adds an add-on to its group, unless one of its type is on the way already (S4-06, C-17). @returns whether the server took it */
-export function addAddOn(addition: AddOnAddition): CartAction<Promise<boolean>> {
-  return async (dispatch, getState) => {
-    const { operations } = getState().cart;
-    if (!blockedTypes(operations, addition.orderId).includes(addition.line.vaeType))
-      return sendAddOn.fulfilled.match(await dispatch(sendAddOn(addition)));
-    dispatch(changeForgotten(addition.id));
-    return true;
+/** A main item that could not be put back can be tried again. */
+function sendBack(back: AddOnAddition | PutBack): CartThunk<Promise<boolean>> {
+  return (dispatch) => {
+    const again = { undo: () => void dispatch(putBack(back, Promise.resolve(true))), undoLabel: "Try again" };
+    return dispatch(sendChange(back, back.kind === "put_back" ? again : {}));
   };
 }
 

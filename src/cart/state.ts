@@ -1,6 +1,13 @@
+import { createAsyncThunk, type ThunkAction, type UnknownAction } from "@reduxjs/toolkit";
 import type { CartGroup } from "./contract.ts";
-import { type CartItem, cartCountOf, type PaymentMethodInfo, paymentMethodsOf } from "./model.ts";
-import { type AskedGroup, chosenGroup } from "./optimism.model.ts";
+import {
+  type AskedGroup,
+  type CartItem,
+  cartCountOf,
+  chosenGroup,
+  type PaymentMethodInfo,
+  paymentMethodsOf,
+} from "./model.ts";
 import { isUnderWay, type Operation, withOperations } from "./pending.model.ts";
 
 type Status = "idle" | "loading" | "loaded" | "failed";
@@ -55,8 +62,17 @@ export interface CartState {
   /** Ours: the request of each kind that is under way and whose answer counts; empty when there is none. */
   request: string;
   countRequest: string;
-  stockRequest: string;
 }
+
+/** The part of the store that the cart's own thunks see. */
+export interface WithCart {
+  cart: CartState;
+}
+
+export const createCartThunk = createAsyncThunk.withTypes<{ state: WithCart }>();
+
+/** An action of several steps: `dispatch(action(...))`. */
+export type CartThunk<Result> = ThunkAction<Result, WithCart, unknown, UnknownAction>;
 
 export const initialState: CartState = {
   ordersList: [],
@@ -84,22 +100,12 @@ export const initialState: CartState = {
   stale: false,
   request: "",
   countRequest: "",
-  stockRequest: "",
 };
 
-/** What one answer of the server settles. */
-export type ListPart = Pick<
-  CartState,
-  "ordersList" | "paymentMethods" | "cartCount" | "cartPaymentNotification" | "groups"
->;
+/** What one answer of the server settles; the rest follows from it. */
+export type CartList = Pick<CartState, "ordersList" | "cartPaymentNotification" | "groups">;
 
-export const EMPTY: ListPart = {
-  ordersList: [],
-  paymentMethods: [],
-  cartCount: 0,
-  cartPaymentNotification: [],
-  groups: [],
-};
+export const EMPTY: CartList = { ordersList: [], cartPaymentNotification: [], groups: [] };
 
 /**
  * True when the answer to a list request may settle the cart: it is the last one that was asked for, and no change was
@@ -117,17 +123,11 @@ export function listMissed(state: CartState, requestId: string): void {
 }
 
 /** The server has said what the cart holds, or it could not be had. What waits to be sent stays on top of it. */
-export function listKnown(state: CartState, list: ListPart, status: "loaded" | "failed"): void {
-  Object.assign(state, list);
-  state.settled = list.ordersList;
-  state.operations = state.operations.filter(({ phase }) => phase === "waiting");
-  state.stale = false;
-  state.ready = true;
-  state.status = status;
-  state.request = "";
-  state.countRequest = "";
-  if (state.operations.length > 0) show(state);
-  else state.paymentMethod = chosenGroup(state.paymentMethods, state.asked);
+export function listKnown(state: CartState, { ordersList: settled, ...list }: CartList, status: "loaded" | "failed") {
+  const operations = state.operations.filter(({ phase }) => phase === "waiting");
+  Object.assign(state, { ...list, settled, operations, status, stale: false, ready: true });
+  Object.assign(state, { request: "", countRequest: "" });
+  show(state);
 }
 
 /** A change is shown before the server has taken it; one of the same id is replaced. */
@@ -168,5 +168,10 @@ function show(state: CartState): void {
   state.ordersList = withOperations(state.settled, state.operations);
   state.cartCount = cartCountOf(state.ordersList);
   state.paymentMethods = paymentMethodsOf(state.ordersList);
+  showGroup(state);
+}
+
+/** Shows the payment group that the address asks for, as far as it is there. */
+export function showGroup(state: CartState): void {
   state.paymentMethod = chosenGroup(state.paymentMethods, state.asked);
 }

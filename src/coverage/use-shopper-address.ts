@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
-import { useSelector, useStore } from "react-redux";
-import type { RootState } from "#browser-store.ts";
+import { type RootState, useAppDispatch, useAppSelector } from "#browser-store.ts";
 import type { CoveragePayload } from "#coverage/address-store.model.ts";
 import { installationAddress } from "#coverage/installation.model.ts";
+import { completeAddress } from "#coverage/store.ts";
 
 /** What a page knows of the shopper's address. */
 export interface ShopperAddress {
@@ -17,13 +17,12 @@ export interface ShopperAddress {
 
 /** The shopper's address with its words and its answer, which are asked for again where only the bare address was kept (I-04). @param wanted whether the page has a use for it */
 export function useShopperAddress(wanted: boolean): ShopperAddress {
-  const store = useStore<RootState>();
-  const { isReady, loading, info, payload, error } = useSelector((state: RootState) => state.coverage);
+  const dispatch = useAppDispatch();
+  const { isReady, loading, info, payload, error } = useAppSelector((state) => state.coverage);
   const isBare = wanted && isReady && payload === null;
   useEffect(() => {
-    // Few shoppers come with an address: what asks about it comes only for them.
-    if (isBare) import("#coverage/choosing.ts").then(({ completeAddress }) => completeAddress(store));
-  }, [isBare, store]);
+    if (isBare) dispatch(completeAddress());
+  }, [isBare, dispatch]);
   const place = useMemo(() => placeOf(info, payload), [info, payload]);
   return { place, payload, checking: wanted && (loading || isBare), error };
 }

@@ -33,8 +33,8 @@ export interface SessionSurroundings {
 export interface BrowserSession {
   /** True when there is a session to read from; asks nobody. */
   exists(): boolean;
-  /** Tells the token of now, null without a session, and each that takes its place. @returns ends it */
-  follow(listener: (token: string | null) => void): () => void;
+  /** The token of now; null without a session. */
+  token(): string | null;
   /**
    * Runs a call that needs an existing session: reads of the cart, of stock, of orders.
    * @throws MissingToken without a session, and then nothing is called
@@ -47,7 +47,6 @@ export interface BrowserSession {
 /** Joins the session to a browser. */
 export function makeSession(browser: SessionSurroundings): BrowserSession {
   let beginning: Promise<string> | undefined;
-  const followers = new Set<(token: string | null) => void>();
 
   /** A new token in place of `refused`; everybody who asks meanwhile, in this tab or another, gets the same one. */
   function renewed(refused?: string): Promise<string> {
@@ -70,7 +69,6 @@ export function makeSession(browser: SessionSurroundings): BrowserSession {
     const life = `; Path=/; Max-Age=${Number(days) * 86_400}; SameSite=Lax${browser.secure() ? "; Secure" : ""}`;
     browser.setCookie(`${SESSION_COOKIE}=${token}${life}`);
     browser.setCookie(`${DAYS_COOKIE}=${days}${life}`);
-    for (const tell of followers) tell(token);
   }
 
   async function run<T>(token: string, work: (token: string) => Promise<T>): Promise<T> {
@@ -92,11 +90,7 @@ export function makeSession(browser: SessionSurroundings): BrowserSession {
 
   return {
     exists: () => cookieNamed(SESSION_COOKIE, browser.cookies()) !== undefined,
-    follow(listener) {
-      followers.add(listener);
-      listener(cookieNamed(SESSION_COOKIE, browser.cookies()) ?? null);
-      return () => followers.delete(listener);
-    },
+    token: () => cookieNamed(SESSION_COOKIE, browser.cookies()) ?? null,
     async reading(work) {
       const token = present();
       if (!token) throw new MissingToken();

@@ -34,14 +34,3 @@ export function linesFor(
 export function lineKey(line: SuggestedLine): string {
   return `${line.kind} ${line.kind === "item" ? line.item.url : line.text}`;
 }
-
-/** Where a key leads among lines; -1 is the field itself. Undefined for a key that is the field's own. */
-export function lineAfter(key: string, active: number, count: number): number | undefined {
-  // One place more than there are lines: past the last comes the text itself.
-  const places = count + 1;
-  if (key === "ArrowDown") return ((active + 1 + 1) % places) - 1;
-  if (key === "ArrowUp") return ((active + 1 - 1 + places) % places) - 1;
-  if (active < 0) return undefined;
-  if (key === "Home") return 0;
-  return key === "End" ? count - 1 : undefined;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { becomesFibre, cartCountOf, itemsOf, paymentMethod, paymentMethodsOf } from "#cart/model.ts";
+import { becomesFibre, cartCountOf, chosenGroup, itemsOf, paymentMethod, paymentMethodsOf } from "#cart/model.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
 import { cartItem } from "../support/cart-lines.ts";
 
@@ -89,5 +89,29 @@ describe("a contract with a legacy deal", () => {
     ["is no contract", { ...main, orderType: "prepaid" } as const, "voip", []],
   ])("stays what it is when it %s", (_, line, removed, left) => {
     expect(becomesFibre(line, removed, left)).toBe(false);
+  });
+});
+
+describe("the payment group that is shown", () => {
+  const phone = cartItem({ id: "phone", orderId: "group-2", orderType: "contract" });
+  const desk = cartItem({ id: "desk", orderId: "group-3", vendorType: "business", orderType: "software" });
+  const methods = paymentMethodsOf([cartItem({ id: "sim" }), phone, desk]);
+  const cases: [string | null, string | null, string][] = [
+    ["personal", "contract", "personal contract"],
+    ["personal", "view all", "personal view all"],
+    ["business", "software", "business software"],
+    ["business", "contract", "business software"],
+    ["personal", "nonsense", "personal prepaid"],
+    ["business", null, "business software"],
+    [null, null, "personal prepaid"],
+  ];
+  for (const [vendorType, key, expected] of cases)
+    it(`S2-05 is ${expected} when the address asks for ${vendorType} ${key}`, () => {
+      const chosen = chosenGroup(methods, { vendorType, key });
+      expect(`${chosen?.vendorType} ${chosen?.key}`).toBe(expected);
+    });
+
+  it("is none in an empty cart", () => {
+    expect(chosenGroup([], { vendorType: "personal", key: "prepaid" })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadCart, loadCount, loadStock } from "#cart/reading.ts";
 import { removeLine } from "#cart/removing.ts";
-import { ecomIdKnown, groupAsked } from "#cart/slice.ts";
+import { ecomIdKnown, groupAsked } from "#cart/store.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { setShelf } from "../support/stock.ts";
 import { type BrowserCart, closeCart, DOWN, down, openCart, openTab } from "./browser-cart.ts";

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sendChange } from "#cart/changing.ts";
 import { loadCart } from "#cart/reading.ts";
-import { addAddOn, removeLine } from "#cart/removing.ts";
-import { groupAsked } from "#cart/slice.ts";
+import { removeLine } from "#cart/removing.ts";
+import { groupAsked } from "#cart/store.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import {
   type BrowserCart,
@@ -297,15 +298,15 @@ describe("adding an add-on", () => {
   it("S4-06 blocks its type until it has succeeded", async () => {
     const addition = await withoutMailbox();
     const before = at.browser.called.length;
-    const first = at.store.dispatch(addAddOn({ ...addition, id: "first-0000" }));
-    const second = at.store.dispatch(addAddOn({ ...addition, id: "second-0000" }));
+    const first = at.store.dispatch(sendChange({ ...addition, id: "first-0000" }));
+    const second = at.store.dispatch(sendChange({ ...addition, id: "second-0000" }));
     expect(at.shown()).toEqual(["LINE × 1 + email + voip"]);
     await Promise.all([first, second]);
     expect(at.browser.called.slice(before)).toEqual(["POST /api/addtocart"]);
     await at.store.dispatch(loadCart({ silent: true }));
     expect(at.shown()).toEqual(["LINE × 1 + email + voip"]);
     await remove(at.addOn("email"));
-    await at.store.dispatch(addAddOn({ ...addition, id: "third-0000" }));
+    await at.store.dispatch(sendChange({ ...addition, id: "third-0000" }));
     await at.store.dispatch(loadCart({ silent: true }));
     expect(at.shown()).toEqual(["LINE × 1 + email + voip"]);
   });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { makeStore, type Store } from "#browser-store.ts";
 import { addToCart } from "#cart/adding.ts";
 import { loadCart } from "#cart/reading.ts";
-import { ecomIdKnown } from "#cart/slice.ts";
+import { ecomIdKnown } from "#cart/store.ts";
 import { leaveCart } from "#checkout/leave-cart.ts";
 import { currentToasts, dismissToast } from "#ui/toasts.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";

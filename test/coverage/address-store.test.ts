@@ -1,18 +1,11 @@
-import { configureStore } from "@reduxjs/toolkit";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addressInfo } from "#address/model.ts";
-import {
-  type CoverageAddress,
-  type CoverageQuestion,
-  chosenNetworks,
-  coverageId,
-  isAskable,
-} from "#coverage/address-store.model.ts";
+import { makeStore, type Store } from "#browser-store.ts";
+import { coverageId, isAskable } from "#coverage/address-store.model.ts";
 import type { CoverageInfo } from "#coverage/answer.model.ts";
-import { askCoverage, recallAddress, reportFailure, resetAddress } from "#coverage/asking.ts";
+import { chooseAddress, recallAddress } from "#coverage/choosing.ts";
 import { networksOf } from "#coverage/networks.model.ts";
-import { coverageSlice, redirectBegan } from "#coverage/slice.ts";
-import { mayBeKept } from "#coverage/tc-address.ts";
+import { completeAddress, redirectBegan, reportFailure, resetAddress } from "#coverage/store.ts";
 
 const NOW = Date.parse("2026-11-22T08:00:00Z");
 const DAY_MS = 86_400_000;
@@ -39,27 +32,14 @@ const ANSWER: CoverageInfo = {
   ...{ available: true, message: "Fibre and LTE reach this place", networks },
 };
 
-function question(amid = "A1"): CoverageQuestion {
-  return {
-    subCategoryInfo: { name: "fibre", provider: "1", current: "ref" },
-    addressInfo: {
-      ...{ amid, latitude: -33.92, longitude: 18.42 },
-      building: { name: "Acacia Court", floor: "2", unit: "14", isOther: false },
-    },
-  };
-}
+const SUB = { name: "fibre", provider: "1", current: "ref" };
+const BUILDING = { name: "Acacia Court", floor: "2", unit: "14", isOther: false };
 
-function answerTo(asked: CoverageQuestion): CoverageAddress {
-  return {
-    id: coverageId(asked),
-    subCategoryInfo: asked.subCategoryInfo,
-    info: { addressInfo: asked.addressInfo, networks: chosenNetworks(networks) },
-    payload: {
-      address: addressInfo({ ...asked.addressInfo, address: "14 Acacia Street, Claremont", building: {} }),
-      answer: ANSWER,
-    },
-  };
+/** What the server is asked about an address, and the id of the question. */
+function question(amid = "A1", building = BUILDING) {
+  return { subCategoryInfo: SUB, addressInfo: { amid, latitude: -33.92, longitude: 18.42, building } };
 }
+const idOf = (amid: string) => coverageId(question(amid));
 
 /** What a browser keeps, without a browser. */
 function memory(): Storage {
@@ -76,48 +56,64 @@ function memory(): Storage {
   };
 }
 
-function makeStore() {
-  return configureStore({ reducer: { coverage: coverageSlice.reducer } });
-}
-
-let store: ReturnType<typeof makeStore>;
+let store: Store;
 let storage: Storage;
-let asked: string[];
+let asked: URLSearchParams[];
+/** What the network does with a question before it answers. */
+let network: (amid: string) => Promise<void>;
 
 beforeEach(() => {
-  store = makeStore();
-  storage = memory();
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  begin(memory());
   asked = [];
+  network = async () => undefined;
+  vi.stubGlobal("fetch", async (address: string) => {
+    const { searchParams } = new URL(address, "http://shop");
+    asked.push(searchParams);
+    await network(searchParams.get("amid") ?? "");
+    return Response.json({ success: true, body: { coverageInfo: ANSWER, payload: {} } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-function ask(what: CoverageQuestion, options: { persist?: boolean; now?: number; fails?: boolean } = {}) {
-  const { persist = true, now = NOW, fails = false } = options;
-  return askCoverage(store, what, {
-    ...{ persist, now, storage },
-    ask: async (about) => {
-      asked.push(coverageId(about));
-      if (fails) throw new Error("away");
-      return answerTo(about);
-    },
-  });
+/** A visit begins in a browser that keeps this. */
+function begin(kept = storage) {
+  store = makeStore();
+  storage = kept;
+  vi.stubGlobal("localStorage", storage);
 }
 
+const away = () => Promise.reject(new TypeError("fetch failed"));
 const state = () => store.getState().coverage;
+const kept = () => storage.getItem("tc_address");
+
+/** Chooses a dwelling, as somebody who was asked for the address does. */
+function choose(amid = "A1", building = BUILDING) {
+  const words = { ...question(amid).addressInfo, address: "14 Acacia Street, Claremont" };
+  return store.dispatch(chooseAddress({ address: addressInfo({ ...words, building: {} }), building }, SUB));
+}
 
 describe("the chosen address", () => {
   it("S3-16 S3-17 has an id of amid, place, sub-category and current reference, and what it was asked for", async () => {
-    expect(coverageId(question())).toBe("A1--33.92-18.42-fibre-ref");
+    expect(idOf("A1")).toBe("A1--33.92-18.42-fibre-ref");
     expect(state()).toMatchObject({ id: "", isReady: false, isRedirecting: false, loading: false });
-    await ask(question());
+    await choose();
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      ...{ amid: "A1", latitude: "-33.92", longitude: "18.42", building: "Acacia Court", floor: "2", unit: "14" },
+      ...{ addressSubCategory: "fibre", addressProvider: "1", addressCurrentRef: "ref" },
+    });
     expect(state()).toMatchObject({
       ...{ id: "A1--33.92-18.42-fibre-ref", isReady: true, isRedirecting: false, loading: false },
       subCategoryInfo: { name: "fibre", provider: "1", current: "ref" },
-      payload: { address: { address: "14 Acacia Street, Claremont" } },
+      payload: { address: { address: "14 Acacia Street, Claremont" }, answer: ANSWER },
     });
   });
 
   it("S3-18 S3-19 knows its dwelling, and of each network what the browser needs", async () => {
-    await ask(question());
+    await choose();
     expect(state().info?.addressInfo).toEqual(question().addressInfo);
     expect(state().info?.networks.fibre).toEqual({
       ...{ available: true, floatTypes: [], speed: 100, speedUnit: "Mbps" },
@@ -130,61 +126,67 @@ describe("the chosen address", () => {
   });
 
   it("S5-19 S5-20 is asked about only by its id and two numbers", async () => {
-    const { addressInfo } = question();
-    expect(isAskable(addressInfo)).toBe(true);
+    const { addressInfo: place } = question();
+    expect(isAskable(place)).toBe(true);
     for (const wrong of [{ amid: " " }, { latitude: Number.NaN }, { latitude: "north" }, { longitude: "" }])
-      expect(isAskable({ ...addressInfo, ...wrong })).toBe(false);
-    await ask(question(" "));
-    expect(asked).toEqual([]);
-    expect(state().error).toBe("Unable to fetch address");
+      expect(isAskable({ ...place, ...wrong })).toBe(false);
+    await choose(" ");
+    expect([asked, state().error]).toEqual([[], "Unable to fetch address"]);
   });
 });
 
 describe("asking", () => {
   it("S4-52 is loading while the answer is on its way", async () => {
-    const waiting = ask(question());
-    expect(state()).toMatchObject({ loading: true, isReady: false, id: "A1--33.92-18.42-fibre-ref" });
+    const waiting = choose();
+    expect(state()).toMatchObject({ loading: true, isReady: false, id: idOf("A1") });
     await waiting;
     expect(state().loading).toBe(false);
   });
 
-  it("S4-53 keeps the answer under tc_address if it should be kept, without what is personal", async () => {
-    await ask(question(), { persist: false });
-    expect(storage.length).toBe(0);
-    await ask(question());
-    const text = storage.getItem("tc_address") ?? "";
-    expect(JSON.parse(text)).toMatchObject({ id: coverageId(question()), at: NOW });
-    expect(text).not.toContain("Acacia Street");
+  it("S4-53 keeps the answer under tc_address, without what is personal", async () => {
+    await choose();
+    expect(JSON.parse(kept() ?? "")).toMatchObject({ id: idOf("A1"), at: NOW });
+    expect(kept()).not.toContain("Acacia Street");
   });
 
-  it("S5-21 uses what is kept of the very same question for a day, and asks again after that and about another", async () => {
-    await ask(question());
-    store = makeStore();
-    await ask(question(), { now: NOW + DAY_MS - 1 });
-    expect(asked).toHaveLength(1);
-    expect(state()).toMatchObject({ isReady: true, payload: null, info: answerTo(question()).info });
-    await ask(question("A2"), { now: NOW + 1 });
-    expect(asked).toHaveLength(2);
-    await ask(question("A2"), { now: NOW + 1 + DAY_MS });
-    expect(asked).toHaveLength(3);
+  it("S5-21 shows what is kept of the very same question for a day, and nothing after that or of another", async () => {
+    await choose();
+    for (const [later, amid, isReady] of [
+      [DAY_MS - 1, "A1", true],
+      [DAY_MS - 1, "A2", false],
+      [DAY_MS, "A1", false],
+    ] as const) {
+      const browser = memory();
+      browser.setItem("tc_address", kept() ?? "");
+      const before = storage;
+      begin(browser);
+      vi.setSystemTime(NOW + later);
+      const waiting = choose(amid);
+      expect(state()).toMatchObject({ isReady, loading: !isReady, payload: null, asking: idOf(amid) });
+      await waiting;
+      expect(state()).toMatchObject({ isReady: true, loading: false, payload: { answer: ANSWER }, asking: null });
+      begin(before);
+    }
   });
 
   it("S3-18 takes the door that is asked about, where the register knows none and the id is the same", async () => {
-    await ask(question());
-    store = makeStore();
+    await choose();
+    begin();
     const building = { name: "Garden cottage", floor: "", unit: "", isOther: true };
-    await ask({ ...question(), addressInfo: { ...question().addressInfo, building } });
-    expect(asked).toHaveLength(1);
+    const waiting = choose("A1", building);
+    expect(state()).toMatchObject({ isReady: true, info: { addressInfo: { building } } });
+    await waiting;
     expect(state().info?.addressInfo.building).toEqual(building);
-    expect(JSON.parse(storage.getItem("tc_address") ?? "")).toMatchObject({ info: { addressInfo: { building } } });
+    expect(JSON.parse(kept() ?? "")).toMatchObject({ info: { addressInfo: { building } } });
   });
 
   it("S4-55 S8-18 S8-19 forgets what was kept when it fails, and says so", async () => {
-    await ask(question());
-    await ask(question("A2"), { fails: true });
-    expect(storage.getItem("tc_address")).toBeNull();
+    await choose();
+    network = away;
+    await choose("A2");
+    expect(kept()).toBeNull();
     expect(state()).toEqual({
-      ...{ id: "", isReady: false, isRedirecting: false, loading: false },
+      ...{ id: "", isReady: false, isRedirecting: false, loading: false, asking: null },
       ...{ subCategoryInfo: null, info: null, payload: null },
       error: "unable to fetch coverage response for the address",
     });
@@ -196,75 +198,82 @@ describe("asking", () => {
     ["other", "Unable to fetch address"],
   ] as const)("S8-16 S8-17 S8-19 tells of a failed %s in the shop's words", (step, words) => {
     storage.setItem("tc_address", "{}");
-    reportFailure(store, step, storage);
+    store.dispatch(reportFailure(step));
     expect(state().error).toBe(words);
     expect(storage.length).toBe(0);
   });
 
   it("lets the last question win, whatever order the answers come in", async () => {
-    const first = Promise.withResolvers<void>();
-    const slow = askCoverage(store, question("A1"), {
-      ...{ persist: true, now: NOW, storage },
-      ask: async (about) => {
-        await first.promise;
-        return answerTo(about);
-      },
-    });
-    const failing = Promise.withResolvers<CoverageAddress>();
-    const lost = askCoverage(store, question("A3"), {
-      ...{ persist: true, now: NOW, storage },
-      ask: () => failing.promise,
-    });
-    await ask(question("A2"));
-    first.resolve();
+    const held = Promise.withResolvers<void>();
+    const failing = Promise.withResolvers<void>();
+    network = async (amid) => {
+      if (amid === "A1") await held.promise;
+      if (amid === "A3") await failing.promise;
+    };
+    const late = [choose("A1"), choose("A3")];
+    await choose("A2");
+    held.resolve();
     failing.reject(new Error("away"));
-    await Promise.all([slow, lost]);
-    expect(state().id).toContain("A2");
-    expect(state()).toMatchObject({ isReady: true, error: null });
-    expect(storage.getItem("tc_address")).toContain("A2");
+    await Promise.all(late);
+    expect(state()).toMatchObject({ id: idOf("A2"), isReady: true, error: null });
+    expect(kept()).toContain("A2");
   });
 });
 
 describe("keeping", () => {
   it("S4-56 is only for what is ready, not loading and not on its way elsewhere", async () => {
-    await ask(question());
-    expect(mayBeKept(state())).toBe(true);
+    await choose();
+    const text = kept();
+    begin();
+    store.dispatch(recallAddress());
+    vi.setSystemTime(NOW + 60_000);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network = () => promise;
+    const waiting = choose();
     store.dispatch(redirectBegan(true));
-    expect(mayBeKept(state())).toBe(false);
-    expect(mayBeKept({ ...state(), isRedirecting: false, loading: true })).toBe(false);
-    expect(mayBeKept({ ...state(), isRedirecting: false, isReady: false })).toBe(false);
+    resolve();
+    await waiting;
+    expect(kept()).toBe(text);
+    await choose();
+    expect(JSON.parse(kept() ?? "").at).toBe(NOW + 60_000);
   });
 
-  it("S4-54 ends with a reset, in the store and in the browser", async () => {
-    await ask(question());
-    resetAddress(store, storage);
+  it("S4-54 ends with a reset, in the store and in the browser, also while an answer is on its way", async () => {
+    const waiting = choose();
+    store.dispatch(resetAddress());
+    await waiting;
     expect(state()).toMatchObject({ id: "", isReady: false, info: null });
     expect(storage.length).toBe(0);
   });
 
-  it("begins the next visit, unless a day has passed or it makes no sense", async () => {
-    await ask(question());
-    const text = storage.getItem("tc_address") ?? "";
-    store = makeStore();
-    recallAddress(store, NOW + 60_000, storage);
-    expect(state().isReady).toBe(true);
-    const broken = [
-      "",
-      "null",
-      "[]",
-      "{}",
-      text.replace("Indoor", "Upstairs").replace('"available":true', '"available":1'),
-    ];
-    for (const wrong of [...broken, text.replace('"lte"', '"LTE"'), text.replace("-33.92,", '"north",')]) {
-      store = makeStore();
-      storage.setItem("tc_address", wrong);
-      recallAddress(store, NOW + 60_000, storage);
-      expect(state().isReady, wrong).toBe(false);
-    }
-    storage.setItem("tc_address", text);
+  it("begins the next visit, where it is asked about once, however many parts of a page need it", async () => {
+    await choose();
+    begin();
+    store.dispatch(recallAddress());
+    expect(state()).toMatchObject({ isReady: true, payload: null });
+    network = away;
+    for (const _ of [1, 2]) store.dispatch(completeAddress());
+    await vi.waitFor(() => expect(state().error).toBe("unable to fetch coverage response for the address"));
+    // The register was asked for its words, which it could not give.
+    expect(asked).toHaveLength(2);
+  });
+
+  it("does not begin the next visit once a day has passed, or where it makes no sense", async () => {
+    await choose();
+    const text = kept() ?? "";
+    const isRecalled = async (written: string) => {
+      begin();
+      storage.setItem("tc_address", written);
+      store.dispatch(recallAddress());
+      return state().isReady;
+    };
+    expect(await isRecalled(text)).toBe(true);
+    const broken = ["", "null", "[]", "{}", text.replace('"available":true', '"available":1')];
+    for (const wrong of [...broken, text.replace('"lte"', '"LTE"'), text.replace("-33.92,", '"north",')])
+      expect(await isRecalled(wrong), wrong).toBe(false);
     for (const now of [NOW + DAY_MS, NOW - 1]) {
-      recallAddress(store, now, storage);
-      expect(state().isReady).toBe(false);
+      vi.setSystemTime(now);
+      expect(await isRecalled(text)).toBe(false);
     }
   });
 
@@ -272,10 +281,10 @@ describe("keeping", () => {
     const refuses = (): never => {
       throw new DOMException("no", "SecurityError");
     };
-    storage = { ...memory(), getItem: refuses, setItem: refuses, removeItem: refuses };
-    await ask(question());
+    begin({ ...memory(), getItem: refuses, setItem: refuses, removeItem: refuses });
+    await choose();
     expect(state().isReady).toBe(true);
-    resetAddress(store, storage);
+    store.dispatch(resetAddress());
     expect(state().isReady).toBe(false);
   });
 });

@@ -143,16 +143,9 @@ describe("the browser's session", () => {
   });
 });
 
-describe("who follows the session", () => {
-  it("S3-24 is told the token of now and each new one, and nothing any more once it has ended", async () => {
-    const { tab } = emptyBrowser();
-    const session = tab();
-    const told: (string | null)[] = [];
-    const end = session.follow((token) => told.push(token));
-    await session.acting(async () => undefined);
-    expect(told).toEqual([null, "token-1"]);
-    end();
-    await session.acting(async () => undefined);
-    expect(told).toHaveLength(2);
-  });
+it("S3-24 knows the token of now, and none without a session", async () => {
+  const session = emptyBrowser().tab();
+  expect(session.token()).toBeNull();
+  await session.acting(async () => undefined);
+  expect(session.token()).toBe("token-1");
 });

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { searchCalls } from "#search/browser-calls.ts";
-import { NoSuccess } from "#search/failures.ts";
+import { NoSuccess, resultsOf, suggestionsFor } from "#search/browser-calls.ts";
 import { plainQuestion } from "#search/model.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
@@ -8,6 +7,7 @@ import { foundItem } from "./found.ts";
 
 let test: TestShop;
 let browser: TestBrowser;
+const { signal } = new AbortController();
 
 beforeAll(async () => {
   test = await makeShop({ listen: true });
@@ -25,7 +25,7 @@ function parametersOf(called: string | undefined): Record<string, string> {
 
 it("S7-20 S7-22 S9-02 asks eureka for q, l, c, st, a, ps and pf", async () => {
   const question = { ...plainQuestion("galaxy", "business"), filter: "Products", sort: "NEWEST", page: 2 } as const;
-  const results = await searchCalls.search("eureka", question);
+  const results = await resultsOf("eureka", question, signal);
   expect(results.navigation.itemPerPage).toBe(9);
   expect(browser.called[0]).toMatch(/^GET \/api\/chat\/eurekasearch\?/);
   expect(parametersOf(browser.called[0])).toEqual({
@@ -36,7 +36,7 @@ it("S7-20 S7-22 S9-02 asks eureka for q, l, c, st, a, ps and pf", async () => {
 
 it("S7-19 S3-23 asks elastic for vendorType and query, and puts products and deals together", async () => {
   const question = { ...plainQuestion("galaxy", "business"), sort: "NEWEST", page: 2 } as const;
-  const results = await searchCalls.search("elastic", { ...question, page: 1 });
+  const results = await resultsOf("elastic", { ...question, page: 1 }, signal);
   expect(browser.called[0]).toMatch(/^GET \/api\/search\?/);
   expect(parametersOf(browser.called[0])).toEqual({
     ...{ vendorType: "business", query: "galaxy", st: "newest", pf: "1", a: "filter:all;group:business" },
@@ -46,16 +46,15 @@ it("S7-19 S3-23 asks elastic for vendorType and query, and puts products and dea
   const { sortings, navigation, aggregations } = results;
   const body = { products: [foundItem("product:A")], deals: [foundItem("deal:B")], sortings, navigation, aggregations };
   browser.network = async () => Response.json({ success: true, body });
-  const both = await searchCalls.search("elastic", question);
+  const both = await resultsOf("elastic", question, signal);
   expect(both.items.map(({ id }) => id)).toEqual(["product:A", "deal:B"]);
   expect(parametersOf(browser.called[1])).toMatchObject({ pf: "2" });
 });
 
 it("S7-21 S7-22 asks for suggestions with q, l and c, and takes nothing but Success for an answer", async () => {
-  const signal = new AbortController().signal;
-  const suggestions = await searchCalls.suggest("galaxy", "personal", signal);
+  const suggestions = await suggestionsFor("galaxy", "personal", signal);
   expect(suggestions.length).toBeGreaterThan(0);
   expect(parametersOf(browser.called[0])).toMatchObject({ q: "galaxy", l: "en_ZA", c: "ZAR" });
   browser.network = async () => Response.json({ status: "Failure", data: [] });
-  await expect(searchCalls.suggest("galaxy", "personal", signal)).rejects.toBeInstanceOf(NoSuccess);
+  await expect(suggestionsFor("galaxy", "personal", signal)).rejects.toBeInstanceOf(NoSuccess);
 });

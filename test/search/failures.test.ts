@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CallFailure } from "#platform/http/client.ts";
-import { NoSuccess, searchFailureOf, suggestionFailureOf } from "#search/failures.ts";
+import { NoSuccess, searchFailureOf, suggestionFailureOf } from "#search/browser-calls.ts";
 
 const refusal = (status: number, code: string) => new CallFailure(status, { code }, "");
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lineAfter, lineKey, linesFor } from "#search/lines.model.ts";
+import { lineKey, linesFor } from "#search/lines.model.ts";
 import type { Suggestion } from "#search/model.ts";
 
 const suggestion = (type: Suggestion["type"], text: string): Suggestion => ({
@@ -43,21 +43,5 @@ describe("the lines below what is typed", () => {
 
   it("are none where nothing is typed", () => {
     expect(words("  ", [suggestion("term", "x")], ["y"])).toEqual([]);
-  });
-});
-
-describe("the keys", () => {
-  it.each([
-    ["ArrowDown", -1, 0],
-    ["ArrowDown", 2, -1],
-    ["ArrowUp", -1, 2],
-    ["ArrowUp", 0, -1],
-    ["Home", 2, 0],
-    ["End", 0, 2],
-    ["Home", -1, undefined],
-    ["End", -1, undefined],
-    ["a", 1, undefined],
-  ])("%s leads from line %i of three to %s", (key, active, to) => {
-    expect(lineAfter(key, active, 3)).toBe(to);
   });
 });

@@ -1,23 +1,16 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useDispatch, useSelector } from "react-redux";
-import type { RootState, Store } from "#browser-store.ts";
+import { useAppDispatch, useAppSelector } from "#browser-store.ts";
 import { isStreaming } from "#cart/checks.model.ts";
 import { type CartItem, itemsOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
 import { openProblems } from "#cart/pending.model.ts";
 import { flushCart } from "#cart/quantity-updates.ts";
 import { loadCart } from "#cart/reading.ts";
-import { ecomIdKnown } from "#cart/slice.ts";
-import { CartFailed } from "#cart/ui/cart-failed.tsx";
+import { ecomIdKnown } from "#cart/store.ts";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
 import { cartPath } from "#cart/ui/cart-path.ts";
-import { CartSkeleton } from "#cart/ui/cart-skeleton.tsx";
+import { CartFailed, CartSkeleton, EmptyCart, NotOrderedHere, StockFailed } from "#cart/ui/cart-states.tsx";
 import { CheckoutProblems, PROBLEMS_ID } from "#cart/ui/checkout-problems.tsx";
-import { EmptyCart } from "#cart/ui/empty-cart.tsx";
-import { GroupSummary } from "#cart/ui/group-summary.tsx";
-import { GroupTabs } from "#cart/ui/group-tabs.tsx";
-import { GroupsOverview } from "#cart/ui/groups-overview.tsx";
-import { NotOrderedHere } from "#cart/ui/not-ordered-here.tsx";
-import { StockFailed } from "#cart/ui/stock-failed.tsx";
+import { GroupSummary, GroupsOverview, GroupTabs } from "#cart/ui/groups.tsx";
 import { useAddressCheck } from "#cart/ui/use-address-check.ts";
 import { useCart } from "#cart/ui/use-cart.ts";
 import type { OrderType } from "#catalogue/model.ts";
@@ -55,9 +48,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 type Telephone = Route.ComponentProps["loaderData"]["telephone"];
 
 function Cart({ telephone }: { telephone: Telephone }) {
-  const dispatch = useDispatch<Store["dispatch"]>();
-  const cart = useSelector((state: RootState) => state.cart);
-  const flow = useSelector((state: RootState) => state.layout.flow);
+  const dispatch = useAppDispatch();
+  const cart = useAppSelector((state) => state.cart);
+  const flow = useAppSelector((state) => state.layout.flow);
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = cart.paymentMethod;
   const isEmpty = chosen === null;
@@ -105,7 +98,7 @@ interface AsideProps {
 }
 
 function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps): ReactNode {
-  const { groups, ordersList } = useSelector((state: RootState) => state.cart);
+  const { groups, ordersList } = useAppSelector((state) => state.cart);
   const own = groups.filter((group) => group.vendorType === vendorType);
   if (key === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
   const [first, ...others] = itemsOf(ordersList, { key, vendorType });
@@ -122,7 +115,7 @@ function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps
 }
 
 function useCartSide() {
-  const dispatch = useDispatch<Store["dispatch"]>();
+  const dispatch = useAppDispatch();
   return {
     prepare: () => dispatch(flushCart()),
     onRefused: () => void dispatch(loadCart({ silent: true })),
@@ -155,7 +148,7 @@ interface ToCheckoutProps {
 }
 
 function ToCheckout({ group, isBlocked }: ToCheckoutProps) {
-  const dispatch = useDispatch<Store["dispatch"]>();
+  const dispatch = useAppDispatch();
   return (
     <>
       {isBlocked && <ToProblems />}

@@ -1,18 +1,16 @@
 import { MapPin, Trash2 } from "lucide-react";
-import { useDispatch, useSelector } from "react-redux";
-import type { RootState, Store } from "#browser-store.ts";
+import { useAppDispatch, useAppSelector } from "#browser-store.ts";
 import type { CartItem, CartLine } from "#cart/model.ts";
 import { isComing } from "#cart/pending.model.ts";
 import { chooseQuantity } from "#cart/quantity-updates.ts";
 import { removeLine } from "#cart/removing.ts";
-import { stockWords } from "#cart/stock-words.model.ts";
+import { type StockWords, stockWords } from "#cart/stock-words.model.ts";
 import { dwellingInWords } from "#coverage/place-words.model.ts";
 import { classes } from "#ui/classes.ts";
 import { Stepper } from "#ui/stepper.tsx";
 import { AddOnList } from "./add-on-list.tsx";
 import { lineAnchor } from "./line-anchor.ts";
 import { LineHead } from "./line-head.tsx";
-import { StockWord } from "./stock-word.tsx";
 
 interface CartItemCardProps {
   item: CartItem;
@@ -22,8 +20,8 @@ interface CartItemCardProps {
 
 /** One main item of the cart with everything that hangs on it. */
 export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
-  const dispatch = useDispatch<Store["dispatch"]>();
-  const { operations, stockData } = useSelector((state: RootState) => state.cart);
+  const dispatch = useAppDispatch();
+  const { operations, stockData } = useAppSelector((state) => state.cart);
   const isBack = isComing(operations, item);
 
   function remove(line: CartLine, byKeyboard: boolean) {
@@ -84,5 +82,15 @@ function WhereItIsFor({ address }: Pick<CartLine, "address">) {
         {words}
       </span>
     </p>
+  );
+}
+
+/** That a line is out of stock, or nearly; nothing where there is enough. */
+function StockWord({ words }: { words: StockWords | undefined }) {
+  if (!words) return null;
+  return (
+    <span className={classes("mt-1 block font-medium text-sm", words.tone === "out" ? "text-danger" : "text-warning")}>
+      {words.text}
+    </span>
   );
 }

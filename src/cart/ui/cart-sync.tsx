@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { useDispatch, useStore } from "react-redux";
 import { useLocation } from "react-router";
-import type { RootState, Store } from "#browser-store.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "#browser-store.ts";
 import { takeLeft } from "#cart/left-behind.ts";
 import { isBurst } from "#cart/pending.model.ts";
 import { chooseLeftQuantities, leaveWithQuantities, sendQuantities } from "#cart/quantity-updates.ts";
@@ -14,23 +13,17 @@ import { session } from "#identity/browser-session.ts";
  * before the page is left. A visitor without a session is asked nothing.
  */
 export function CartSync() {
-  const store = useStore<RootState>();
-  const dispatch = useDispatch<Store["dispatch"]>();
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const isReady = useAppSelector((state) => state.cart.ready);
   const isCartPage = useLocation().pathname === "/cart";
   useEffect(() => {
     // The cart's page reads for itself when it opens.
     if (!isCartPage && store.getState().cart.countStatus === "idle" && session.exists()) dispatch(loadCount());
   }, [store, dispatch, isCartPage]);
   useEffect(() => {
-    const left = isCartPage ? takeLeft() : [];
-    if (left.length === 0) return;
-    const stop = store.subscribe(() => {
-      if (!store.getState().cart.ready) return;
-      stop();
-      dispatch(chooseLeftQuantities(left));
-    });
-    return stop;
-  }, [store, dispatch, isCartPage]);
+    if (isCartPage && isReady) dispatch(chooseLeftQuantities(takeLeft()));
+  }, [dispatch, isCartPage, isReady]);
   useEffect(() => {
     function comeBack() {
       const { status, ready, operations } = store.getState().cart;

@@ -1,5 +1,4 @@
-import { useDispatch, useSelector } from "react-redux";
-import type { RootState, Store } from "#browser-store.ts";
+import { useAppDispatch, useAppSelector } from "#browser-store.ts";
 import type { CheckoutProblem } from "#cart/checks.model.ts";
 import { type CartItem, type CartLine, linesOf } from "#cart/model.ts";
 import { chooseQuantity, sendQuantities } from "#cart/quantity-updates.ts";
@@ -41,7 +40,7 @@ export function CheckoutProblems({ problems, ...actions }: CheckoutProblemsProps
 
 /** The lines that one reason lies in; none where it lies in the whole group, or where its line has gone meanwhile. */
 function Places({ problems, ...actions }: CheckoutProblemsProps) {
-  const items = useSelector((state: RootState) => state.cart.ordersList);
+  const items = useAppSelector((state) => state.cart.ordersList);
   const places = problems.flatMap((problem) => {
     const item = items.find(({ orderId }) => orderId === problem.orderId);
     const line = item && linesOf(item).find(({ id }) => id === problem.orderItemId);
@@ -64,7 +63,7 @@ interface PlaceProps extends Pick<CheckoutProblemsProps, "onMended" | "onCheckAd
 }
 
 function Place({ problem, item, line, onMended, onCheckAddress }: PlaceProps) {
-  const dispatch = useDispatch<Store["dispatch"]>();
+  const dispatch = useAppDispatch();
   // Two lines may be the same product in two colours.
   const title = line.variationTitle || line.productTitle;
   const { label, quantity } = remedyOf(problem);

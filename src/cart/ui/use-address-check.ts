@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useDispatch, useSelector } from "react-redux";
-import type { RootState, Store } from "#browser-store.ts";
+import { useAppDispatch, useAppSelector } from "#browser-store.ts";
 import { changeAddress } from "#cart/address-change.ts";
 import type { CartLine } from "#cart/model.ts";
-import { coveragePopupSet } from "#layout/slice.ts";
+import { coveragePopupSet } from "#layout/store.ts";
 
 /**
  * Lets somebody check the address of a line again: opens the popup of addresses, and once that has an answer the line is bought for
@@ -11,9 +10,9 @@ import { coveragePopupSet } from "#layout/slice.ts";
  * @returns what begins it
  */
 export function useAddressCheck(): (line: Pick<CartLine, "id">) => void {
-  const dispatch = useDispatch<Store["dispatch"]>();
-  const { payload, info } = useSelector((state: RootState) => state.coverage);
-  const isOpen = useSelector((state: RootState) => state.layout.coveragePopups.address);
+  const dispatch = useAppDispatch();
+  const { payload, info } = useAppSelector((state) => state.coverage);
+  const isOpen = useAppSelector((state) => state.layout.coveragePopups.address);
   const asked = useRef<{ line: Pick<CartLine, "id">; before: string | undefined }>(undefined);
   const answerId = payload?.answer.id;
 

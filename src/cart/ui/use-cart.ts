@@ -1,13 +1,12 @@
 import { useEffect, useMemo, useRef } from "react";
-import { useDispatch, useSelector } from "react-redux";
 import { useSearchParams } from "react-router";
-import type { RootState, Store } from "#browser-store.ts";
+import { useAppDispatch, useAppSelector } from "#browser-store.ts";
 import { linesOf } from "#cart/model.ts";
 import { sendQuantities } from "#cart/quantity-updates.ts";
 import { loadCart, loadStock } from "#cart/reading.ts";
-import { groupAsked } from "#cart/slice.ts";
 import type { CartState } from "#cart/state.ts";
 import { materialsOf } from "#cart/stock-words.model.ts";
+import { groupAsked } from "#cart/store.ts";
 
 /**
  * The cart for its page: read when the page opens, with the stock of what is in it; follows the payment group that the
@@ -15,8 +14,8 @@ import { materialsOf } from "#cart/stock-words.model.ts";
  */
 export function useCart(): CartState {
   const [query] = useSearchParams();
-  const dispatch = useDispatch<Store["dispatch"]>();
-  const cart = useSelector((state: RootState) => state.cart);
+  const dispatch = useAppDispatch();
+  const cart = useAppSelector((state) => state.cart);
   const [vendorType, key] = [query.get("vendorType"), query.get("orderPaymentType")];
   const isKnown = useRef(cart.ready);
   useEffect(() => {
@@ -32,7 +31,7 @@ export function useCart(): CartState {
 
 /** Looks up the stock once the list is there, and again when other materials are in it. */
 function useStock({ ordersList, status }: CartState): void {
-  const dispatch = useDispatch<Store["dispatch"]>();
+  const dispatch = useAppDispatch();
   const materials = useMemo(() => JSON.stringify(materialsOf(ordersList.flatMap(linesOf))), [ordersList]);
   const isLoaded = status === "loaded";
   useEffect(() => {

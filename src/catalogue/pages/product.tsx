@@ -26,7 +26,7 @@ import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
 import { useShopperAddress } from "#coverage/use-shopper-address.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
-import { callMeBackOpened, preorderOpened } from "#layout/slice.ts";
+import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
 import { type Received, received, sent } from "#platform/http/sent-data.ts";
 import { useRemembered } from "#recently-viewed/browser-list.ts";

@@ -1,13 +1,13 @@
 import { MapPin } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useDispatch } from "react-redux";
+import { useAppDispatch } from "#browser-store.ts";
 import type { Product } from "#catalogue/model.ts";
 import type { AtAddress } from "#configurator/at-address.model.ts";
 import type { ChoiceKey } from "#configurator/steps.model.ts";
 import type { ConnectionKind } from "#coverage/model.ts";
 import { connectionInWords } from "#coverage/offer-words.model.ts";
 import type { ShopperAddress } from "#coverage/use-shopper-address.ts";
-import { coveragePopupSet } from "#layout/slice.ts";
+import { coveragePopupSet } from "#layout/store.ts";
 import { Button } from "#ui/button.tsx";
 import { leadTo } from "#ui/lead-to.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -48,7 +48,7 @@ interface ProductCoverageProps extends ByPeopleProps {
 
 /** Where the shopper says where a connection is wanted, and reads what that means for this product (F-06, I-08). */
 export function ProductCoverage({ id, product, at, shopper, connections, choose, ...ways }: ProductCoverageProps) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const { payload, checking, error } = shopper;
   const isKnown = payload !== null && at.offer !== undefined;
 

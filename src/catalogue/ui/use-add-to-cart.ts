@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import { useDispatch } from "react-redux";
 import { useNavigate } from "react-router";
-import type { Store } from "#browser-store.ts";
+import { useAppDispatch } from "#browser-store.ts";
 import { addToCart } from "#cart/adding.ts";
 import type { Product } from "#catalogue/model.ts";
 import { cartLinesOf } from "#configurator/cart-line.model.ts";
@@ -17,7 +16,7 @@ interface Adding {
 
 /** Puts the configured product in the cart and goes there. A declared refusal is kept to be shown; any other failure is silent (C-19). */
 export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
-  const dispatch = useDispatch<Store["dispatch"]>();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const [refused, setRefused] = useState<{ message: string; result: Result }>();

@@ -1,15 +1,13 @@
 import { Phone } from "lucide-react";
 import { useId, useState } from "react";
-import { useSelector } from "react-redux";
-import type { RootState } from "#browser-store.ts";
+import { useAppSelector } from "#browser-store.ts";
 import { hasPage } from "#catalogue/model.ts";
 import { readsContext, shopContext } from "#context.ts";
 import { CoverageMapSection } from "#coverage/map/ui/coverage-map-section.tsx";
-import { addressEnquiry, connectionKinds } from "#coverage/model.ts";
+import { addressEnquiry, type ConnectionKind, connectionKinds } from "#coverage/model.ts";
 import { networkName } from "#coverage/networks.model.ts";
 import { type SharedCoverage, sharedCoverage } from "#coverage/share.model.ts";
 import { AvailableProducts } from "#coverage/ui/available-products.tsx";
-import { ConnectionKinds } from "#coverage/ui/connection-kinds.tsx";
 import { CoverageCheck } from "#coverage/ui/coverage-check.tsx";
 import { CoverageResults } from "#coverage/ui/coverage-results.tsx";
 import { telephoneLink } from "#layout/brand.model.ts";
@@ -104,7 +102,7 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
 
 /** The map around the chosen address, or of the whole country. */
 function MapOfAddress() {
-  const info = useSelector((state: RootState) => state.coverage.info);
+  const info = useAppSelector((state) => state.coverage.info);
   return <CoverageMapSection point={info?.addressInfo ?? null} networks={info?.networks ?? null} />;
 }
 
@@ -151,5 +149,36 @@ function CallBack({ vendorType, support, imageUrl }: CallBackProps) {
         <LeadForm key={asked} popup={{ kind: "callMeBack", about }} onClose={() => setAsked(asked + 1)} />
       </section>
     </div>
+  );
+}
+
+/** The kinds of connection, each a way to what is sold of it. */
+function ConnectionKinds({ kinds }: { kinds: readonly ConnectionKind[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
+      {kinds.map((kind) => (
+        <li key={kind.slug}>
+          <a
+            href={kind.path}
+            className="card group flex h-full gap-4 p-4 transition-shadow hover:shadow-soft md:flex-col md:p-6"
+          >
+            <Picture
+              url={kind.imageUrl}
+              alt=""
+              width={400}
+              height={400}
+              className="size-20 shrink-0 self-start rounded-xl bg-stage p-2 md:size-28"
+            />
+            <span>
+              <span className="block font-semibold text-lg">{kind.name}</span>
+              <span className="mt-1 block text-muted text-sm">{kind.text}</span>
+              <span className="mt-3 block font-medium text-action text-sm group-hover:underline">
+                See what we sell of it
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

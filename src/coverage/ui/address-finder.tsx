@@ -1,6 +1,5 @@
 import { LocateFixed } from "lucide-react";
-import { useSelector } from "react-redux";
-import type { RootState } from "#browser-store.ts";
+import { useAppSelector } from "#browser-store.ts";
 import type { SubCategoryInfo } from "#coverage/address-store.model.ts";
 import { sourceOf } from "#coverage/finding.model.ts";
 import { canLocate } from "#coverage/where-am-i.ts";
@@ -55,7 +54,7 @@ export function AddressFinder({ subCategoryInfo, town, takesFocus, onChosen }: A
 /** What is asked or said below the field. */
 function Below({ finder }: { finder: AddressFinderHandle }) {
   const { step } = finder;
-  const { error, info } = useSelector((state: RootState) => state.coverage);
+  const { error, info } = useAppSelector((state) => state.coverage);
   switch (step.kind) {
     case "asking":
       // It may have gone wrong before this was shown: with the address of an earlier visit.

@@ -1,16 +1,15 @@
-import { type ReactNode, useId } from "react";
-import { useSelector } from "react-redux";
-import type { RootState } from "#browser-store.ts";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useAppSelector } from "#browser-store.ts";
 import type { Card } from "#catalogue/card.model.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import type { CoverageInfo } from "#coverage/answer.model.ts";
-import { NETWORK_NAMES, networkName } from "#coverage/networks.model.ts";
+import { NETWORK_NAMES, type Networks, networkName } from "#coverage/networks.model.ts";
+import { type NetworkOffers, offersAt } from "#coverage/offers.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { CardSkeleton, Loading } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { useOffers } from "./use-offers.ts";
 
 interface AvailableProductsProps {
   vendorType: VendorType;
@@ -24,7 +23,7 @@ interface AvailableProductsProps {
 
 /** What can be had at the chosen address; nothing while there is none. */
 export function AvailableProducts({ children, ...rest }: AvailableProductsProps) {
-  const payload = useSelector((state: RootState) => state.coverage.payload);
+  const payload = useAppSelector((state) => state.coverage.payload);
   const id = useId();
   if (!payload) return null;
   const { answer } = payload;
@@ -104,4 +103,21 @@ function NothingHere({ satellitePath, callBack }: Pick<AvailableProductsProps, "
       </a>
     </EmptyState>
   );
+}
+
+/** What is sold at an address: on its way (undefined), there, or not to be had. */
+function useOffers(networks: Networks, vendorType: VendorType) {
+  const [offers, setOffers] = useState<NetworkOffers[] | "failed">();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    const off = new AbortController();
+    setOffers(undefined);
+    offersAt(networks, vendorType, off.signal).then(
+      (found) => !off.signal.aborted && setOffers(found),
+      () => !off.signal.aborted && setOffers("failed"),
+    );
+    return () => off.abort();
+  }, [networks, vendorType, attempt]);
+  return { offers, again: () => setAttempt(attempt + 1) };
 }

@@ -1,11 +1,10 @@
 import { MapPin, Share2 } from "lucide-react";
-import { useStore } from "react-redux";
-import type { RootState } from "#browser-store.ts";
+import { useAppDispatch } from "#browser-store.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import type { CoveragePayload } from "#coverage/address-store.model.ts";
-import { resetAddress } from "#coverage/asking.ts";
 import { availableOf } from "#coverage/networks.model.ts";
 import { sharePath } from "#coverage/share.model.ts";
+import { resetAddress } from "#coverage/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Loading, TextSkeleton } from "#ui/skeleton.tsx";
 import { showToast } from "#ui/toasts.ts";
@@ -23,7 +22,7 @@ interface ChosenAddressProps {
 
 /** The chosen address in words, and what can be done with it. */
 export function ChosenAddress({ vendorType, payload, takesFocus, onChange, onForget }: ChosenAddressProps) {
-  const store = useStore<RootState>();
+  const dispatch = useAppDispatch();
   return (
     <div className="grid gap-4">
       <div className="flex gap-3">
@@ -48,7 +47,7 @@ export function ChosenAddress({ vendorType, payload, takesFocus, onChange, onFor
           size="small"
           onClick={() => {
             onForget();
-            resetAddress(store);
+            dispatch(resetAddress());
             showToast("Your address is forgotten.");
           }}
         >

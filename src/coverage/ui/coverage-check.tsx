@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { useAppDispatch, useAppSelector, useAppStore } from "#browser-store.ts";
 import type { VendorType } from "#catalogue/model.ts";
+import { hasKeptAddress } from "#coverage/address-key.ts";
+import { recallAddress } from "#coverage/choosing.ts";
+import { type CoverageState, completeAddress } from "#coverage/store.ts";
 import { Button } from "#ui/button.tsx";
 import { NoScript } from "#ui/no-script.tsx";
 import { ChosenAddress } from "./chosen-address.tsx";
 import { FinderSkeleton } from "./finder-skeleton.tsx";
-import { useChosenAddress } from "./use-chosen-address.ts";
 
 const AddressFinder = lazy(async () => ({ default: (await import("./address-finder.tsx")).AddressFinder }));
 
@@ -78,4 +81,24 @@ export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProp
       </section>
     </>
   );
+}
+
+/**
+ * The chosen address for a page that shows it: that of an earlier visit is taken up at once, and its words and a fresh answer are asked
+ * for. For one place of a page.
+ */
+function useChosenAddress(): CoverageState {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const coverage = useAppSelector((state) => state.coverage);
+  const { id, isReady } = coverage;
+  const isBare = isReady && coverage.payload === null;
+  useEffect(() => {
+    if (store.getState().coverage.id === "" && hasKeptAddress()) dispatch(recallAddress());
+  }, [store, dispatch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is completed anew
+  useEffect(() => {
+    if (isBare) dispatch(completeAddress());
+  }, [dispatch, isBare, id]);
+  return coverage;
 }

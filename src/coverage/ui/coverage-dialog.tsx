@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useDispatch, useSelector } from "react-redux";
-import type { RootState } from "#browser-store.ts";
+import { useAppDispatch, useAppSelector } from "#browser-store.ts";
 import type { SubCategoryInfo } from "#coverage/address-store.model.ts";
-import { coveragePopupSet } from "#layout/slice.ts";
+import { coveragePopupSet } from "#layout/store.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { FinderSkeleton } from "./finder-skeleton.tsx";
 
@@ -16,8 +15,8 @@ const CLOSED = coveragePopupSet({ popup: "address", open: false });
  * has an answer. A page that opens it shows this once.
  */
 export function CoverageDialog({ subCategoryInfo }: { subCategoryInfo?: SubCategoryInfo | undefined }) {
-  const isOpen = useSelector((state: RootState) => state.layout.coveragePopups.address);
-  const dispatch = useDispatch();
+  const isOpen = useAppSelector((state) => state.layout.coveragePopups.address);
+  const dispatch = useAppDispatch();
   function close() {
     dispatch(CLOSED);
   }

@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { useSelector } from "react-redux";
-import type { RootState } from "#browser-store.ts";
+import { useAppSelector } from "#browser-store.ts";
 import { NETWORKS } from "#coverage/networks.model.ts";
 import { originInWords } from "#coverage/results.model.ts";
 import { classes } from "#ui/classes.ts";
@@ -11,7 +10,7 @@ import { NetworksTable } from "./networks-table.tsx";
 /** What reaches the chosen address, network by network; nothing while there is none. */
 export function CoverageResults() {
   const id = useId();
-  const { isReady, loading, payload } = useSelector((state: RootState) => state.coverage);
+  const { isReady, loading, payload } = useAppSelector((state) => state.coverage);
   if (!isReady && !loading) return null;
   return (
     <section aria-labelledby={id} className="py-6 md:py-10">

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { useStore } from "react-redux";
 import type { FoundAddress, SuggestedAddress } from "#address/gazetteer.model.ts";
 import type { Point } from "#address/model.ts";
-import type { RootState } from "#browser-store.ts";
+import { useAppDispatch, useAppStore } from "#browser-store.ts";
 import type { AddressStep, SubCategoryInfo } from "#coverage/address-store.model.ts";
-import { reportFailure } from "#coverage/asking.ts";
 import { chooseAddress } from "#coverage/choosing.ts";
 import { type ChosenDwelling, needsDwelling, placeDwelling, soleDwelling } from "#coverage/dwelling.model.ts";
 import { type ChoiceReason, collectionText, type Finding } from "#coverage/finding.model.ts";
 import { findAddress, findHere, problemOf, verifyCandidate } from "#coverage/finding.ts";
+import { reportFailure } from "#coverage/store.ts";
 import { whereAmI } from "#coverage/where-am-i.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { FieldText } from "./address-field.tsx";
@@ -39,7 +38,8 @@ interface FinderOptions {
 
 /** The way from what somebody types, or where somebody is, to the address of this browser. What was begun earlier never overtakes. */
 export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: FinderOptions) {
-  const store = useStore<RootState>();
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
   const [step, setStep] = useState<FinderStep>({ kind: "asking" });
   const [value, setValue] = useState<FieldText>({ text: "", cursor: takesFocus ? 0 : null });
   const turn = useRef(0);
@@ -60,7 +60,7 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
     const next = await work(doing).catch((error: unknown): FinderStep => {
       if (error instanceof CallFailure && problemOf(error) === "outside_south_africa")
         return { kind: "refused", text: `${error.message}.` };
-      if (turn.current === mine) reportFailure(store, doing.failure);
+      if (turn.current === mine) dispatch(reportFailure(doing.failure));
       return { kind: "failed", again: () => void run(failure, work) };
     });
     if (turn.current === mine) setStep(next);
@@ -68,7 +68,7 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
 
   async function settled(dwelling: ChosenDwelling): Promise<FinderStep> {
     const mine = turn.current;
-    await chooseAddress(store, dwelling, subCategoryInfo);
+    await dispatch(chooseAddress(dwelling, subCategoryInfo));
     if (turn.current !== mine) return { kind: "asking" };
     if (!store.getState().coverage.isReady) return { kind: "failed", again: () => take(dwelling) };
     setValue({ text: "", cursor: null });

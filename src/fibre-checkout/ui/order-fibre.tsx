@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useDispatch } from "react-redux";
+import { useAppDispatch } from "#browser-store.ts";
+import { call } from "#call.ts";
 import type { CartItem } from "#cart/model.ts";
-import { redirectBegan } from "#coverage/slice.ts";
-import { type CartSide, handOffFibre } from "#fibre-checkout/hand-off.ts";
-import { handedTogether } from "#fibre-checkout/model.ts";
-import { loaderSet } from "#layout/slice.ts";
+import { detailOf } from "#cart/reading.ts";
+import { redirectBegan } from "#coverage/store.ts";
+import { contractTermOf, handedAddress, handedTogether } from "#fibre-checkout/model.ts";
+import { session } from "#identity/browser-session.ts";
+import { loaderSet } from "#layout/store.ts";
+import { CallFailure } from "#platform/http/client.ts";
 import { Button } from "#ui/button.tsx";
+import { showToast } from "#ui/toasts.ts";
 
 interface OrderFibreProps {
   /** The fibre of one customer segment. */
@@ -16,7 +20,7 @@ interface OrderFibreProps {
 
 /** From the cart to the fibre checkout. Pressing it twice is pressing it once; it stays pressed until the page is left. */
 export function OrderFibre({ items, disabled, cart }: OrderFibreProps) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   // State reaches the button one frame late, which is long enough for a second press.
   const isPressed = useRef(false);
@@ -65,4 +69,47 @@ export function OrderFibre({ items, disabled, cart }: OrderFibreProps) {
       )}
     </div>
   );
+}
+
+/** What the cart has to do with its hand-off. */
+interface CartSide {
+  /** Sends what the cart has not sent yet. False when something was refused, which the person should see first. */
+  prepare: () => Promise<boolean>;
+  /** Called when the server sees a reason that the page does not show yet. */
+  onRefused: () => void;
+}
+
+/**
+ * Hands fibre of the cart over (D-15): begins a process at the fibre checkout, says which lines it is about, and records that the
+ * customer is sent there (S4-19). A failure is told for five seconds at the top right, in the words of the server or of the fibre
+ * checkout (S8-10), and can be tried again.
+ * @param items the fibre of one customer segment; what is at the address of the first one is handed over
+ * @returns where the customer goes on, with the process id for a session id (S4-18); undefined when they stay in the cart
+ */
+async function handOffFibre(items: readonly CartItem[], cart: CartSide): Promise<string | undefined> {
+  try {
+    if (!(await cart.prepare())) return undefined;
+    return await session.reading((token) => redirectOf(items, token));
+  } catch (error) {
+    console.error("The fibre hand-off failed", error);
+    showToast(detailOf(error), { tone: "danger", place: "top-right" });
+    if (error instanceof CallFailure && error.problem) cart.onRefused();
+    return undefined;
+  }
+}
+
+async function redirectOf(items: readonly CartItem[], token: string): Promise<string> {
+  const [first] = items;
+  const contractTerm = first && contractTermOf(first.planPeriod);
+  if (!contractTerm) throw new Error("Nothing in the cart can be handed to the fibre checkout");
+  const asked = { dealId: first.dealId, contractTerm, installationAddress: handedAddress(first) };
+  const processRes = await call("POST /chat/generateProcessId", { body: asked, token });
+  const { processId } = processRes;
+  const productDetails = handedTogether(items, first).map(({ id, dealId, quantity }) => ({
+    ...{ order_item_id: id, dealId, quantity },
+  }));
+  await call("POST /process/cartItems", { body: { processId, productDetails }, token });
+  const sent = { order_item_id: first.id, processId, status: "Initiated", processRes } as const;
+  const { body } = await call("POST /cartStatus", { body: sent, token });
+  return body.redirectUrl;
 }

@@ -1,6 +1,5 @@
 import { MapPin } from "lucide-react";
-import { useSelector } from "react-redux";
-import type { RootState } from "#browser-store.ts";
+import { useAppSelector } from "#browser-store.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { coveragePath } from "#layout/model.ts";
 import { classes } from "#ui/classes.ts";
@@ -14,7 +13,7 @@ interface CoverageLinkProps {
 
 /** The way to coverage, with a dot once this browser has an address. The server knows of none, so pages are the same for everybody. */
 export function CoverageLink({ flow, className, caption }: CoverageLinkProps) {
-  const street = useSelector(({ coverage: { isReady, payload } }: RootState) => {
+  const street = useAppSelector(({ coverage: { isReady, payload } }) => {
     if (!isReady) return "";
     const { streetNo = "", street = "", streetType = "" } = payload?.address ?? {};
     return `${streetNo} ${street} ${streetType}`.trim() || "Your address";

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { useDispatch, useSelector } from "react-redux";
 import { useNavigation } from "react-router";
-import type { RootState } from "#browser-store.ts";
-import { loaderSet } from "#layout/slice.ts";
+import { useAppDispatch, useAppSelector } from "#browser-store.ts";
+import { loaderSet } from "#layout/store.ts";
 
 /** What takes less than this needs no word, in milliseconds (S9-07). */
 const LOADER_MS = 200;
@@ -25,7 +24,7 @@ export function PageProgress() {
 
 /** The loader of the layout's state, which follows the router: on while a page is fetched, off when it is there or failed. */
 function useLoader(): boolean {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const isNavigating = useNavigation().state !== "idle";
   useEffect(() => {
     dispatch(loaderSet({ reason: "navigation", on: isNavigating }));
@@ -38,7 +37,7 @@ function useLoader(): boolean {
     window.addEventListener("pageshow", cameBack);
     return () => window.removeEventListener("pageshow", cameBack);
   }, [dispatch]);
-  return useSelector(({ layout }: RootState) => layout.loader.navigation || layout.loader.handOff);
+  return useAppSelector(({ layout }) => layout.loader.navigation || layout.loader.handOff);
 }
 
 function useLate(isOn: boolean): boolean {

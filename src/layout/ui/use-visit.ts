@@ -1,15 +1,10 @@
 import { useEffect } from "react";
-import { useDispatch } from "react-redux";
-import { session } from "#identity/browser-session.ts";
-import { tokenKnown } from "#layout/slice.ts";
 import { whenIdle } from "#ui/when-idle.ts";
 
 let isMeasured = false;
 
-/** What goes on beside the pages of a visit: the layout's state knows the session's token, and how fast pages are is noted. */
+/** What goes on beside the pages of a visit: how fast they are is noted. */
 export function useVisit(): void {
-  const dispatch = useDispatch();
-  useEffect(() => session.follow((token) => dispatch(tokenKnown(token))), [dispatch]);
   useEffect(() => whenIdle(measure), []);
 }
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useDispatch, useSelector } from "react-redux";
-import type { RootState } from "#browser-store.ts";
-import { popupsClosed } from "#layout/slice.ts";
+import { type RootState, useAppDispatch, useAppSelector } from "#browser-store.ts";
+import { popupsClosed } from "#layout/store.ts";
 import { asksAddress, type Popup } from "#leads/popup-lead.model.ts";
 import { Dialog } from "#ui/dialog.tsx";
 
@@ -10,9 +9,9 @@ const LeadForm = lazy(async () => ({ default: (await import("./lead-form.tsx")).
 
 /** The popups in which a shopper leaves a number (S3-25, S3-26). A page that opens them shows this once. */
 export function LeadPopups() {
-  const callMeBack = useSelector((state: RootState) => state.layout.callMeBackPopup);
-  const preorder = useSelector((state: RootState) => state.layout.preorderPopup);
-  const dispatch = useDispatch();
+  const callMeBack = useAppSelector((state) => state.layout.callMeBackPopup);
+  const preorder = useAppSelector((state) => state.layout.preorderPopup);
+  const dispatch = useAppDispatch();
   function close() {
     dispatch(popupsClosed());
   }

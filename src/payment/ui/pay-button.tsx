@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { useDispatch } from "react-redux";
+import { useAppDispatch } from "#browser-store.ts";
 import { call } from "#call.ts";
 import { CART_PROBLEMS } from "#checkout/model.ts";
 import { session } from "#identity/browser-session.ts";
-import { loaderSet } from "#layout/slice.ts";
+import { loaderSet } from "#layout/store.ts";
 import { OnceButton } from "#ui/once-button.tsx";
-import { leaveFor } from "./leave-for.ts";
 
 interface PayButtonProps {
   orderId: string;
@@ -18,7 +17,7 @@ interface PayButtonProps {
 
 /** Places the order and leaves for the payment page. */
 export function PayButton({ orderId, amount, prepare, children }: PayButtonProps) {
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
 
   async function pay() {
     const body = { orderId, amount };
@@ -41,4 +40,35 @@ export function PayButton({ orderId, amount, prepare, children }: PayButtonProps
       {children}
     </OnceButton>
   );
+}
+
+/** Where the customer pays, as POST /payment/start answers it. */
+interface PaymentPlace {
+  redirectUrl: string;
+  form?: Record<string, string> | undefined;
+}
+
+/** Leaves the shop for the payment page: by its address, or by posting the gateway's form to it. */
+function leaveFor({ redirectUrl, form }: PaymentPlace): void {
+  if (!form) {
+    window.location.assign(redirectUrl);
+    return;
+  }
+  const element = document.createElement("form");
+  element.method = "post";
+  element.action = redirectUrl;
+  element.acceptCharset = "utf-8";
+  element.hidden = true;
+  for (const [name, value] of Object.entries(form)) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    element.append(input);
+  }
+  document.body.append(element);
+  // The prototype's own: a field may be called "submit".
+  HTMLFormElement.prototype.submit.call(element);
+  // Browsers may show this page again as it was left.
+  element.remove();
 }

@@ -58,7 +58,7 @@ function Nothing({ box, flow, results }: PopupResultsProps & { results: SearchRe
         <p className="mt-1 text-muted">Try fewer words, another spelling, or what it is for: “internet at home”.</p>
         <WaysOn box={box} />
       </div>
-      <PopupShelves flow={flow} title="Or look around" />
+      <PopupShelves menu={box.menu} flow={flow} title="Or look around" />
     </div>
   );
 }
@@ -72,7 +72,7 @@ function Failed({ box, flow, message }: PopupResultsProps & { message: string | 
           Try again
         </Button>
       </Notice>
-      <PopupShelves flow={flow} title="Look around" />
+      <PopupShelves menu={box.menu} flow={flow} title="Look around" />
     </div>
   );
 }

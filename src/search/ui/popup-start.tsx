@@ -1,8 +1,6 @@
-import { useSelector } from "react-redux";
-import type { RootState } from "#browser-store.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { HELP_PATH } from "#help/model.ts";
-import { groupsOf } from "#layout/menu.model.ts";
+import { groupsOf, type NavMenu } from "#layout/menu.model.ts";
 import { searchAddress } from "#search/address.model.ts";
 import { plainQuestion } from "#search/model.ts";
 import { TextLink } from "#ui/text-link.tsx";
@@ -23,7 +21,7 @@ export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorTy
         onChoose={box.ask}
         small
       />
-      <PopupShelves flow={flow} title="Look around" />
+      <PopupShelves menu={box.menu} flow={flow} title="Look around" />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <TextLink to={HELP_PATH} className="text-sm">
           Help and how to reach us
@@ -35,8 +33,7 @@ export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorTy
 }
 
 /** Categories of the segment, as the menu has them. */
-export function PopupShelves({ flow, title }: { flow: VendorType; title: string }) {
-  const menu = useSelector(({ layout }: RootState) => layout.navMenu.menu);
+export function PopupShelves({ menu, flow, title }: { menu: NavMenu | null; flow: VendorType; title: string }) {
   const items = menu ? groupsOf(menu, flow).flatMap((group) => group.items) : [];
   const shelves = items.filter(({ isExternalUrl }) => !isExternalUrl).slice(0, MOST_SHELVES);
   if (shelves.length === 0) return null;

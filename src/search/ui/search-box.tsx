@@ -1,30 +1,32 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { VendorType } from "#catalogue/model.ts";
+import type { NavMenu } from "#layout/menu.model.ts";
 import { lineKey } from "#search/lines.model.ts";
 import type { SearchProvider } from "#search/provider.model.ts";
+import { resultsInWords } from "#search/shown.model.ts";
+import { useCombobox } from "#ui/combobox.tsx";
 import { GroupSwitch } from "./group-switch.tsx";
 import { PopupResults } from "./popup-results.tsx";
 import { PopupStart } from "./popup-start.tsx";
 import { SearchField } from "./search-field.tsx";
-import { SearchStatus } from "./search-status.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
-import { useSearchBox } from "./use-search-box.ts";
+import { type SearchBoxHandle, useSearchBox } from "./use-search-box.ts";
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   flow: VendorType;
+  /** Who is asked first. */
   provider: SearchProvider;
+  /** Of which categories are offered. */
+  menu: NavMenu | null;
   onClose: () => void;
 }
 
 /** The field of the popup, with what belongs below it: where to begin, lines to choose from, or what was found. */
-export function SearchBox({ flow, provider, onClose }: SearchBoxProps) {
-  const box = useSearchBox(flow, provider);
-  const list = useId();
-  const body = useRef<HTMLDivElement>(null);
-  // The line itself and not its place, for others may come before it while somebody goes along them.
-  const [marked, setMarked] = useState<string>();
+export function SearchBox({ flow, provider, menu, onClose }: SearchBoxProps) {
+  const box = useSearchBox(flow, provider, menu);
   const { lines, isAsked, text } = box;
-  const active = lines.findIndex((line) => lineKey(line) === marked);
+  const combobox = useCombobox({ items: lines, keyOf: lineKey, onChoose: box.choose });
+  const body = useRef<HTMLDivElement>(null);
 
   // A keyboard on the screen would lie over what was found.
   useEffect(() => {
@@ -41,9 +43,7 @@ export function SearchBox({ flow, provider, onClose }: SearchBoxProps) {
       <div className="border-line border-b p-2 md:p-3">
         <SearchField
           box={box}
-          list={list}
-          active={active}
-          onActive={(place) => setMarked(lines[place] && lineKey(lines[place]))}
+          combobox={combobox}
           onDown={() => body.current?.querySelector("a")?.focus()}
           onClose={onClose}
         />
@@ -58,11 +58,13 @@ export function SearchBox({ flow, provider, onClose }: SearchBoxProps) {
         onKeyDown={goAlong}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 outline-none md:px-5 md:pb-5"
       >
-        <SuggestionList id={list} box={box} active={active} />
+        <SuggestionList box={box} combobox={combobox} />
         {isAsked && <PopupResults box={box} flow={flow} />}
         {!isAsked && text.trim() === "" && <PopupStart box={box} flow={flow} />}
       </div>
-      <SearchStatus box={box} count={lines.length} />
+      <p role="status" className="sr-only">
+        {spokenStatus(box)}
+      </p>
     </>
   );
 }
@@ -77,4 +79,13 @@ function goAlong(event: KeyboardEvent<HTMLElement>): void {
   const next = here + (event.key === "ArrowDown" ? 1 : -1);
   if (next < 0) event.currentTarget.closest("dialog")?.querySelector("input")?.focus();
   else links[next]?.focus();
+}
+
+/** What has come of what was typed, for those who cannot see it. */
+function spokenStatus({ state, isAsked, text, lines }: SearchBoxHandle): string {
+  const { status, results, searchTerm, suggestions } = state;
+  if (isAsked)
+    return status === "loading" || !results ? "" : `${resultsInWords(results.navigation.totalItems)} for ${searchTerm}`;
+  if (text.trim().length < 2 || suggestions.status !== "loaded") return "";
+  return lines.length === 1 ? "1 suggestion" : `${lines.length} suggestions`;
 }

@@ -1,9 +1,8 @@
 import { Search } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
-import { useDispatch, useSelector } from "react-redux";
-import type { RootState } from "#browser-store.ts";
+import { useAppDispatch, useAppSelector } from "#browser-store.ts";
 import { searchPath } from "#layout/model.ts";
-import { globalSearchSet } from "#layout/slice.ts";
+import { globalSearchSet } from "#layout/store.ts";
 import { isShortcut } from "#search/entry.ts";
 import { instead } from "#search/instead.ts";
 import { ICON_BUTTON } from "#ui/icon-button.tsx";
@@ -16,9 +15,9 @@ const popup = () => import("./search-popup.tsx");
  * The way to searches in the header of every page: a field on a wide window, a sign on a phone. Both open the popup, which comes on
  * demand; until it is there, and without scripts, they are a form and a link to the page of searches.
  */
-export function SearchEntry({ flow, provider }: SearchPopupProps) {
-  const dispatch = useDispatch();
-  const isOpen = useSelector(({ layout }: RootState) => layout.globalSearchPopUp);
+export function SearchEntry({ flow, provider, menu }: SearchPopupProps) {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(({ layout }) => layout.globalSearchPopUp);
   const [Popup, setPopup] = useState<ComponentType<SearchPopupProps>>();
   const path = searchPath(flow);
 
@@ -67,7 +66,7 @@ export function SearchEntry({ flow, provider }: SearchPopupProps) {
       <a href={path} aria-label="Search" onClick={instead(open)} className={`${ICON_BUTTON} ml-auto md:hidden`}>
         <Search aria-hidden="true" className="size-6" />
       </a>
-      {Popup && <Popup flow={flow} provider={provider} />}
+      {Popup && <Popup flow={flow} provider={provider} menu={menu} />}
     </>
   );
 }

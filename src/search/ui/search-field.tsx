@@ -1,40 +1,24 @@
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
-import { lineAfter } from "#search/lines.model.ts";
+import { useRef } from "react";
+import type { SuggestedLine } from "#search/lines.model.ts";
 import { LONGEST_QUESTION } from "#search/model.ts";
 import { Button } from "#ui/button.tsx";
+import type { Combobox } from "#ui/combobox.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { lineId } from "./suggestion-list.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
 interface SearchFieldProps {
   box: SearchBoxHandle;
-  /** Id of the list below. */
-  list: string;
-  /** The line that arrow keys have come to; -1 for the field itself. */
-  active: number;
-  onActive: (line: number) => void;
+  combobox: Combobox<SuggestedLine>;
   /** The arrow down where there are no lines. */
   onDown: () => void;
   onClose: () => void;
 }
 
-/** What is looked for, as it is typed: a combobox by the book (WAI-ARIA, list with manual choice). */
-export function SearchField({ box, list, active, onActive, onDown, onClose }: SearchFieldProps) {
+/** What is looked for, as it is typed. */
+export function SearchField({ box, combobox, onDown, onClose }: SearchFieldProps) {
   const { text, lines } = box;
   const input = useRef<HTMLInputElement>(null);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (lines.length === 0) {
-      if (event.key !== "ArrowDown") return;
-      event.preventDefault();
-      return onDown();
-    }
-    const to = lineAfter(event.key, active, lines.length);
-    if (to === undefined) return;
-    event.preventDefault();
-    onActive(to);
-  }
 
   return (
     <search>
@@ -42,36 +26,30 @@ export function SearchField({ box, list, active, onActive, onDown, onClose }: Se
         className="flex items-center gap-1 md:gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          const chosen = lines[active];
-          onActive(-1);
-          if (chosen) box.choose(chosen);
+          combobox.reset();
+          if (combobox.active) box.choose(combobox.active);
           else box.ask(text);
         }}
       >
         <span className="relative min-w-0 flex-1">
           <Search aria-hidden="true" className="pointer-events-none absolute inset-3.5 size-5 text-muted" />
           <input
+            {...combobox.input}
             ref={input}
             type="text"
-            role="combobox"
             aria-label="What are you looking for?"
-            aria-autocomplete="list"
-            aria-expanded={lines.length > 0}
-            aria-controls={list}
-            aria-activedescendant={lines[active] ? lineId(list, active) : undefined}
-            autoComplete="off"
             autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="search"
             inputMode="search"
             maxLength={LONGEST_QUESTION}
             placeholder="Search phones, deals and help"
             value={text}
-            onChange={(event) => {
-              onActive(-1);
-              box.type(event.target.value);
+            onChange={(event) => box.type(event.target.value)}
+            onKeyDown={(event) => {
+              if (lines.length > 0) return combobox.input.onKeyDown(event);
+              if (event.key !== "ArrowDown") return;
+              event.preventDefault();
+              onDown();
             }}
-            onKeyDown={onKeyDown}
             className="h-12 w-full rounded-full border border-edge bg-surface pr-12 pl-11 text-base placeholder:text-muted hover:border-ink focus-visible:-outline-offset-1"
           />
           {text !== "" && (

@@ -1,27 +1,20 @@
 import { useEffect, useRef } from "react";
-import { useDispatch, useSelector } from "react-redux";
 import { useLocation } from "react-router";
-import type { RootState } from "#browser-store.ts";
-import type { VendorType } from "#catalogue/model.ts";
-import { globalSearchSet } from "#layout/slice.ts";
-import type { SearchProvider } from "#search/provider.model.ts";
+import { useAppDispatch, useAppSelector } from "#browser-store.ts";
+import { globalSearchSet } from "#layout/store.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { SearchBox } from "./search-box.tsx";
+import { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 
 /** As large as a phone's window; on a wide one a panel that grows downwards from near the top. */
 const PLACE =
   "m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-hidden open:flex max-md:border-0 md:mx-auto md:mt-[7vh] md:mb-auto md:h-fit md:max-h-[86vh] md:w-[min(46rem,calc(100vw-32px))] md:rounded-xl";
 
-export interface SearchPopupProps {
-  flow: VendorType;
-  /** Who is asked first. */
-  provider: SearchProvider;
-}
+export type SearchPopupProps = Omit<SearchBoxProps, "onClose">;
 
 /** The popup in which the shop is searched from any page (S2-29). It opens with `globalSearchSet`, and is loaded on demand. */
-export function SearchPopup({ flow, provider }: SearchPopupProps) {
-  const isOpen = useSelector(({ layout }: RootState) => layout.globalSearchPopUp);
-  const dispatch = useDispatch();
+export function SearchPopup({ flow, provider, menu }: SearchPopupProps) {
+  const isOpen = useAppSelector(({ layout }) => layout.globalSearchPopUp);
+  const dispatch = useAppDispatch();
   const { key } = useLocation();
   const shown = useRef(key);
 
@@ -37,7 +30,7 @@ export function SearchPopup({ flow, provider }: SearchPopupProps) {
 
   return (
     <Dialog open={isOpen} onClose={close} title="Search" bare={PLACE}>
-      {isOpen && <SearchBox flow={flow} provider={provider} onClose={close} />}
+      {isOpen && <SearchBox flow={flow} provider={provider} menu={menu} onClose={close} />}
     </Dialog>
   );
 }

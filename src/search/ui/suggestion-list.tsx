@@ -1,64 +1,28 @@
 import { History, Search } from "lucide-react";
-import { useEffect } from "react";
 import { spokenCardPrice } from "#catalogue/card-price.model.ts";
-import { lineKey, type SuggestedLine } from "#search/lines.model.ts";
+import type { SuggestedLine } from "#search/lines.model.ts";
 import type { SearchGroup, Suggestion } from "#search/model.ts";
 import { kindInWords } from "#search/shown.model.ts";
-import { classes } from "#ui/classes.ts";
+import { type Combobox, ComboboxList } from "#ui/combobox.tsx";
 import { Marked } from "#ui/marked.tsx";
 import { Price } from "#ui/price.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Thumbnail } from "./result-row.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
-/** Id of a line of a list. */
-export function lineId(list: string, place: number): string {
-  return `${list}-${place}`;
-}
-
 interface SuggestionListProps {
-  id: string;
   box: SearchBoxHandle;
-  active: number;
+  combobox: Combobox<SuggestedLine>;
 }
 
-/** What may be meant by what is typed. It is always there, for the field names it; without lines nobody sees it. */
-export function SuggestionList({ id, box, active }: SuggestionListProps) {
-  const { lines, text, state } = box;
-  useEffect(() => {
-    document.getElementById(lineId(id, active))?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
+/** What may be meant by what is typed. */
+export function SuggestionList({ box: { lines, text, state }, combobox }: SuggestionListProps) {
   const isWaiting = state.suggestions.status === "loading" && state.suggestions.items.length === 0;
   return (
     <>
-      <ul
-        id={id}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
-        role="listbox"
-        aria-label="Suggestions"
-        className={classes("-mx-2 pt-2", lines.length === 0 && "hidden")}
-      >
-        {lines.map((line, place) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active line
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys
-          <li
-            key={lineKey(line)}
-            id={lineId(id, place)}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a line of a combobox
-            role="option"
-            aria-selected={place === active}
-            // The field keeps the focus while a line is pressed.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => box.choose(line)}
-            className={classes(
-              "flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-3 py-1 hover:bg-surface-2",
-              place === active && "bg-action-soft outline-2 outline-action -outline-offset-2",
-            )}
-          >
-            <Line line={line} typed={text} group={state.group} />
-          </li>
-        ))}
-      </ul>
+      <ComboboxList combobox={combobox} label="Suggestions" className="-mx-2 pt-2" itemClass="rounded-xl px-3 py-1">
+        {(line) => <Line line={line} typed={text} group={state.group} />}
+      </ComboboxList>
       {lines.length > 0 && isWaiting && text.trim().length > 1 && (
         <div className="-mx-2">
           <LineSkeleton />

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { useSelector } from "react-redux";
 import { useNavigate } from "react-router";
+import { useAppDispatch, useAppSelector } from "#browser-store.ts";
 import type { VendorType } from "#catalogue/model.ts";
+import type { NavMenu } from "#layout/menu.model.ts";
 import { searchAddress } from "#search/address.model.ts";
-import { searchCalls } from "#search/browser-calls.ts";
 import { linesFor, type SuggestedLine } from "#search/lines.model.ts";
 import { linkedFromSearch } from "#search/linked.ts";
 import { plainQuestion, type SearchGroup } from "#search/model.ts";
 import type { SearchProvider } from "#search/provider.model.ts";
 import { rememberSearch, useRecentSearches } from "#search/recent.ts";
-import { type Refinement, refine, search, suggest } from "#search/searching.ts";
-import { groupChosen, type SearchState, searchOpened, searchReset } from "#search/slice.ts";
-import { searchStore } from "#search/visit-store.ts";
+import { type Asked, groupChosen, search, searchOpened, searchReset, selectSearch, suggest } from "#search/store.ts";
 
 /** Somebody who types on is not asked for in between; short enough that lines follow the letters. */
 const PAUSE_MS = 40;
@@ -26,8 +24,9 @@ function takeTyped(): string {
 }
 
 /** What is typed, suggested, asked and found in the popup. */
-export function useSearchBox(flow: VendorType, provider: SearchProvider) {
-  const state = useSelector(({ search: own }: { search: SearchState }) => own);
+export function useSearchBox(flow: VendorType, provider: SearchProvider, menu: NavMenu | null) {
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(selectSearch);
   const recent = useRecentSearches();
   const navigate = useNavigate();
   const [text, setText] = useState("");
@@ -36,19 +35,19 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider) {
   const pause = useRef<number>(undefined);
 
   useEffect(() => {
-    searchStore.dispatch(searchReset());
-    searchStore.dispatch(searchOpened({ group: flow, searchProvider: provider }));
+    dispatch(searchReset());
+    dispatch(searchOpened({ group: flow, searchProvider: provider }));
     const typed = takeTyped();
     setText(typed);
-    void suggest(searchStore, typed, searchCalls);
+    void dispatch(suggest(typed));
     return () => clearTimeout(pause.current);
-  }, [flow, provider]);
+  }, [dispatch, flow, provider]);
 
   function type(typed: string) {
     setText(typed);
     setAsked(false);
     clearTimeout(pause.current);
-    pause.current = window.setTimeout(() => suggest(searchStore, typed, searchCalls), PAUSE_MS);
+    pause.current = window.setTimeout(() => dispatch(suggest(typed)), PAUSE_MS);
   }
 
   function ask(term: string) {
@@ -60,7 +59,7 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider) {
     if (isAsked && asked === state.searchTerm) return navigate(address);
     setAsked(true);
     rememberSearch(asked);
-    void search(searchStore, asked, searchCalls);
+    void dispatch(search({ term: asked }));
   }
 
   function choose(line: SuggestedLine) {
@@ -73,15 +72,16 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider) {
 
   /** Asks anew, in another group, what is asked or typed. */
   function searchIn(group: SearchGroup) {
-    if (isAsked) return void refine(searchStore, { group }, searchCalls);
-    searchStore.dispatch(groupChosen(group));
-    void suggest(searchStore, text, searchCalls);
+    if (isAsked) return void dispatch(search({ group }));
+    dispatch(groupChosen(group));
+    void dispatch(suggest(text));
   }
 
   const { searchTerm, group, filter, sort } = state;
   const address = searchAddress({ ...plainQuestion(searchTerm, group), filter, sort }, flow);
   return {
     state,
+    menu,
     text,
     isAsked,
     /** Where all that was found is shown. */
@@ -91,8 +91,8 @@ export function useSearchBox(flow: VendorType, provider: SearchProvider) {
     ask,
     choose,
     searchIn,
-    refine: (change: Refinement) => void refine(searchStore, change, searchCalls),
-    again: () => void search(searchStore, searchTerm, searchCalls),
+    refine: (change: Asked) => void dispatch(search(change)),
+    again: () => void dispatch(search({ term: searchTerm })),
   };
 }
 

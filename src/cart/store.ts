@@ -1,9 +1,9 @@
-import { createSlice, isFulfilled, isPending, isRejected, type PayloadAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { addToCart } from "./adding.ts";
-import { sendAddOn, sendPutBack, sendQuantity, sendRemoval } from "./changing.ts";
-import { type AskedGroup, chosenGroup } from "./optimism.model.ts";
+import { sendOperation } from "./changing.ts";
+import type { AskedGroup } from "./model.ts";
 import type { Operation } from "./pending.model.ts";
-import { loadCart, loadCount, loadStock } from "./reading.ts";
+import { fetchStock, loadCart, loadCount } from "./reading.ts";
 import {
   counts,
   EMPTY,
@@ -13,9 +13,8 @@ import {
   operationBegan,
   operationDone,
   operationDropped,
+  showGroup,
 } from "./state.ts";
-
-const CHANGES = [sendRemoval, sendAddOn, sendPutBack] as const;
 
 export const cartSlice = createSlice({
   name: "cart",
@@ -24,7 +23,7 @@ export const cartSlice = createSlice({
     /** The page's address names a payment group. */
     groupAsked(state, action: PayloadAction<AskedGroup>) {
       state.asked = action.payload;
-      state.paymentMethod = chosenGroup(state.paymentMethods, state.asked);
+      showGroup(state);
     },
     /** A change is shown that is not sent yet. */
     changeWaits(state, action: PayloadAction<Operation>) {
@@ -44,10 +43,7 @@ export const cartSlice = createSlice({
       .addCase(loadCart.pending, (state, { meta }) => {
         state.request = meta.requestId;
         state.status = "loading";
-        if (meta.arg.silent) return;
-        state.ordersList = [];
-        state.settled = [];
-        state.ready = false;
+        if (!meta.arg.silent) Object.assign(state, { ordersList: [], settled: [], ready: false });
       })
       .addCase(loadCart.fulfilled, (state, { payload, meta }) => {
         if (counts(state, meta.requestId)) listKnown(state, payload, "loaded");
@@ -68,34 +64,22 @@ export const cartSlice = createSlice({
       .addCase(loadCount.rejected, (state) => {
         state.countStatus = "failed";
       })
-      .addCase(loadStock.pending, (state, { meta }) => {
-        state.stockRequest = meta.requestId;
-        state.stockStatus = "loading";
-        state.stockError = null;
+      .addCase(fetchStock.pending, (state) => {
+        Object.assign(state, { stockStatus: "loading", stockError: null });
       })
-      .addCase(loadStock.fulfilled, (state, { payload, meta }) => {
-        if (state.stockRequest !== meta.requestId) return;
-        state.stockStatus = "loaded";
-        state.stockData = payload;
+      .addCase(fetchStock.fulfilled, (state, { payload }) => {
+        Object.assign(state, { stockStatus: "loaded", stockData: payload });
       })
-      .addCase(loadStock.rejected, (state, { payload, meta }) => {
-        if (state.stockRequest !== meta.requestId) return;
-        state.stockStatus = "failed";
-        state.stockError = payload ?? null;
-        state.stockData = [];
+      .addCase(fetchStock.rejected, (state, { payload, meta }) => {
+        if (!meta.aborted) Object.assign(state, { stockStatus: "failed", stockError: payload ?? null, stockData: [] });
       })
       .addCase(addToCart.fulfilled, (state, { payload }) => {
-        state.cartCount = payload.cartCount;
-        state.countRequest = "";
         // The list lacks what was added, so it is not shown before it is read again.
-        state.ready = false;
+        Object.assign(state, { cartCount: payload, countRequest: "", ready: false });
       })
-      .addCase(sendQuantity.fulfilled, (state, { meta, payload }) => operationDone(state, meta.arg.id, payload))
-      .addMatcher(isPending(sendQuantity, sendRemoval, sendAddOn, sendPutBack), (state, { meta }) =>
-        operationBegan(state, { ...meta.arg, phase: "sent" }),
-      )
-      .addMatcher(isFulfilled(...CHANGES), (state, { meta }) => operationDone(state, meta.arg.id))
-      .addMatcher(isRejected(sendQuantity, sendRemoval, sendAddOn, sendPutBack), (state, { meta, payload }) =>
+      .addCase(sendOperation.pending, (state, { meta }) => operationBegan(state, { ...meta.arg, phase: "sent" }))
+      .addCase(sendOperation.fulfilled, (state, { meta, payload }) => operationDone(state, meta.arg.id, payload))
+      .addCase(sendOperation.rejected, (state, { meta, payload }) =>
         operationDropped(state, meta.arg.id, { known: payload?.answered ?? false }),
       );
   },

@@ -1,3 +1,5 @@
+import { parseStored, readStored, writeStored } from "#platform/browser-storage.ts";
+import { ADDRESS_KEY } from "./address-key.ts";
 import { type CoverageAddress, KEPT_MS } from "./address-store.model.ts";
 import { FLOAT_TYPES, NETWORKS, SPEED_UNITS } from "./networks.model.ts";
 
@@ -5,27 +7,22 @@ import { FLOAT_TYPES, NETWORKS, SPEED_UNITS } from "./networks.model.ts";
 type KeptAddress = Omit<CoverageAddress, "payload"> & { at: number };
 
 /** An address as it is written down. */
-export function writtenAddress({ id, subCategoryInfo, info }: CoverageAddress, now: number): string {
-  return JSON.stringify({ id, at: now, subCategoryInfo, info } satisfies KeptAddress);
+export function writtenAddress({ id, subCategoryInfo, info }: CoverageAddress): string {
+  return JSON.stringify({ id, at: Date.now(), subCategoryInfo, info } satisfies KeptAddress);
 }
 
-/**
- * An address that was written down; undefined where it is a day old (I-03) or makes no sense, for others can write there too.
- * @param now epoch milliseconds
- */
-export function readAddress(text: string | null, now: number): CoverageAddress | undefined {
-  const written = parsed(text ?? "");
+/** Writes the address down without what is personal. */
+export function keepAddress(address: CoverageAddress): void {
+  writeStored("localStorage", ADDRESS_KEY, writtenAddress(address));
+}
+
+/** The address as it was written down; undefined where it is a day old (I-03) or makes no sense, for others can write there too. */
+export function keptAddress(): CoverageAddress | undefined {
+  const written = parseStored(readStored("localStorage", ADDRESS_KEY));
+  const now = Date.now();
   if (!isKept(written) || written.at > now || now - written.at >= KEPT_MS) return undefined;
   const { id, subCategoryInfo, info } = written;
   return { id, subCategoryInfo, info, payload: null };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 type Check = (value: unknown) => boolean;

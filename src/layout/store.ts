@@ -1,5 +1,7 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { call } from "#call.ts";
 import type { VendorType } from "#catalogue/model.ts";
+import { session } from "#identity/browser-session.ts";
 import type { NavMenu } from "./menu.model.ts";
 import type { CallMeBackPopup, PreorderPopup } from "./popup.model.ts";
 
@@ -19,14 +21,13 @@ export type NavMenuState =
 export interface LayoutState {
   /** The segment that the visitor is in; pages that belong to none keep the last one (B-13). */
   flow: VendorType;
-  /** `token` is that of the session, once there is one; `accessToken` is that of who has signed in. */
-  tokens: { token: string | null; accessToken: string | null };
   loader: Record<LoaderReason, boolean>;
   coveragePopups: Record<CoveragePopup, boolean>;
   /** Open while it is there; what is typed into it is not state of the shop. */
   callMeBackPopup: CallMeBackPopup | null;
   preorderPopup: PreorderPopup | null;
   globalSearchPopUp: boolean;
+  /** That of the menu file, for pages that came without a menu of their own. @see selectNavMenu */
   navMenu: NavMenuState;
   /** What somebody may want to be called about; null until a form needs it. */
   leadTypes: { value: string; label: string }[] | null;
@@ -36,7 +37,6 @@ const MENU_ON_ITS_WAY: NavMenuState = { status: "loading", menu: null, error: nu
 
 const initialState: LayoutState = {
   flow: "personal",
-  tokens: { token: null, accessToken: null },
   loader: { navigation: false, handOff: false },
   coveragePopups: { address: false, building: false, map: false },
   callMeBackPopup: null,
@@ -46,14 +46,16 @@ const initialState: LayoutState = {
   leadTypes: null,
 };
 
-function loaded(menu: NavMenu): NavMenuState {
-  return { status: "loaded", menu, error: null };
+interface WithLayout {
+  layout: LayoutState;
 }
 
-/** The state with which a visit begins. @param menu the one that came with the page */
-export function layoutWith(menu: NavMenu | null): LayoutState {
-  return menu ? { ...initialState, navMenu: loaded(menu) } : initialState;
-}
+/** Asks for the menu file: loading, then loaded or failed (S4-17, S8-12). */
+export const loadNavMenu = createAsyncThunk.withTypes<{ state: WithLayout }>()<NavMenu, void>(
+  "layout/loadNavMenu",
+  () => call("GET /files/topgunmenu/topgunmenu", {}),
+  { condition: (_, { getState }) => getState().layout.navMenu.status !== "loaded" },
+);
 
 export const layoutSlice = createSlice({
   name: "layout",
@@ -61,9 +63,6 @@ export const layoutSlice = createSlice({
   reducers: {
     flowEntered(state, action: PayloadAction<VendorType>) {
       state.flow = action.payload;
-    },
-    tokenKnown(state, action: PayloadAction<string | null>) {
-      state.tokens.token = action.payload;
     },
     loaderSet(state, { payload: { reason, on } }: PayloadAction<{ reason: LoaderReason; on: boolean }>) {
       state.loader[reason] = on;
@@ -76,15 +75,6 @@ export const layoutSlice = createSlice({
     },
     leadTypesLoaded(state, action: PayloadAction<{ value: string; label: string }[]>) {
       state.leadTypes = action.payload;
-    },
-    navMenuRequested(state) {
-      state.navMenu = MENU_ON_ITS_WAY;
-    },
-    navMenuLoaded(state, action: PayloadAction<NavMenu>) {
-      state.navMenu = loaded(action.payload);
-    },
-    navMenuFailed(state) {
-      state.navMenu = { status: "error", menu: null, error: "failed to load nav menu" };
     },
     /** One popup at a time: each opening closes the other. */
     callMeBackOpened(state, action: PayloadAction<CallMeBackPopup>) {
@@ -100,18 +90,39 @@ export const layoutSlice = createSlice({
       state.preorderPopup = null;
     },
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loadNavMenu.pending, (state) => {
+        state.navMenu = MENU_ON_ITS_WAY;
+      })
+      .addCase(loadNavMenu.fulfilled, (state, { payload }) => {
+        state.navMenu = loaded(payload);
+      })
+      .addCase(loadNavMenu.rejected, (state) => {
+        state.navMenu = { status: "error", menu: null, error: "failed to load nav menu" };
+      }),
 });
+
+function loaded(menu: NavMenu): NavMenuState {
+  return { status: "loaded", menu, error: null };
+}
+
+/** The menu that came with the page, or that of the menu file (S4-17). @param shipped the page's; null where it has none */
+export function selectNavMenu({ layout }: WithLayout, shipped: NavMenu | null): NavMenuState {
+  return shipped ? loaded(shipped) : layout.navMenu;
+}
+
+/** `token` is that of the session, which its cookie keeps; `accessToken` would be that of who has signed in (S3-24). */
+export function selectTokens(): { token: string | null; accessToken: string | null } {
+  return { token: session.token(), accessToken: null };
+}
 
 export const {
   flowEntered,
-  tokenKnown,
   loaderSet,
   coveragePopupSet,
   globalSearchSet,
   leadTypesLoaded,
-  navMenuRequested,
-  navMenuLoaded,
-  navMenuFailed,
   callMeBackOpened,
   preorderOpened,
   popupsClosed,

@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { makeStore } from "#browser-store.ts";
+import type { NavMenu } from "#layout/menu.model.ts";
 import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
 import {
   callMeBackOpened,
@@ -8,13 +10,17 @@ import {
   layoutSlice,
   leadTypesLoaded,
   loaderSet,
+  loadNavMenu,
   popupsClosed,
   preorderOpened,
-  tokenKnown,
-} from "#layout/slice.ts";
+  selectNavMenu,
+  selectTokens,
+} from "#layout/store.ts";
 
 const reduce = layoutSlice.reducer;
 const begin = reduce(undefined, { type: "begin" });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const call: CallMeBackPopup = {
   vendorType: "business",
@@ -71,7 +77,6 @@ describe("the layout's state", () => {
   it("S3-24 has flow, tokens, loader, the popups of coverage, globalSearchPopUp, navMenu and leadTypes", () => {
     expect(begin).toEqual({
       flow: "personal",
-      tokens: { token: null, accessToken: null },
       loader: { navigation: false, handOff: false },
       coveragePopups: { address: false, building: false, map: false },
       callMeBackPopup: null,
@@ -82,10 +87,11 @@ describe("the layout's state", () => {
     });
   });
 
-  it("S3-24 knows the session's token, and forgets it with the session", () => {
-    const known = reduce(begin, tokenKnown("secret"));
-    expect(known.tokens).toEqual({ token: "secret", accessToken: null });
-    expect(reduce(known, tokenKnown(null)).tokens).toEqual({ token: null, accessToken: null });
+  it("S3-24 has tokens: that of the session, while there is one", () => {
+    vi.stubGlobal("document", { cookie: "Public_Session_Token=secret" });
+    expect(selectTokens()).toEqual({ token: "secret", accessToken: null });
+    vi.stubGlobal("document", { cookie: "" });
+    expect(selectTokens()).toEqual({ token: null, accessToken: null });
   });
 
   it("S3-24 S9-07 keeps the loader while any of its reasons lasts", () => {
@@ -105,5 +111,33 @@ describe("the layout's state", () => {
     expect(closed).toEqual(begin);
     const types = [{ value: "new-sale", label: "New sale" }];
     expect(reduce(begin, leadTypesLoaded(types)).leadTypes).toEqual(types);
+  });
+});
+
+describe("the menu's state", () => {
+  const menu: NavMenu = { list: [], help: [{ title: "Help", link: "/help", isExternalUrl: false, description: "" }] };
+  const LOADING = { status: "loading", menu: null, error: null };
+  const LOADED = { status: "loaded", menu, error: null };
+  const FAILED = { status: "error", menu: null, error: "failed to load nav menu" };
+
+  it("S4-17 is loaded where the page brought the menu", () => {
+    expect(selectNavMenu(makeStore().getState(), menu)).toEqual(LOADED);
+  });
+
+  it("S4-17 S8-12 is loading until the file has come or cannot be had, and again when it is asked for again; then nobody is asked", async () => {
+    const store = makeStore();
+    const known = () => selectNavMenu(store.getState(), null);
+    const answers = [Response.error(), Response.json(menu)];
+    const called = vi.fn(async () => answers.shift());
+    vi.stubGlobal("fetch", called);
+    expect(known()).toEqual(LOADING);
+    for (const outcome of [FAILED, LOADED]) {
+      const loading = store.dispatch(loadNavMenu());
+      expect(known()).toEqual(LOADING);
+      await loading;
+      expect(known()).toEqual(outcome);
+    }
+    await store.dispatch(loadNavMenu());
+    expect(called).toHaveBeenCalledTimes(2);
   });
 });
