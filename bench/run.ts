@@ -38,7 +38,7 @@ const RENDERED: [name: string, path: string][] = [
 ];
 
 /** So many of them a second, for an evening on which nothing is kept yet. */
-const RENDERS_A_SECOND = 400;
+const RENDERS_A_SECOND = 200;
 
 const SCRIPTS: [name: string, path: string][] = [
   ["home", "/"],

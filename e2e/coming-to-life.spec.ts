@@ -40,7 +40,7 @@ test("What I filter and sort by before the page's scripts have come is asked for
   await expect(page.getByRole("checkbox", { name: /^Samsung/ })).toBeChecked();
 });
 
-test("What stands still is left as it came, and drawn where other data come", async ({ page }) => {
+test("The cards that came with the page stay when its scripts come, and follow my filters", async ({ page }) => {
   const comeToLife = await openWithoutScripts(page, "/personal/smartphones");
   const cards = page.getByRole("main").getByRole("article");
   const last = await cards.last().getByRole("link").elementHandle();

@@ -1,4 +1,12 @@
-/** What people do to a page before its scripts have come, in its order; kept by a script that stands in the page. */
+/** An inline script that keeps, in their order, the clicks and inputs that come before the page's scripts. */
+export const KEEP_EARLY_INPUT = `{
+const kinds = ["click", "input"];
+const keep = ({ type, target }) => window.earlyInput.done.push({ type, target, value: target.value, checked: target.checked });
+window.earlyInput = { done: [], stop: () => kinds.forEach((kind) => document.removeEventListener(kind, keep, true)) };
+kinds.forEach((kind) => document.addEventListener(kind, keep, true));
+}`;
+
+/** What that script keeps. */
 export interface EarlyInput {
   done: { type: string; target: EventTarget | null; value: unknown; checked: unknown }[];
   /** Ends the keeping. */

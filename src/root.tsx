@@ -6,6 +6,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -35,6 +36,7 @@ import { useVisit } from "#layout/ui/use-visit.ts";
 import { isUnreached } from "#platform/http/client.ts";
 import { SearchEntry } from "#search/ui/search-entry.tsx";
 import type { Route } from "./+types/root";
+import { KEEP_EARLY_INPUT } from "./early-input.ts";
 import { PageShellContext, STYLES_ID } from "./page-shell.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -57,7 +59,7 @@ export function links() {
 export function Layout({ children }: { children: ReactNode }) {
   const data = frameOfVisit(useRouteLoaderData<typeof loader>("root"));
   const [store] = useState(storeOfVisit);
-  const { styles, starter } = use(PageShellContext);
+  const { styles, nonce } = use(PageShellContext);
   return (
     <html lang="en-ZA">
       <head>
@@ -67,21 +69,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && <style>{brandCss(data.brand)}</style>}
         {data && <link rel="icon" href={data.brand.logo.light} />}
         <Links />
-        <Text as="style" id={STYLES_ID} text={styles} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as the build wrote it */}
+        <style id={STYLES_ID} suppressHydrationWarning={true} dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         <Provider store={store}>{children}</Provider>
         <ScrollRestoration />
-        <Text as="script" text={starter} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: KEEP_EARLY_INPUT }} />
+        <Scripts />
       </body>
     </html>
   );
-}
-
-/** Text of the server that stands in the page as it is; the browser, which may know another one, leaves it alone. */
-function Text({ as: Tag, text, id }: { as: "style" | "script"; text: string; id?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: both are made by the program itself
-  return <Tag id={id} suppressHydrationWarning={true} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

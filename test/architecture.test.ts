@@ -63,6 +63,11 @@ describe("modules", () => {
     expect([...loaded].filter((path) => path.includes(".server."))).toEqual([]);
   });
 
+  it("use React Router by its documented interfaces only", () => {
+    const inner = /__reactRouter|renderMeta|streamCache|serverHandoff/;
+    expect(MODULES.filter(({ text }) => inner.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it("stay below 250 lines", () => {
     const written = MODULES.filter(({ path }) => !path.endsWith(".generated.ts"));
     expect(written.filter(({ text }) => text.split("\n").length > 251).map(({ path }) => path)).toEqual([]);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "#config/brand.ts";
 import { telephoneLink } from "#layout/brand.model.ts";
@@ -30,18 +31,45 @@ const PAGES = [
 const CONTENT = /<script.*?<\/script>| (src|srcset|style|content|href)="[^"]*"/gis;
 
 let test: TestShop;
-const answers = new Map<string, { statusCode: number; body: string }>();
+type Answer = Awaited<ReturnType<TestShop["app"]["inject"]>>;
+
+const answers = new Map<string, Answer>();
 beforeAll(async () => {
   test = await makeShop({ brand: umoya, pages: pagesOf });
   for (const path of PAGES) answers.set(path, await test.app.inject(path));
 });
 afterAll(() => test.close());
 
+function answerOf(path: string): Answer {
+  const answer = answers.get(path);
+  if (!answer) throw new Error(`${path} was not asked for`);
+  return answer;
+}
+
 function page(path: string): string {
-  const { statusCode, body } = answers.get(path) ?? { statusCode: 0, body: "" };
+  const { statusCode, body } = answerOf(path);
   expect(statusCode).toBe(path === "/no-such-page" ? 404 : 200);
   return body;
 }
+
+it.each(PAGES)("%s: its policy allows every inline script that the page was rendered with, and no other", (path) => {
+  const scripts = [...page(path).matchAll(/<script(?: type="module" async="")?>(.+?)<\/script>/gs)].map(
+    ([, text = ""]) => text,
+  );
+  // Scroll restoration, early input, React Router's start and its modules, its data and their end.
+  expect(scripts.length).toBeGreaterThanOrEqual(6);
+  const policy = String(answerOf(path).headers["content-security-policy"]);
+  const [, allowed = ""] = policy.match(/script-src 'self' (.*?);/) ?? [];
+  const hashes = scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  expect(allowed.split(" ").sort()).toEqual([...new Set(hashes)].sort());
+});
+
+it.each(PAGES)("%s: its scripts are preloaded after all that the first paint needs", (path) => {
+  const preloads = page(path).match(/<link[^>]+rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThanOrEqual(3);
+  expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+  expect(page(path)).not.toMatch(/rel="stylesheet"|<script[^>]+\bsrc=/);
+});
 
 describe("the pages of another operator", () => {
   it.each(PAGES)("%s carries its name, its mark, its colours and who runs it", (path) => {

@@ -16,35 +16,12 @@ const kept = keptByRevision(["catalogue", "content"], madeHome);
  * A home page with its categories and products filled in, without badges of what has expired (S5-24); page and call share it.
  * @returns also the instant at which it will be another one without any change of data
  */
-export function homeOf(shop: Shop, vendorType: VendorType): LiveHome {
-  const whole = kept(shop, vendorType);
+export function homeOf(shop: Shop, vendorType: VendorType): { home: Home; until: Date | undefined } {
+  const { rails, ...rest } = kept(shop, vendorType);
   const now = shop.clock.now();
-  const known = live.get(whole);
-  if (known && known.since <= now && (!known.until || now < known.until)) return known;
-  const made = liveHome(whole, now);
-  live.set(whole, made);
-  return made;
-}
-
-/** A home page as it is from one instant to another. */
-interface LiveHome {
-  home: Home;
-  since: Date;
-  until: Date | undefined;
-}
-
-/** By the home with all badges: the same object as long as it lasts. */
-const live = new WeakMap<Home, LiveHome>();
-
-function liveHome({ rails, ...rest }: Home, now: Date): LiveHome {
-  return {
-    home: { ...rest, rails: rails.map((rail) => ({ ...rail, items: liveCards(rail.items, now) })) },
-    since: now,
-    until: nextBadgeEnd(
-      rails.flatMap(({ items }) => items),
-      now,
-    ),
-  };
+  const live = rails.map((rail) => ({ ...rail, items: liveCards(rail.items, now) }));
+  const cards = rails.flatMap(({ items }) => items);
+  return { home: { ...rest, rails: live }, until: nextBadgeEnd(cards, now) };
 }
 
 function madeHome({ content, catalogue }: Shop, vendorType: VendorType): Home {

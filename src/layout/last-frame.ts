@@ -1,15 +1,13 @@
 import type { VendorType } from "#catalogue/model.ts";
-import { received, type Sent } from "#platform/http/sent-data.ts";
 import type { FrameData } from "./frame.model.ts";
 
 let last: FrameData | undefined;
 
 /**
  * What the frame is made from: what the page brought, or, in a browser where that failed, what the page before it brought.
- * @param text the root route's data; undefined when its loader failed
+ * @param brought the root route's data; undefined when its loader failed
  */
-export function frameOfVisit(text: Sent<FrameData> | undefined): FrameData | undefined {
-  const brought = text === undefined ? undefined : received(text);
+export function frameOfVisit(brought: FrameData | undefined): FrameData | undefined {
   if (typeof window === "undefined") return brought;
   last = brought ?? last;
   return last;

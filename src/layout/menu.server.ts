@@ -14,35 +14,28 @@ export interface Turning<Made> {
   until: Date | undefined;
 }
 
-/** Keeps what turns: until its families move on, or its instant has come. */
-function keptUntilItTurns<Key extends string, Made>(make: (shop: Shop, key: Key) => Turning<Made>) {
-  const places = keptByRevision(["catalogue", "content"], (_: Shop, _key: Key): { now?: Turning<Made> } => ({}));
-  return (shop: Shop, key: Key): Turning<Made> => {
-    const place = places(shop, key);
-    if (!place.now || (place.now.until && place.now.until <= shop.clock.now())) place.now = make(shop, key);
-    return place.now;
-  };
-}
+const places = keptByRevision(
+  ["catalogue", "content"],
+  (_: Shop, _menu: "menu"): { now?: Turning<NavMenu | null> } => ({}),
+);
 
-/**
- * The navigation menu of both segments, made once for each state of content and catalogue; null where none is written.
- * The same object until it turns.
- */
+/** The navigation menu of both segments; null where none is written. Made once until content or catalogue changes, or until it turns. */
 export function navMenuOf(shop: Shop): Turning<NavMenu | null> {
-  return kept(shop, "topgunmenu");
+  const place = places(shop, "menu");
+  if (!place.now || (place.now.until && place.now.until <= shop.clock.now())) place.now = madeMenu(shop);
+  return place.now;
 }
 
-const kept = keptUntilItTurns((shop: Shop, slug: "topgunmenu"): Turning<NavMenu | null> => {
-  const { catalogue, content } = shop;
-  const now = shop.clock.now();
-  const written = content.one("menus", slug);
+function madeMenu({ catalogue, content, clock }: Shop): Turning<NavMenu | null> {
+  const now = clock.now();
+  const written = content.one("menus", "topgunmenu");
   if (!written) return { made: null, until: undefined };
   const menu = filledMenu(written, {
     categories: catalogue.categories,
     dealOf: (vendorType, slugs) => promoted(catalogue.deals(vendorType), slugs, now),
   });
   return { made: menu, until: nextBadgeEnd([...catalogue.deals("personal"), ...catalogue.deals("business")], now) };
-});
+}
 
 /** The columns at the foot of a segment's pages; they are there even where no menu is written. */
 export const footerOf = keptByRevision(

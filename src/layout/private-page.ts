@@ -1,7 +1,8 @@
+import type { FrameData } from "./frame.model.ts";
 import { frameOfVisit } from "./last-frame.ts";
 
 /** Title and robots word of a page that shows one customer's own things. @param root the match of the frame's route */
-export function privatePage(title: string, root: { loaderData?: string | undefined }) {
+export function privatePage(title: string, root: { loaderData?: FrameData | undefined }) {
   const brand = frameOfVisit(root.loaderData)?.brand.name;
   return [{ title: brand ? `${title} | ${brand}` : title }, { name: "robots", content: "noindex" }];
 }

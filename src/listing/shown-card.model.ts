@@ -27,13 +27,9 @@ export type ShownCard = Pick<
 /** A list as its page shows it. */
 export type ShownList = Omit<ListPage, "items"> & { items: ShownCard[] };
 
-const shown = new WeakMap<Card, ShownCard>();
-
-/** Of a card what is seen; the same object for the same card. */
+/** Of a card what is seen. */
 export function shownCard(card: Card): ShownCard {
-  const known = shown.get(card);
-  if (known) return known;
-  const made: ShownCard = {
+  return {
     id: card.id,
     name: card.name,
     subTitle: card.subTitle,
@@ -53,8 +49,6 @@ export function shownCard(card: Card): ShownCard {
     severalPrices: card.severalPrices,
     stock: card.stock,
   };
-  shown.set(card, made);
-  return made;
 }
 
 /** Of a list what its page shows. */

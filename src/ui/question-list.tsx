@@ -1,5 +1,4 @@
 import { ChevronDown } from "lucide-react";
-import { Still } from "./still.tsx";
 
 interface QuestionListProps {
   questions: readonly { question: string; answer: string }[];
@@ -8,23 +7,19 @@ interface QuestionListProps {
 /** Questions that open to their answers; they work before and without JavaScript. */
 export function QuestionList({ questions }: QuestionListProps) {
   return (
-    <Still className="max-w-4xl border-line border-t" from={questions} part="questions">
-      <Drawing questions={questions} />
-    </Still>
+    <div className="max-w-4xl border-line border-t">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group border-line border-b">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium text-lg leading-snug">
+            {question}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-[68ch] pb-5 text-muted">{answer}</p>
+        </details>
+      ))}
+    </div>
   );
-}
-
-function Drawing({ questions }: QuestionListProps) {
-  return questions.map(({ question, answer }) => (
-    <details key={question} className="group border-line border-b">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium text-lg leading-snug">
-        {question}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <p className="max-w-[68ch] pb-5 text-muted">{answer}</p>
-    </details>
-  ));
 }

@@ -14,20 +14,17 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 function frameIn(shop: Shop, vendorType: VendorType): FrameData {
-  return JSON.parse(frameOf(shop, vendorType).made);
+  return frameOf(shop, vendorType).made;
 }
 
 describe("the frame's data", () => {
-  it("has the operator and the menu of one segment, and is the same text until something changes", () => {
+  it("has the operator and the menu of one segment", () => {
     const frame = frameIn(test.shop, "business");
     expect(frame.brand).toEqual(brand);
     expect(frame.vendorType).toBe("business");
     const menu = frame.menu ?? { list: [], help: [] };
     expect(groupsOf(menu, "business").length).toBeGreaterThan(3);
     expect(groupsOf(menu, "personal")).toEqual([]);
-    const { made } = frameOf(test.shop, "business");
-    expect(frameOf(test.shop, "business").made).toBe(made);
-    expect(frameOf(test.shop, "personal").made).not.toBe(made);
   });
 
   it("S7-33 promotes no deal whose badge has ended", () => {

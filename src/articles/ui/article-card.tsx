@@ -1,6 +1,5 @@
 import type { ArticleCard as Card } from "#articles/model.ts";
 import { Picture } from "#ui/picture.tsx";
-import { Still } from "#ui/still.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 
 interface ArticleCardProps {
@@ -12,23 +11,9 @@ interface ArticleCardProps {
 }
 
 /** An article in a list: the whole card is one link. */
-export function ArticleCard({ card, heading = "h2", priority = false }: ArticleCardProps) {
+export function ArticleCard({ card, heading: Heading = "h2", priority = false }: ArticleCardProps) {
   return (
-    <Still
-      as="article"
-      className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft"
-      // A picture of the first view is announced in the head of the page, which only the page itself can do.
-      from={priority ? null : card}
-      part={`card-${heading}`}
-    >
-      <Drawing card={card} heading={heading} priority={priority} />
-    </Still>
-  );
-}
-
-function Drawing({ card, heading: Heading = "h2", priority }: ArticleCardProps) {
-  return (
-    <>
+    <article className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft">
       <div className="overflow-hidden bg-stage">
         <Picture
           url={card.imageUrl}
@@ -54,6 +39,6 @@ function Drawing({ card, heading: Heading = "h2", priority }: ArticleCardProps) 
           <ArticleFacts card={card} />
         </div>
       </div>
-    </>
+    </article>
   );
 }

@@ -1,8 +1,7 @@
-import { useDispatch } from "react-redux";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useAppDispatch } from "#browser-store.ts";
 import { galleryOf } from "#catalogue/gallery.model.ts";
 import { type Product, productPath, VENDOR_TYPES } from "#catalogue/model.ts";
-import { unpacked } from "#catalogue/packed-product.model.ts";
 import { trailOf } from "#catalogue/trail.model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { CoverageByPeople, ProductCoverage } from "#catalogue/ui/product-coverage.tsx";
@@ -28,13 +27,12 @@ import { pageMeta } from "#layout/page-meta.model.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
-import { type Received, received, sent } from "#platform/http/sent-data.ts";
 import { useRemembered } from "#recently-viewed/browser-list.ts";
 import { breadcrumbData, productData, questionsData } from "#search-engines/structured-data.model.ts";
 import { leadTo } from "#ui/lead-to.ts";
 import { Trail } from "#ui/trail.tsx";
 import type { Route } from "./+types/product";
-import { productPageData } from "./product-data.server.ts";
+import { nextTurn, productPageData } from "./product-data.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -45,9 +43,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
-  const page = productPageData(shop, product);
-  if (page.until) reads.until(page.until);
-  return sent(page.data);
+  const until = nextTurn(shop, product);
+  if (until) reads.until(until);
+  return productPageData(shop, product);
 }
 
 /** The browser works choices out by itself; only another product needs the server. */
@@ -57,8 +55,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { pack, category, band, site, brand } = received(loaderData);
-  const product = unpacked(pack);
+  const { product, category, band, site, brand } = loaderData;
   const questions = questionsData(product.knowMore);
   return pageMeta({
     title: `${product.name} | ${brand}`,
@@ -83,19 +80,17 @@ const ACTION = "add-to-cart";
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product is another page: nothing of the last one's state may stay.
-  const loaded = received(loaderData);
-  return <ConfiguredProduct key={loaded.pack.id} loaded={loaded} />;
+  return <ConfiguredProduct key={loaderData.product.id} loaded={loaderData} />;
 }
 
-function ConfiguredProduct({ loaded }: { loaded: Received<Route.ComponentProps["loaderData"]> }) {
-  const { pack, surroundings, badges, category, connections, infoBox, support, now } = loaded;
-  const product = unpacked(pack);
+function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
+  const { product, surroundings, badges, category, connections, infoBox, support, now } = loaded;
   const shopper = useShopperAddress(isPlaced(product) && connectionNeeded(product) !== undefined);
   const configuring = useConfiguration(product, surroundings, shopper.place, now);
   const { configuration } = configuring;
   const { atAddress: at, missing, preview } = configuration;
   const { variant } = preview;
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
   const callMe = (page: CallMeBackPage) => dispatch(callMeBackOpened(callMeBackAbout(product, configuration, page)));
   const adding = useAddToCart({
     product,

@@ -3,7 +3,6 @@ import { costsOf } from "#catalogue/costs.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { specificationsOf } from "#catalogue/specifications.model.ts";
 import type { Configuration } from "#configurator/model.ts";
-import { Still } from "#ui/still.tsx";
 import { ProductCosts } from "./product-costs.tsx";
 import { infoFeaturesOf, ProductInfo, ProductTicks } from "./product-highlights.tsx";
 import { includedIn, ProductIncluded } from "./product-included.tsx";
@@ -23,9 +22,15 @@ export function ProductMore({ product, configuration }: { product: Product; conf
   return (
     <div className="wrap-anywhere mt-12 grid gap-12 md:mt-20 md:gap-16">
       <div className="grid items-start gap-12 md:grid-cols-2 md:gap-16">
-        <Still className="grid gap-10" from={product} part="about">
-          <About product={product} />
-        </Still>
+        <div className="grid gap-10">
+          <Part title="About it">
+            <p className="max-w-prose">{product.description}</p>
+          </Part>
+          <TickPart title="Key features" lines={product.keyFeatures} />
+          <TickPart title="In the combo" lines={product.productComboFeatures} />
+          <TickPart title="Extras" lines={product.productvaekeyfeatures} />
+          <TickPart title="Messages" lines={product.SmartSmsDetail} />
+        </div>
         <div className="grid gap-10">
           {included.length > 0 && (
             <Part title="What is included">
@@ -44,9 +49,7 @@ export function ProductMore({ product, configuration }: { product: Product; conf
       </div>
       {features.length > 0 && (
         <Part title="Good to know">
-          <Still from={product} part="info">
-            <ProductInfo features={features} />
-          </Still>
+          <ProductInfo features={features} />
         </Part>
       )}
       {product.knowMore.faq_tabs.length > 0 && (
@@ -55,20 +58,6 @@ export function ProductMore({ product, configuration }: { product: Product; conf
         </Part>
       )}
     </div>
-  );
-}
-
-function About({ product }: { product: Product }) {
-  return (
-    <>
-      <Part title="About it">
-        <p className="max-w-prose">{product.description}</p>
-      </Part>
-      <TickPart title="Key features" lines={product.keyFeatures} />
-      <TickPart title="In the combo" lines={product.productComboFeatures} />
-      <TickPart title="Extras" lines={product.productvaekeyfeatures} />
-      <TickPart title="Messages" lines={product.SmartSmsDetail} />
-    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { VendorType } from "#catalogue/model.ts";
 import { headerBanner, type ShownHome } from "#content/model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
-import { received, type Sent } from "#platform/http/sent-data.ts";
 import { answersData } from "#search-engines/structured-data.model.ts";
 
 const WORDS: Record<VendorType, { title: string; description: string }> = {
@@ -16,8 +15,10 @@ const WORDS: Record<VendorType, { title: string; description: string }> = {
 };
 
 /** What a home page says of itself. */
-export function homeMeta(loaderData: Sent<{ home: ShownHome; brand: string; url: string }>, vendorType: VendorType) {
-  const { home, brand, url } = received(loaderData);
+export function homeMeta(
+  { home, brand, url }: { home: ShownHome; brand: string; url: string },
+  vendorType: VendorType,
+) {
   const { title, description } = WORDS[vendorType];
   const imageUrl = headerBanner(home.banners)?.headerImage;
   const questions = answersData(home.questions);

@@ -11,7 +11,6 @@ import { ProductCard } from "#listing/ui/product-card.tsx";
 import { usePromoTracking } from "#tracking/use-promo-tracking.ts";
 import { Rail } from "#ui/rail.tsx";
 import { Section } from "#ui/section.tsx";
-import { Still } from "#ui/still.tsx";
 import { RecentlyViewedLater } from "./recently-viewed-later.tsx";
 
 /** The home page of a segment. */
@@ -24,18 +23,10 @@ export function HomePage({ home, vendorType }: { home: ShownHome; vendorType: Ve
         {banner && <Hero banner={banner} />}
         <PromoRow banners={home.banners} />
       </div>
-      <Still from={home.quickActions} part="actions">
-        <QuickActions actions={home.quickActions} />
-      </Still>
-      <Still from={home.categories} part="tiles">
-        <CategoryTiles title="Find what you need" categories={home.categories} />
-      </Still>
+      <QuickActions actions={home.quickActions} />
+      <CategoryTiles title="Find what you need" categories={home.categories} />
       {first && <ProductRail rail={first} />}
-      {home.coverage && (
-        <Still from={home.coverage} part={`coverage-${vendorType}`}>
-          <CoveragePanel panel={home.coverage} to={coveragePath(vendorType)} />
-        </Still>
-      )}
+      {home.coverage && <CoveragePanel panel={home.coverage} to={coveragePath(vendorType)} />}
       {rails.map((rail) => (
         <ProductRail key={rail.title} rail={rail} />
       ))}

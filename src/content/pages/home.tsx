@@ -1,5 +1,4 @@
 import { WideMain } from "#layout/ui/page-main.tsx";
-import { received } from "#platform/http/sent-data.ts";
 import type { Route } from "./+types/home";
 import { loadHome } from "./home-loader.server.ts";
 import { homeMeta } from "./home-meta.ts";
@@ -16,5 +15,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { layout: WideMain };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage home={received(loaderData).home} vendorType="personal" />;
+  return <HomePage home={loaderData.home} vendorType="personal" />;
 }

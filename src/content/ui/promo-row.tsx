@@ -2,7 +2,6 @@ import { type Banner, headerBanner, promoBanners } from "#content/model.ts";
 import { promotionAttributes } from "#tracking/promo.model.ts";
 import { Carousel, type Slide } from "#ui/carousel.tsx";
 import { PromoLink } from "#ui/promo-link.tsx";
-import { Still } from "#ui/still.tsx";
 
 interface PromoRowProps {
   banners: readonly Banner[];
@@ -14,7 +13,7 @@ interface PromoRowProps {
 export function PromoRow({ banners, first = [] }: PromoRowProps) {
   const cards = promoBanners(banners).map((banner, place) => ({
     key: banner.bannerName,
-    content: promo(banner, first.length + place),
+    content: <Promo banner={banner} place={first.length + place} />,
   }));
   const slides = [...first, ...cards];
   if (slides.length === 0) return null;
@@ -29,14 +28,6 @@ export function PromoRow({ banners, first = [] }: PromoRowProps) {
         <Carousel label="Highlights" slides={slides} />
       </div>
     </div>
-  );
-}
-
-function promo(banner: Banner, place: number) {
-  return (
-    <Still className="block h-full" from={banner} part={`promo-${place}`}>
-      <Promo banner={banner} place={place} />
-    </Still>
   );
 }
 

@@ -2,6 +2,7 @@ import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { telephoneLink } from "#layout/brand.model.ts";
+import type { FrameData } from "#layout/frame.model.ts";
 import { frameOfVisit } from "#layout/last-frame.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -36,7 +37,7 @@ export function FinderNote({
 
 /** The number of the shop, where it is known. */
 function PhoneUs() {
-  const support = frameOfVisit(useRouteLoaderData<() => string>("root"))?.brand.support;
+  const support = frameOfVisit(useRouteLoaderData<() => FrameData>("root"))?.brand.support;
   if (!support) return null;
   return (
     <a href={telephoneLink(support.telephone)} className={TEXT_LINK}>

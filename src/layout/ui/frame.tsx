@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { VendorType } from "#catalogue/model.ts";
 import type { FrameData } from "#layout/frame.model.ts";
-import { Still } from "#ui/still.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -36,11 +35,7 @@ export function Frame({ data, flow, nav, cartCount, search, children }: FramePro
       </a>
       <Header data={data} flow={flow} nav={nav} cartCount={cartCount} search={search} />
       <div className="flex-1">{children}</div>
-      {data && (
-        <Still from={data} part={`footer-${flow}`}>
-          <Footer data={data} flow={flow} />
-        </Still>
-      )}
+      {data && <Footer data={data} flow={flow} />}
       <BottomBar flow={flow} cartCount={cartCount} />
       <MenuSheet data={data} flow={flow} nav={nav} />
       <Toaster />

@@ -5,7 +5,6 @@ import type { FrameData } from "#layout/frame.model.ts";
 import { groupsOf } from "#layout/menu.model.ts";
 import { classes } from "#ui/classes.ts";
 import { ICON_BUTTON } from "#ui/icon-button.tsx";
-import { Still } from "#ui/still.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { CoverageLink } from "./coverage-link.tsx";
 import { Logo } from "./logo.tsx";
@@ -30,10 +29,7 @@ export function Header({ data, flow, nav, cartCount, search }: HeaderProps) {
   return (
     <HidingHeader>
       <div className="relative">
-        <Still from={nav.menu} part={`top-${flow}`}>
-          <TopBar brand={data?.brand} menu={nav.menu} flow={flow} />
-        </Still>
-        {/* It changes with the visitor, so it lies above the bar, which stands still. */}
+        <TopBar brand={data?.brand} menu={nav.menu} flow={flow} />
         <div className="page-width pointer-events-none absolute inset-0 flex justify-end text-sm max-md:hidden">
           <CoverageLink flow={flow} className="top-link pointer-events-auto mr-34" />
         </div>
@@ -52,9 +48,7 @@ export function Header({ data, flow, nav, cartCount, search }: HeaderProps) {
         </div>
         <nav aria-label="Shop" className="page-width hidden nav:block">
           {groups.length > 0 ? (
-            <Still as="ul" className="-ml-3 lg:-ml-4 flex" from={nav.menu} part={`groups-${flow}`}>
-              <MegaMenus groups={groups} />
-            </Still>
+            <MegaMenus groups={groups} />
           ) : (
             <MinimalMenu
               {...nav}

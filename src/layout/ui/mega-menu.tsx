@@ -5,13 +5,17 @@ import { Picture } from "#ui/picture.tsx";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { MenuDealCard } from "./menu-deal-card.tsx";
 
-/** The groups of the menu, each an item of a list. */
+/** The groups of the menu. */
 export function MegaMenus({ groups }: { groups: readonly MenuGroup[] }) {
-  return groups.map((group) => (
-    <li key={group.title}>
-      <MegaMenu group={group} />
-    </li>
-  ));
+  return (
+    <ul className="-ml-3 lg:-ml-4 flex">
+      {groups.map((group) => (
+        <li key={group.title}>
+          <MegaMenu group={group} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** One group of the menu: a button that opens a panel as wide as the page. The panel is native, so it works before hydration. */

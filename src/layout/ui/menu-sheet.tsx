@@ -6,7 +6,6 @@ import { classes } from "#ui/classes.ts";
 import { ICON_BUTTON } from "#ui/icon-button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { Still } from "#ui/still.tsx";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { MinimalMenu } from "./minimal-menu.tsx";
 import { SheetEntries } from "./sheet-entries.tsx";
@@ -54,16 +53,6 @@ export function MenuSheet({ data, flow, nav }: MenuSheetProps) {
       aria-label="Menu"
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface open:animate-rise"
     >
-      <Still from={groups.length > 0 ? nav.menu : null} part={`sheet-${flow}`}>
-        <Sheet data={data} flow={flow} nav={nav} groups={groups} />
-      </Still>
-    </dialog>
-  );
-}
-
-function Sheet({ data, flow, nav, groups }: MenuSheetProps & { groups: readonly MenuGroup[] }) {
-  return (
-    <>
       <div className="page-width sticky top-0 flex h-16 items-center justify-between bg-surface">
         <Segmented
           label="Who you shop for"
@@ -86,7 +75,7 @@ function Sheet({ data, flow, nav, groups }: MenuSheetProps & { groups: readonly 
         {groups.length === 0 && <MinimalMenu {...nav} flow={flow} className="" linkClass="sheet-link w-full" />}
         <SheetEntries data={data} flow={flow} menu={nav.menu} />
       </nav>
-    </>
+    </dialog>
   );
 }
 

@@ -10,7 +10,6 @@ import { shownList } from "#listing/shown-card.model.ts";
 import { CategoryHead } from "#listing/ui/category-head.tsx";
 import { ListView } from "#listing/ui/list-view.tsx";
 import { NoProducts } from "#listing/ui/no-products.tsx";
-import { received, sent } from "#platform/http/sent-data.ts";
 import { breadcrumbData } from "#search-engines/structured-data.model.ts";
 import type { Route } from "./+types/category";
 
@@ -27,12 +26,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!list) throw data(null, { status: 404 });
   const change = nextChange(shop, list);
   if (change) reads.until(change);
-  return sent({ category, list: shownList(list), brand: shop.brand.name, site: shop.publicUrl });
+  return { category, list: shownList(list), brand: shop.brand.name, site: shop.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { category, list, brand, site } = received(loaderData);
+  const { category, list, brand, site } = loaderData;
   const { name, description, imageUrl } = category;
   return listMeta({
     title: category.vendorType === "business" ? `Business: ${name}` : name,
@@ -46,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, list } = received(loaderData);
+  const { category, list } = loaderData;
   return (
     <>
       <CategoryHead category={category} count={list.navigation.totalItems} />

@@ -8,7 +8,6 @@ import { BadgeTag } from "#ui/badge.tsx";
 import { either } from "#ui/either.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
-import { Still } from "#ui/still.tsx";
 import { Swatch } from "#ui/swatch.tsx";
 
 const DOTS = 4;
@@ -22,23 +21,9 @@ interface ProductCardProps {
 }
 
 /** A product in a list: the whole card is one link. */
-export function ProductCard({ card, priority = false, heading = "h3" }: ProductCardProps) {
+export function ProductCard({ card, priority = false, heading: Heading = "h3" }: ProductCardProps) {
   return (
-    <Still
-      as="article"
-      className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft"
-      // A picture of the first view is announced in the head of the page, which only the page itself can do.
-      from={priority ? null : card}
-      part={`card-${heading}`}
-    >
-      <Drawing card={card} priority={priority} heading={heading} />
-    </Still>
-  );
-}
-
-function Drawing({ card, priority, heading: Heading }: Required<ProductCardProps>) {
-  return (
-    <>
+    <article className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft">
       <div className="relative bg-stage px-6 pt-16 pb-5 md:pt-14">
         <Picture
           url={card.imageUrl}
@@ -71,7 +56,7 @@ function Drawing({ card, priority, heading: Heading }: Required<ProductCardProps
         </div>
         <Credit credit={card.monthlyCredit} />
       </div>
-    </>
+    </article>
   );
 }
 

@@ -1,8 +1,5 @@
 import { hash } from "node:crypto";
 
-/** Shorter styles are hashed each time. */
-const LONG_BYTES = 10_000;
-
 /** Origins besides our own that pages may use. */
 export interface AllowedOrigins {
   /** Where forms may be posted to. */
@@ -11,13 +8,22 @@ export interface AllowedOrigins {
   mapGround?: string | undefined;
 }
 
-/** The policy of one page: our own files, and exactly the inline scripts and styles that stand in it, by hash (N-05). */
-export function contentSecurityPolicy(html: Buffer, { formTargets = [], mapGround }: AllowedOrigins = {}): string {
+interface Allowed extends AllowedOrigins {
+  /** Marks the inline scripts that the page was rendered with; without it no inline script may run. */
+  nonce?: string | undefined;
+}
+
+/**
+ * The policy of one page: our own files, the inline scripts that carry its nonce, and its inline styles, by hash (N-05). A page is cached
+ * and sent to everybody, so that the nonce itself would protect nobody: it only tells our scripts from any that got into the page.
+ */
+export function contentSecurityPolicy(html: string, { nonce, formTargets = [], mapGround }: Allowed = {}): string {
   const ground = mapGround ? [mapGround] : [];
+  const scripts = nonce ? inlineContents(html, "script", marked(nonce)) : [];
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes(html, "script")}`,
-    `style-src 'self' ${hashes(html, "style")}`,
+    ["script-src 'self'", ...hashes(scripts)].join(" "),
+    ["style-src 'self'", ...hashes(inlineContents(html, "style"))].join(" "),
     // React writes style attributes (widths, colours from content); they cannot run code.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...ground].join(" "),
@@ -30,37 +36,29 @@ export function contentSecurityPolicy(html: Buffer, { formTargets = [], mapGroun
   ].join("; ");
 }
 
-function hashes(html: Buffer, tag: "script" | "style"): string {
-  const hashOf = tag === "style" ? styleHash : sha256;
-  return [...new Set(inlineContents(html, tag).map((content) => `'sha256-${hashOf(content)}'`))].join(" ");
+/** The page as it is sent. */
+export function withoutNonce(html: string, nonce: string): string {
+  return html.replaceAll(marked(nonce), "");
 }
 
-/** Content of the inline elements of a kind; React writes them without attributes that contain ">". */
-function inlineContents(html: Buffer, tag: "script" | "style"): Buffer[] {
-  const contents: Buffer[] = [];
-  // In the bytes, which need not be encoded again to be hashed.
+function marked(nonce: string): string {
+  return ` nonce="${nonce}"`;
+}
+
+/** Contents of the elements of a kind that bear a mark; React writes their attributes without ">". */
+function inlineContents(html: string, tag: "script" | "style", mark = ""): string[] {
+  const contents: string[] = [];
   for (let at = html.indexOf(`<${tag}`); at >= 0; ) {
     const begin = html.indexOf(">", at) + 1;
     const end = html.indexOf(`</${tag}>`, begin);
     if (begin === 0 || end < 0) break;
-    const isInline = !/\ssrc=/.test(html.toString("latin1", at, begin));
-    if (isInline && end > begin) contents.push(html.subarray(begin, end));
+    if (html.slice(at, begin).includes(mark)) contents.push(html.slice(begin, end));
     at = html.indexOf(`<${tag}`, end);
   }
   return contents;
 }
 
-/** Every page holds the same long styles: they are compared, and hashed only when they differ. */
-let longStyles = { content: Buffer.alloc(0), hash: "" };
-
-function styleHash(content: Buffer): string {
-  if (content.equals(longStyles.content)) return longStyles.hash;
-  const made = sha256(content);
-  // A copy, for a part of a page would keep the whole page in memory.
-  if (content.length > LONG_BYTES) longStyles = { content: Buffer.from(content), hash: made };
-  return made;
-}
-
-function sha256(content: Buffer): string {
-  return hash("sha256", content, "base64");
+/** The sources of a policy for such contents, each once; an element without content needs none. */
+function hashes(contents: string[]): string[] {
+  return [...new Set(contents)].filter(Boolean).map((content) => `'sha256-${hash("sha256", content, "base64")}'`);
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 export const FAMILIES = ["catalogue", "content", "flags", "addresses", "coverage"] as const;
 
 /** Data that changes together and has one revision number. */
@@ -8,8 +10,8 @@ export interface PageReads {
   family(...names: Family[]): void;
   /** The page turns at this instant (a campaign begins, an add-on expires). */
   until(instant: Date): void;
-  /** The page itself. Passed by the Response, which would pass it through a stream to have it gathered again. */
-  wrote(html: Buffer): void;
+  /** Marks the inline scripts that the page is rendered with: no other is allowed to run. It is never sent. */
+  readonly nonce: string;
   /** The database was away, so that this is not the page that was asked for. */
   databaseAway(): void;
 }
@@ -18,22 +20,18 @@ export interface PageReads {
 export function pageReads(): PageReads & {
   families: Set<Family>;
   ends: number;
-  html: Buffer | undefined;
   isDatabaseAway: boolean;
 } {
   return {
     families: new Set<Family>(),
     ends: Number.POSITIVE_INFINITY,
-    html: undefined,
+    nonce: randomUUID(),
     isDatabaseAway: false,
     family(...names) {
       for (const name of names) this.families.add(name);
     },
     until(instant) {
       this.ends = Math.min(this.ends, instant.getTime());
-    },
-    wrote(html) {
-      this.html = html;
     },
     databaseAway() {
       this.isDatabaseAway = true;

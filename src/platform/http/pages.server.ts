@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isAway } from "#platform/database/away.server.ts";
-import { type AllowedOrigins, contentSecurityPolicy } from "./csp.server.ts";
+import { type AllowedOrigins, contentSecurityPolicy, withoutNonce } from "./csp.server.ts";
 import {
   etagOf,
   type KeepingSettings,
@@ -64,11 +64,12 @@ async function rendered(
   const reads = pageReads();
   const stampOf = kept.stamps();
   const response = await renderedOrAway(request, render, reads);
-  const body = reads.html === undefined ? Buffer.from(await response.arrayBuffer()) : reads.html;
+  const html = await response.text();
+  const body = Buffer.from(withoutNonce(html, reads.nonce));
   const families = [...reads.families].sort();
   const headers = Object.fromEntries(response.headers);
   if (headers["content-type"]?.startsWith("text/html"))
-    headers["content-security-policy"] = contentSecurityPolicy(body, origins);
+    headers["content-security-policy"] = contentSecurityPolicy(html, { ...origins, nonce: reads.nonce });
   // What failed is nobody's to keep: a proxy would show it for ten minutes after it was mended.
   headers["cache-control"] ??=
     families.length > 0 && response.status < 500
@@ -97,7 +98,6 @@ async function renderedOrAway(
     if (!isAway(error)) throw error;
   }
   reads.families.clear();
-  reads.html = undefined;
   const headers = new Headers(response?.headers);
   headers.set("retry-after", String(RETRY_AFTER_SECONDS));
   headers.set("cache-control", "no-store");

@@ -75,7 +75,7 @@ export function counterPage(kind: string, title: string, body: string): string {
 export function showPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply
     .code(status)
-    .header("content-security-policy", contentSecurityPolicy(Buffer.from(html)))
+    .header("content-security-policy", contentSecurityPolicy(html))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(html);
