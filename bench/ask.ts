@@ -1,14 +1,14 @@
 import { Agent, request } from "node:http";
 
 /** What one request is made of. */
-export interface Question {
+interface Question {
   method?: "GET" | "POST";
   /** Sent as JSON, or as it is when it is a string (a form). */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   body: Buffer;
   headers: Record<string, string | string[] | undefined>;

@@ -4,7 +4,7 @@ import { client } from "../bench/ask.ts";
 import { scriptBytes } from "../bench/script-bytes.ts";
 
 /** Scripts of a page as they travel, brotli. */
-const MOST_SCRIPT_BYTES = 158_000;
+const MOST_SCRIPT_BYTES = 162_000;
 
 /** The same of the home page, which most people see first. */
 const MOST_SCRIPT_BYTES_AT_HOME = 140_000;

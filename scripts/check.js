@@ -12,6 +12,7 @@ export const checks = [
       ["typescript/bin/tsc", "--noEmit"],
     ],
   },
+  { title: "Looking for what nothing uses", commands: [["knip/bin/knip.js"], ["knip/bin/knip.js", "--production"]] },
   { title: "Checking the types of the tables", commands: [["../scripts/db-types.ts", "--verify"]] },
 ];
 

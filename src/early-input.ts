@@ -7,7 +7,7 @@ kinds.forEach((kind) => document.addEventListener(kind, keep, true));
 }`;
 
 /** What that script keeps. */
-export interface EarlyInput {
+interface EarlyInput {
   done: { type: string; target: EventTarget | null; value: unknown; checked: unknown }[];
   /** Ends the keeping. */
   stop(): void;

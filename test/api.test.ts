@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { api } from "#api.ts";
-import { saveProducts } from "#catalogue/data.server.ts";
 import { isVoucher } from "#catalogue/voucher.model.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import { BODY_LIMIT } from "#platform/http/server.server.ts";
-import { testCards } from "./support/catalogue.ts";
 import { catalogue } from "./support/sample-catalogue.ts";
+import { saveProducts } from "./support/save-catalogue.ts";
 import { makeShop, type TestShop } from "./support/shop.ts";
 
 let test: TestShop;
@@ -185,7 +184,7 @@ describe("every call that is the same for everybody", () => {
   it("changes with the catalogue", async () => {
     const url = `/api/productdetailspage?productId=${product?.id}`;
     const before = await test.app.inject(url);
-    if (product) await saveProducts(test.shop.db, [{ ...product, name: "Another name" }], testCards);
+    if (product) await saveProducts(test.shop.db, [{ ...product, name: "Another name" }]);
     await test.shop.revisions.refresh();
     const after = await test.app.inject({ url, headers: { "if-none-match": String(before.headers.etag) } });
     expect([after.statusCode, after.json().body.name]).toEqual([200, "Another name"]);

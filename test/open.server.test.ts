@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveProducts } from "#catalogue/data.server.ts";
 import { saveContent } from "#content/data.server.ts";
-import { testCards } from "./support/catalogue.ts";
 import { catalogue } from "./support/sample-catalogue.ts";
+import { saveProducts } from "./support/save-catalogue.ts";
 import { makeShop, type TestShop } from "./support/shop.ts";
 
 /** What a change may take until every process shows it, in milliseconds. */
@@ -39,7 +38,7 @@ describe("two shops on one database", () => {
     if (!product) throw new Error("the sample catalogue has no phone");
     const details = `/api/productdetailspage?slug=${product.slug}&vendorType=${product.vendorType}`;
     await expectNobodyShows("Called otherwise", details);
-    await saveProducts(first.shop.db, [{ ...product, name: "Called otherwise" }], testCards);
+    await saveProducts(first.shop.db, [{ ...product, name: "Called otherwise" }]);
     await expectBothShow("Called otherwise", details);
   });
 

@@ -28,9 +28,12 @@ const typed = (most: number) => z.string().trim().max(most);
 const degrees = z.string().trim().max(30).refine(isNumeric, "must be a valid number").transform(Number);
 
 /** A place in a query; both numbers are needed (S5-20). Whether it is in South Africa is for the handler to say, in a sentence. */
-export const PlaceQuery = z.object({ latitude: degrees, longitude: degrees });
+const PlaceQuery = z.object({ latitude: degrees, longitude: degrees });
 
-/** What a look-up at an address cannot do without (S5-19, S5-20). */
+/**
+ * What a look-up at an address cannot do without (S5-19, S5-20).
+ * @internal only tests use it yet
+ */
 export const AddressLookupQuery = PlaceQuery.extend({ amid: z.string().trim().min(1, "must not be empty").max(100) });
 
 const BuildingShape = z.object({
@@ -38,7 +41,7 @@ const BuildingShape = z.object({
 }) satisfies z.ZodType<Building>;
 
 /** An address with every field (S3-09, S3-10, S3-11). */
-export const AddressInfoShape = z
+const AddressInfoShape = z
   .object({
     ...{ amid: text, address: text, latitude: z.number(), longitude: z.number(), province: text, street: text },
     ...{ streetNo: text, streetType: text, suburb: text, town: text, verified: z.boolean(), addressNum: text },
@@ -49,7 +52,7 @@ export const AddressInfoShape = z
   .meta({ id: "AddressInfo" }) satisfies z.ZodType<AddressInfo>;
 
 /** An address as it was found. */
-export const FoundAddressShape = z
+const FoundAddressShape = z
   .object({
     info: AddressInfoShape,
     /** What can be chosen where several dwellings share the address (I-07). */

@@ -4,7 +4,7 @@ import { type AddressInfo, addressInfo, type Building, type Point } from "./mode
 export const SAMPLE = "sample data";
 
 /** A dwelling or an office within a building. */
-export interface Unit {
+interface Unit {
   id: string;
   name: string;
   amid: string;

@@ -9,7 +9,7 @@ const count = z.number().int();
 const Slug = text.max(100);
 
 /** An article without its text. */
-export const ArticleCardShape = z
+const ArticleCardShape = z
   .object({
     slug: text,
     title: text,

@@ -1,6 +1,3 @@
-/** A kind's variant: a file in the folder of that kind in `assets`. */
-export type ArtworkVariant<_Kind extends string> = string;
-
 /**
  * The address of a picture. `colour` is six hexadecimal digits, with or without the hash.
  * `artworkUrl("phone", { variant: "triple", colour: "2A317E" })` gives `/images/phone~triple~2A317E.svg`.

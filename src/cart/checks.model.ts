@@ -28,7 +28,7 @@ export type CheckoutProblemCode =
  * What mends a problem: the line goes (`remove`; an add-on: `remove_add_on`), its quantity becomes `quantity` (`lower`),
  * what reaches its address is looked up anew (`check_address`), or something has to be put in first (`empty`).
  */
-export type Remedy = "remove" | "lower" | "remove_add_on" | "check_address" | "empty";
+type Remedy = "remove" | "lower" | "remove_add_on" | "check_address" | "empty";
 
 /** One reason and the line that it is about; both ids are null when it is about the whole cart. */
 export interface CheckoutProblem {

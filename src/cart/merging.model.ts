@@ -4,7 +4,7 @@ import { type CartLimits, countedParts, effectiveQuantity } from "./checks.model
 import { type CartItem, type CartLine, itemsOf, linesOf, withQuantity } from "./model.ts";
 
 /** Why a line did not come along whole: what the cart may hold, what there is, or the checkout under way went first. */
-export type DropReason = "limit" | "stock" | "amazon" | "checkout";
+type DropReason = "limit" | "stock" | "amazon" | "checkout";
 
 /** What of a line is not in the merged cart. */
 export interface Dropped {

@@ -13,7 +13,7 @@ interface AnyOperation {
 
 export type QuantityChange = AnyOperation & { kind: "quantity"; quantity: number };
 /** Takes out a main item with its add-ons, or one add-on. */
-export type Removal = AnyOperation & { kind: "remove"; itemType: CartLine["itemType"]; vaeType: string };
+type Removal = AnyOperation & { kind: "remove"; itemType: CartLine["itemType"]; vaeType: string };
 /** Adds an add-on to a group that is there. */
 export type AddOnAddition = AnyOperation & { kind: "add_on"; line: CartLine; index: number };
 /** Puts a main item back that was taken out, with its add-ons. */

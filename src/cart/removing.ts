@@ -71,6 +71,6 @@ function sendBack(back: AddOnAddition | PutBack): CartThunk<Promise<boolean>> {
 }
 
 /** What a line is called in a sentence. */
-export function titleOf({ itemType, productTitle, variationTitle }: CartLine): string {
+function titleOf({ itemType, productTitle, variationTitle }: CartLine): string {
   return itemType === "main" ? productTitle : variationTitle || productTitle;
 }

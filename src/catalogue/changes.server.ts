@@ -15,7 +15,7 @@ import type { Category } from "./model.ts";
 import { type StockLevel, scarceSince } from "./stock.data.server.ts";
 
 /** What there is to know of one product without its document: its card, or its offer where it is an add-on. */
-export interface Change {
+interface Change {
   id: string;
   /** As if there were plenty. */
   card: Card | undefined;

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { toCents } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
-import { bumpRevision } from "#platform/revisions.server.ts";
 import { CategoryShape } from "./card.contract.ts";
 import type { Card } from "./card.model.ts";
 import type { CardMaker } from "./card-maker.server.ts";
@@ -21,32 +20,6 @@ export function productOf(document: object, variants: readonly object[]): Produc
 
 /** Products, or rows of them, that are read or written at once. */
 export const BATCH = 500;
-
-/** Writes products, their cards and the columns lifted out of them. Replaces products of the same id. One revision for all. */
-export async function saveProducts(db: Database, products: readonly Product[], cards: CardMaker): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const revision = await bumpRevision(trx, "catalogue");
-    for (const product of products) await saveProduct(trx, ProductShape.parse(product), cards, revision);
-  });
-}
-
-async function saveProduct(db: Database, product: Product, cards: CardMaker, revision: number): Promise<void> {
-  const { document, card, ...columns } = productRow(product, cards);
-  const { id, ...row } = {
-    ...columns,
-    revision,
-    document: JSON.stringify(document),
-    card: card && JSON.stringify(card),
-  };
-  const variants = variantRows(product).map((variant) => ({ ...variant, document: JSON.stringify(variant.document) }));
-  await db
-    .insertInto("product")
-    .values({ id, ...row })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-    .execute();
-  await db.deleteFrom("variant").where("product_id", "=", id).execute();
-  await db.insertInto("variant").values(variants).execute();
-}
 
 /** The row of a product that has been checked: its document, its card and the columns lifted out of it. */
 export function productRow(product: Product, cards: CardMaker) {
@@ -82,22 +55,6 @@ export function variantRows(product: Product) {
     position,
     document: VARIANT_DOCUMENT.stored(variant),
   }));
-}
-
-/** Writes categories; existing ones are replaced. */
-export async function saveCategories(db: Database, categories: readonly Category[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await bumpRevision(trx, "catalogue");
-    for (const category of categories) {
-      const document = CATEGORY_DOCUMENT.stored(CategoryShape.parse(category));
-      const row = { document: JSON.stringify(document), sort: category.sort };
-      await trx
-        .insertInto("category")
-        .values({ vendor_type: category.vendorType, slug: category.slug, ...row })
-        .onConflict((conflict) => conflict.columns(["vendor_type", "slug"]).doUpdateSet(row))
-        .execute();
-    }
-  });
 }
 
 /** A product as a snapshot sees it: its card, or null where that has to be made from the whole product. */

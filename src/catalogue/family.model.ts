@@ -8,7 +8,10 @@ function key(category: string): string {
   return category.trim().toLowerCase().replaceAll("-", " ");
 }
 
-/** True for the categories whose products are things: smartphones, laptops, tablets, backup power, smart devices (S5-31). */
+/**
+ * True for the categories whose products are things: smartphones, laptops, tablets, backup power, smart devices (S5-31).
+ * @internal only tests use it yet
+ */
 export function isDeviceCategory(category: string): boolean {
   return DEVICES.includes(key(category));
 }

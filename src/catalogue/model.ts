@@ -35,7 +35,7 @@ export function termInWords(duration: string): string {
 }
 
 /** Value of an add-on flag: yes and true are included, optional is asked; an empty flag means the add-on does not exist (F-07). */
-export type AddOnFlag = "yes" | "true" | "optional" | "";
+type AddOnFlag = "yes" | "true" | "optional" | "";
 
 /** The add-on flags of a variant (S3-44). */
 export const ADD_ON_FLAGS = [
@@ -80,7 +80,7 @@ export interface Plan {
 }
 
 /** What `promoDiscount` counts: rand, percent, or free months of a subscription (S9-18). */
-export type DiscountUnit = "rand" | "percent" | "months" | "";
+type DiscountUnit = "rand" | "percent" | "months" | "";
 
 /** One choosable, sellable form of a product: its choices, prices and fees (S3-41 to S3-49). Empty text means "does not apply". */
 export interface Variant extends Record<AddOnFlagName, AddOnFlag> {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import { bumpRevision } from "#platform/revisions.server.ts";
 import { LOW_STOCK, stockBand } from "./card.model.ts";
 import { BATCH } from "./data.server.ts";
 
@@ -8,17 +7,6 @@ import { BATCH } from "./data.server.ts";
 export interface StockLevel {
   materialId: string;
   quantity: number | null;
-}
-
-/**
- * Sets how much is left of materials, in the order of their numbers as orders do, and tells every replica where that
- * changes the word that pages say about a product.
- */
-export async function saveStock(db: Database, levels: readonly StockLevel[]): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const crossed = await writeStock(trx, levels);
-    if (crossed.length > 0) await touchProductsOf(trx, crossed, await bumpRevision(trx, "catalogue"));
-  });
 }
 
 /** Writes stock. @returns the materials whose band is another one now */

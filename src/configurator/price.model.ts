@@ -20,7 +20,7 @@ export interface PriceLine {
 }
 
 /** An amount and the lines it is made of; the lines always add up to it. */
-export interface PricePart {
+interface PricePart {
   label: string;
   amount: Cents;
   lines: PriceLine[];

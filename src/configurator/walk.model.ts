@@ -26,7 +26,7 @@ export interface Dropped {
 }
 
 /** One question for an add-on after the walk. */
-export interface WalkedAddOn extends AddOnQuestion {
+interface WalkedAddOn extends AddOnQuestion {
   values: readonly string[];
   chosen: string | undefined;
   defaulted: boolean;

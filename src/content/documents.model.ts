@@ -92,7 +92,7 @@ export interface BannerDocument extends Omit<Banner, "bannerName"> {
 }
 
 /** A home page besides its banners; categories and products come from the catalogue. One for each segment. */
-export interface HomeDocument {
+interface HomeDocument {
   quickActions: QuickAction[];
   rails: RailChoice[];
   coverage: CoverageWords;

@@ -106,7 +106,7 @@ async function readEntry(
 }
 
 /** One file as a document, or what is wrong with it. */
-export function readDocument(
+function readDocument(
   kind: ContentKind,
   name: string,
   text: string,

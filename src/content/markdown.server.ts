@@ -3,7 +3,7 @@ import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 
 /** A heading that a text can be entered at; `id` is the name of the element, and of `?anchor=` without "section-" (S2-24). */
-export interface Heading {
+interface Heading {
   anchor: string;
   text: string;
 }

@@ -53,7 +53,7 @@ export interface Wanted {
 }
 
 /** Who brings a network to a place: all of its providers, or the one that is named. */
-export function providersOf(
+function providersOf(
   networks: Networks,
   { network, provider }: Pick<Wanted, "network" | "provider">,
 ): NetworkProvider[] {

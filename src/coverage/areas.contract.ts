@@ -23,7 +23,7 @@ const words = (max: number) =>
     .max(max, `must have ${max} characters at most`)
     .refine((text) => !/\p{Cc}/u.test(text), "must not hold control characters");
 
-export const FibreProductShape = z.strictObject(
+const FibreProductShape = z.strictObject(
   { productCode: words(60), name: words(120), type: words(40), speed, speedUnit },
   { error: unknownFields },
 ) satisfies z.ZodType<FibreProduct>;

@@ -23,7 +23,7 @@ function degrees(most: number, name: string) {
 }
 
 /** Every field that a question may carry (S3-20); what is empty, null or '{}' is as if it were not there (S5-22). */
-export const LookupQueryShape = z.object({
+const LookupQueryShape = z.object({
   amid: z.string("amid is required").max(100).refine(isSaid, "amid is required"),
   latitude: degrees(90, "latitude"),
   longitude: degrees(180, "longitude"),

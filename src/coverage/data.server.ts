@@ -32,11 +32,6 @@ export async function answersById(db: Database, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, { ...row, networks: COVERAGE_NETWORKS.read(row.networks) }]));
 }
 
-/** One of them. */
-export async function answerById(db: Database, id: string): Promise<CoverageAnswer | undefined> {
-  return (await answersById(db, [id])).get(id.toLowerCase());
-}
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Forgets answers that ended before an instant. */

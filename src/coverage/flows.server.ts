@@ -6,14 +6,14 @@ import { uuidv7 } from "#platform/ids.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { type CoverageAnswer, expiryOf, isOffered, roundedPoint, stillOffered, type Wanted } from "./answer.model.ts";
 import { coverageAway } from "./contract.ts";
-import { answerById, keepAnswer } from "./data.server.ts";
+import { keepAnswer } from "./data.server.ts";
 import { sourcesInWords } from "./memory.server.ts";
 import { type Networks, networksOf, shownProviders } from "./networks.model.ts";
 
 type Coverage = Pick<Shop, "coverage" | "fibreProviders" | "flags">;
 
 /** What reaches a place, as the data are now. Nothing is kept of it. */
-export function networksAt({ coverage, fibreProviders, flags }: Coverage, point: Point): Networks {
+function networksAt({ coverage, fibreProviders, flags }: Coverage, point: Point): Networks {
   return networksOf(coverage.at(roundedPoint(point)), shownProviders(fibreProviders, flags.isOn));
 }
 
@@ -51,19 +51,10 @@ export type Qualification =
 /**
  * Whether an answer that a cart line or an order names still holds: given within a week, and what reached the place then
  * still does.
+ * @param answer undefined for one that there is not
  * @param now the instant for which it has to hold
  * @param wanted what is bought on the ground of it; without it everything that was available has to be
  */
-export async function qualified(
-  shop: Pick<Shop, "db"> & Coverage,
-  answerId: string,
-  now: Date,
-  wanted?: Wanted,
-): Promise<Qualification> {
-  return qualification(shop, await answerById(shop.db, answerId), now, wanted);
-}
-
-/** The same for an answer that was read: undefined for one that there is not. */
 export function qualification(
   shop: Coverage,
   answer: CoverageAnswer | undefined,

@@ -2,7 +2,7 @@ import { NETWORK_NAMES, type Speed } from "./networks.model.ts";
 import type { NeededConnection, Offer } from "./offer.model.ts";
 
 /** A speed as people write it: "100 Mbps". */
-export function speedInWords({ speed, speedUnit }: Speed): string {
+function speedInWords({ speed, speedUnit }: Speed): string {
   return `${speed} ${speedUnit}`;
 }
 

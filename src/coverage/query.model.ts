@@ -4,7 +4,7 @@ export const COVERAGE_QUERY_FIELDS = [
   ...["floatTypes", "topSpeed", "availableSubCat", "coverageInfo", "building", "floor", "unit", "gisProvider"],
   ...["serviceProviderName", "ftthType", "productCode", "isOther", "page"],
 ] as const;
-export type CoverageQueryField = (typeof COVERAGE_QUERY_FIELDS)[number];
+type CoverageQueryField = (typeof COVERAGE_QUERY_FIELDS)[number];
 
 /** A question about coverage, with only the fields that say something. */
 export type CoverageQuery = Partial<Record<CoverageQueryField, string>>;

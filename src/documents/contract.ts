@@ -6,7 +6,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { MOST_BYTES, MOST_DOCUMENTS, TOO_LARGE, WRONG_TYPE } from "./model.ts";
 
-export const fileTooLarge = problem("file_too_large", 413, TOO_LARGE);
+const fileTooLarge = problem("file_too_large", 413, TOO_LARGE);
 export const wrongFileType = problem("wrong_file_type", 415, WRONG_TYPE);
 export const fileEmpty = problem("file_empty", 422, "This file is empty. Choose another one");
 /** The malware scanner found something. */

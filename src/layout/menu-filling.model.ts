@@ -92,7 +92,7 @@ function categoryLink(category: Category): MenuLink & { imageUrl: string } {
 }
 
 /** A link at the foot of the page. */
-export type FooterLink = Pick<MenuLink, "title" | "link" | "isExternalUrl">;
+type FooterLink = Pick<MenuLink, "title" | "link" | "isExternalUrl">;
 
 /** Links at the foot of the page under one word. */
 export interface FooterColumn {

@@ -18,7 +18,7 @@ export type NavMenuState =
   | { status: "error"; menu: null; error: "failed to load nav menu" };
 
 /** What the frame around the pages knows (S3-24). It is forgotten with the visit: nothing of it is written anywhere. */
-export interface LayoutState {
+interface LayoutState {
   /** The segment that the visitor is in; pages that belong to none keep the last one (B-13). */
   flow: VendorType;
   loader: Record<LoaderReason, boolean>;
@@ -112,7 +112,10 @@ export function selectNavMenu({ layout }: WithLayout, shipped: NavMenu | null): 
   return shipped ? loaded(shipped) : layout.navMenu;
 }
 
-/** `token` is that of the session, which its cookie keeps; `accessToken` would be that of who has signed in (S3-24). */
+/**
+ * `token` is that of the session, which its cookie keeps; `accessToken` would be that of who has signed in (S3-24).
+ * @internal only tests use it yet
+ */
 export function selectTokens(): { token: string | null; accessToken: string | null } {
   return { token: session.token(), accessToken: null };
 }

@@ -26,7 +26,7 @@ export interface ListQuery extends ListPlace {
 }
 
 /** A value to choose, with how many products it would show beside what the other facets leave. */
-export interface FilterOption extends FacetValue {
+interface FilterOption extends FacetValue {
   count: number;
 }
 

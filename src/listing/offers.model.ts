@@ -17,7 +17,7 @@ export interface Segment {
 }
 
 /** The picture of an overview, with the words for who does not see it (S3-53). */
-export interface CoverImage {
+interface CoverImage {
   url: string;
   alt: string;
 }

@@ -7,7 +7,7 @@ import type { MessageKind } from "./model.ts";
 import { type OrderFacts, openingOf, subjectOf } from "./order-words.model.ts";
 
 /** One part of a letter, in the order in which it is read. */
-export type Block =
+type Block =
   | { kind: "text" | "heading" | "small"; text: string }
   | { kind: "list"; items: readonly string[] }
   | { kind: "amounts"; rows: readonly { label: string; amount: string; strong?: boolean }[] }

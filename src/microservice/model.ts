@@ -19,7 +19,7 @@ export function verificationsPerPerson(perMinute: number): number {
 
 /** Whether a mobile number can be upgraded. */
 export const UPGRADE_ANSWERS = ["eligible", "not_yet", "unknown", "not_yours"] as const;
-export type UpgradeAnswer = (typeof UPGRADE_ANSWERS)[number];
+type UpgradeAnswer = (typeof UPGRADE_ANSWERS)[number];
 
 /** What is told of a mobile number: never whose it is, and the day only to who showed that it is theirs. */
 export interface Upgrade {

@@ -43,7 +43,10 @@ export function formatPrice(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}R${grouped(cents, ",")}${fraction === "00" ? "" : `.${fraction}`}`;
 }
 
-/** Short form: "R1 299" or "R1 299,50" (S9-28). */
+/**
+ * Short form: "R1 299" or "R1 299,50" (S9-28).
+ * @internal only tests use it yet
+ */
 export function formatShort(cents: Cents): string {
   const fraction = fractionOf(cents);
   return `${cents < 0 ? "-" : ""}R${grouped(cents, " ")}${fraction === "00" ? "" : `,${fraction}`}`;
@@ -58,6 +61,7 @@ export function formatLong(cents: Cents): string {
  * Reads a label in whole rand, such as "R1,299 pm", by dropping all that is not a digit (S5-27). Cents in the text would
  * count as rand, therefore only labels without cents are read this way (E-01).
  * @returns cents, or undefined where the text has no digit
+ * @internal only tests use it yet
  */
 export function parsePrice(label: string): Cents | undefined {
   const digits = label.replace(/\D/g, "");

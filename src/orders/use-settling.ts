@@ -6,7 +6,7 @@ import type { Order } from "./contract.ts";
 import { findOrder } from "./read-order.ts";
 
 /** What is known of an order that waits for somebody: nothing yet, that this browser has no such order, or how it stands. */
-export type Known<Standing> = { kind: "unread" } | { kind: "unknown" } | { kind: "known"; standing: Standing };
+type Known<Standing> = { kind: "unread" } | { kind: "unknown" } | { kind: "known"; standing: Standing };
 
 /** What is known, whether it is still being asked, and how to begin asking anew. */
 export interface Settling<Standing> {

@@ -23,7 +23,7 @@ export const FACET_TITLES = [
 ] as const satisfies readonly (readonly [SearchFacet, string])[];
 
 /** What an address says for a search in both segments; that of one segment is said by its path. */
-export const EVERYWHERE: SearchGroup = "general";
+const EVERYWHERE: SearchGroup = "general";
 
 /** Reads what is searched from the address of a page of results; what makes no sense is taken as not set. */
 export function questionFrom(search: URLSearchParams, flow: VendorType): SearchQuestion {

@@ -40,7 +40,7 @@ const text = z.string();
 const count = z.number().int();
 const FoundTypeShape = z.enum(["product", "deal", "article", "help"]);
 
-export const FoundItemShape = z
+const FoundItemShape = z
   .object({
     id: text.describe("product:PRETALK, article:choose-fibre, help:lost-phone, deal:summer"),
     type: FoundTypeShape,

@@ -2,7 +2,7 @@ import type { SearchFailure } from "./failures.model.ts";
 import type { SearchResults } from "./model.ts";
 
 /** Who answers searches (S1-08): eureka finds everything, elastic products and deals, less strictly (H-01). */
-export const SEARCH_PROVIDERS = ["eureka", "elastic"] as const;
+const SEARCH_PROVIDERS = ["eureka", "elastic"] as const;
 export type SearchProvider = (typeof SEARCH_PROVIDERS)[number];
 
 /** The flag that chooses the one that is asked first. */

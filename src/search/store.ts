@@ -15,7 +15,7 @@ import {
 import { askInTurn, type SearchAnswer, type SearchProvider } from "./provider.model.ts";
 
 /** What somebody searches for, and what was found (S3-21 to S3-23). It is no part of the store before a search is opened. */
-export interface SearchState {
+interface SearchState {
   searchTerm: string;
   searchSuggestionsTerm: string;
   group: SearchGroup;

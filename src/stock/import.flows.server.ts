@@ -13,7 +13,7 @@ export interface StockImportOptions extends ImportOptions {
 }
 
 /** A material of which more is promised or sold than the file leaves. */
-export interface Missing {
+interface Missing {
   materialId: string;
   pieces: number;
 }

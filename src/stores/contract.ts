@@ -17,7 +17,7 @@ const province = text
   .pipe(z.enum(PROVINCES, `must be one of ${PROVINCES.join(", ")}`));
 
 /** A store as it is found. */
-export const StoreShape = z
+const StoreShape = z
   .object({
     ...{ key: text, name: text, address: text, town: text, province: text, telephone: text, hours: text },
     ...{ latitude: z.number(), longitude: z.number() },

@@ -19,11 +19,6 @@ export interface Store extends Point {
 /** Where the stores are found, by people of both kinds. */
 export const STORES_PATH = "/stores";
 
-/** The page of the stores of a town; of all of them without one. */
-export function storesPath(town = ""): string {
-  return town ? `${STORES_PATH}?${new URLSearchParams({ town })}` : STORES_PATH;
-}
-
 /** What somebody looks for: parts of the town, the address, the name or the province, any case and order. */
 export function storesAbout<Each extends Store>(stores: readonly Each[], words: string): Each[] {
   const parts = folded(words)

@@ -21,6 +21,7 @@ export function track(event: TrackedEvent): void {
 /**
  * Hands everything that waits, oldest first, and from then on every event to `sink`; it replaces the one before.
  * @returns ends it: events wait again
+ * @internal only tests use it yet
  */
 export function connectTracking(sink: (event: TrackedEvent) => void): () => void {
   return tracker.connect(sink);

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "small" | "medium" | "large";
+type ButtonSize = "small" | "medium" | "large";
 
 interface Look {
   kind?: ButtonKind | undefined;

@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { SelectArrow } from "./select-arrow.tsx";
 
 /** What a control needs to belong to its field; spread it on the input, select or textarea. */
-export interface Control {
+interface Control {
   id: string;
   className: string;
   "aria-invalid": true | undefined;

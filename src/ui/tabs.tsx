@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { classes } from "./classes.ts";
 import { pillClass } from "./pill.ts";
 
-export interface TabPanel {
+interface TabPanel {
   label: string;
   content: ReactNode;
 }

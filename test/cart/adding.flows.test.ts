@@ -3,13 +3,11 @@ import { takeOrdered } from "#cart/data.server.ts";
 import { addOnOfferOf } from "#catalogue/add-on.model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
-import { saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import { saveStock } from "#catalogue/stock.data.server.ts";
 import { cartLinesOf } from "#configurator/cart-line.model.ts";
 import { configure } from "#configurator/model.ts";
 import { deal } from "../support/badges.ts";
-import { testCards } from "../support/catalogue.ts";
+import { saveCategories, saveProducts, saveStock } from "../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../support/shopper.ts";
 import { setShelf } from "../support/stock.ts";
@@ -52,37 +50,33 @@ beforeAll(async () => {
     sort: 99,
   };
   await saveCategories(test.shop.db, [{ ...category, vendorType: "personal" }]);
-  await saveProducts(
-    test.shop.db,
-    [
-      LINE,
-      VOIP,
-      product("WITHVOIP", { ...FLAGS, addVoip: "yes" }),
-      product("CAMERA", { price: "50.00" }, { vaeType: "smartcamera" }),
-      product("ROUTER", { price: "999.00" }, { vaeType: "router" }),
-      product("FIBREDEAL", { planPeriod: "month-to-month", price: "799.99" }, { ...FIBRE, productTags: [SWITCH] }),
-      product("FIBRE", { planPeriod: "month-to-month", price: "799.99" }, FIBRE),
+  await saveProducts(test.shop.db, [
+    LINE,
+    VOIP,
+    product("WITHVOIP", { ...FLAGS, addVoip: "yes" }),
+    product("CAMERA", { price: "50.00" }, { vaeType: "smartcamera" }),
+    product("ROUTER", { price: "999.00" }, { vaeType: "router" }),
+    product("FIBREDEAL", { planPeriod: "month-to-month", price: "799.99" }, { ...FIBRE, productTags: [SWITCH] }),
+    product("FIBRE", { planPeriod: "month-to-month", price: "799.99" }, FIBRE),
+    product(
+      "PRIME",
+      { planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "3" },
+      { cartType: "prime video mobile edition" },
+    ),
+    ...["prime video", "prime video mobile edition"].map((cartType, at) =>
       product(
-        "PRIME",
-        { planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "3" },
-        { cartType: "prime video mobile edition" },
+        `AMAZON${at}`,
+        { planPeriod: "month-to-month" },
+        {
+          cartType: OrderTypeShape.parse(cartType),
+          name: at === 0 ? "Prime Video" : "Prime Video Mobile Edition",
+          amazonProductType: cartType,
+          subCategory: { name: "Amazon", category: [{ vendorType: "personal", name: "Streaming" }] },
+        },
       ),
-      ...["prime video", "prime video mobile edition"].map((cartType, at) =>
-        product(
-          `AMAZON${at}`,
-          { planPeriod: "month-to-month" },
-          {
-            cartType: OrderTypeShape.parse(cartType),
-            name: at === 0 ? "Prime Video" : "Prime Video Mobile Edition",
-            amazonProductType: cartType,
-            subCategory: { name: "Amazon", category: [{ vendorType: "personal", name: "Streaming" }] },
-          },
-        ),
-      ),
-      product("LENS", { planPeriod: "month-to-month" }, { cartType: "prime video" }),
-    ],
-    testCards,
-  );
+    ),
+    product("LENS", { planPeriod: "month-to-month" }, { cartType: "prime video" }),
+  ]);
   await saveStock(test.shop.db, [{ materialId: "VOIP", quantity: 1 }]);
 });
 afterAll(() => test.close());

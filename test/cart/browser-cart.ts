@@ -6,11 +6,10 @@ import type { CartItem, CartLine } from "#cart/model.ts";
 import { loadCart } from "#cart/reading.ts";
 import type { CartState } from "#cart/state.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
-import { saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { currentToasts, dismissToast } from "#ui/toasts.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { testCards } from "../support/catalogue.ts";
+import { saveCategories, saveProducts } from "../support/save-catalogue.ts";
 import type { TestShop } from "../support/shop.ts";
 
 export const DOWN = "Internet connection failure or server is down";
@@ -127,9 +126,8 @@ export async function stockLine({ shop }: TestShop): Promise<void> {
   const line = product("LINE", { ...flags, legacyDealId: "L1", planPeriod: "pmx24", iWouldlikeTo: ["Upgrade"] });
   const category = { name: "Test", group: "", description: "", imageUrl: "", sort: 99 };
   await saveCategories(shop.db, [{ ...category, slug: "test", vendorType: "personal" }]);
-  await saveProducts(
-    shop.db,
-    [line, ...["email", "voip", "router"].map((vaeType) => product(vaeType.toUpperCase(), {}, { vaeType }))],
-    testCards,
-  );
+  await saveProducts(shop.db, [
+    line,
+    ...["email", "voip", "router"].map((vaeType) => product(vaeType.toUpperCase(), {}, { vaeType })),
+  ]);
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveProducts } from "#catalogue/data.server.ts";
 import { exportLines } from "#catalogue-files/export.server.ts";
 import { importCatalogue } from "#catalogue-files/import.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { openDatabase, testCards } from "../support/catalogue.ts";
 import { catalogue, categories } from "../support/sample-catalogue.ts";
+import { saveProducts } from "../support/save-catalogue.ts";
 import { written } from "../support/written.ts";
 
 let db: Database;
@@ -57,7 +57,7 @@ describe("export", () => {
     const last = [...catalogue].sort((one, other) => (one.id < other.id ? 1 : -1))[0];
     if (!last) throw new Error("the sample catalogue is empty");
     const before = await exported();
-    await saveProducts(db, [{ ...last, name: "Changed meanwhile" }], testCards);
+    await saveProducts(db, [{ ...last, name: "Changed meanwhile" }]);
     for await (const line of lines) text += `${line}\n`;
     expect(text).toBe(before);
     expect(await exported()).toContain("Changed meanwhile");

@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { productsById } from "#catalogue/data.server.ts";
-import { saveStock } from "#catalogue/stock.data.server.ts";
 import { type CatalogueImportOptions, importCatalogue } from "#catalogue-files/import.server.ts";
 import { readCatalogue } from "#catalogue-files/yaml-files.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -10,6 +9,7 @@ import { faultText } from "#platform/import/report.model.ts";
 import { openDatabase, testCards } from "../support/catalogue.ts";
 import { FACTS, SHARED } from "../support/catalogue-rows.ts";
 import { catalogue, categories } from "../support/sample-catalogue.ts";
+import { saveStock } from "../support/save-catalogue.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { written } from "../support/written.ts";
 

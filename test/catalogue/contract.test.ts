@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { BadgeShape } from "#catalogue/contract.ts";
-import { saveProducts } from "#catalogue/data.server.ts";
 import type { AddOn, Badge, Plan, Product, Variant } from "#catalogue/model.ts";
 import { checkedProduct } from "#catalogue-files/import-checks.server.ts";
-import { testCards } from "../support/catalogue.ts";
+import { saveProducts } from "../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 const addOn = { product_title: "Music", expiry: 1_830_290_399 };
@@ -39,7 +38,7 @@ let test: TestShop;
 let copies: unknown[];
 beforeAll(async () => {
   test = await makeShop();
-  await saveProducts(test.shop.db, [whole], testCards);
+  await saveProducts(test.shop.db, [whole]);
   await test.shop.revisions.refresh();
   const row = test.shop.db.selectFrom("product").select("document").where("id", "=", whole.id);
   const rows = test.shop.db.selectFrom("variant").select("document").where("product_id", "=", whole.id);

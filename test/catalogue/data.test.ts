@@ -1,18 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  allCategories,
-  allProducts,
-  keepCards,
-  type MadeCard,
-  productsById,
-  saveProducts,
-} from "#catalogue/data.server.ts";
+import { allCategories, allProducts, keepCards, type MadeCard, productsById } from "#catalogue/data.server.ts";
 import type { Product } from "#catalogue/model.ts";
-import { saveStock } from "#catalogue/stock.data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { copyOf, openDatabase, testCards } from "../support/catalogue.ts";
 import { catalogue, categories } from "../support/sample-catalogue.ts";
+import { saveProducts, saveStock } from "../support/save-catalogue.ts";
 
 let db: Database;
 let close: () => Promise<void>;
@@ -55,14 +48,14 @@ describe("stored catalogue", () => {
 
   it("refuses a product that is not right and changes nothing", async () => {
     const broken = { ...product, name: "Changed", variants: [] };
-    await expect(saveProducts(db, [{ ...product, name: "Also changed" }, broken], testCards)).rejects.toThrow();
+    await expect(saveProducts(db, [{ ...product, name: "Also changed" }, broken])).rejects.toThrow();
     expect((await rowOf(product)).name).toBe(product.name);
   });
 });
 
 describe("cards", () => {
   it("stand beside their product, as if there were plenty; an add-on has none", async () => {
-    await saveProducts(db, [product, copyOf(product, "static-ip", { vaeType: "staticip" })], testCards);
+    await saveProducts(db, [product, copyOf(product, "static-ip", { vaeType: "staticip" })]);
     expect(await rowOf(product)).toMatchObject({ card: testCards.make(product), card_stamp: testCards.stamp });
     expect((await rowOf(copyOf(product, "static-ip"))).card).toBeNull();
   });

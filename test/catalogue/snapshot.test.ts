@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
-import { productsById, saveCategories, saveProducts } from "#catalogue/data.server.ts";
-import { saveStock } from "#catalogue/stock.data.server.ts";
+import { productsById } from "#catalogue/data.server.ts";
 import { checkedConfig } from "#config.server.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
 import { copyOf, openDatabase, replica, testCards } from "../support/catalogue.ts";
 import { catalogue, categories } from "../support/sample-catalogue.ts";
+import { saveCategories, saveProducts, saveStock } from "../support/save-catalogue.ts";
 
 let db: Database;
 let url: string;
@@ -40,7 +40,7 @@ describe("cards in memory", () => {
     const before = memory.cards("personal", "smartphones");
     await revisions.refresh();
     expect(memory.cards("personal", "smartphones")).toBe(before);
-    await saveProducts(db, [product], testCards);
+    await saveProducts(db, [{ ...product, popularity: product.popularity + 1 }]);
     await revisions.refresh();
     expect(memory.cards("personal", "smartphones")).not.toBe(before);
     expect(memory.cards("personal", "smartphones")).toHaveLength(before.length);
@@ -51,7 +51,7 @@ describe("cards in memory", () => {
     const before = memory.cards("personal", "fibre");
     const phones = memory.cards("personal", "smartphones");
     expect(before.length).toBeGreaterThan(0);
-    await saveProducts(db, [product], testCards);
+    await saveProducts(db, [{ ...product, popularity: product.popularity + 2 }]);
     await revisions.refresh();
     expect(memory.cards("personal", "fibre")).toBe(before);
     expect(memory.cards("personal", "smartphones")).not.toBe(phones);
@@ -81,28 +81,28 @@ describe("catalogue in memory", () => {
       (await memory.bySlug(product.vendorType, product.slug))?.name,
       memory.cards(product.vendorType).find(({ id }) => id === product.id)?.name,
     ];
-    await saveProducts(db, [product], testCards);
+    await saveProducts(db, [product]);
     await revisions.refresh();
     expect(await name()).toEqual([product.name, product.name]);
-    await saveProducts(db, [{ ...product, name: "New name" }], testCards);
+    await saveProducts(db, [{ ...product, name: "New name" }]);
     expect(await name()).toEqual([product.name, product.name]);
     await revisions.refresh();
     expect(await name()).toEqual(["New name", "New name"]);
-    await saveProducts(db, [product], testCards);
+    await saveProducts(db, [product]);
   });
 
   it("follows a product to another slug, another category and out of the lists", async () => {
     const { memory, revisions } = await replica(db);
     const other = copyOf(product, "moving");
-    await saveProducts(db, [other], testCards);
+    await saveProducts(db, [other]);
     await revisions.refresh();
     expect((await memory.bySlug(product.vendorType, "moving"))?.id).toBe("moving");
-    await saveProducts(db, [{ ...other, slug: "moved", categorySlug: "laptops" }], testCards);
+    await saveProducts(db, [{ ...other, slug: "moved", categorySlug: "laptops" }]);
     await revisions.refresh();
     expect(await memory.bySlug(product.vendorType, "moving")).toBeUndefined();
     expect(memory.cards(product.vendorType, "laptops").some(({ id }) => id === "moving")).toBe(true);
     expect(memory.cards(product.vendorType, product.categorySlug).some(({ id }) => id === "moving")).toBe(false);
-    await saveProducts(db, [{ ...other, vaeType: "device" }], testCards);
+    await saveProducts(db, [{ ...other, vaeType: "device" }]);
     await revisions.refresh();
     expect(memory.cards(product.vendorType).some(({ id }) => id === "moving")).toBe(false);
     expect(memory.addOnsFor(product).some(({ productId }) => productId === "moving")).toBe(true);
@@ -191,7 +191,7 @@ describe("catalogue in memory", () => {
     const { memory, revisions } = await replica(db);
     const before = revisions.of("catalogue");
     const cards = memory.cards("personal");
-    await saveProducts(db, [{ ...product, name: "New name" }], testCards);
+    await saveProducts(db, [{ ...product, name: "New name" }]);
     await sql`alter table category rename to away`.execute(db);
     try {
       await expect(revisions.refresh()).rejects.toThrow();

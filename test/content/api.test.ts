@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Card } from "#catalogue/card.model.ts";
 import { cardMaker } from "#catalogue/card-maker.server.ts";
-import { saveProducts } from "#catalogue/data.server.ts";
 import type { Badge, Product } from "#catalogue/model.ts";
 import { saveContent } from "#content/data.server.ts";
 import type { Banner, Rail } from "#content/model.ts";
 import { deal, exclusive } from "../support/badges.ts";
 import { catalogue } from "../support/sample-catalogue.ts";
+import { saveProducts } from "../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
 let test: TestShop;

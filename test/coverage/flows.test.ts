@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fibreProviders as providers } from "#config/fibre-providers.ts";
 import type { Wanted } from "#coverage/answer.model.ts";
-import { answerById } from "#coverage/data.server.ts";
-import { lookUp, qualified } from "#coverage/flows.server.ts";
+import { answersById } from "#coverage/data.server.ts";
+import { lookUp, qualification } from "#coverage/flows.server.ts";
 import { importFeatures } from "#coverage/import.flows.server.ts";
 import { coverageJobs } from "#coverage/keeping.flows.server.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
@@ -43,7 +43,11 @@ function ask() {
 }
 
 async function stateOf(id: string, wanted?: Wanted) {
-  return (await qualified(test.shop, id, test.shop.clock.now(), wanted)).state;
+  return qualification(test.shop, await answerOf(id), test.shop.clock.now(), wanted).state;
+}
+
+async function answerOf(id: string) {
+  return (await answersById(test.shop.db, [id])).get(id);
 }
 
 describe("an answer about coverage", () => {
@@ -53,7 +57,7 @@ describe("an answer about coverage", () => {
     expect(answer).toMatchObject({ amid: "AM-9", latitude: -27.5, longitude: 20.6, source: "test" });
     expect(answer.takenAt).toEqual(new Date(START));
     expect(answer.expiresAt.getTime() - answer.takenAt.getTime()).toBe(7 * DAY);
-    expect(await answerById(test.shop.db, answer.id)).toEqual(answer);
+    expect(await answerOf(answer.id)).toEqual(answer);
     const row = await test.shop.db
       .selectFrom("coverage_answer")
       .selectAll()

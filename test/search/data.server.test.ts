@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { saveProducts } from "#catalogue/data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { changedProducts, productTexts } from "#search/data.server.ts";
-import { copyOf, openDatabase, testCards } from "../support/catalogue.ts";
+import { copyOf, openDatabase } from "../support/catalogue.ts";
 import { catalogue } from "../support/sample-catalogue.ts";
+import { saveProducts } from "../support/save-catalogue.ts";
 
 let db: Database;
 let close: () => Promise<void>;
@@ -42,7 +42,7 @@ it("S1-08 reads what is written of a product and of all its variants, each word 
       },
     ],
   });
-  await saveProducts(db, [made, copyOf(product, "other")], testCards);
+  await saveProducts(db, [made, copyOf(product, "other")]);
   expect(await productTexts(db, ["written", "unknown"])).toEqual([
     {
       ...{ id: "written", description: "A description", features: ["Key", "Combo"], materials: ["M1", "M2"] },

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Card } from "#catalogue/card.model.ts";
-import { saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import { saveContent } from "#content/data.server.ts";
 import { answerFor, productsFor, searchFor } from "#search/flows.server.ts";
 import { plainQuestion, type SearchGroup } from "#search/model.ts";
-import { testCards } from "../support/catalogue.ts";
 import { categories } from "../support/sample-catalogue.ts";
+import { saveCategories, saveProducts } from "../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { brokenEngine, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";
 
@@ -132,7 +131,7 @@ describe("what a search answers", () => {
     const product = await test.shop.catalogue.byId(card?.id ?? "");
     if (!product) throw new Error("there is no product");
     const shop = withEngines(test.shop, { engine: engineThatFinds([`product:${product.id}`]) });
-    await saveProducts(test.shop.db, [{ ...product, name: "Quite another name" }], testCards);
+    await saveProducts(test.shop.db, [{ ...product, name: "Quite another name" }]);
     await test.shop.revisions.refresh();
     expect((await searchFor(shop, question)).results.items[0]?.title).toBe("Quite another name");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stores } from "#config/stores.ts";
-import { distanceInWords, kilometresTo, storesAbout, storesPath, wayTo, withDistances } from "#stores/model.ts";
+import { distanceInWords, kilometresTo, storesAbout, wayTo, withDistances } from "#stores/model.ts";
 
 const names = (words: string) => storesAbout(stores, words).map(({ key }) => key);
 
@@ -31,8 +31,7 @@ describe("finding a store", () => {
     expect(["0,4 km", "9,9 km", "20 km"]).toEqual([0.4, 9.9, 19.6].map(distanceInWords));
   });
 
-  it("names a town in the page's address, and shows the way to the store only", () => {
-    expect([storesPath(), storesPath("Cape Town")]).toEqual(["/stores", "/stores?town=Cape+Town"]);
+  it("shows the way to the store only", () => {
     expect(wayTo({ latitude: -26.1, longitude: 28.2 })).toBe(
       "https://www.google.com/maps/dir/?api=1&destination=-26.1%2C28.2",
     );

@@ -32,7 +32,7 @@ const speeds = catalogue
   .flatMap(({ variants }) => variants.map(({ speed }) => Number(speed)));
 
 /** A place at which every product can be had. */
-export const EVERYTHING = reachedBy(
+const EVERYTHING = reachedBy(
   ...fibreProviders.map(({ name }) => fibreOf(name, ...new Set(speeds))),
   ...(["lte", "5g", "mobiledata"] as const).map((network) => signalOf(network)),
 );

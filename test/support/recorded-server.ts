@@ -50,7 +50,7 @@ export function replayingServer(recorded: readonly RecordedAnswers[]): Promise<W
 }
 
 /** What to do where a question is not known. */
-export const RECORD_ANEW = "Record anew: node scripts/search-record.ts, with OPENSEARCH_URL.";
+const RECORD_ANEW = "Record anew: node scripts/search-record.ts, with OPENSEARCH_URL.";
 
 /** A recording as a file holds it. */
 export function packed(recorded: readonly RecordedAnswers[]): Buffer {

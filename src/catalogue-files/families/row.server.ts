@@ -45,7 +45,7 @@ export function familyRow(questions: ReadonlyMap<string, z.infer<typeof KnowMore
   });
 }
 
-export type Family = z.infer<ReturnType<typeof familyRow>>;
+type Family = z.infer<ReturnType<typeof familyRow>>;
 
 /** A plan and what it costs a month on its own, in rand. */
 export const PlanRow = z

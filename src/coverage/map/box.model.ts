@@ -8,7 +8,7 @@ export const GRID = 0.25;
 export const SURROUNDINGS: Box = { west: 12, south: -38, east: 38, north: -19 };
 
 /** No side of an asked box is longer, in degrees: the whole country and its neighbours fit. */
-export const LONGEST_SIDE = 26;
+const LONGEST_SIDE = 26;
 
 /** What is wrong with a box that is asked for, in a sentence that names its field; undefined where nothing is. */
 export function boxFault({ west, south, east, north }: Box): { field: keyof Box; message: string } | undefined {

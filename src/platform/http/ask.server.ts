@@ -24,7 +24,7 @@ export interface Answer {
  * An outside system that cannot be reached, is too slow or says too much. Its message is the reason and nothing of what
  * was asked, which may hold secrets.
  */
-export class NoAnswer extends Error {}
+class NoAnswer extends Error {}
 
 /**
  * Asks an outside system over HTTP. Redirects are not followed: what is sent is for the asked host alone.

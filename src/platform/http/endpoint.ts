@@ -8,7 +8,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Shape = z.ZodType;
 
 /** Where a call finds its session token: nowhere, in the Authorization header, or in the path parameter `token`. */
-export type TokenPlace = "none" | "header" | "path";
+type TokenPlace = "none" | "header" | "path";
 
 /** What a call takes besides the fields of its body; both travel as multipart/form-data. */
 export interface UploadDeclaration {

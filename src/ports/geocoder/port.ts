@@ -2,7 +2,7 @@ import type { FoundAddress, SuggestedAddress } from "#address/gazetteer.model.ts
 import type { Point } from "#address/model.ts";
 
 /** What is meant by a text that somebody typed, or by one that was chosen from the suggestions. */
-export interface AddressQuestion {
+interface AddressQuestion {
   text: string;
   /** Of the chosen suggestion; empty where none was chosen. */
   magicKey: string;

@@ -1,5 +1,5 @@
 /** One e-mail. */
-export interface Mail {
+interface Mail {
   /** Stays the same when the same e-mail is sent again, so that receivers can drop the second. */
   messageId: string;
   to: string;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { SearchAway } from "./port.ts";
 
 /** What a server is asked, in the way of its API. */
-export interface Asked {
+interface Asked {
   method: "GET" | "POST" | "PUT" | "DELETE" | "HEAD";
   path: string;
   querystring?: Record<string, string | boolean | number>;

@@ -1,5 +1,5 @@
 /** One text message. */
-export interface TextMessage {
+interface TextMessage {
   /** Stays the same when the same message is sent again, so that the gateway can drop the second. */
   messageId: string;
   /** +27XXXXXXXXX */

@@ -1,5 +1,5 @@
 /** The parameter by which a page of a product knows the search that led to it (S7-24). No page depends on it. */
-export const PAGE_REF = "page_ref";
+const PAGE_REF = "page_ref";
 
 /** How long a search counts for what is bought, in days, unless an event says otherwise (H-06). */
 export const ATTRIBUTION_DAYS = 30;

@@ -2,7 +2,7 @@ import type { SuggestEntry } from "./entry.model.ts";
 import type { SuggestShelf } from "./shelf.model.ts";
 
 /** Terms that are proposed at most. */
-export const MOST_TERMS = 5;
+const MOST_TERMS = 5;
 
 /** What is completed. */
 interface Completed {

@@ -31,7 +31,7 @@ export const XIAOMI_PHONES = "P-XM15T P-XM15TP P-RN14 P-RN14PP P-RM15 P-RM15C P-
 export const MOTOROLA_PHONES = "P-MED60 P-MED60F P-MRZ60 P-MG86 P-MG05";
 
 /** Smartphones of makers with one or two. */
-export const OTHER_SMARTPHONES = "P-NKG42 P-NKXR21 P-HMDSK P-TCC40P P-TCP10 P-ITA90";
+const OTHER_SMARTPHONES = "P-NKG42 P-NKXR21 P-HMDSK P-TCC40P P-TCP10 P-ITA90";
 
 /** Phones with keys. */
 export const KEY_PHONES = "P-NK235 P-NK3210 P-NK110";

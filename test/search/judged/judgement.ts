@@ -1,7 +1,7 @@
 import type { VendorType } from "#catalogue/model.ts";
 
 /** What can be found: a product by its id; an article, a help page or a campaign of deals by its slug. */
-export type DocumentId = `product:${string}` | `article:${string}` | `help:${string}` | `deal:${string}`;
+type DocumentId = `product:${string}` | `article:${string}` | `help:${string}` | `deal:${string}`;
 
 /** How well a document answers a query: 3 is what the shopper wants, 2 is good, 1 is acceptable. */
 export interface Grade {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import { midnightOf } from "#clock/day.model.ts";
 import { checkedConfig } from "#config.server.ts";
 import { saveContent } from "#content/data.server.ts";
@@ -10,8 +9,9 @@ import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { IndexChange } from "#search/engine.model.ts";
 import type { SearchDocument } from "#search/keeping/document.model.ts";
 import { type IndexKeeper, indexKeeper } from "#search/keeping/keeping.server.ts";
-import { openDatabase, replica, testCards } from "../../support/catalogue.ts";
+import { openDatabase, replica } from "../../support/catalogue.ts";
 import { catalogue, categories } from "../../support/sample-catalogue.ts";
+import { saveCategories, saveProducts } from "../../support/save-catalogue.ts";
 
 const { brand } = checkedConfig();
 const CAMPAIGN = {
@@ -90,7 +90,7 @@ it("reads nothing before it is started, and then what is written and all product
 
 it("follows what changes: a product, an article, a category's name", async () => {
   await keeper.caughtUp();
-  await saveProducts(db, [{ ...product, name: "Called otherwise" }], testCards);
+  await saveProducts(db, [{ ...product, name: "Called otherwise" }]);
   expect(keeper.isCurrent()).toBe(true);
   sizes = [];
   await revisions.refresh();
@@ -110,7 +110,7 @@ it("follows what changes: a product, an article, a category's name", async () =>
   expect(names.filter((name) => !name.startsWith("New "))).toEqual([]);
 
   // What is sold only beside others stands in no list.
-  await saveProducts(db, [{ ...product, vaeType: "RegularVAE" }], testCards);
+  await saveProducts(db, [{ ...product, vaeType: "device" }]);
   await revisions.refresh();
   await inIndex(`product:${product.id}`).toBe(undefined);
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { saveCategories, saveProducts } from "#catalogue/data.server.ts";
 import { midnightOf } from "#clock/day.model.ts";
 import { checkedConfig } from "#config.server.ts";
 import { openContent } from "#content/memory.server.ts";
@@ -8,8 +7,9 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { type FollowedRevisions, revisionsOf } from "#platform/revisions.server.ts";
 import type { IndexContents, SharedIndex, WriteChange } from "#ports/search/opensearch-index.server.ts";
 import { type SharedKeeper, sharedKeeper } from "#search/keeping/shared-keeping.server.ts";
-import { openDatabase, replica, testCards } from "../../support/catalogue.ts";
+import { openDatabase, replica } from "../../support/catalogue.ts";
 import { catalogue, categories } from "../../support/sample-catalogue.ts";
+import { saveCategories, saveProducts } from "../../support/save-catalogue.ts";
 
 /** An index in memory, and what became of it. */
 interface Kept extends SharedIndex {
@@ -105,9 +105,9 @@ it("S1-08 is ready once there is an index, and not before", async () => {
 it("S1-08 writes what changed of the catalogue and no more; all products where a category is called otherwise", async () => {
   await keeper.caughtUp();
   index.written = 0;
-  await changed(saveProducts(db, [{ ...product, name: "Called otherwise" }], testCards));
+  await changed(saveProducts(db, [{ ...product, name: "Called otherwise" }]));
   expect(index.written).toBe(1);
-  await changed(saveProducts(db, [{ ...product, vaeType: "RegularVAE" }], testCards));
+  await changed(saveProducts(db, [{ ...product, vaeType: "device" }]));
   expect(products()).not.toContain(`product:${product.id}`);
   const renamed = categories.map((category) => ({ ...category, name: `New ${category.name}` }));
   await changed(saveCategories(db, renamed));
@@ -117,7 +117,7 @@ it("S1-08 writes what changed of the catalogue and no more; all products where a
 
 it("S1-08 looks what there is before it writes over what a process wrote that had seen more", async () => {
   await keeper.caughtUp();
-  await saveProducts(db, [{ ...product, name: "Called otherwise" }], testCards);
+  await saveProducts(db, [{ ...product, name: "Called otherwise" }]);
   const ahead = revisionsOf(db);
   await ahead.refresh();
   if (index.made) index.made = { ...index.made, catalogue: ahead.of("catalogue") };

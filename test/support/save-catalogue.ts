@@ -1,0 +1,42 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { CardMaker } from "#catalogue/card-maker.server.ts";
+import type { Category, Product } from "#catalogue/model.ts";
+import type { StockLevel } from "#catalogue/stock.data.server.ts";
+import { importCatalogue } from "#catalogue-files/import.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { faultText } from "#platform/import/report.model.ts";
+import { putOnShelves } from "#stock/data.server.ts";
+import { testCards } from "./catalogue.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** Imports products as a shop owner would. @throws where the importer refuses one */
+export function saveProducts(db: Database, products: readonly Product[], cards: CardMaker = testCards): Promise<void> {
+  return imported(db, products, cards);
+}
+
+/** Imports categories. @throws where the importer refuses one */
+export function saveCategories(db: Database, categories: readonly Category[]): Promise<void> {
+  return imported(
+    db,
+    categories.map((category) => ({ category })),
+    testCards,
+  );
+}
+
+/** Sets how much is left of materials; null never runs out. */
+export function saveStock(db: Database, levels: readonly StockLevel[]): Promise<void> {
+  return db.transaction().execute((trx) => putOnShelves(trx, levels));
+}
+
+async function imported(db: Database, entries: readonly object[], cards: CardMaker): Promise<void> {
+  const folder = await temporaryFolder();
+  try {
+    const file = join(folder, "catalogue.jsonl");
+    await writeFile(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+    const { done, faults } = await importCatalogue(db, file, { cards });
+    if (!done) throw new Error(faults.first.map(faultText).join("\n"));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
