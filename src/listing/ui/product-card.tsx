@@ -6,6 +6,7 @@ import type { ShownCard } from "#listing/shown-card.model.ts";
 import { formatPrice, isNumeric, toCents } from "#money/model.ts";
 import { BadgeTag } from "#ui/badge.tsx";
 import { either } from "#ui/either.ts";
+import { LinkCard } from "#ui/link-card.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { Swatch } from "#ui/swatch.tsx";
@@ -21,42 +22,38 @@ interface ProductCardProps {
 }
 
 /** A product in a list: the whole card is one link. */
-export function ProductCard({ card, priority = false, heading: Heading = "h3" }: ProductCardProps) {
+export function ProductCard({ card, priority = false, heading = "h3" }: ProductCardProps) {
   return (
-    <article className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft">
-      <div className="relative bg-stage px-6 pt-16 pb-5 md:pt-14">
-        <Picture
-          url={card.imageUrl}
-          alt=""
-          width={400}
-          height={400}
-          priority={priority}
-          className="mx-auto aspect-square w-full max-w-52 transition-transform duration-250 group-hover:scale-[1.03]"
-        />
-        <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
-          {card.badges.slice(0, CARD_BADGES).map((badge) => (
-            <BadgeTag key={badge.name} badge={badge} />
-          ))}
+    <LinkCard
+      to={productPath(card)}
+      title={card.name}
+      heading={heading}
+      text={card.subTitle}
+      picture={
+        <div className="relative bg-stage px-6 pt-16 pb-5 md:pt-14">
+          <Picture
+            url={card.imageUrl}
+            alt=""
+            width={400}
+            height={400}
+            priority={priority}
+            className="mx-auto aspect-square w-full max-w-52 transition-transform duration-250 group-hover:scale-[1.03]"
+          />
+          <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
+            {card.badges.slice(0, CARD_BADGES).map((badge) => (
+              <BadgeTag key={badge.name} badge={badge} />
+            ))}
+          </div>
         </div>
+      }
+    >
+      <Facts card={card} />
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-3">
+        <Price {...spokenCardPrice(card)} />
+        {card.stock === "out" && <span className="font-medium text-danger text-sm">Out of stock</span>}
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-4 md:p-5">
-        <Heading className="text-lg leading-snug">
-          <a
-            href={productPath(card)}
-            className="outline-none before:absolute before:inset-0 before:rounded-xl focus-visible:before:outline-3 focus-visible:before:outline-action focus-visible:before:-outline-offset-3"
-          >
-            {card.name}
-          </a>
-        </Heading>
-        <p className="line-clamp-3 text-muted text-sm">{card.subTitle}</p>
-        <Facts card={card} />
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-3">
-          <Price {...spokenCardPrice(card)} />
-          {card.stock === "out" && <span className="font-medium text-danger text-sm">Out of stock</span>}
-        </div>
-        <Credit credit={card.monthlyCredit} />
-      </div>
-    </article>
+      <Credit credit={card.monthlyCredit} />
+    </LinkCard>
   );
 }
 
