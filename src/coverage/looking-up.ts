@@ -13,9 +13,9 @@ import { keepAddress } from "./kept-address.ts";
 import { coverageQuery } from "./query.model.ts";
 
 /**
- * Asks the server what can be had at an address, and writes the answer down.
+ * Asks the server what can be had at an address, and writes the answer down where it may be kept.
  * @param known its words, where somebody has just chosen them; otherwise the register is asked for them
- * @param mayBeKept whether the answer is still wanted once it is there
+ * @param mayBeKept asked once the answer is there
  * @throws CallFailure, or Error where the register no longer knows the address
  */
 export async function answerAbout(

@@ -59,8 +59,8 @@ export type CoverageThunk<Result> = ThunkAction<Result, WithCoverage, unknown, U
 export type LookUp = CoverageQuestion & { address?: AddressInfo };
 
 /**
- * Asks the server what can be had at an address, and keeps the answer for the next visit (S4-53). What is shown of the same address
- * stays meanwhile. A failure is told in one sentence, and what was kept is forgotten (S4-55, S8-18, S8-19).
+ * Asks the server what can be had at an address, and keeps the answer for the next visit where the address was just chosen (S4-53).
+ * What is shown of the same address stays meanwhile. A failure is told in one sentence, and what was kept is forgotten (S4-55, S8-18, S8-19).
  */
 export const lookUpAddress = createAsyncThunk.withTypes<{ state: WithCoverage }>()<
   CoverageAddress,
@@ -71,8 +71,10 @@ export const lookUpAddress = createAsyncThunk.withTypes<{ state: WithCoverage }>
   try {
     // Few visitors have an address: what asks about it comes only for them.
     const { answerAbout } = await import("./looking-up.ts");
-    // Kept only where it counts, and not on the way elsewhere with it (S4-56).
-    return await answerAbout(question, question.address, () => isWanted() && !getState().coverage.isRedirecting);
+    // Kept only where it counts, and not on the way elsewhere with it (S4-56). Writing a completed address again would make the other
+    // tabs ask in turn, and would start its day anew (I-03).
+    const mayBeKept = () => question.address !== undefined && isWanted() && !getState().coverage.isRedirecting;
+    return await answerAbout(question, question.address, mayBeKept);
   } catch {
     if (isWanted()) writeStored("localStorage", ADDRESS_KEY, null);
     return rejectWithValue(ADDRESS_FAILURES.coverage);

@@ -4,6 +4,7 @@ import { makeStore, type Store } from "#browser-store.ts";
 import { coverageId, isAskable } from "#coverage/address-store.model.ts";
 import type { CoverageInfo } from "#coverage/answer.model.ts";
 import { chooseAddress, recallAddress } from "#coverage/choosing.ts";
+import { PLACE_AMID } from "#coverage/dwelling.model.ts";
 import { networksOf } from "#coverage/networks.model.ts";
 import { completeAddress, redirectBegan, reportFailure, resetAddress } from "#coverage/store.ts";
 
@@ -256,6 +257,19 @@ describe("keeping", () => {
     await vi.waitFor(() => expect(state().error).toBe("unable to fetch coverage response for the address"));
     // The register was asked for its words, which it could not give.
     expect(asked).toHaveLength(2);
+  });
+
+  it("S4-53 writes nothing when a second tab completes the address that the first one chose", async () => {
+    // A place without an address of its own needs no register to be completed.
+    await choose(PLACE_AMID);
+    const text = kept();
+    vi.setSystemTime(NOW + 60_000);
+    begin();
+    store.dispatch(recallAddress());
+    store.dispatch(completeAddress());
+    await vi.waitFor(() => expect(state().payload?.answer).toEqual(ANSWER));
+    expect(asked).toHaveLength(2);
+    expect(kept()).toBe(text);
   });
 
   it("does not begin the next visit once a day has passed, or where it makes no sense", async () => {
