@@ -11,8 +11,11 @@ import { addressForgotten, addressKnown, type CoverageThunk, lookUpAddress, repo
 
 /** Begins a visit with the address of the last one, or takes up what another tab chose or forgot. */
 export function recallAddress(): CoverageThunk<void> {
-  return (dispatch) => {
+  return (dispatch, getState) => {
     const kept = keptAddress();
+    const { isReady, id, info } = getState().coverage;
+    // This tab may have more than is kept, the text and the full answer, or has requested them.
+    if (kept && info && isReady && kept.id === id && isSameBuilding(kept.info.addressInfo, info.addressInfo)) return;
     dispatch(kept ? addressKnown(kept) : addressForgotten());
   };
 }
@@ -35,4 +38,11 @@ export function chooseAddress(
     dispatch(isSame ? addressKnown({ ...kept, info: { ...kept.info, addressInfo } }) : addressForgotten());
     await dispatch(lookUpAddress({ subCategoryInfo, addressInfo, address }));
   };
+}
+
+/** The id does not tell apart two units that the register does not know. */
+function isSameBuilding({ building: one }: ChosenAddress, { building: other }: ChosenAddress): boolean {
+  return (
+    one.name === other.name && one.floor === other.floor && one.unit === other.unit && one.isOther === other.isOther
+  );
 }

@@ -272,6 +272,54 @@ describe("keeping", () => {
     expect(kept()).toBe(text);
   });
 
+  it("keeps the answer of this tab when another tab chooses the same address", async () => {
+    await choose();
+    const before = state();
+    expect(before.payload?.answer).toEqual(ANSWER);
+    store.dispatch(recallAddress());
+    expect(state()).toBe(before);
+  });
+
+  it("goes on completing the address when another tab chooses the same one", async () => {
+    await choose(PLACE_AMID);
+    begin();
+    store.dispatch(recallAddress());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network = () => promise;
+    store.dispatch(completeAddress());
+    store.dispatch(recallAddress());
+    store.dispatch(completeAddress());
+    resolve();
+    await vi.waitFor(() => expect(state().payload?.answer).toEqual(ANSWER));
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([{ name: "Fynbos Court" }, { floor: "3" }, { unit: "15" }, { isOther: true }])(
+    "takes up %o of another tab, even though the id is the same",
+    async (other) => {
+      await choose();
+      const here = store;
+      begin();
+      const building = { ...BUILDING, ...other };
+      await choose("A1", building);
+      here.dispatch(recallAddress());
+      expect(here.getState().coverage).toMatchObject({
+        isReady: true,
+        payload: null,
+        info: { addressInfo: { building } },
+      });
+    },
+  );
+
+  it("takes up another address that another tab chooses", async () => {
+    await choose();
+    const here = store;
+    begin();
+    await choose("A2");
+    here.dispatch(recallAddress());
+    expect(here.getState().coverage).toMatchObject({ id: idOf("A2"), isReady: true, payload: null });
+  });
+
   it("does not begin the next visit once a day has passed, or where it makes no sense", async () => {
     await choose();
     const text = kept() ?? "";
