@@ -32,7 +32,7 @@ export interface CoverageState {
   payload: CoverageAddress["payload"];
   /** Why there is no answer. */
   error: AddressFailure | null;
-  /** Ours: id of the question that the server is asked; of any other an answer comes too late. */
+  /** Ours: request id of the look-up that the server is asked, as two units may share the `id`; any other answer comes too late. */
   asking: string | null;
 }
 
@@ -66,8 +66,8 @@ export const lookUpAddress = createAsyncThunk.withTypes<{ state: WithCoverage }>
   CoverageAddress,
   LookUp,
   { rejectValue: AddressFailure }
->("coverage/lookUpAddress", async (question, { getState, rejectWithValue }) => {
-  const isWanted = () => getState().coverage.asking === coverageId(question);
+>("coverage/lookUpAddress", async (question, { getState, rejectWithValue, requestId }) => {
+  const isWanted = () => getState().coverage.asking === requestId;
   try {
     // Few visitors have an address: what asks about it comes only for them.
     const { answerAbout } = await import("./looking-up.ts");
@@ -100,13 +100,14 @@ export const coverageSlice = createSlice({
     builder
       .addCase(lookUpAddress.pending, (state, { meta }) => {
         const id = coverageId(meta.arg);
-        return { ...(state.isReady && state.id === id ? state : { ...initialState, id, loading: true }), asking: id };
+        const shown = state.isReady && state.id === id ? state : { ...initialState, id, loading: true };
+        return { ...shown, asking: meta.requestId };
       })
       .addCase(lookUpAddress.fulfilled, (state, { meta, payload }) =>
-        state.asking === coverageId(meta.arg) ? known(payload) : state,
+        state.asking === meta.requestId ? known(payload) : state,
       )
       .addCase(lookUpAddress.rejected, (state, { meta, payload }) =>
-        state.asking === coverageId(meta.arg) ? { ...initialState, error: payload ?? null } : state,
+        state.asking === meta.requestId ? { ...initialState, error: payload ?? null } : state,
       ),
 });
 

@@ -61,7 +61,7 @@ let store: Store;
 let storage: Storage;
 let asked: URLSearchParams[];
 /** What the network does with a question before it answers. */
-let network: (amid: string) => Promise<void>;
+let network: (amid: string, building: string) => Promise<void>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW });
@@ -71,7 +71,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (address: string) => {
     const { searchParams } = new URL(address, "http://shop");
     asked.push(searchParams);
-    await network(searchParams.get("amid") ?? "");
+    await network(searchParams.get("amid") ?? "", searchParams.get("building") ?? "");
     return Response.json({ success: true, body: { coverageInfo: ANSWER, payload: {} } });
   });
 });
@@ -163,7 +163,7 @@ describe("asking", () => {
       begin(browser);
       vi.setSystemTime(NOW + later);
       const waiting = choose(amid);
-      expect(state()).toMatchObject({ isReady, loading: !isReady, payload: null, asking: idOf(amid) });
+      expect(state()).toMatchObject({ isReady, loading: !isReady, payload: null, asking: expect.any(String) });
       await waiting;
       expect(state()).toMatchObject({ isReady: true, loading: false, payload: { answer: ANSWER }, asking: null });
       begin(before);
@@ -218,6 +218,25 @@ describe("asking", () => {
     await Promise.all(late);
     expect(state()).toMatchObject({ id: idOf("A2"), isReady: true, error: null });
     expect(kept()).toContain("A2");
+  });
+
+  it.each([
+    ["answered", "resolve"],
+    ["refused", "reject"],
+  ] as const)("lets the last of two doors with one id win when the first one is %s before it", async (_, ending) => {
+    const held = { Cottage: Promise.withResolvers<void>(), House: Promise.withResolvers<void>() };
+    network = (_amid, building) => (building === "Cottage" ? held.Cottage.promise : held.House.promise);
+    const cottage = { name: "Cottage", floor: "", unit: "", isOther: true };
+    const house = { ...cottage, name: "House" };
+    const [first, last] = [choose("A1", cottage), choose("A1", house)];
+    held.Cottage[ending]();
+    await first;
+    expect(state()).toMatchObject({ loading: true, error: null });
+    expect(kept()).toBeNull();
+    held.House.resolve();
+    await last;
+    expect(state()).toMatchObject({ id: idOf("A1"), isReady: true, info: { addressInfo: { building: house } } });
+    expect(JSON.parse(kept() ?? "")).toMatchObject({ info: { addressInfo: { building: house } } });
   });
 });
 
