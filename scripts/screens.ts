@@ -86,7 +86,7 @@ async function fillCart(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Add to cart" }).first().click();
     await page.waitForURL(/\/cart/);
   }
-  await page.waitForLoadState("load");
+  await page.getByRole("heading", { name: "Your cart" }).waitFor();
 }
 
 /** As far as the suggestions. */
