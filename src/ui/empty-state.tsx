@@ -18,7 +18,7 @@ interface EmptyStateProps {
   imageUrl?: string | undefined;
   /** Loads the picture at once, where it is in the first view. */
   priority?: boolean | undefined;
-  /** Ways on, the likeliest first: ButtonLinks. */
+  /** Ways on as ButtonLink, the likeliest first. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ const PAGE_REF = "page_ref";
 /** How long a search counts for what is bought, in days, unless an event says otherwise (H-06). */
 export const ATTRIBUTION_DAYS = 30;
 
-/** Ids of search sessions, as makeSessionId() makes them and a bit more generously. */
+/** Ids of search sessions, as searchSession() makes them and a bit more generously. */
 export const SESSION_ID = /^[\w-]{8,64}$/;
 
 /** The address of a product, with the id of the search session that led there. @param url a path of the shop */
