@@ -106,3 +106,22 @@ export function blankProduct(): Product {
     popularity: 0,
   };
 }
+
+/** A product as it travels to a page: each variant without the fields that are blank, which are most of them. */
+export type SentProduct = Omit<Product, "variants"> & { variants: Partial<Variant>[] };
+
+/** Leaves out the fields of variants that are blank. */
+export function sentProduct(product: Product): SentProduct {
+  const blanks = new Map<string, unknown>(Object.entries(blankVariant()));
+  const isFilled = ([name, value]: [string, unknown]) =>
+    Array.isArray(value) ? value.length > 0 : value !== blanks.get(name);
+  return {
+    ...product,
+    variants: product.variants.map((variant) => Object.fromEntries(Object.entries(variant).filter(isFilled))),
+  };
+}
+
+/** Puts them back. */
+export function receivedProduct({ variants, ...product }: SentProduct): Product {
+  return { ...product, variants: variants.map((variant) => ({ ...blankVariant(), ...variant })) };
+}

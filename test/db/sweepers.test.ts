@@ -61,7 +61,7 @@ beforeAll(async () => {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const config: KyselyConfig = { dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) };
   db = new Kysely<DB>(config);
-  // DB are empty here, and reading all of nothing is cheapest: with this it is done only where no index serves.
+  // Tables are empty here, and reading all of nothing is cheapest: with this it is done only where no index serves.
   await pool.query("set enable_seqscan = off");
 });
 afterAll(async () => {

@@ -1,7 +1,9 @@
+import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-on.model.ts";
 import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
+import { sentProduct } from "#catalogue/blank.model.ts";
 import { bestBand } from "#catalogue/card.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
-import { hasPage, type Product } from "#catalogue/model.ts";
+import { ADD_ON_FLAGS, hasPage, type Product } from "#catalogue/model.ts";
 import { isPlaced } from "#configurator/at-address.model.ts";
 import { nextExpiry } from "#configurator/included.model.ts";
 import { nextReckoning } from "#configurator/introductory.model.ts";
@@ -18,13 +20,18 @@ export function nextTurn({ clock, promotions }: Shop, product: Product): Date | 
 export function productPageData({ catalogue, clock, brand, promotions, publicUrl }: Shop, product: Product) {
   const stock = catalogue.stockOf(product);
   const band = bestBand(Object.values(stock));
+  const addOns = addOnsOf(product, catalogue.addOnsFor(product));
+  const addOnStock = catalogue.addOnStockFor(product);
   const categories = catalogue.categories(product.vendorType);
   return {
-    product,
+    product: sentProduct(product),
     band,
     surroundings: {
-      stock: { ...catalogue.addOnStockFor(product), ...stock },
-      addOns: catalogue.addOnsFor(product),
+      stock: {
+        ...Object.fromEntries(addOns.map(({ materialId }) => [materialId, addOnStock[materialId] ?? "in"])),
+        ...stock,
+      },
+      addOns,
       promotions,
     },
     category: categories.find(({ slug }) => slug === product.categorySlug),
@@ -36,4 +43,10 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
     site: publicUrl,
     brand: brand.name,
   };
+}
+
+/** The add-ons that any variant of a product knows. */
+function addOnsOf({ variants }: Product, offers: readonly AddOnOffer[]): AddOnOffer[] {
+  const kinds = ADD_ON_FLAGS.filter((flag) => variants.some((variant) => variant[flag] !== "")).map(vaeTypeOf);
+  return offers.filter(({ vaeType }) => kinds.includes(vaeType));
 }

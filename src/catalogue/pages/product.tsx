@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useAppDispatch } from "#browser-store.ts";
+import { receivedProduct } from "#catalogue/blank.model.ts";
 import { galleryOf } from "#catalogue/gallery.model.ts";
 import { type Product, productPath, VENDOR_TYPES } from "#catalogue/model.ts";
 import { trailOf } from "#catalogue/trail.model.ts";
@@ -55,7 +57,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { product, category, band, site, brand } = loaderData;
+  const { category, band, site, brand } = loaderData;
+  const product = receivedProduct(loaderData.product);
   const questions = questionsData(product.knowMore);
   return pageMeta({
     title: `${product.name} | ${brand}`,
@@ -84,7 +87,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
-  const { product, surroundings, badges, category, connections, infoBox, support, now } = loaded;
+  const { surroundings, badges, category, connections, infoBox, support, now } = loaded;
+  const product = useMemo(() => receivedProduct(loaded.product), [loaded.product]);
   const shopper = useShopperAddress(isPlaced(product) && connectionNeeded(product) !== undefined);
   const configuring = useConfiguration(product, surroundings, shopper.place, now);
   const { configuration } = configuring;

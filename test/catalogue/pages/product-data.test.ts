@@ -33,3 +33,21 @@ describe("what the page of a product shows", () => {
     expect(productPageData(test.shop, product).now).toBe(end.toISOString());
   });
 });
+
+describe("the add-ons that the page of a product knows", () => {
+  it("F-07 are those of the kinds that its variants ask for or include, with their stock", async () => {
+    const { catalogue } = test.shop;
+    const kindsOf = async (slug: string) => {
+      const product = await catalogue.bySlug("personal", slug);
+      if (!product) throw new Error(`there is no ${slug}`);
+      const { addOns, stock } = productPageData(test.shop, product).surroundings;
+      for (const { materialId } of addOns) expect(stock[materialId]).toBeDefined();
+      return addOns.map(({ vaeType }) => vaeType);
+    };
+    expect(await kindsOf("apple-iphone-17-pro")).toEqual([]);
+    const fibre = catalogue.cards("personal", "fibre").map(({ slug }) => slug);
+    const asked = new Set((await Promise.all(fibre.map(kindsOf))).flat());
+    expect([...asked]).toContain("voip");
+    expect(asked.size).toBeLessThan(catalogue.addOnsFor({ vendorType: "personal" }).length);
+  });
+});
