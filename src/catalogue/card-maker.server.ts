@@ -4,14 +4,19 @@ import type { Env } from "#platform/env.server.ts";
 import { programOf } from "#platform/program.server.ts";
 import { type Card, type CardRules, cardOf } from "./card.model.ts";
 import type { Product } from "./model.ts";
+import { offersOf, type StoredOffer } from "./offer.model.ts";
 import { environmentOf } from "./plan-size.model.ts";
+import { offered } from "./promotions.model.ts";
 
-/** Makes the cards that are kept beside products. */
+/** A card as it is stored beside its product. */
+export type StoredCard = Card & { offers: StoredOffer[] };
+
+/** Makes the cards that are stored beside products. */
 export interface CardMaker {
   /** Names everything that a card depends on besides its product. */
   stamp: string;
   /** The card as if there were plenty of everything; null for an add-on, which stands in no list. */
-  make(product: Product): Card | null;
+  make(product: Product): StoredCard | null;
 }
 
 /** A maker for the configuration and environment of a shop. */
@@ -23,7 +28,10 @@ export function cardMaker(config: Pick<CardRules, "promotions" | "planTiers">, e
   };
   return {
     stamp: stampOf(rules),
-    make: (product) => (product.vaeType === "" ? cardOf(product, () => null, rules) : null),
+    make(product) {
+      if (product.vaeType !== "") return null;
+      return { ...cardOf(product, () => null, rules), offers: offersOf(offered(product, rules.promotions)) };
+    },
   };
 }
 
@@ -33,6 +41,7 @@ export function cardMaker(config: Pick<CardRules, "promotions" | "planTiers">, e
  */
 function stampOf(rules: CardRules): string {
   const hash = createHash("sha256").update(JSON.stringify(rules));
-  for (const source of programOf(join(import.meta.dirname, "card.model.ts")).values()) hash.update(source);
+  for (const program of ["card.model.ts", "offer.model.ts"])
+    for (const source of programOf(join(import.meta.dirname, program)).values()) hash.update(source);
   return hash.digest("base64url").slice(0, 16);
 }

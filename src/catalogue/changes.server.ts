@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { type AddOnOffer, addOnOfferOf } from "./add-on.model.ts";
-import { bestBand, type Card, type StockBand, stockBand } from "./card.model.ts";
-import type { CardMaker } from "./card-maker.server.ts";
+import { bestBand, type StockBand, stockBand } from "./card.model.ts";
+import type { CardMaker, StoredCard } from "./card-maker.server.ts";
 import {
   allCategories,
   type CardRow,
@@ -18,7 +18,7 @@ import { type StockLevel, scarceSince } from "./stock.data.server.ts";
 interface Change {
   id: string;
   /** As if there were plenty. */
-  card: Card | undefined;
+  card: StoredCard | undefined;
   addOn: AddOnOffer | undefined;
   /** Best band of its materials. */
   stock: StockBand;

@@ -4,8 +4,7 @@ import { toCents } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import { CategoryShape } from "./card.contract.ts";
-import type { Card } from "./card.model.ts";
-import type { CardMaker } from "./card-maker.server.ts";
+import type { CardMaker, StoredCard } from "./card-maker.server.ts";
 import { ProductShape } from "./contract.ts";
 import type { Category, Product, Variant } from "./model.ts";
 
@@ -60,14 +59,14 @@ export function variantRows(product: Product) {
 /** A product as a snapshot sees it: its card, or null where that has to be made from the whole product. */
 export interface CardRow {
   id: string;
-  card: Card | null;
+  card: StoredCard | null;
   /** How many materials it sells. */
   materials: number;
   revision: number;
 }
 
 // What this program wrote under its own stamp; checking a hundred thousand at each start takes longer than reading them.
-const StoredCard = z.custom<Card>().nullable();
+const StoredCardShape = z.custom<StoredCard>().nullable();
 
 /**
  * Cards of the products that changed after a revision, in the order of their ids.
@@ -87,12 +86,12 @@ export async function cardsSince(
     .limit(limit)
     .execute();
   return rows.map(({ card, card_stamp, ...row }) => {
-    return { ...row, card: card_stamp === stamp ? StoredCard.parse(card) : null };
+    return { ...row, card: card_stamp === stamp ? StoredCardShape.parse(card) : null };
   });
 }
 
 /** A card that was made anew, with the revision of the product that it was made of. */
-export type MadeCard = CardRow & { card: Card };
+export type MadeCard = CardRow & { card: StoredCard };
 
 /**
  * Keeps cards for the next start, all in one statement. Left out are products that changed meanwhile, and those that

@@ -2,6 +2,7 @@ import type { AddOnOffer } from "./add-on.model.ts";
 import { type Card, hasDeal, type StockBand, withStock } from "./card.model.ts";
 import type { Changes } from "./changes.server.ts";
 import type { Category, VendorType } from "./model.ts";
+import { type Offer, stockedOffers } from "./offer.model.ts";
 
 const NOTHING: readonly never[] = [];
 const NO_BANDS: ReadonlyMap<string, StockBand> = new Map();
@@ -9,6 +10,7 @@ const NO_BANDS: ReadonlyMap<string, StockBand> = new Map();
 /** The catalogue in memory, arranged as pages ask for it. */
 export function shelvesOf() {
   const cards = new Map<string, Card>();
+  const offers = new Map<string, readonly Offer[]>();
   const addOns = new Map<string, AddOnOffer>();
   const scarce = new Map<string, ReadonlyMap<string, StockBand>>();
   const ids = new Map<string, string>();
@@ -30,8 +32,10 @@ export function shelvesOf() {
       if (bands.size > 0) scarce.set(id, bands);
       if (addOn) addOns.set(id, addOn);
       if (!card) continue;
-      const stocked = stock === card.stock ? card : withStock(card, stock);
+      const { offers: stored, ...plain } = card;
+      const stocked = stock === plain.stock ? plain : withStock(plain, stock);
       cards.set(id, stocked);
+      offers.set(id, stockedOffers(stored, bands));
       ids.set(addressOf(card), id);
       for (const list of listsOf(stocked)) {
         const added = coming.get(list);
@@ -48,7 +52,7 @@ export function shelvesOf() {
   function forget(id: string): string[] {
     const known = cards.get(id);
     if (known) ids.delete(addressOf(known));
-    for (const memory of [cards, addOns, scarce]) memory.delete(id);
+    for (const memory of [cards, offers, addOns, scarce]) memory.delete(id);
     return known ? listsOf(known) : [];
   }
 
@@ -59,6 +63,7 @@ export function shelvesOf() {
     cards: (vendorType: VendorType, categorySlug?: string) =>
       shown.get(categorySlug === undefined ? vendorType : `${vendorType}/${categorySlug}`) ?? NOTHING,
     card: (id: string) => cards.get(id),
+    offers: (id: string): readonly Offer[] => offers.get(id) ?? NOTHING,
     deals: (vendorType: VendorType) => shown.get(`deals of ${vendorType}`) ?? NOTHING,
     categories: (vendorType: VendorType) => categories.filter((category) => category.vendorType === vendorType),
     addOns: (vendorType: VendorType) => [...addOns.values()].filter((offer) => offer.vendorType === vendorType),

@@ -7,6 +7,7 @@ import type { CardMaker } from "./card-maker.server.ts";
 import { readChanges } from "./changes.server.ts";
 import { productsById } from "./data.server.ts";
 import type { Category, Product, VendorType } from "./model.ts";
+import type { Offer } from "./offer.model.ts";
 import { offered, type Promotions } from "./promotions.model.ts";
 import { shelvesOf } from "./shelves.server.ts";
 
@@ -18,6 +19,8 @@ export interface Catalogue {
   deals(vendorType: VendorType): readonly Card[];
   /** The card of a product that stands in lists. */
   card(id: string): Card | undefined;
+  /** What can be had of a product that stands in lists, the cheapest first. */
+  offersOf(card: Pick<Card, "id">): readonly Offer[];
   /** In the order of the menu. */
   categories(vendorType: VendorType): readonly Category[];
   /** A product that has a page, at the prices that shoppers see. */
@@ -76,6 +79,7 @@ export async function openCatalogue({ db, revisions, cards, promotions, say }: C
     cards: shelves.cards,
     deals: shelves.deals,
     card: shelves.card,
+    offersOf: ({ id }) => shelves.offers(id),
     categories: shelves.categories,
     async bySlug(vendorType, slug) {
       const id = shelves.idOf(vendorType, slug);

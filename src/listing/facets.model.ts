@@ -1,5 +1,6 @@
 import { byTerm, type Card } from "#catalogue/card.model.ts";
 import { isMonthly, termInWords } from "#catalogue/model.ts";
+import type { Offer } from "#catalogue/offer.model.ts";
 import { megabits } from "#catalogue/speed-range.model.ts";
 import { toCents } from "#money/model.ts";
 import { colourFamily } from "./colour-family.model.ts";
@@ -40,8 +41,8 @@ const PRICE_BANDS: Record<string, PriceBand> = {
 export type SizeOf = (label: string) => number;
 
 interface FacetRule {
-  /** The values that a card has of it. */
-  of(card: Card): readonly string[];
+  /** The value that an offer of a card has of it; empty where it has none. */
+  of(card: Card, offer: Offer): string;
   /** Order of the values in a list of options. */
   order(one: string, other: string, sizeOf: SizeOf): number;
   /** The words for a value, where they are not the value itself. */
@@ -51,39 +52,40 @@ interface FacetRule {
 const BANDS = Object.keys(PRICE_BANDS);
 
 const RULES: Record<Facet, FacetRule> = {
-  sub: { of: (card) => [card.subCategory], order: byWords },
+  sub: { of: (card) => card.subCategory, order: byWords },
   // Where the brand is only the network's name, the network is asked for and not the brand.
-  brand: { of: (card) => [card.brand === card.provider ? "" : card.brand], order: byWords },
+  brand: { of: (card) => (card.brand === card.provider ? "" : card.brand), order: byWords },
   price: {
-    of: bandsOf,
+    of: bandOf,
     order: (one, other) => BANDS.indexOf(one) - BANDS.indexOf(other),
     label: (band) => PRICE_BANDS[band]?.label ?? band,
   },
   data: {
-    of: (card) => card.data,
+    of: (_, offer) => offer.data,
     order: (one, other, sizeOf) => sizeOf(one) - sizeOf(other) || byWords(one, other),
   },
   term: {
-    of: (card) => card.terms,
+    of: (_, offer) => offer.term,
     order: byTerm,
     label: termInWords,
   },
-  speed: { of: (card) => card.speeds, order: (one, other) => megabitsOf(one) - megabitsOf(other) },
-  colour: { of: familiesOf, order: byWords },
-  provider: { of: (card) => [card.provider], order: byWords },
-  stock: { of: (card) => (card.stock === "out" ? [] : ["in"]), order: byWords, label: () => "In stock" },
+  speed: { of: (_, offer) => offer.speed, order: (one, other) => megabitsOf(one) - megabitsOf(other) },
+  colour: { of: familyOf, order: byWords },
+  provider: { of: (card) => card.provider, order: byWords },
+  stock: { of: (_, offer) => (offer.inStock ? "in" : ""), order: byWords, label: () => "In stock" },
 };
 
-function familiesOf({ colours }: Card): string[] {
-  return [...new Set(colours.flatMap((colour) => colourFamily(colour) ?? []))];
+function familyOf({ colours }: Card, offer: Offer): string {
+  const colour = colours.find(({ name }) => name === offer.colour);
+  return (colour && colourFamily(colour)) ?? "";
 }
 
-function bandsOf({ price, planPeriod }: Card): string[] {
+function bandOf(_: Card, { price, planPeriod }: Offer): string {
   const [rand, monthly] = [toCents(price) / 100, isMonthly(planPeriod)];
-  const holding = Object.entries(PRICE_BANDS).filter(
+  const holding = Object.entries(PRICE_BANDS).find(
     ([, band]) => band.monthly === monthly && rand >= band.from && rand < band.below,
   );
-  return holding.map(([name]) => name);
+  return holding?.[0] ?? "";
 }
 
 /** "100 Mbps" as a card says it. */
@@ -92,9 +94,9 @@ function megabitsOf(words: string): number {
   return megabits({ speed, speedunits });
 }
 
-/** The values that a card has of a facet; none where it says nothing. */
-export function valuesOf(card: Card, facet: Facet): readonly string[] {
-  return RULES[facet].of(card).filter(Boolean);
+/** The value that an offer of a card has of a facet; empty where it has none. */
+export function facetValue(card: Card, offer: Offer, facet: Facet): string {
+  return RULES[facet].of(card, offer);
 }
 
 /** Values of a facet, each once, in their own order and with their words. */

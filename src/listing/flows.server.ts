@@ -31,17 +31,18 @@ function scopeOf(shop: Shop, place: ListPlace): ListScope | undefined {
   const { vendorType } = place;
   const environment = environmentOf(shop.env.NODE_ENV);
   const sizeOf = (label: string) => planSize(inGigabytes(label), environment, shop.planTiers);
+  const { offersOf } = shop.catalogue;
   const categories = shop.catalogue.categories(vendorType);
   if (place.campaign !== undefined) {
     const campaign = shop.campaigns.find(({ slug }) => slug === place.campaign);
     if (!campaign) return undefined;
     const open = campaignState(campaign, shop.clock.now()) === "open";
     const cards = open ? shop.catalogue.cards(vendorType) : [];
-    return { cards: withTags(cards, campaign.tags), categories, sizeOf };
+    return { cards: withTags(cards, campaign.tags), offersOf, categories, sizeOf };
   }
   if (place.category === undefined) {
     const cards = place.deals ? shop.catalogue.deals(vendorType) : shop.catalogue.cards(vendorType);
-    return { cards, categories, sizeOf };
+    return { cards, offersOf, categories, sizeOf };
   }
   const category = categories.filter(hasPage).find(({ slug }) => slug === place.category);
   if (!category) return undefined;
@@ -49,6 +50,7 @@ function scopeOf(shop: Shop, place: ListPlace): ListScope | undefined {
   const cards = tag ? withTags(shop.catalogue.cards(vendorType), [tag]) : shop.catalogue.cards(vendorType, slug);
   return {
     cards: place.deals ? partOf(cards, "deals", hasDeal) : cards,
+    offersOf,
     categories: tag ? categories : undefined,
     sizeOf,
   };

@@ -1,24 +1,30 @@
 import type { Card } from "#catalogue/card.model.ts";
 import type { Category } from "#catalogue/model.ts";
-import { byFacet, type Facet, type FacetValue, inOrder, type SizeOf, valuesOf } from "./facets.model.ts";
-import { comparing, type ListOrder } from "./order.model.ts";
+import type { Offer } from "#catalogue/offer.model.ts";
+import { byFacet, FACETS, type Facet, type FacetValue, facetValue, inOrder, type SizeOf } from "./facets.model.ts";
 
 /** The cards that a list is about, before anything is set on it. */
 export interface ListScope {
   cards: readonly Card[];
+  /** What can be had of a card's product. */
+  offersOf(card: Card): readonly Offer[];
   /** Given where cards of several categories stand together: `sub` then chooses among these, else among sub-categories. */
   categories?: readonly Pick<Category, "slug" | "name">[] | undefined;
   sizeOf: SizeOf;
 }
 
-/** The cards of a scope made ready, so that a list is found by comparing numbers. */
+/** An offer with its values of all facets. */
+interface ValuedOffer {
+  offer: Offer;
+  values: Record<Facet, string>;
+}
+
+/** The cards of a scope made ready to be narrowed. */
 export interface ListIndex {
   /** Every value in the scope by facet, in the order in which options are shown; none where there is nothing to choose. */
   values: Record<Facet, readonly FacetValue[]>;
-  /** By facet, for each card of the scope: where its values stand among those. */
-  places: Record<Facet, readonly (readonly number[])[]>;
-  /** All places in the scope, in the order of their cards; sorted once. */
-  inOrder(order: ListOrder): readonly number[];
+  /** Each card of the scope with its offers. */
+  cards: readonly { card: Card; offers: readonly ValuedOffer[] }[];
 }
 
 // Cards of a category stay the same array until the catalogue changes; then the old index goes with the old array.
@@ -45,37 +51,26 @@ export function partOf(cards: readonly Card[], name: string, belongs: (card: Car
 }
 
 function indexed(scope: ListScope): ListIndex {
-  const columns = byFacet((facet) => column(scope, facet));
-  const sorted = new Map<ListOrder, readonly number[]>();
-  return {
-    values: byFacet((facet) => columns[facet].values),
-    places: byFacet((facet) => columns[facet].places),
-    inOrder(order) {
-      const made = sorted.get(order) ?? placesInOrder(scope.cards, order);
-      sorted.set(order, made);
-      return made;
-    },
-  };
+  const valueIn = (card: Card, offer: Offer, facet: Facet) =>
+    facet === "sub" && scope.categories ? card.categorySlug : facetValue(card, offer, facet);
+  const cards = scope.cards.map((card) => ({
+    card,
+    offers: scope.offersOf(card).map((offer) => ({ offer, values: byFacet((facet) => valueIn(card, offer, facet)) })),
+  }));
+  return { cards, values: byFacet((facet) => optionsIn(cards, facet, scope)) };
 }
 
-function column({ cards, categories, sizeOf }: ListScope, facet: Facet) {
-  const shelves = facet === "sub" ? categories : undefined;
-  const own = cards.map((card) => (shelves ? [card.categorySlug] : valuesOf(card, facet)));
-  const found = new Set(own.flat());
+function optionsIn(cards: ListIndex["cards"], facet: Facet, { categories, sizeOf }: ListScope): FacetValue[] {
+  const own = cards.flatMap(({ offers }) => offers.map(({ values }) => values[facet]));
+  const found = new Set(own.filter(Boolean));
   // One value is no choice, but for what is in stock.
-  const leavesOut = (found.size > 1 || facet === "stock") && own.some((each) => each.length < found.size);
-  const inScope = shelves
-    ? shelves.filter(({ slug }) => found.has(slug)).map(({ slug, name }) => ({ value: slug, label: name }))
-    : inOrder(facet, found, sizeOf);
-  const values = leavesOut ? inScope : [];
-  const known = new Map(values.map(({ value }, place) => [value, place]));
-  return { values, places: own.map((each) => each.flatMap((value) => known.get(value) ?? [])) };
+  if (found.size < 2 && !(facet === "stock" && own.includes(""))) return [];
+  const shelves = facet === "sub" ? categories : undefined;
+  if (!shelves) return inOrder(facet, found, sizeOf);
+  return shelves.filter(({ slug }) => found.has(slug)).map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
-function placesInOrder(cards: readonly Card[], order: ListOrder): number[] {
-  const compare = comparing(order);
-  return cards
-    .map((card, place) => ({ card, place }))
-    .sort((one, other) => compare(one.card, other.card))
-    .map(({ place }) => place);
+/** The facets whose chosen values an offer has not got. */
+export function missedBy({ values }: ValuedOffer, chosen: Record<Facet, readonly string[]>): Facet[] {
+  return FACETS.filter((facet) => chosen[facet].length > 0 && !chosen[facet].includes(values[facet]));
 }

@@ -1,8 +1,9 @@
 import type { Card } from "#catalogue/card.model.ts";
-import type { VendorType } from "#catalogue/model.ts";
-import { byFacet, type Chosen, type Facet, type FacetValue } from "./facets.model.ts";
-import { indexOf, type ListIndex, type ListScope, partOf } from "./list-index.model.ts";
-import { DEFAULT_SORT, HERO_ORDER, type Sort } from "./order.model.ts";
+import { isMonthly, type VendorType } from "#catalogue/model.ts";
+import type { Offer } from "#catalogue/offer.model.ts";
+import { byFacet, type Chosen, FACETS, type Facet, type FacetValue } from "./facets.model.ts";
+import { indexOf, type ListScope, missedBy, partOf } from "./list-index.model.ts";
+import { comparing, DEFAULT_SORT, HERO_ORDER, isByPrice, type Sort } from "./order.model.ts";
 
 /** Cards on one page of a list. */
 export const PAGE_SIZE = 12;
@@ -35,6 +36,8 @@ export interface ListPage {
   /** What was asked, without values that this list does not know and with a page that exists. */
   query: ListQuery;
   items: Card[];
+  /** True where the list is by price and has both what is paid each month and what is paid once: then each has its heading (G-11). */
+  hasPeriods: boolean;
   /** What can be chosen beside what is set; empty for a facet in which all products of the list are the same. */
   filters: Record<Facet, FilterOption[]>;
   navigation: { totalPages: number; currentPage: number; totalItems: number; itemPerPage: number };
@@ -53,68 +56,54 @@ export function isDealsList(place: ListPlace): boolean {
   return place.deals === true || place.campaign !== undefined;
 }
 
-/** Filters, sorts and cuts a page. One pass over the cards for each facet, whatever is set. */
+/** Filters, sorts and cuts a page. A product matches where one of its offers has all that is set, and its card shows the lowest price of those. */
 export function listPage(scope: ListScope, asked: ListQuery): ListPage {
   const index = indexOf(scope);
-  const known = byFacet((facet) =>
+  const chosen = byFacet((facet) =>
     index.values[facet].map(({ value }) => value).filter((value) => asked.chosen[facet].includes(value)),
   );
-  const misses = byFacet((facet) => missesOf(index, facet, known[facet]));
-  const failures = summed(scope.cards.length, Object.values(misses));
+  const counts = byFacet(() => new Map<string, number>());
+  const found: Card[] = [];
+  for (const { card, offers } of index.cards) {
+    const options = byFacet(() => new Set<string>());
+    const matching: Offer[] = [];
+    for (const offer of offers) {
+      const missed = missedBy(offer, chosen);
+      // What is set of a facet does not narrow its own options.
+      for (const facet of missed.length === 0 ? FACETS : missed)
+        if (missed.length < 2) options[facet].add(offer.values[facet]);
+      if (missed.length === 0) matching.push(offer.offer);
+    }
+    for (const facet of FACETS)
+      for (const value of options[facet]) counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
+    if (matching.length > 0) found.push(matching.length === offers.length ? card : offering(card, matching));
+  }
   const order = asked.sort ?? (isDealsList(asked) ? HERO_ORDER : DEFAULT_SORT);
-  const found = index.inOrder(order).filter((card) => failures[card] === 0);
+  found.sort(comparing(order));
   const totalPages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const currentPage = Math.min(asked.page, totalPages);
   return {
-    query: { ...asked, chosen: known, page: currentPage },
-    items: found
-      .slice((currentPage - 1) * PAGE_SIZE, currentPage * PAGE_SIZE)
-      .flatMap((card) => scope.cards[card] ?? []),
-    filters: byFacet((facet) =>
-      optionsOf(index.values[facet], countsOf(index, facet, failures, misses[facet]), known[facet]),
-    ),
+    query: { ...asked, chosen, page: currentPage },
+    items: found.slice((currentPage - 1) * PAGE_SIZE, currentPage * PAGE_SIZE),
+    hasPeriods: isByPrice(order) && new Set(found.map(({ planPeriod }) => isMonthly(planPeriod))).size > 1,
+    filters: byFacet((facet) => optionsOf(index.values[facet], counts[facet], chosen[facet])),
     navigation: { totalPages, currentPage, totalItems: found.length, itemPerPage: PAGE_SIZE },
   };
 }
 
-/** For each card whether it has none of the values that are set of a facet: 1, else 0. Undefined where nothing is set. */
-function missesOf({ values, places }: ListIndex, facet: Facet, chosen: readonly string[]): number[] | undefined {
-  if (chosen.length === 0) return undefined;
-  const wanted = values[facet].map(({ value }) => chosen.includes(value));
-  return places[facet].map((own) => (own.some((place) => wanted[place]) ? 0 : 1));
-}
-
-/** For each card how many facets it fails. */
-function summed(cards: number, misses: readonly (readonly number[] | undefined)[]): number[] {
-  const sums = Array.from({ length: cards }, () => 0);
-  for (const list of misses)
-    list?.forEach((missed, card) => {
-      sums[card] = (sums[card] ?? 0) + missed;
-    });
-  return sums;
-}
-
-/** How many cards of each value the list would show if nothing were set of this facet. */
-function countsOf(
-  index: ListIndex,
-  facet: Facet,
-  failures: readonly number[],
-  misses: readonly number[] | undefined,
-): number[] {
-  const counts = index.values[facet].map(() => 0);
-  index.places[facet].forEach((own, card) => {
-    if (failures[card] !== (misses?.[card] ?? 0)) return;
-    for (const place of own) counts[place] = (counts[place] ?? 0) + 1;
-  });
-  return counts;
+/** A card at the lowest price of some of its offers. */
+function offering(card: Card, offers: readonly Offer[]): Card {
+  const cheapest = offers.reduce((best, offer) => (Number(offer.price) < Number(best.price) ? offer : best));
+  const { price, originalPrice, planPeriod } = cheapest;
+  return { ...card, price, originalPrice, planPeriod, severalPrices: offers.some((offer) => offer.price !== price) };
 }
 
 function optionsOf(
   values: readonly FacetValue[],
-  counts: readonly number[],
+  counts: ReadonlyMap<string, number>,
   chosen: readonly string[],
 ): FilterOption[] {
   return values
-    .map((value, place) => ({ ...value, count: counts[place] ?? 0 }))
+    .map((value) => ({ ...value, count: counts.get(value.value) ?? 0 }))
     .filter(({ value, count }) => count > 0 || chosen.includes(value));
 }

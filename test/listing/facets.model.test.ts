@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
+import type { Card } from "#catalogue/card.model.ts";
 import { inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
 import { planTiers } from "#config/plan-tiers.ts";
-import { inOrder, valuesOf } from "#listing/facets.model.ts";
-import { plainCard } from "../support/cards.ts";
+import { type Facet, facetValue, inOrder } from "#listing/facets.model.ts";
+import { plainCard, plainOffers } from "../support/cards.ts";
 
 const sizeOf = (label: string) => planSize(inGigabytes(label), "production", planTiers);
 const labels = (...[facet, values]: [Parameters<typeof inOrder>[0], string[]]) =>
   inOrder(facet, values, sizeOf).map(({ label }) => label);
 
-describe("the values of a card", () => {
+/** The values of all offers of a card, without those that say nothing. */
+const valuesOf = (card: Card, facet: Facet) =>
+  [...new Set(plainOffers(card).map((offer) => facetValue(card, offer, facet)))].filter(Boolean);
+
+describe("the values of a card's offers", () => {
   it("leave out what the card does not say", () => {
     expect(valuesOf(plainCard("a", { brand: "", provider: "" }), "brand")).toEqual([]);
     expect(valuesOf(plainCard("a"), "provider")).toEqual([]);

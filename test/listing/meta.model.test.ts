@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listMeta } from "#listing/meta.model.ts";
 import { type ListQuery, listPage, PAGE_SIZE } from "#listing/model.ts";
-import { plainCard, plainQuery } from "../support/cards.ts";
+import { plainCard, plainOffers, plainQuery } from "../support/cards.ts";
 
 const cards = Array.from({ length: PAGE_SIZE * 3 }, (_, index) =>
   plainCard(`p${index}`, { brand: index % 2 ? "Acme" : "Best" }),
@@ -9,7 +9,7 @@ const cards = Array.from({ length: PAGE_SIZE * 3 }, (_, index) =>
 const url = "https://shop.example/personal/phones";
 
 function head(more: Partial<ListQuery>) {
-  const list = listPage({ cards, sizeOf: () => 0 }, { ...plainQuery, ...more });
+  const list = listPage({ cards, offersOf: plainOffers, sizeOf: () => 0 }, { ...plainQuery, ...more });
   const entries: Record<string, unknown>[] = listMeta({
     title: "Phones",
     description: "All",

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Card } from "#catalogue/card.model.ts";
 import { type Chosen, FACETS } from "#listing/facets.model.ts";
 import { listPage, PAGE_SIZE, withTags } from "#listing/model.ts";
-import { plainCard, plainQuery } from "../support/cards.ts";
+import { plainCard, plainOffers, plainQuery } from "../support/cards.ts";
 
 const sizeOf = (label: string) => Number.parseFloat(label);
 const list = (cards: Card[], chosen: Partial<Chosen> = {}) =>
-  listPage({ cards, sizeOf }, { ...plainQuery, chosen: { ...plainQuery.chosen, ...chosen } });
+  listPage({ cards, offersOf: plainOffers, sizeOf }, { ...plainQuery, chosen: { ...plainQuery.chosen, ...chosen } });
 const names = (cards: Card[], chosen: Partial<Chosen> = {}) =>
   list(cards, chosen)
     .items.map(({ name }) => name)
@@ -48,6 +48,41 @@ describe("a list of products", () => {
         expect(list(cards, { term: ["24"], [facet]: [value] }).navigation.totalItems, `${facet}=${value}`).toBe(count);
   });
 
+  it("G-11 has a product where one of its offers has all that is set, and shows the lowest price of those", () => {
+    const phone = plainCard("phone", { price: "200.00", severalPrices: true });
+    const offer = { data: "", speed: "", colour: "", originalPrice: "0.00", inStock: true } as const;
+    const offersOf = () => [
+      { ...offer, price: "200.00", planPeriod: "pmx36", term: "36" } as const,
+      { ...offer, price: "240.00", planPeriod: "pmx36", term: "36", inStock: false } as const,
+      { ...offer, price: "320.00", planPeriod: "pmx24", term: "24" } as const,
+      { ...offer, price: "9000.00", planPeriod: "once-off", term: "" } as const,
+    ];
+    const scope = { cards: [phone, plainCard("other", { brand: "Best" })], offersOf, sizeOf };
+    const narrowed = (chosen: Partial<Chosen>) =>
+      listPage(scope, { ...plainQuery, chosen: { ...plainQuery.chosen, brand: ["Acme"], ...chosen } });
+    expect(narrowed({ term: ["24"], price: ["pm-0-300"] }).items).toEqual([]);
+    const [dearer] = narrowed({ term: ["24"] }).items;
+    expect(dearer).toMatchObject({ price: "320.00", planPeriod: "pmx24", severalPrices: false });
+    expect(narrowed({ term: ["36"] }).items[0]).toMatchObject({ price: "200.00", severalPrices: true });
+    expect(narrowed({ term: ["36"], stock: ["in"] }).items[0]).toMatchObject({ severalPrices: false });
+    expect(narrowed({ price: ["once-1000"] }).items[0]).toMatchObject({ price: "9000.00", planPeriod: "once-off" });
+    expect(narrowed({})).toMatchObject({ items: [phone] });
+    const { filters } = narrowed({ term: ["24"] });
+    expect(filters.price.map(({ value, count }) => [value, count])).toEqual([["pm-300-600", 1]]);
+    expect(filters.term.map(({ value }) => value)).toEqual(["24", "36"]);
+  });
+
+  it("G-11 says that it has periods where it goes by price and has both", () => {
+    const both = [plainCard("a"), plainCard("b", { planPeriod: "once-off" })];
+    const page = (cards: Card[], more: object) =>
+      listPage({ cards, offersOf: plainOffers, sizeOf }, { ...plainQuery, ...more });
+    expect(page(both, {}).hasPeriods).toBe(true);
+    expect(page(both, { sort: "PRICE HIGH TO LOW" }).hasPeriods).toBe(true);
+    expect(page(both, { sort: "A-Z" }).hasPeriods).toBe(false);
+    expect(page(both, { deals: true }).hasPeriods).toBe(false);
+    expect(page([plainCard("c")], {}).hasPeriods).toBe(false);
+  });
+
   it("keeps an option that is set though it shows nothing, so that it can be taken away", () => {
     expect(counts(cards, "brand", { brand: ["Core"], term: ["36"] })).toEqual({ Best: 2, Core: 0 });
   });
@@ -81,7 +116,7 @@ describe("a list of products", () => {
       { slug: "cams", name: "Cameras" },
       { slug: "fibre", name: "Fibre" },
     ];
-    const joined = listPage({ cards: [...mixed], categories, sizeOf }, plainQuery);
+    const joined = listPage({ cards: [...mixed], offersOf: plainOffers, categories, sizeOf }, plainQuery);
     expect(joined.filters.sub).toEqual([
       { value: "phones", label: "Phones", count: 1 },
       { value: "cams", label: "Cameras", count: 1 },
@@ -90,12 +125,12 @@ describe("a list of products", () => {
 
   it("S9-03 S9-25 comes by price, deals by hero deals and then by price, unless another order is set", () => {
     const priced = [
-      plainCard("a", { sortPrice: "20.00", heroDeals: true }),
-      plainCard("b", { sortPrice: "10.00" }),
-      plainCard("c", { sortPrice: "30.00", heroDeals: true }),
+      plainCard("a", { price: "20.00", heroDeals: true }),
+      plainCard("b", { price: "10.00" }),
+      plainCard("c", { price: "30.00", heroDeals: true }),
     ];
     const inOrder = (more: object) =>
-      listPage({ cards: priced, sizeOf }, { ...plainQuery, ...more })
+      listPage({ cards: priced, offersOf: plainOffers, sizeOf }, { ...plainQuery, ...more })
         .items.map(({ name }) => name)
         .join("");
     expect(inOrder({})).toBe("bac");
@@ -107,7 +142,7 @@ describe("a list of products", () => {
 
   it("cuts pages that never repeat or skip a card, and clamps a page that is not there", () => {
     const many = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, index) => plainCard(`p${index}`));
-    const at = (page: number) => listPage({ cards: many, sizeOf }, { ...plainQuery, page });
+    const at = (page: number) => listPage({ cards: many, offersOf: plainOffers, sizeOf }, { ...plainQuery, page });
     expect(new Set([1, 2, 3].flatMap((page) => at(page).items.map(({ id }) => id))).size).toBe(many.length);
     const last = at(99);
     expect(last.query.page).toBe(3);

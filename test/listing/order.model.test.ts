@@ -14,9 +14,9 @@ describe("comparing", () => {
     const orders = SORTS.map((sort) => [
       sort,
       names(sort, [
-        ["b", { sortPrice: "20.00", launchedOn: "2026-03-01", popularity: 1 }],
-        ["a", { sortPrice: "30.00", launchedOn: "2026-02-01", popularity: 9 }],
-        ["c", { sortPrice: "100.00", launchedOn: "2026-01-01", popularity: 5 }],
+        ["b", { price: "20.00", launchedOn: "2026-03-01", popularity: 1 }],
+        ["a", { price: "30.00", launchedOn: "2026-02-01", popularity: 9 }],
+        ["c", { price: "100.00", launchedOn: "2026-01-01", popularity: 5 }],
       ]),
     ]);
     expect(Object.fromEntries(orders)).toEqual({
@@ -31,12 +31,22 @@ describe("comparing", () => {
 
   it("S9-25 puts hero deals first and then ascending prices", () => {
     const heroes = names(HERO_ORDER, [
-      ["a", { sortPrice: "10.00" }],
-      ["b", { sortPrice: "30.00", heroDeals: true }],
-      ["c", { sortPrice: "5.00" }],
-      ["d", { sortPrice: "20.00", heroDeals: true }],
+      ["a", { price: "10.00" }],
+      ["b", { price: "30.00", heroDeals: true }],
+      ["c", { price: "5.00" }],
+      ["d", { price: "20.00", heroDeals: true }],
     ]);
     expect(heroes).toBe("dbca");
+  });
+
+  it("G-11 S9-03 puts what is paid each month before what is paid once, whichever way prices go", () => {
+    const cards: Parameters<typeof plainCard>[] = [
+      ["a", { price: "5.00", planPeriod: "once-off" }],
+      ["b", { price: "900.00" }],
+      ["c", { price: "9.00", planPeriod: "once-off" }],
+      ["d", { price: "400.00", planPeriod: "month-to-month" }],
+    ];
+    expect([names("PRICE LOW TO HIGH", cards), names("PRICE HIGH TO LOW", cards)]).toEqual(["dbac", "bdca"]);
   });
 
   it("reads numbers in names as numbers and never calls two cards equal", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listPage } from "#listing/model.ts";
 import { listQueryFrom, listSearch, MOST_VALUES, setFilters, toggled, withoutFilters } from "#listing/query.model.ts";
-import { plainCard, plainQuery } from "../support/cards.ts";
+import { plainCard, plainOffers, plainQuery } from "../support/cards.ts";
 
 const place = { vendorType: "personal", category: "phones" } as const;
 const read = (search: string) => listQueryFrom(new URLSearchParams(search), place);
@@ -64,7 +64,7 @@ describe("what is set", () => {
     plainCard("b", { brand: "Samsung", subCategory: "Folding", price: "99.00" }),
   ];
   const list = listPage(
-    { cards, sizeOf: () => 0 },
+    { cards, offersOf: plainOffers, sizeOf: () => 0 },
     read("sub=Phones&brand=Apple&brand=Samsung&price=pm-300-600&sort=A-Z"),
   );
 

@@ -1,4 +1,5 @@
 import type { Card } from "#catalogue/card.model.ts";
+import type { Offer } from "#catalogue/offer.model.ts";
 import { byFacet } from "#listing/facets.model.ts";
 import type { ListQuery } from "#listing/model.ts";
 
@@ -45,3 +46,19 @@ export const plainQuery: ListQuery = {
   sort: undefined,
   chosen: byFacet(() => []),
 };
+
+/** What can be had of a card's product where everything that the card names goes together, at the card's price. */
+export function plainOffers({ data, terms, speeds, colours, stock, ...card }: Card): Offer[] {
+  const { price, originalPrice, planPeriod } = card;
+  const orNone = (values: readonly string[]) => (values.length > 0 ? values : [""]);
+  return orNone(data).flatMap((size) =>
+    orNone(terms).flatMap((term) =>
+      orNone(speeds).flatMap((speed) =>
+        orNone(colours.map(({ name }) => name)).map((colour) => ({
+          ...{ price, originalPrice, planPeriod, data: size, term, speed, colour },
+          inStock: stock !== "out",
+        })),
+      ),
+    ),
+  );
+}

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "#call.ts";
+import { isMonthly } from "#catalogue/model.ts";
 import { listSearch } from "#listing/query.model.ts";
 import type { ShownCard, ShownList } from "#listing/shown-card.model.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -43,7 +44,7 @@ export function ProductList({ list }: { list: ShownList }) {
 
   return (
     <>
-      <ProductGrid cards={cards} />
+      {list.hasPeriods ? <CardsByPeriod cards={cards} /> : <ProductGrid cards={cards} />}
       {totalPages > 1 && (
         <nav aria-label="Pages" className="mt-8 grid justify-items-center gap-3">
           <p aria-live="polite" className="text-muted text-sm">
@@ -77,13 +78,41 @@ export function ProductList({ list }: { list: ShownList }) {
   );
 }
 
+/** What is paid each month, then what is paid once, each below its heading (G-11). */
+function CardsByPeriod({ cards }: { cards: readonly ShownCard[] }) {
+  const monthly = cards.filter(({ planPeriod }) => isMonthly(planPeriod));
+  const once = cards.filter(({ planPeriod }) => !isMonthly(planPeriod));
+  return (
+    <div className="grid gap-8">
+      {[
+        { title: "Per month", own: monthly, first: 0 },
+        { title: "Once-off", own: once, first: monthly.length },
+      ]
+        .filter(({ own }) => own.length > 0)
+        .map(({ title, own, first }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="mb-4 text-xl">{title}</h2>
+            <ProductGrid cards={own} first={first} heading="h3" />
+          </section>
+        ))}
+    </div>
+  );
+}
+
+interface ProductGridProps {
+  cards: readonly ShownCard[];
+  /** How many cards stand before these. */
+  first?: number;
+  heading?: "h2" | "h3";
+}
+
 /** Cards side by side: two on a phone, up to four on a wide window. */
-function ProductGrid({ cards, heading }: { cards: readonly ShownCard[]; heading?: "h2" | "h3" }) {
+function ProductGrid({ cards, first = 0, heading = "h2" }: ProductGridProps) {
   return (
     <ul className="product-grid">
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} priority={index < 4} heading={heading ?? "h2"} />
+          <ProductCard card={card} priority={first + index < 4} heading={heading} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import type { Card } from "#catalogue/card.model.ts";
 import { isMonthly, VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
+import type { Offer } from "#catalogue/offer.model.ts";
 import type { ArticleDocument, CampaignDocument, HelpDocument } from "#content/documents.model.ts";
-import { type Facet, valuesOf } from "#listing/facets.model.ts";
+import { type Facet, facetValue } from "#listing/facets.model.ts";
 import { type Cents, toCents } from "#money/model.ts";
 import { bySearchFacet, type FoundType, type SearchFacet } from "#search/model.ts";
 
@@ -48,7 +49,12 @@ const LISTED = { brand: "brand", price: "price", data: "data", term: "term" } as
 >;
 
 /** A product. @param categoryName name of its category */
-export function productDocument(card: Card, text: ProductText, categoryName: string): SearchDocument {
+export function productDocument(
+  card: Card,
+  offers: readonly Offer[],
+  text: ProductText,
+  categoryName: string,
+): SearchDocument {
   const { id, name, brand, subTitle, subCategory, provider, badges, data, speeds, colours, price, planPeriod } = card;
   const cents = toCents(price);
   return {
@@ -72,7 +78,10 @@ export function productDocument(card: Card, text: ProductText, categoryName: str
     sortPrice: toCents(card.sortPrice),
     monthlyPrice: isMonthly(planPeriod) ? cents : null,
     oncePrice: isMonthly(planPeriod) ? null : cents,
-    facets: bySearchFacet((facet) => (facet === "category" ? [card.categorySlug] : [...valuesOf(card, LISTED[facet])])),
+    facets: bySearchFacet((facet) => {
+      if (facet === "category") return [card.categorySlug];
+      return [...new Set(offers.map((offer) => facetValue(card, offer, LISTED[facet])))].filter(Boolean);
+    }),
     launchedOn: card.launchedOn,
     popularity: card.popularity,
   };

@@ -16,7 +16,7 @@ export interface SearchSource {
   db: Database;
   clock: Clock;
   campaigns: readonly Campaign[];
-  catalogue: Pick<Catalogue, "card" | "categories">;
+  catalogue: Pick<Catalogue, "card" | "offersOf" | "categories">;
   content: ContentMemory;
 }
 
@@ -60,7 +60,8 @@ export async function* productChanges(source: SearchSource, since: number): Asyn
     yield {
       put: batch.flatMap((card) => {
         const text = texts.get(card.id);
-        return text ? [productDocument(card, text, names.get(`${card.vendorType}/${card.categorySlug}`) ?? "")] : [];
+        const name = names.get(`${card.vendorType}/${card.categorySlug}`) ?? "";
+        return text ? [productDocument(card, source.catalogue.offersOf(card), text, name)] : [];
       }),
       remove: [],
     };

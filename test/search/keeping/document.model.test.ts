@@ -6,7 +6,7 @@ import {
   type ProductText,
   productDocument,
 } from "#search/keeping/document.model.ts";
-import { plainCard } from "../../support/cards.ts";
+import { plainCard, plainOffers } from "../../support/cards.ts";
 
 const TEXT: ProductText = {
   ...{ id: "P1", materials: ["M-1", "M-2"], choices: ["Blue 256GB"] },
@@ -21,7 +21,7 @@ describe("a product that can be found", () => {
     ...{ colours: [{ name: "Red", image: "" }], terms: ["24", "36"], price: "400.00", sortPrice: "549.00" },
     ...{ launchedOn: "2026-05-01", popularity: 12 },
   });
-  const document = productDocument(card, TEXT, "Things to wear");
+  const document = productDocument(card, plainOffers(card), TEXT, "Things to wear");
 
   it("S1-08 has its words where they count: title, codes, tags, category, kind and text", () => {
     expect(document).toMatchObject({
@@ -36,13 +36,20 @@ describe("a product that can be found", () => {
 
   it("S1-08 has the names of its badges among its tags, and no empty word", () => {
     const badge = { type: "deals", name: "Online only", style: { backgroundColor: "", color: "" } } as const;
-    const { tags } = productDocument({ ...card, badges: [badge], provider: "", brand: "" }, TEXT, "");
+    const { tags } = productDocument(
+      { ...card, badges: [badge], provider: "", brand: "" },
+      plainOffers(card),
+      TEXT,
+      "",
+    );
     expect(tags).toContain("Online only");
     expect(tags).not.toContain("");
   });
 
   it("S1-08 is of its category's kind where it has no sub-category", () => {
-    expect(productDocument({ ...card, subCategory: "" }, TEXT, "Things to wear").kinds).toEqual(["Things to wear"]);
+    expect(productDocument({ ...card, subCategory: "" }, plainOffers(card), TEXT, "Things to wear").kinds).toEqual([
+      "Things to wear",
+    ]);
   });
 
   it("S9-03 is sorted by what is due first, by the day of its launch and by how popular it is", () => {
@@ -51,7 +58,7 @@ describe("a product that can be found", () => {
 
   it("S1-08 costs something each month or once, and not both", () => {
     expect(document).toMatchObject({ monthlyPrice: 40_000, oncePrice: null });
-    const once = productDocument({ ...card, planPeriod: "once-off" }, TEXT, "");
+    const once = productDocument({ ...card, planPeriod: "once-off" }, plainOffers(card), TEXT, "");
     expect(once).toMatchObject({ monthlyPrice: null, oncePrice: 40_000 });
   });
 
