@@ -4,7 +4,6 @@ import type { KnipConfig } from "knip";
 export default (options: { production?: boolean }): KnipConfig => ({
   entry: [
     "server.ts!",
-    "src/**/*-thread.server.ts!",
     "scripts/*.{js,ts}!",
     // Wanted by features that are not built yet: carts are merged at sign-in, invoices show VAT per line.
     "src/cart/merging.flows.server.ts!",

@@ -5,6 +5,7 @@ import { cardMaker } from "#catalogue/card-maker.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { type Clock, systemClock } from "#clock/model.ts";
 import { checkedConfig, type GivenConfig } from "#config.server.ts";
+import { refreshFindable } from "#content/data.server.ts";
 import { openContent } from "#content/memory.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
 import { coverageJobs } from "#coverage/keeping.flows.server.ts";
@@ -92,6 +93,7 @@ export async function openShop(
     const { fibreProviders } = config;
     const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed"), now: clock.now() };
     for (const part of await seed(db, seeds)) say(`${part}: put into the empty database.`);
+    await refreshFindable(db, values);
   } catch (error) {
     await db.destroy();
     await postgres.stop();

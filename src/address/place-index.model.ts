@@ -1,4 +1,4 @@
-import { type WordPostings, wordPostings } from "#words/word-postings.model.ts";
+import { type WordPostings, wordPostings } from "#address/word-postings.model.ts";
 import type { Street, Town } from "./gazetteer.model.ts";
 import { comesBefore, type Place, placeWords } from "./place-words.model.ts";
 import { slipsAllowed, streetType } from "./search-text.model.ts";

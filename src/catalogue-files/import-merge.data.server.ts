@@ -3,6 +3,7 @@ import { BATCH } from "#catalogue/data.server.ts";
 import { type StockLevel, touchProductsOf, writeStock } from "#catalogue/stock.data.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
+import { writeProductDocuments } from "#search/writing.data.server.ts";
 
 /** How many of each. */
 export interface Counts {
@@ -30,8 +31,9 @@ export async function leaveUnchanged(trx: Database): Promise<number> {
 /**
  * Puts what is staged into the catalogue, under one new revision where pages change by it. Rows of stock are locked before
  * the revision and products after it, as orders do.
+ * @param rules the stamp of the rules by which cards are made
  */
-export async function putStaged(trx: Database): Promise<Counts> {
+export async function putStaged(trx: Database, rules: string): Promise<Counts> {
   const { stock, crossed } = await putStock(trx);
   const counts = { ...(await stagedCounts(trx)), stock };
   if (counts.added + counts.changed + counts.categories + crossed.length === 0) return counts;
@@ -58,7 +60,18 @@ export async function putStaged(trx: Database): Promise<Counts> {
   if (crossed.length > 0) await touchProductsOf(trx, crossed, revision);
   // PostgreSQL would look again by itself, but only after a minute: until then it would plan for the catalogue of before.
   if (counts.added + counts.changed >= BATCH) await sql`analyze product, variant`.execute(trx);
+  await writeProductDocuments(trx, await findableIds(trx), rules);
   return counts;
+}
+
+/** Products of which something else can be found now: their own words, or the name of their category. */
+async function findableIds(trx: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from import_product
+    union select product.id from product join import_category using (vendor_type) where category_slug = import_category.slug`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function stagedCounts(trx: Database): Promise<Pick<Counts, "added" | "changed" | "categories">> {

@@ -83,14 +83,14 @@ export async function importCatalogue(
 async function finish(
   trx: Database,
   { entries, placeOf = (line) => ({ line }) }: Staged,
-  { skipBad, check, say }: ImportOptions,
+  { skipBad, check, say, cards }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
   const faults = await faultsFound(trx, placeOf);
   const nothing = { added: 0, changed: 0, categories: 0, stock: 0, unchanged: 0 };
   if (faults.entries > 0 && !skipBad) return { entries, faults, ...nothing, done: false };
   if (entries >= STRIDE) say?.("All lines are checked: comparing them with the catalogue");
   const unchanged = await leaveUnchanged(trx);
-  const counts = await putStaged(trx);
+  const counts = await putStaged(trx, cards.stamp);
   return { entries, faults, unchanged, ...counts, done: !check };
 }
 

@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
+import { type FindableContent, isContentFindable, writeContentDocuments } from "#search/writing.data.server.ts";
 import { DOCUMENT_SHAPES } from "./documents.contract.ts";
 import type { ContentKind } from "./documents.model.ts";
+import { filledThroughout, type PlaceholderValues } from "./placeholders.model.ts";
 
 export const CONTENT_DOCUMENTS = {
   "article-categories": documentKind("article category", DOCUMENT_SHAPES["article-categories"].strip()),
@@ -44,6 +46,8 @@ export interface SaveOptions {
   now: Date;
   /** Who wrote it, for the history. */
   actor: string;
+  /** What placeholders stand for; searches find texts by it. */
+  values?: PlaceholderValues;
   /** Remove every document of these kinds that is not among those written. */
   prune?: readonly ContentKind[];
 }
@@ -55,7 +59,7 @@ export interface SaveOptions {
 export async function saveContent(
   db: Database,
   documents: readonly WrittenDocument[],
-  { now, actor, prune = [] }: SaveOptions,
+  { now, actor, values = new Map(), prune = [] }: SaveOptions,
 ): Promise<SavedContent> {
   return db.transaction().execute(async (trx) => {
     // Of two who write at the same time, the second compares with what the first wrote.
@@ -65,6 +69,7 @@ export async function saveContent(
     if (writes.length === 0) return saved;
     const revision = await bumpRevision(trx, "content");
     for (const write of writes) await writeVersion(trx, { ...write, revision }, { now, actor });
+    await writeContentDocuments(trx, findable(await contentSince(trx, -1), values));
     return saved;
   });
 }
@@ -121,6 +126,41 @@ async function writeVersion(
     .insertInto("content_version")
     .values({ kind, slug, version, document: removed ? null : document, actor, at: now })
     .execute();
+}
+
+/** Makes content findable by the rules of this version of the shop, where it was by others or not at all. */
+export async function refreshFindable(db: Database, values: PlaceholderValues): Promise<void> {
+  if (await isContentFindable(db)) return;
+  await db.transaction().execute(async (trx) => {
+    await lockRevision(trx, "content");
+    await writeContentDocuments(trx, findable(await contentSince(trx, -1), values));
+  });
+}
+
+/** What of all documents can be found. */
+function findable(stored: readonly StoredDocument[], values: PlaceholderValues): FindableContent {
+  const of = <Document extends object>(kind: ContentKind, read: (stored: unknown) => Document) =>
+    stored
+      .filter((row) => row.kind === kind && !row.removed)
+      .flatMap(({ slug, document }) => {
+        try {
+          return [{ ...filledThroughout(read(document), values), slug }];
+        } catch {
+          // It has another shape than it should: whoever reads it says so, and no page shows it.
+          return [];
+        }
+      });
+  const categories = new Map(
+    of("article-categories", CONTENT_DOCUMENTS["article-categories"].read).map(({ slug, name }) => [slug, name]),
+  );
+  return {
+    articles: of("articles", CONTENT_DOCUMENTS.articles.read).flatMap((article) => {
+      const category = categories.get(article.category);
+      return category === undefined ? [] : [{ article, category }];
+    }),
+    help: of("help", CONTENT_DOCUMENTS.help.read),
+    campaigns: of("campaigns", CONTENT_DOCUMENTS.campaigns.read),
+  };
 }
 
 /** Documents that changed after a revision, removed ones too. */

@@ -54,7 +54,7 @@ export async function importContent(
   faults.add(checkTogether(documents));
   if (prune && kinds.includes("legal")) faults.add(missingByLaw(documents));
   if (faults.total > 0 || check) return { entries, faults, saved: undefined, done: false };
-  const saved = await saveContent(db, documents, { now, actor, prune: prune ? kinds : [] });
+  const saved = await saveContent(db, documents, { now, actor, values, prune: prune ? kinds : [] });
   return { entries, faults, saved, done: true };
 }
 

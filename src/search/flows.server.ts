@@ -30,10 +30,10 @@ function isPlain({ chosen }: SearchQuestion): boolean {
   return Object.values(chosen).every((values) => values.length === 0);
 }
 
-/** What the provider elastic answers: products and deals, less strictly, by the embedded engine (H-01). @throws SearchAway */
+/** What the provider elastic answers: products and deals, less strictly, by the engine of the shop itself (H-01). @throws SearchAway */
 export async function productsFor(shop: Shop, question: SearchQuestion): Promise<Found> {
   const isCurrent = shop.search.isCurrent();
-  const found = await resultsOf(shop, shop.search.embedded, { ...question, filter: "Products", matching: "any" });
+  const found = await resultsOf(shop, shop.search.own, { ...question, filter: "Products", matching: "any" });
   return { results: withProductsOnly(found.results), until: untilOf(shop, found, isCurrent) };
 }
 

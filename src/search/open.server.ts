@@ -2,21 +2,22 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import { chosenSearchServer } from "#ports/search/chosen.server.ts";
-import { type EmbeddedSearch, embeddedSearch } from "#ports/search/embedded.server.ts";
 import { guardedEngine } from "#ports/search/guarded.server.ts";
 import type { SearchEngine } from "#ports/search/port.ts";
-import type { SearchSource } from "#search/keeping/feed.server.ts";
-import { type IndexKeeper, indexKeeper } from "#search/keeping/keeping.server.ts";
+import { openCampaigns, type SearchSource } from "#search/keeping/feed.server.ts";
 import { indexAlias } from "#search/keeping/shared-index.server.ts";
-import { sharedKeeper } from "#search/keeping/shared-keeping.server.ts";
+import { type SharedKeeper, sharedKeeper } from "#search/keeping/shared-keeping.server.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
+import { postgresEngine } from "./engine.server.ts";
+import { factsIn } from "./facts.server.ts";
+import { refreshProductDocuments } from "./writing.data.server.ts";
 
 /** The engines of a shop (H-01). */
-export interface ShopSearch extends Pick<IndexKeeper, "start" | "caughtUp" | "isCurrent"> {
+export interface ShopSearch extends Pick<SharedKeeper, "start" | "caughtUp" | "isCurrent"> {
   /** The configured one: what the provider eureka asks. */
   engine: SearchEngine;
-  /** The one in this process: what the provider elastic asks. */
-  embedded: SearchEngine;
+  /** The one in the shop's own database: what the provider elastic asks. */
+  own: SearchEngine;
   close(): Promise<void>;
 }
 
@@ -30,53 +31,34 @@ interface SearchSettings {
   say(text: string): void;
 }
 
-/** The engines, with nothing in them before `start`. */
-export async function openSearch({ env, cards, ...settings }: SearchSettings): Promise<ShopSearch> {
-  const { source, words, revisions, say } = settings;
-  const { embedded, keeper } = openEmbedded(settings);
+/** The engines; after `start` what an update of the shop made stale is written anew, and one on a server is filled. */
+export async function openSearch({ env, cards, source, words, revisions, say }: SearchSettings): Promise<ShopSearch> {
+  const own = postgresEngine({
+    ...{ db: source.db, words, factsOf: factsIn(source) },
+    openDeals: () => openCampaigns(source).map(({ slug }) => `deal:${slug}`),
+  });
+  const refresh = () =>
+    refreshProductDocuments(source.db, cards).catch((error) => say(`Search: documents are as they were (${error}).`));
   const server = env.OPENSEARCH_URL && (await chosenServer(source.db, { env, words, cards }));
   if (!server) {
-    return {
-      ...{ start: keeper.start, caughtUp: keeper.caughtUp, isCurrent: keeper.isCurrent },
-      ...{ engine: embedded, embedded },
-      async close() {
-        await Promise.all([keeper.close(), embedded.close()]);
-      },
-    };
+    const nothing = async () => undefined;
+    return { engine: own, own, start: refresh, caughtUp: nothing, isCurrent: () => true, close: nothing };
   }
   const shared = sharedKeeper({ source, revisions, index: server.index, say });
   return {
-    engine: guardedEngine({ engine: server.engine, instead: embedded, isReady: shared.isReady, say }),
-    embedded,
+    engine: guardedEngine({ engine: server.engine, instead: own, isReady: shared.isReady, say }),
+    own,
     start() {
-      keeper.start();
+      void refresh();
       shared.start();
     },
-    async caughtUp() {
-      await Promise.all([keeper.caughtUp(), shared.caughtUp()]);
-    },
-    // Either of them may answer.
-    isCurrent: () => keeper.isCurrent() && shared.isCurrent(),
+    caughtUp: shared.caughtUp,
+    isCurrent: shared.isCurrent,
     async close() {
-      await Promise.all([keeper.close(), shared.close()]);
-      await Promise.all([embedded.close(), server.close()]);
+      await shared.close();
+      await server.close();
     },
   };
-}
-
-function openEmbedded({ source, words, revisions, say }: Omit<SearchSettings, "env" | "cards">): {
-  embedded: EmbeddedSearch;
-  keeper: IndexKeeper;
-} {
-  const embedded = embeddedSearch({
-    words,
-    lost(reason) {
-      say(`Search: a thread ended (${reason}). It is started and filled again.`);
-      keeper.again();
-    },
-  });
-  const keeper = indexKeeper({ source, revisions, write: embedded.change, say });
-  return { embedded, keeper };
 }
 
 async function chosenServer(db: Database, { env, words, cards }: Pick<SearchSettings, "env" | "words" | "cards">) {

@@ -212,7 +212,7 @@ describe("GET /search", () => {
   it("S7-19 S7-36 S3-23 answers vendorType and query with products and deals, and nothing else", async () => {
     const campaign = test.shop.campaigns.find(({ slug }) => test.shop.content.one("campaigns", slug));
     const ids = [...someProducts(2), `deal:${campaign?.slug}`, ...writtenIds()];
-    const app = await appWith(test.shop, { embedded: engineThatFinds(ids) });
+    const app = await appWith(test.shop, { own: engineThatFinds(ids) });
     const found = await products({ vendorType: "personal", query: "x" }, app);
     expect(found.products.map(({ id }) => id)).toEqual(someProducts(2));
     expect(found.deals.map(({ id }) => id)).toEqual([`deal:${campaign?.slug}`]);
@@ -233,7 +233,7 @@ describe("GET /search", () => {
   });
 
   it("is refused with 503 while that one is away", async () => {
-    const app = await appWith(test.shop, { embedded: engineAway });
+    const app = await appWith(test.shop, { own: engineAway });
     expect((await app.inject("/api/search?query=phone")).statusCode).toBe(503);
     await app.close();
   });

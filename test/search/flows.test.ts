@@ -150,7 +150,7 @@ it("leaves out an article whose category is not written: it has no page", async 
 
 describe("what a page shows of a search", () => {
   it("S1-08 S4-13 comes from the provider that the flag names", async () => {
-    const engines = { engine: engineThatFinds(someProducts(1)), embedded: engineThatFinds(someProducts(2)) };
+    const engines = { engine: engineThatFinds(someProducts(1)), own: engineThatFinds(someProducts(2)) };
     const eureka = withEngines(test.shop, engines);
     expect(await answerFor(eureka, question)).toMatchObject({ status: "loaded", provider: "eureka" });
     const elastic = { ...eureka, flags: { isOn: (name: string) => name === "searchProvider" } };
@@ -161,7 +161,7 @@ describe("what a page shows of a search", () => {
 
   it("S4-13 S1-08 is SuccessFallback where the other one helped, and is not kept then", async () => {
     for (const engine of [engineAway, emptyEngine]) {
-      const shop = withEngines(test.shop, { engine, embedded: engineThatFinds(someProducts(1)) });
+      const shop = withEngines(test.shop, { engine, own: engineThatFinds(someProducts(1)) });
       expect(await answerFor(shop, question)).toMatchObject({
         ...{ status: "SuccessFallback", provider: "elastic", until: test.shop.clock.now() },
       });
@@ -174,7 +174,7 @@ describe("what a page shows of a search", () => {
       [engineAway, "eureka search api response failed"],
       [brokenEngine, "Something went wrong while fetching data from Eureka API"],
     ] as const) {
-      const answer = await answerFor(withEngines(test.shop, { engine, embedded: engine }), question);
+      const answer = await answerFor(withEngines(test.shop, { engine, own: engine }), question);
       expect(answer).toEqual({ status: "failed", failure: { message, status: 500 }, until: test.shop.clock.now() });
       expect(logged).toHaveBeenCalledTimes(engine === brokenEngine ? 2 : 0);
     }

@@ -17,7 +17,7 @@ function search(text: string, matching: EngineQuestion["matching"]): Promise<Eng
   const { filter, chosen } = plainQuestion(text, "general");
   const asked = understood(text, test.shop.searchWords);
   const whole = { group: "general", filter, chosen, order: DEFAULT_SORT, page: 1, size: 1_000 } as const;
-  return test.shop.search.embedded.search({ ...whole, asked, matching });
+  return test.shop.search.own.search({ ...whole, asked, matching });
 }
 
 describe.each(HOSTILE)("%s", (_, text, finds) => {
@@ -30,7 +30,7 @@ describe.each(HOSTILE)("%s", (_, text, finds) => {
   });
 
   it("proposes nothing that it should not", async () => {
-    const suggest = (typed: string) => test.shop.search.embedded.suggest({ text: typed, group: "general", most: 6 });
+    const suggest = (typed: string) => test.shop.search.own.suggest({ text: typed, group: "general", most: 6 });
     const { ids } = await suggest(text);
     expect(ids).toEqual(finds === "" ? [] : (await suggest(finds)).ids);
   });

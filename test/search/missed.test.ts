@@ -40,7 +40,7 @@ describe("what searches do not find", () => {
   });
 
   it("is not counted of suggestions, of products alone, where something was found, or under facets", async () => {
-    const app = await appWith(test.shop, { engine: emptyEngine, embedded: emptyEngine });
+    const app = await appWith(test.shop, { engine: emptyEngine, own: emptyEngine });
     await app.inject("/api/chat/eurekasuggestions?q=zzyzx");
     await app.inject("/api/search?query=zzyzx");
     await app.inject("/api/chat/eurekasearch?q=zzyzx&a=brand:Apple");
@@ -51,7 +51,7 @@ describe("what searches do not find", () => {
   });
 
   it("is not counted where the engine was away: then nobody knows what there is", async () => {
-    const shop = withEngines(test.shop, { engine: engineAway, embedded: engineThatFinds([]) });
+    const shop = withEngines(test.shop, { engine: engineAway, own: engineThatFinds([]) });
     await answerFor(shop, plainQuestion("zzyzx", "personal"));
     expect(await missed()).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe("the order of relevance", () => {
   afterAll(() => test.close());
 
   function search(text: string, group: (typeof judged)[number]["group"]) {
-    return test.shop.search.embedded.search({
+    return test.shop.search.own.search({
       asked: understood(text, test.shop.searchWords),
       ...{ group, filter: "All", chosen: bySearchFacet(() => []), order: "RELEVANCE", page: 1, size: 9 },
       matching: "all",
@@ -36,7 +36,7 @@ describe("the order of relevance", () => {
       }),
     );
     const [tuned, heldOut] = [false, true].map((side) => meanOf(measures.filter((each) => each.heldOut === side)));
-    console.info("embedded", { tuned, heldOut });
+    console.info("PostgreSQL", { tuned, heldOut });
     expect(heldOut?.ndcg).toBeGreaterThan(GOOD);
     expect(tuned?.ndcg).toBeGreaterThan(GOOD);
   });

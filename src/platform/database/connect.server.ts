@@ -36,6 +36,9 @@ export async function requirePostgres(pool: pg.Pool): Promise<void> {
   }
   if (version < OLDEST_POSTGRES)
     throw new Error(`PostgreSQL ${version} is too old: the shop needs ${OLDEST_POSTGRES} or newer.`);
+  const { rowCount } = await pool.query("select from pg_available_extensions where name = 'pg_trgm'");
+  if (rowCount === 0)
+    throw new Error("This PostgreSQL lacks the extension pg_trgm, which searches need: install its contrib modules.");
 }
 
 /**

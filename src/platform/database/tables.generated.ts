@@ -412,6 +412,20 @@ export interface Revision {
   number: Generated<number>;
 }
 
+export interface SearchDocument {
+  codes: string[];
+  id: string;
+  kind: string;
+  made_by: string;
+  names: string;
+  phrases: string[];
+  popularity: number;
+  segments: string[];
+  spelled: string[];
+  title: string;
+  words: string;
+}
+
 export interface SearchEvent {
   created_at: Timestamp;
   event_id: string;
@@ -423,6 +437,14 @@ export interface SearchEvent {
   search_session_id: string;
   source: string;
   user_hash: Buffer | null;
+}
+
+export interface SearchWord {
+  phrased: number;
+  segment: string;
+  spelled: number;
+  weight: number;
+  word: string;
 }
 
 export interface Session {
@@ -566,7 +588,9 @@ export interface DB {
   product_stat: ProductStat;
   refund: Refund;
   revision: Revision;
+  search_document: SearchDocument;
   search_event: SearchEvent;
+  search_word: SearchWord;
   session: Session;
   stand_in_fibre: StandInFibre;
   stand_in_message: StandInMessage;

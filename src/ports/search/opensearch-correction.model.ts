@@ -1,7 +1,6 @@
 import type { SuggestQuestion } from "#search/engine.model.ts";
 import { foldedWords } from "#search/understanding/folding.model.ts";
-import { SHORTEST_MENDED } from "#search/understanding/slips.model.ts";
-import { wordList } from "#words/word-list.model.ts";
+import { SHORTEST_MENDED, slipsBetween } from "#search/understanding/slips.model.ts";
 import { type Spelling, spellingOf } from "./opensearch-spelling.model.ts";
 import { typedWords } from "./opensearch-suggest.model.ts";
 
@@ -51,9 +50,10 @@ export function correctedText({ text }: SuggestQuestion, { hits, suggest }: Corr
 /** The word of the first of these titles that begins nearly so. */
 function begunWord(word: string, titles: readonly string[]): string {
   for (const title of titles) {
-    const list = wordList(foldedWords(title).sort());
-    const [near] = list.nearlyBegun(word, SLIPS);
-    if (near !== undefined) return list.words[near] ?? word;
+    const near = foldedWords(title)
+      .sort()
+      .find((other) => slipsBetween(word, other, true) <= SLIPS);
+    if (near !== undefined) return near;
   }
   return word;
 }

@@ -1,6 +1,6 @@
-import { USUAL_MONTHS } from "#search/index/narrowing.model.ts";
 import type { SearchDocument } from "#search/keeping/document.model.ts";
 import type { FoundType, SearchFacet } from "#search/model.ts";
+import { USUAL_MONTHS } from "#search/results.model.ts";
 import { foldedWords } from "#search/understanding/folding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import { sortingKey } from "./sorting-key.model.ts";

@@ -1,5 +1,5 @@
 import type { EngineQuestion } from "#search/engine.model.ts";
-import { FEW, sharesOf } from "#search/index/tiers.model.ts";
+import { FEW } from "#search/ranking.model.ts";
 import { hasAll, type Likeness } from "./opensearch-matching.model.ts";
 import { within } from "./opensearch-question.model.ts";
 import { calledBy, type Proposal } from "./opensearch-spelling.model.ts";
@@ -69,4 +69,18 @@ export function likenessOf(
 function counting(question: Question, filters: Readonly<Record<string, Clause>>): object {
   const aggs = { counted: { filters: { filters } } };
   return { size: 0, track_total_hits: true, query: { bool: { filter: within(question) } }, aggs };
+}
+
+/**
+ * What share of a question each of its words is, all together 1.
+ * @param having how many documents have each word
+ * @param documents how many there are in all
+ */
+function sharesOf(having: readonly number[], documents: number): number[] {
+  const rarities = having.map(
+    // A word that nothing has counts twice: without it little is left of the question.
+    (count) => Math.log(1 + documents / (count + 1)) * (count === 0 ? 2 : 1),
+  );
+  const whole = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  return rarities.map((rarity) => rarity / whole);
 }

@@ -1,4 +1,4 @@
-import { MOST } from "#search/index/tiers.model.ts";
+import { MOST_WORDS } from "#search/ranking.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import { anyOf, type Clause, having, placed, weighed } from "./opensearch-words.model.ts";
 
@@ -63,7 +63,7 @@ export function likeIt({ words }: Pick<Understood, "words">, matching: Matching)
   const kind = anyOf(all.map(({ word, slips }) => having(word, "kinds", slips)));
   const named = anyOf(all.map(({ word, slips }) => having(word, "names", slips)));
   const share = standing.map((filter, at) => ({ constant_score: { filter, boost: shares[at] ?? 0 } }));
-  const enough = { function_score: { query: { bool: { should: share } }, min_score: MOST } };
+  const enough = { function_score: { query: { bool: { should: share } }, min_score: MOST_WORDS } };
   const good = anyOf([kind, { bool: { filter: [enough, named] } }]);
   return { mended: mend, surely, most: [isSome ? good : anyOf([kind, enough])], good: [good] };
 }

@@ -1,6 +1,6 @@
 import type { EngineQuestion } from "#search/engine.model.ts";
-import { NOT_A_MONTH } from "#search/index/narrowing.model.ts";
 import { FILTER_OF, SEARCH_FACETS, type SearchFacet, type SearchFilter } from "#search/model.ts";
+import { NOT_A_MONTH } from "#search/results.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import { DEEPEST_RESULT } from "./opensearch-index.model.ts";
 import type { Matching } from "./opensearch-matching.model.ts";

@@ -1,4 +1,4 @@
-import { TRIED } from "#search/index/proposal.model.ts";
+import { TRIED } from "#search/ranking.model.ts";
 import { SHORTEST_MENDED } from "#search/understanding/slips.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import { folded } from "./opensearch-document.model.ts";

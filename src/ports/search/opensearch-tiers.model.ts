@@ -1,5 +1,5 @@
-import { TIERS, type Tier } from "#search/index/results.model.ts";
 import { FILTER_OF } from "#search/model.ts";
+import { TIERS, type Tier } from "#search/ranking.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import { folded } from "./opensearch-document.model.ts";
 import { hasAll, type Likely } from "./opensearch-matching.model.ts";

@@ -1,7 +1,6 @@
 import type { EngineAnswer, EngineQuestion, EngineSuggestions, SuggestQuestion } from "#search/engine.model.ts";
-import { isClearlyMore } from "#search/index/proposal.model.ts";
-import { FEW } from "#search/index/tiers.model.ts";
 import { bySearchFacet, FILTER_OF, type SearchFilter } from "#search/model.ts";
+import { FEW, isClearlyMore } from "#search/ranking.model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import {

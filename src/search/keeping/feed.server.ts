@@ -5,10 +5,8 @@ import type { Clock } from "#clock/model.ts";
 import type { ContentMemory } from "#content/memory.server.ts";
 import { type Campaign, campaignState } from "#listing/campaign.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { inPieces } from "#platform/in-pieces.server.ts";
 import { changedProducts, productTexts } from "#search/data.server.ts";
 import type { IndexChange } from "#search/engine.model.ts";
-import { inOrder } from "#words/in-order.model.ts";
 import { articleDocument, dealDocument, helpDocument, productDocument, type SearchDocument } from "./document.model.ts";
 
 /** What can be found is read from here. */
@@ -27,7 +25,7 @@ const BATCH = 50;
 const IDS = 1_000;
 
 /** Names of categories by segment and slug, "business/fibre": what products are found by besides their own words. */
-export function categoryNames({ catalogue }: Pick<SearchSource, "catalogue">): ReadonlyMap<string, string> {
+function categoryNames({ catalogue }: Pick<SearchSource, "catalogue">): ReadonlyMap<string, string> {
   return new Map(
     VENDOR_TYPES.flatMap((vendorType) => catalogue.categories(vendorType)).map(({ vendorType, slug, name }) => [
       `${vendorType}/${slug}`,
@@ -86,7 +84,7 @@ async function changedCards(
       else remove.push(`product:${id}`);
     }
   }
-  return { put: await inPieces(inOrder(cards, byPopularity)), remove };
+  return { put: cards.sort(byPopularity), remove };
 }
 
 function byPopularity(one: Card, other: Card): number {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { likeIt } from "#ports/search/opensearch-matching.model.ts";
 import { floorsFor, tieredBy } from "#ports/search/opensearch-tiers.model.ts";
-import { TIERS } from "#search/index/results.model.ts";
+import { TIERS } from "#search/ranking.model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 
 const words = { synonyms: [], meanings: {}, stopWords: [] };

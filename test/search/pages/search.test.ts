@@ -110,7 +110,7 @@ describe("the page of results", () => {
   });
 
   it("S8-07 S8-08 says so where nobody answers, with a way on, and keeps none of it", async () => {
-    const shop = withEngines(test.shop, { engine: engineAway, embedded: engineAway });
+    const shop = withEngines(test.shop, { engine: engineAway, own: engineAway });
     const app = await makeApp(shop, await pagesOf(shop));
     const { statusCode, body, headers } = await app.inject("/search?q=samsung&sort=newest");
     expect(statusCode).toBe(SEARCH_FAILURE_STATUS);

@@ -1,0 +1,98 @@
+import { stemmed } from "#search/understanding/stem.model.ts";
+import type { AskedWord } from "#search/understanding/understanding.model.ts";
+
+/** Letters that a part of a word has at least, where it is read as two. */
+const SHORTEST_PART = 3;
+
+/** What documents hold. */
+export interface KnownWords {
+  /** Whether any has the word, in singular or plural. */
+  has(word: string): boolean;
+  /** Whether a word of any begins so. */
+  isBegun(word: string): boolean;
+}
+
+/** One thing that is asked for, as PostgreSQL reads it: each a tsquery, with classes of weights after a colon. */
+export interface SearchedWord {
+  typed: string;
+  /** No document has it. */
+  isStrange: boolean;
+  /** What names it. */
+  said: readonly string[];
+  /** What leads to it without naming it. */
+  meant: readonly string[];
+}
+
+/** The words that have to be known to read a question: as typed, two as one, and one as two. */
+export function lookedUp(asked: readonly AskedWord[]): string[] {
+  const words = asked.flatMap(({ typed }, at) => [
+    typed,
+    `${typed}${asked[at + 1]?.typed ?? ""}`,
+    ...halves(typed).flat(),
+  ]);
+  return [...new Set(words.filter((word) => !word.includes(" ")))];
+}
+
+/**
+ * The words of a question in the words of documents. Two words that they write as one are one ("mac book"), one that they write as two is
+ * two ("powerbank"), and the last may be only begun.
+ */
+export function searchedWords(asked: readonly AskedWord[], known: KnownWords): SearchedWord[] {
+  const words = joined(asked, known);
+  return words.map(({ typed, forms, meant }, at) => {
+    const isLast = at === words.length - 1;
+    const isStrange = !typed.includes(" ") && !known.has(typed) && !(isLast && known.isBegun(typed));
+    const apart = isStrange ? halves(typed).filter((two) => two.every(known.has)) : [];
+    const said = [...forms, ...apart.slice(0, 1)];
+    return {
+      typed,
+      isStrange,
+      said: [...new Set(said.map((form, place) => formText(form, isLast && place === 0)))],
+      meant: [...new Set(meant.map((form) => formText(form, false)))],
+    };
+  });
+}
+
+/** A tsquery for all or any of some words. @param classes where they have to stand, "AB"; anywhere where it is empty */
+export function queryOf(
+  words: readonly Pick<SearchedWord, "said" | "meant">[],
+  how: " & " | " | ",
+  classes = "",
+): string {
+  return words
+    .map(({ said, meant }) => `(${[...said, ...meant].map((form) => withClasses(form, classes)).join(" | ")})`)
+    .join(how);
+}
+
+/** The text of a word that documents hold. */
+export function formText(words: readonly string[], isBegun: boolean): string {
+  const stems = [...new Set(words.map(stemmed))];
+  return stems.map((stem, at) => `'${stem}'${isBegun && at === stems.length - 1 ? ":*" : ""}`).join(" & ");
+}
+
+function withClasses(form: string, classes: string): string {
+  if (classes === "") return `(${form})`;
+  return `(${form.replaceAll(/'(:\*)?(?= & |$)/g, (_, begun = ":") => `'${begun}${classes}`)})`;
+}
+
+/** Neighbours that documents write as one word. */
+function joined(asked: readonly AskedWord[], known: KnownWords): AskedWord[] {
+  const words: AskedWord[] = [];
+  for (let at = 0; at < asked.length; at += 1) {
+    const [word, next] = [asked[at], asked[at + 1]];
+    if (!word) continue;
+    const both = `${word.typed}${next?.typed ?? " "}`;
+    if (next && !both.includes(" ") && known.has(both)) {
+      words.push({ typed: both, forms: [[both], [word.typed, next.typed]], meant: [] });
+      at += 1;
+    } else words.push(word);
+  }
+  return words;
+}
+
+/** The ways to read a word as two. */
+function halves(word: string): [string, string][] {
+  if (word.includes(" ")) return [];
+  const ends = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => at + SHORTEST_PART);
+  return ends.map((end) => [word.slice(0, end), word.slice(end)]);
+}

@@ -1,0 +1,175 @@
+import type { Database } from "#platform/database/connect.server.ts";
+import type { SearchEngine } from "#ports/search/port.ts";
+import { foldedWords } from "#search/understanding/folding.model.ts";
+import { slipsBetween, slipsIn } from "#search/understanding/slips.model.ts";
+import { stemmed } from "#search/understanding/stem.model.ts";
+import type { Understood } from "#search/understanding/understanding.model.ts";
+import type { SearchWords } from "#search/understanding/words.model.ts";
+import { formText, lookedUp, type SearchedWord, searchedWords } from "./asked-words.model.ts";
+import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
+import {
+  alikeWords,
+  havingAll,
+  havingAny,
+  havingMost,
+  havingNearly,
+  havingStems,
+  knownWords,
+  type Matching,
+  nameKinds,
+  proposed,
+  withCode,
+} from "./matching.data.server.ts";
+import { FEW, type Hit, isClearlyMore, TIERS, TRIED } from "./ranking.model.ts";
+import { answerOf, cheapestFirst, type FoundFacts, isNarrowed, isWithin } from "./results.model.ts";
+import { suggestionsOf } from "./suggestions.data.server.ts";
+
+/** What the engine searches, and what it knows of what it finds. */
+export interface PostgresEngineSettings {
+  db: Database;
+  words: SearchWords;
+  /** What can be shown now; undefined for what cannot. */
+  factsOf(id: string): FoundFacts | undefined;
+  /** Ids of the documents of campaigns that are open now. */
+  openDeals(): string[];
+}
+
+/** The engine that every shop has: it searches the documents in its database. */
+export function postgresEngine({ db, words: searchWords, factsOf, openDeals }: PostgresEngineSettings): SearchEngine {
+  return {
+    name: "PostgreSQL",
+    suggest: (question) => suggestionsOf(db, question, searchWords),
+    async search(question) {
+      const { asked, group } = question;
+      const nothing = { ...answerOf([], factsOf, question), didYouMean: "" };
+      if (asked.words.length === 0 && !isNarrowed(asked)) return nothing;
+      const words = searchedWords(asked.words, await knownWords(db, lookedUp(asked.words)));
+      const text = foldedWords(asked.text).join(" ");
+      const matching: Matching = { words, text, asks: asked.asks, group, deals: openDeals() };
+      const near = await nearWords(db, words, question.matching === "any" ? 2 : 1);
+      const found = await (question.matching === "any" ? any(db, matching, near) : all(db, matching, near));
+      const coded = await codedFirst(db, found, question);
+      const right = await within(db, coded, asked, factsOf);
+      const inOrder = asked.cheapest ? cheapestFirst(right.hits, right.factsOf) : right.hits;
+      const answer = answerOf(inOrder, right.factsOf, question);
+      return { ...answer, didYouMean: await proposalFor(db, matching, near, asked) };
+    },
+  };
+}
+
+/** Words that the words of a question may have been meant to be, the most frequent first. */
+type Near = ReadonlyMap<string, readonly string[]>;
+
+/** What the strange words may be, or all of them where none is strange. */
+async function nearWords(db: Database, words: readonly SearchedWord[], most: number): Promise<Near> {
+  const strange = words.filter(({ isStrange }) => isStrange);
+  const near = (strange.length > 0 ? strange : words).map(async ({ typed }) => {
+    const slips = slipsIn(typed, most);
+    const alike = slips === 0 ? [] : await alikeWords(db, typed);
+    const close = alike.filter(({ word }) => word !== typed && slipsBetween(typed, word) <= slips);
+    return [typed, close.map(({ word }) => word)] as const;
+  });
+  return new Map(await Promise.all(near));
+}
+
+/** The same words, each with those that it may be. */
+function mended(words: readonly SearchedWord[], near: Near): SearchedWord[] {
+  return words.map((word) => ({
+    ...word,
+    said: [...word.said, ...(near.get(word.typed) ?? []).map((other) => formText([other], false))],
+  }));
+}
+
+/** All words; where that is little, slips of the pen and most of the words. */
+async function all(db: Database, matching: Matching, near: Near): Promise<Hit[]> {
+  const { words } = matching;
+  const isMended = words.some(({ typed, isStrange }) => isStrange && (near.get(typed)?.length ?? 0) > 0);
+  const forgiving = { ...matching, words: mended(words, near) };
+  const strict = await havingAll(db, matching);
+  const found = strict.length < FEW ? withMore(strict, await havingNearly(db, forgiving, isMended)) : strict;
+  if (words.length < 2 || (await areEnough(db, found, words))) return found;
+  return withMore(found, await havingMost(db, isMended ? forgiving : matching, found.length === 0));
+}
+
+async function any(db: Database, matching: Matching, near: Near): Promise<Hit[]> {
+  const isStrange = matching.words.some((word) => word.isStrange && (near.get(word.typed)?.length ?? 0) > 0);
+  const forgiving = isStrange ? { ...matching, words: mended(matching.words, near) } : matching;
+  return withMore(await havingAll(db, forgiving), await havingAny(db, forgiving));
+}
+
+/** Hits, and those of more that are not among them. */
+function withMore(hits: readonly Hit[], more: readonly Hit[]): Hit[] {
+  const ids = new Set(hits.map(({ id }) => id));
+  return [...hits, ...more.filter(({ id }) => !ids.has(id))];
+}
+
+/** True where enough has all words and does more than mention them. */
+async function areEnough(db: Database, hits: readonly Hit[], words: readonly SearchedWord[]): Promise<boolean> {
+  const named = hits.filter(({ tier }) => tier <= TIERS.named).length;
+  if (named >= FEW) return true;
+  const isKindAsked = await nameKinds(db, words);
+  return !isKindAsked && hits.filter(({ tier }) => tier <= TIERS.words).length >= FEW;
+}
+
+/** Hits with the one that has the code which was asked for: it stands alone in the first tier. */
+async function codedFirst(db: Database, hits: Hit[], { asked, group }: EngineQuestion): Promise<Hit[]> {
+  const id = await withCode(db, asked.text.toLowerCase(), group);
+  if (id === undefined) return hits;
+  const others = hits.filter((hit) => hit.id !== id);
+  return [
+    { id, tier: TIERS.said, relevance: Number.MAX_VALUE },
+    ...others.map((hit) => (hit.tier === TIERS.said ? { ...hit, tier: TIERS.kind } : hit)),
+  ];
+}
+
+/** The same hits without those that cost something else, or are for another time. What cannot be bought has to say it in its words. */
+async function within(
+  db: Database,
+  hits: Hit[],
+  asked: Understood,
+  factsOf: PostgresEngineSettings["factsOf"],
+): Promise<{ hits: Hit[]; factsOf: PostgresEngineSettings["factsOf"] }> {
+  if (!isNarrowed(asked)) return { hits, factsOf };
+  const isSold = ({ id }: Hit) => id.startsWith("product:");
+  const read = hits.filter((hit) => !isSold(hit)).map(({ id }) => id);
+  const saying = await havingStems(db, read, asked.said.map(stemmed));
+  const offered = (id: string) => {
+    const facts = factsOf(id);
+    return facts && { ...facts, offers: facts.offers.filter((offer) => isWithin(offer, asked)) };
+  };
+  const isRight = (hit: Hit) => (isSold(hit) ? (offered(hit.id)?.offers.length ?? 0) > 0 : saying.has(hit.id));
+  return { hits: hits.filter(isRight), factsOf: offered };
+}
+
+/**
+ * The question with its strange words replaced by words that are nearly the same; empty where none is worth proposing. A proposal leads
+ * somewhere: it finds clearly more, and something of that is called so.
+ */
+async function proposalFor(
+  db: Database,
+  matching: Matching,
+  near: Near,
+  asked: Understood,
+): Promise<EngineAnswer["didYouMean"]> {
+  const strange = matching.words.filter(({ typed, isStrange }) => isStrange && (near.get(typed)?.length ?? 0) > 0);
+  if (strange.length === 0) return "";
+  const before = await proposed(db, matching, []);
+  for (let at = 0; at < TRIED; at += 1) {
+    const better = new Map(strange.map(({ typed }) => [typed, near.get(typed)?.[at] ?? near.get(typed)?.[0] ?? typed]));
+    const words = matching.words.map((word) => {
+      const other = better.get(word.typed);
+      return other === undefined ? word : { ...word, said: [formText([other], false)], meant: [] };
+    });
+    const { found, isCalled } = await proposed(db, { ...matching, words }, [...better.values()].map(stemmed));
+    if (isCalled && isClearlyMore(found, before.found)) return replaced(asked.text, better);
+  }
+  return "";
+}
+
+/** A text with words replaced, the rest as it was typed. */
+function replaced(text: string, better: ReadonlyMap<string, string>): string {
+  return text
+    .split(/\s+/)
+    .map((part) => better.get(foldedWords(part).join(" ")) ?? part)
+    .join(" ");
+}

@@ -1,0 +1,237 @@
+import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
+import { stemmed } from "#search/understanding/stem.model.ts";
+import { type KnownWords, queryOf, type SearchedWord } from "./asked-words.model.ts";
+import type { SearchGroup } from "./model.ts";
+import { type Hit, MOST_WORDS, POPULAR, TIERS, WEIGHTS, WORTH } from "./ranking.model.ts";
+
+/** What documents are found by. */
+export interface Matching {
+  words: readonly SearchedWord[];
+  /** The question, folded. */
+  text: string;
+  /** Whether it is one in words, which something to read answers. */
+  asks: boolean;
+  group: SearchGroup;
+  /** Ids of the campaigns that are open: others cannot be found. */
+  deals: readonly string[];
+}
+
+/** Stands after every letter: what is between a word and the word with it begins with the word. */
+const LAST = "\u{10ffff}";
+
+/** Columns of a word of the question: what it weighs where it stands best, whether it is in the title, whether it is named itself, how rare it is. */
+const weight = (at: number) => sql.ref(`w${at}`);
+const titledBy = (at: number) => sql.ref(`t${at}`);
+const saidBy = (at: number) => sql.ref(`s${at}`);
+const rarityOf = (at: number) => sql.ref(`r${at}`);
+
+/** What has all words. */
+export function havingAll(db: Database, matching: Matching): Promise<Hit[]> {
+  const { words, asks } = matching;
+  const isNamed = and(words.map((_, at) => sql`${weight(at)} >= ${sql.lit(WEIGHTS.title)}`));
+  const isOfKind = or(words.map((_, at) => sql`${weight(at)} = ${sql.lit(WEIGHTS.kind)}`));
+  const isSaid = and(words.map((_, at) => sql`${saidBy(at)}`));
+  const isOnlyText = and(words.map((_, at) => sql`${weight(at)} = ${sql.lit(WEIGHTS.text)}`));
+  const tier = asks
+    ? sql`case when kind in ('article', 'help') then ${sql.lit(TIERS.said)} when ${isNamed} then ${sql.lit(TIERS.words)} else ${sql.lit(TIERS.text)} end`
+    : sql`case when ${isNamed} then case when not (${isOfKind}) then ${sql.lit(TIERS.named)} when ${isSaid} then ${sql.lit(TIERS.said)} else ${sql.lit(TIERS.kind)} end
+        when ${isOnlyText} then ${sql.lit(TIERS.text)} else ${sql.lit(TIERS.words)} end`;
+  return hits(
+    db,
+    sql`with found as materialized (${found(matching, " & ")})
+    select id, ${tier} as tier, ${relevance(matching)} as relevance from found`,
+  );
+}
+
+/** What has all words once slips of the pen are forgiven. @param isMended whether only words are taken for others that nothing has */
+export function havingNearly(db: Database, matching: Matching, isMended: boolean): Promise<Hit[]> {
+  const isOnlyText = and(matching.words.map((_, at) => sql`${weight(at)} = ${sql.lit(WEIGHTS.text)}`));
+  const tier = isMended
+    ? sql`case when ${isOnlyText} then ${sql.lit(TIERS.alike)} else ${sql.lit(TIERS.mended)} end`
+    : sql`${sql.lit(TIERS.alike)}`;
+  return hits(
+    db,
+    sql`with found as materialized (${found(matching, " & ")})
+    select id, ${tier} as tier, ${relevance(matching)} as relevance from found`,
+  );
+}
+
+/**
+ * What is of the kind that was asked for, or has most words, one of them in its name. A word counts by how few documents have it.
+ * @param isAll whether nothing else was found: then most words may stand anywhere
+ */
+export function havingMost(db: Database, matching: Matching, isAll: boolean): Promise<Hit[]> {
+  const at = matching.words.map((_, place) => place);
+  // A word that nothing has counts twice: without it little is left of the question.
+  const rarity = (place: number) => sql`ln(1 + documents / (1 + count(*) filter (where ${weight(place)} > 0))::float8)
+    * case when count(*) filter (where ${weight(place)} > 0) = 0 then 2 else 1 end as ${rarityOf(place)}`;
+  const share = (place: number) => sql`${rarityOf(place)} / ${plus(at.map(rarityOf))}`;
+  const has = plus(at.map((place) => sql`case when ${weight(place)} > 0 then ${share(place)} else 0 end`));
+  const isMost = sql`${has} >= ${sql.lit(MOST_WORDS)}`;
+  const hasName = or(at.map((place) => sql`${weight(place)} >= ${sql.lit(WEIGHTS.title)}`));
+  const isGood = sql`(${or(at.map((place) => sql`${weight(place)} = ${sql.lit(WEIGHTS.kind)}`))} or (${isMost} and (${hasName})))`;
+  const change = plus(at.map((place) => sql`${weight(place)} * (${share(place)} - ${1 / at.length}::float8)`));
+  return hits(
+    db,
+    sql`with found as materialized (${found(matching, " | ")}),
+    whole as (select count(*) as documents from search_document),
+    rarity as (select ${sql.join(at.map(rarity))} from found, whole group by documents)
+    select id, case when ${isGood} then ${sql.lit(TIERS.most)} else ${sql.lit(TIERS.alike)} end as tier,
+      ${relevance(matching)} + ${change} as relevance
+    from found, rarity where ${isAll ? sql`${isGood} or ${isMost}` : isGood}`,
+  );
+}
+
+/** Documents with the columns of each word. */
+function found({ words, group, deals }: Matching, how: " & " | " | "): RawBuilder<unknown> {
+  const columns = words.flatMap((word, at) => {
+    const query = (classes: string) => sql`${queryOf([word], how, classes)}::tsquery`;
+    const elsewhere =
+      how === " & "
+        ? sql`${sql.lit(WEIGHTS.text)}`
+        : sql`case when words @@ ${query("")} then ${sql.lit(WEIGHTS.text)} else 0 end`;
+    const said =
+      word.meant.length > 0 ? sql`words @@ ${queryOf([{ said: word.said, meant: [] }], how)}::tsquery` : sql`true`;
+    return [
+      sql`case when names @@ ${query("A")} then ${sql.lit(WEIGHTS.kind)} when names @@ ${query("AB")} then ${sql.lit(WEIGHTS.title)}
+        when names @@ ${query("ABC")} then ${sql.lit(WEIGHTS.tags)} else ${elsewhere} end as ${weight(at)}`,
+      sql`names @@ ${query("B")} as ${titledBy(at)}`,
+      sql`${said} as ${saidBy(at)}`,
+    ];
+  });
+  const theirs = group === "general" ? sql`true` : sql`${group} = any(segments)`;
+  const matching = words.length > 0 ? sql`words @@ ${queryOf(words, how)}::tsquery` : sql`true`;
+  return sql`select ${sql.join([sql`id, kind, title, popularity`, ...columns])} from search_document
+    where ${matching} and ${theirs} and (kind <> 'deal' or id = any(${deals}))`;
+}
+
+function relevance({ words, text, asks }: Matching): RawBuilder<unknown> {
+  const titled = plus(words.map((_, at) => sql`${titledBy(at)}::integer`));
+  const isOfKind = or(words.map((_, at) => sql`${weight(at)} = ${sql.lit(WEIGHTS.kind)}`));
+  const mean = sql`(${plus(words.map((_, at) => weight(at)))}) / ${Math.max(1, words.length)}::float8`;
+  const name = sql`case when ${titled} = 0 then 0 else
+      case when title = ${text} then ${sql.lit(WORTH.exact)} when starts_with(title, ${text}) then ${sql.lit(WORTH.begins)} else 0 end
+      + case when position(' ' || ${text}::text in title) > 0 then ${sql.lit(WORTH.beside)} else 0 end
+      + case when ${isOfKind} then ${sql.lit(WORTH.wholeOfKind)} else ${sql.lit(WORTH.whole)} end
+        * least(1, (${titled})::float8 / cardinality(string_to_array(title, ' '))) end`;
+  const asked = asks
+    ? sql`${sql.lit(WORTH.asked)} * (select avg((word = any(string_to_array(title, ' ')))::integer)::float8 from unnest(string_to_array(${text}, ' ')) word)`
+    : sql`0`;
+  return sql`${mean} + ${name} + ${asked} + ${sql.lit(WORTH.popularity)} * least(1, popularity / ${sql.lit(POPULAR)}::float8)`;
+}
+
+/** All in one value: half of a hundred thousand documents may answer, and a row for each would take longer than to find them. */
+async function hits(db: Database, query: RawBuilder<unknown>): Promise<Hit[]> {
+  const { rows } = await sql<{ lines: string | null }>`
+    select string_agg(concat_ws(E'\t', id, tier, relevance::real), E'\n') as lines from (${query}) as hit`.execute(db);
+  const lines = rows[0]?.lines?.split("\n") ?? [];
+  return lines.map((line) => {
+    const [id = "", tier, relevance] = line.split("\t");
+    return { id, tier: Number(tier), relevance: Number(relevance) };
+  });
+}
+
+/** Whether any words say what some products are. */
+export async function nameKinds(db: Database, words: readonly SearchedWord[]): Promise<boolean> {
+  const { rows } = await sql<{ isKind: boolean }>`
+    select exists (select from search_document where words @@ ${queryOf(words, " | ")}::tsquery and names @@ ${queryOf(words, " | ", "A")}::tsquery)
+      as "isKind"`.execute(db);
+  return rows[0]?.isKind ?? false;
+}
+
+/** The document that has exactly this product or material id, in small letters. */
+export async function withCode(db: Database, code: string, group: SearchGroup): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from search_document where codes @> array[${code}] and (${group} = 'general' or ${group} = any(segments)) order by id limit 1`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+/** Ids of what has all these stems, of some documents. */
+export async function havingStems(
+  db: Database,
+  ids: readonly string[],
+  stems: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0 || stems.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select id from search_document where id = any(${ids}) and words @@ ${stems.map((stem) => `'${stem}'`).join(" & ")}::tsquery`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const Known = z.object({ word: z.string(), has: z.boolean(), begun: z.boolean() });
+
+/** What documents hold of some folded words. */
+export async function knownWords(db: Database, words: readonly string[]): Promise<KnownWords> {
+  const { rows } = await sql`
+    select word, exists (select from search_word where search_word.word in (asked.word, stem) and spelled > 0)
+        or exists (select from search_document where words @@ quote_literal(stem)::tsquery) as has,
+      exists (select from search_word where search_word.word between asked.word and asked.word || ${LAST} and spelled > 0) as begun
+    from unnest(${words}::text[], ${words.map(stemmed)}::text[]) as asked (word, stem)`.execute(db);
+  const known = new Map(
+    z
+      .array(Known)
+      .parse(rows)
+      .map((row) => [row.word, row]),
+  );
+  return {
+    has: (word) => known.get(word)?.has ?? false,
+    isBegun: (word) => known.get(word)?.begun ?? false,
+  };
+}
+
+/** Words that look most like one, and how many documents have each. @param begun compares with what words begin with */
+export async function alikeWords(
+  db: Database,
+  word: string,
+  begun = false,
+): Promise<{ word: string; documents: number }[]> {
+  const distance = begun ? sql`${word} <<-> word` : sql`word <-> ${word}`;
+  const { rows } = await sql<{ word: string; documents: number }>`
+    select word, sum(spelled)::integer as documents
+    from (select word, spelled from search_word where spelled > 0 order by ${distance} limit 100) as near
+    group by word order by documents desc, word`.execute(db);
+  return rows;
+}
+
+function and(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : sql`false`;
+}
+
+function or(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`;
+}
+
+function plus(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`0`;
+}
+
+/** What has any of the words. */
+export function havingAny(db: Database, matching: Matching): Promise<Hit[]> {
+  return hits(
+    db,
+    sql`with found as materialized (${found(matching, " | ")})
+    select id, ${sql.lit(TIERS.alike)} as tier, ${relevance(matching)} as relevance from found`,
+  );
+}
+
+/** How much has all of some words, and whether something of that has each of some stems in its name or says by it what it is. */
+export async function proposed(
+  db: Database,
+  { words, group }: Pick<Matching, "words" | "group">,
+  stems: readonly string[],
+): Promise<{ found: number; isCalled: boolean }> {
+  const called = and(stems.map((stem) => sql`bool_or(names @@ ${`'${stem}':AB`}::tsquery)`));
+  const { rows } = await sql<{ found: number; isCalled: boolean | null }>`
+    select count(*)::integer as found, ${called} as "isCalled" from search_document
+    where words @@ ${queryOf(words, " & ")}::tsquery and (${group} = 'general' or ${group} = any(segments))`.execute(
+    db,
+  );
+  const [row] = rows;
+  return { found: row?.found ?? 0, isCalled: row?.isCalled ?? false };
+}

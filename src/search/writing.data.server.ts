@@ -1,0 +1,119 @@
+import { hash } from "node:crypto";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { StoredCard } from "#catalogue/card-maker.server.ts";
+import { stockedOffers } from "#catalogue/offer.model.ts";
+import type { Written } from "#content/documents.model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { programOf } from "#platform/program.server.ts";
+import { productTexts } from "./data.server.ts";
+import { putDocuments, removeDocuments } from "./documents.data.server.ts";
+import {
+  articleDocument,
+  dealDocument,
+  helpDocument,
+  productDocument,
+  type SearchDocument,
+} from "./keeping/document.model.ts";
+
+/** Products whose documents are written at once. */
+const BATCH = 500;
+
+/** Only one writes documents at a time: any number will do, as long as all take the same. */
+const LOCK = 727_284;
+
+/** The programs that make documents, in short: a change of any of them makes all anew, and nobody has to remember it. */
+const RULES = hash("sha256", JSON.stringify([...programOf(import.meta.filename).values()]), "base64url").slice(0, 12);
+
+const NO_BANDS = new Map<string, never>();
+
+const Row = z.object({ id: z.string(), card: z.custom<StoredCard>().nullable(), category: z.string() });
+
+/**
+ * Writes what can be found of products; to be called in the transaction that changes them, their cards or the names of their categories.
+ * What stands in no list, as an add-on, is forgotten.
+ * @param cards the stamp of the rules by which cards are made
+ */
+export async function writeProductDocuments(db: Database, ids: readonly string[], cards: string): Promise<void> {
+  if (ids.length > 0) await alone(db);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH);
+    const { rows } = await sql`
+      select product.id, product.card, coalesce(category.document->>'name', '') as category
+      from product left join category on category.vendor_type = product.vendor_type and category.slug = product.category_slug
+      where product.id = any(${batch})`.execute(db);
+    const texts = new Map((await productTexts(db, batch)).map((text) => [text.id, text]));
+    const documents = z
+      .array(Row)
+      .parse(rows)
+      .flatMap(({ id, card, category }): SearchDocument[] => {
+        const text = texts.get(id);
+        if (!card || !text) return [];
+        return [productDocument(card, stockedOffers(card.offers, NO_BANDS), text, category)];
+      });
+    const found = new Set(documents.map(({ id }) => id));
+    await removeDocuments(
+      db,
+      batch.map((id) => `product:${id}`).filter((id) => !found.has(id)),
+    );
+    await putDocuments(db, documents, `${cards} ${RULES}`);
+  }
+}
+
+/** What is written besides products and can be found. */
+export interface FindableContent {
+  /** Each with the name of its category; one whose category is not written has no page. */
+  articles: readonly { article: Written<"articles">; category: string }[];
+  help: readonly Written<"help">[];
+  campaigns: readonly Written<"campaigns">[];
+}
+
+/** Writes what can be found of all content in the place of what there was; to be called in the transaction that changes it. */
+export async function writeContentDocuments(
+  db: Database,
+  { articles, help, campaigns }: FindableContent,
+): Promise<void> {
+  await alone(db);
+  const documents = [
+    ...articles.map(({ article, category }) => articleDocument(article, category)),
+    ...help.map(helpDocument),
+    ...campaigns.map((campaign) => dealDocument({ ...campaign, tags: [] })),
+  ];
+  const found = new Set(documents.map(({ id }) => id));
+  const { rows } = await sql<{ id: string }>`select id from search_document where kind <> 'product'`.execute(db);
+  await removeDocuments(
+    db,
+    rows.map(({ id }) => id).filter((id) => !found.has(id)),
+  );
+  await putDocuments(db, documents, RULES);
+}
+
+/** Whether content was made findable by these rules. */
+export async function isContentFindable(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isCurrent: boolean | null }>`
+    select bool_and(made_by = ${RULES}) as "isCurrent" from search_document where kind <> 'product'`.execute(db);
+  return rows[0]?.isCurrent ?? false;
+}
+
+/**
+ * Writes what can be found of products anew where it was made by other rules, or not at all: after an update of the shop. Goes on from
+ * where it was cut off.
+ * @param cards as of `writeProductDocuments`
+ */
+export async function refreshProductDocuments(db: Database, cards: string): Promise<void> {
+  for (let written = BATCH; written === BATCH; )
+    written = await db.transaction().execute(async (trx) => {
+      await alone(trx);
+      const { rows } = await sql<{ id: string }>`
+        select id from product where card is not null and card_stamp = ${cards} and not exists (
+          select from search_document d where d.id = 'product:' || product.id and d.made_by = ${`${cards} ${RULES}`})
+        order by id limit ${BATCH}`.execute(trx);
+      const ids = rows.map(({ id }) => id);
+      await writeProductDocuments(trx, ids, cards);
+      return ids.length;
+    });
+}
+
+async function alone(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+}
