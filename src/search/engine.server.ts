@@ -46,8 +46,7 @@ export function postgresEngine({ db, words: searchWords, factsOf, openDeals }: P
       const words = searchedWords(asked.words, await knownWords(db, lookedUp(asked.words)));
       const text = foldedWords(asked.text).join(" ");
       const matching: Matching = { words, text, asks: asked.asks, group, deals: openDeals() };
-      const near = await nearWords(db, words, question.matching === "any" ? 2 : 1);
-      const found = await (question.matching === "any" ? any(db, matching, near) : all(db, matching, near));
+      const { found, near } = await (question.matching === "any" ? any(db, matching) : all(db, matching));
       const coded = await codedFirst(db, found, question);
       const right = await within(db, coded, asked, factsOf);
       const inOrder = asked.cheapest ? cheapestFirst(right.hits, right.factsOf) : right.hits;
@@ -80,21 +79,37 @@ function mended(words: readonly SearchedWord[], near: Near): SearchedWord[] {
   }));
 }
 
-/** All words; where that is little, slips of the pen and most of the words. */
-async function all(db: Database, matching: Matching, near: Near): Promise<Hit[]> {
-  const { words } = matching;
-  const isMended = words.some(({ typed, isStrange }) => isStrange && (near.get(typed)?.length ?? 0) > 0);
-  const forgiving = { ...matching, words: mended(words, near) };
-  const strict = await havingAll(db, matching);
-  const found = strict.length < FEW ? withMore(strict, await havingNearly(db, forgiving, isMended)) : strict;
-  if (words.length < 2 || (await areEnough(db, found, words))) return found;
-  return withMore(found, await havingMost(db, isMended ? forgiving : matching, found.length === 0));
+/** What was found, and what words of the question may be instead, as far as that was looked for. */
+interface Found {
+  found: Hit[];
+  near: Near;
 }
 
-async function any(db: Database, matching: Matching, near: Near): Promise<Hit[]> {
-  const isStrange = matching.words.some((word) => word.isStrange && (near.get(word.typed)?.length ?? 0) > 0);
-  const forgiving = isStrange ? { ...matching, words: mended(matching.words, near) } : matching;
-  return withMore(await havingAll(db, forgiving), await havingAny(db, forgiving));
+/** All words; where that is little, slips of the pen and most of the words. */
+async function all(db: Database, matching: Matching): Promise<Found> {
+  const { words } = matching;
+  const strict = await havingAll(db, matching);
+  // Most questions are written right: what looks like their words is looked for only where it may be needed.
+  const isDoubtful = strict.length < FEW || words.some(({ isStrange }) => isStrange);
+  const near: Near = isDoubtful ? await nearWords(db, words, 1) : new Map();
+  const isMended = words.some((word) => isMendable(word, near));
+  const forgiving = { ...matching, words: mended(words, near) };
+  const found = strict.length < FEW ? withMore(strict, await havingNearly(db, forgiving, isMended)) : strict;
+  if (words.length < 2 || (await areEnough(db, found, words))) return { found, near };
+  const most = await havingMost(db, isMended ? forgiving : matching, found.length === 0);
+  return { found: withMore(found, most), near };
+}
+
+async function any(db: Database, matching: Matching): Promise<Found> {
+  const near = await nearWords(db, matching.words, 2);
+  const isMended = matching.words.some((word) => isMendable(word, near));
+  const forgiving = isMended ? { ...matching, words: mended(matching.words, near) } : matching;
+  return { found: withMore(await havingAll(db, forgiving), await havingAny(db, forgiving)), near };
+}
+
+/** Whether no document has a word, and some have words that it may be. */
+function isMendable({ typed, isStrange }: SearchedWord, near: Near): boolean {
+  return isStrange && (near.get(typed)?.length ?? 0) > 0;
 }
 
 /** Hits, and those of more that are not among them. */
@@ -151,7 +166,7 @@ async function proposalFor(
   near: Near,
   asked: Understood,
 ): Promise<EngineAnswer["didYouMean"]> {
-  const strange = matching.words.filter(({ typed, isStrange }) => isStrange && (near.get(typed)?.length ?? 0) > 0);
+  const strange = matching.words.filter((word) => isMendable(word, near));
   if (strange.length === 0) return "";
   const before = await proposed(db, matching, []);
   for (let at = 0; at < TRIED; at += 1) {

@@ -19,7 +19,7 @@ export interface Matching {
 }
 
 /** Stands after every letter: what is between a word and the word with it begins with the word. */
-const LAST = "\u{10ffff}";
+export const LAST = "\u{10ffff}";
 
 /** Columns of a word of the question: what it weighs where it stands best, whether it is in the title, whether it is named itself, how rare it is. */
 const weight = (at: number) => sql.ref(`w${at}`);

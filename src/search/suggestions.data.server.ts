@@ -5,7 +5,7 @@ import { SHORTEST_MENDED, slipsBetween } from "#search/understanding/slips.model
 import { stemmed } from "#search/understanding/stem.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import type { EngineSuggestions, SuggestQuestion } from "./engine.model.ts";
-import { alikeWords, knownWords } from "./matching.data.server.ts";
+import { alikeWords, knownWords, LAST } from "./matching.data.server.ts";
 import { LONGEST_QUESTION } from "./model.ts";
 import { variantsBy } from "./suggest-variants.model.ts";
 
@@ -14,9 +14,6 @@ const MOST_WORDS = 8;
 
 /** Terms that are proposed at most. */
 const MOST_TERMS = 5;
-
-/** Stands after every letter. */
-const LAST = "\u{10ffff}";
 
 interface Suggested {
   id: string;
