@@ -46,6 +46,7 @@ import { retentionJobs } from "#retention.server.ts";
 import { searchJobs } from "#search/keeping/keeping.flows.server.ts";
 import { missedSearches } from "#search/missed.server.ts";
 import { openSearch } from "#search/open.server.ts";
+import { inTurns } from "#search/turns.server.ts";
 import { seed } from "#seed.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { verificationJobs } from "#verification/jobs.server.ts";
@@ -120,7 +121,7 @@ export async function openShop(
     content,
     coverage: await openCoverage({ db, revisions }),
     catalogue,
-    search,
+    search: inTurns(search),
     missedSearches: missedSearches({ db, clock, say }),
     offers: new LRUCache({ max: CACHED_OFFERS }),
     gazetteer,

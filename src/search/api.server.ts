@@ -12,6 +12,7 @@ import {
   eurekaUnreached,
   globalSearch,
   productSearchAway,
+  searchBusy,
   suggestionsFailed,
   suggestionsUnexpected,
 } from "./contract.ts";
@@ -19,6 +20,7 @@ import { SUCCESS } from "./failures.model.ts";
 import { noteFailure } from "./failures.server.ts";
 import { productsFor, searchFor } from "./flows.server.ts";
 import { suggestionsFor } from "./suggesting.flows.server.ts";
+import { SearchBusy } from "./turns.server.ts";
 
 export const searchApi = [
   handle(eurekaSearch).by(async ({ shop, query: { q, st = DEFAULT_SORT, a, pf }, until }) => {
@@ -58,6 +60,7 @@ async function orRefusal<Answer>(ask: () => Promise<Answer>, away: Problem, othe
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof SearchBusy) throw new Refusal(searchBusy);
     if (error instanceof SearchAway) throw new Refusal(away);
     if (!other || isAway(error)) throw error;
     noteFailure(error);

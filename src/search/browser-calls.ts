@@ -52,7 +52,8 @@ export class NoSuccess extends Error {}
 /** Why a search failed: who was asked answered with a failure of the engine (S8-07), or anything else happened (S8-08). */
 export function searchFailureOf(error: unknown): SearchFailure {
   const answered = error instanceof CallFailure && error.status !== NETWORK_FAILURE;
-  return searchFailure(answered && error.problem?.code !== "eureka_unreached");
+  if (!answered) return searchFailure(false);
+  return searchFailure(error.problem?.code !== "eureka_unreached", error.problem?.code === "search_busy");
 }
 
 /** Why suggestions failed, in the specification's words: they were refused or nobody answered, or anything else happened (S8-09). */

@@ -7,6 +7,7 @@ import { aggregationText, readAggregation, SORT_CODES, sortOf } from "./codes.mo
 import {
   EUREKA_FAILED,
   EUREKA_UNREACHED,
+  SEARCH_BUSY_STATUS,
   SEARCH_FAILURE_STATUS,
   SUCCESS,
   SUGGESTIONS_FAILED,
@@ -35,6 +36,13 @@ export const suggestionsFailed = problem("suggestions_failed", 503, SUGGESTIONS_
 export const suggestionsUnexpected = problem("suggestions_unexpected", 500, SUGGESTIONS_UNEXPECTED);
 /** Products could not be searched. */
 export const productSearchAway = problem("search_away", 503, "The search is not available right now, please try again");
+
+/** So many are searching that one more would wait for too long; Retry-After says when to ask again. */
+export const searchBusy = problem(
+  "search_busy",
+  SEARCH_BUSY_STATUS,
+  "Too many people are searching right now, please try again in a moment",
+);
 
 const text = z.string();
 const count = z.number().int();
@@ -148,7 +156,7 @@ export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
     pf: page,
   }),
   reply: z.object({ success: z.literal(true), body: SearchResultsShape }),
-  problems: [eurekaFailed, eurekaUnreached],
+  problems: [eurekaFailed, eurekaUnreached, searchBusy],
 });
 
 export const eurekaSuggestions = endpoint("GET /chat/eurekasuggestions", {
@@ -156,7 +164,7 @@ export const eurekaSuggestions = endpoint("GET /chat/eurekasuggestions", {
   reads: ["catalogue", "content"],
   query: z.object({ q: asked("What was typed so far"), ...locale, a: aggregation }),
   reply: z.object({ status: z.literal(SUCCESS), data: z.array(SuggestionShape) }),
-  problems: [suggestionsFailed, suggestionsUnexpected],
+  problems: [suggestionsFailed, suggestionsUnexpected, searchBusy],
 });
 
 export const globalSearch = endpoint("GET /search", {
@@ -180,5 +188,5 @@ export const globalSearch = endpoint("GET /search", {
       navigation: NavigationShape,
     }),
   }),
-  problems: [productSearchAway],
+  problems: [productSearchAway, searchBusy],
 });

@@ -10,16 +10,24 @@ export const SUGGESTIONS_UNEXPECTED = "Unexpected error";
 /** Status of a search that both providers failed to answer (S8-08, H-01). */
 export const SEARCH_FAILURE_STATUS = 500;
 
+/** Status of a search that is refused because too many are searching: asked again in a moment, it is answered. */
+export const SEARCH_BUSY_STATUS = 503;
+
 /** What suggestions say when they are right (S7-21). */
 export const SUCCESS = "Success";
 
 /** Why a search has no results. */
 export interface SearchFailure {
   message: typeof EUREKA_FAILED | typeof EUREKA_UNREACHED;
-  status: typeof SEARCH_FAILURE_STATUS;
+  status: typeof SEARCH_FAILURE_STATUS | typeof SEARCH_BUSY_STATUS;
 }
 
-/** How a search failed, as state and pages say it. @param answered whether whoever was asked answered at all, with a failure */
-export function searchFailure(answered: boolean): SearchFailure {
-  return { message: answered ? EUREKA_FAILED : EUREKA_UNREACHED, status: SEARCH_FAILURE_STATUS };
+/**
+ * How a search failed, as state and pages say it.
+ * @param answered whether whoever was asked answered at all, with a failure
+ * @param isBusy whether that was because too many are searching
+ */
+export function searchFailure(answered: boolean, isBusy = false): SearchFailure {
+  const status = isBusy ? SEARCH_BUSY_STATUS : SEARCH_FAILURE_STATUS;
+  return { message: answered ? EUREKA_FAILED : EUREKA_UNREACHED, status };
 }

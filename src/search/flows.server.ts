@@ -8,6 +8,7 @@ import { noteFailure } from "./failures.server.ts";
 import { SEARCH_FILTERS, type SearchQuestion, type SearchResults } from "./model.ts";
 import { askInTurn, firstProvider, isEmpty, type SearchAnswer, type SearchProvider } from "./provider.model.ts";
 import { type EngineResults, resultsOf } from "./results.flows.server.ts";
+import { SearchBusy } from "./turns.server.ts";
 
 /** What was found, and until when it may be kept: an instant that is not after now where it may not. */
 export interface Found {
@@ -54,7 +55,9 @@ export async function answerFor(
       throw error;
     }
   };
-  const answer = await askInTurn(provider, ask, (error) => searchFailure(error instanceof SearchAway));
+  const answer = await askInTurn(provider, ask, (error) =>
+    searchFailure(error instanceof SearchAway, error instanceof SearchBusy),
+  );
   // What the first one did not answer may be answered better at any time.
   const isKept = answer.status === "loaded" && !isEmpty(answer.results);
   return { ...answer, until: isKept ? until : shop.clock.now() };

@@ -8,6 +8,7 @@ it("S8-07 S8-08 says of a search that the engine failed where somebody answered,
   const failed = { message: "eureka search api response failed", status: 500 };
   const other = { message: "Something went wrong while fetching data from Eureka API", status: 500 };
   expect(searchFailureOf(refusal(503, "eureka_failed"))).toEqual(failed);
+  expect(searchFailureOf(refusal(503, "search_busy"))).toEqual({ ...failed, status: 503 });
   expect(searchFailureOf(refusal(429, "too_many_requests"))).toEqual(failed);
   expect(searchFailureOf(refusal(500, "eureka_unreached"))).toEqual(other);
   expect(searchFailureOf(new CallFailure(532, undefined, ""))).toEqual(other);
@@ -17,6 +18,7 @@ it("S8-07 S8-08 says of a search that the engine failed where somebody answered,
 it("S8-09 S7-21 says of suggestions that they failed where the call did, and of anything else that it is unexpected", () => {
   const failed = "Failed to fetch suggestions";
   expect(suggestionFailureOf(refusal(503, "suggestions_failed"))).toBe(failed);
+  expect(suggestionFailureOf(refusal(503, "search_busy"))).toBe(failed);
   expect(suggestionFailureOf(new CallFailure(532, undefined, ""))).toBe(failed);
   expect(suggestionFailureOf(new NoSuccess())).toBe(failed);
   expect(suggestionFailureOf(refusal(500, "suggestions_unexpected"))).toBe("Unexpected error");

@@ -17,6 +17,11 @@ export function isAway(error: unknown): boolean {
   return AWAY_CODES.test(codeOf(error)) || AWAY_MESSAGES.test(messageOf(error)) || isStalePlan(error);
 }
 
+/** True for a statement that was ended because it took longer than its connection allows. */
+export function isOverdue(error: unknown): boolean {
+  return codeOf(error) === "57014";
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code ?? "") : "";
 }

@@ -66,6 +66,7 @@ function answer(
     ...(detail.field ? { field: detail.field } : {}),
     ...(detail.details ? { details: detail.details } : {}),
   };
-  if (problem === unavailable) reply.header("retry-after", RETRY_AFTER_SECONDS);
+  // Whatever is away for a moment, or too busy.
+  if (problem.status === unavailable.status) reply.header("retry-after", RETRY_AFTER_SECONDS);
   return reply.code(problem.status).header("cache-control", "no-store").type("application/json").send(body);
 }

@@ -77,6 +77,7 @@ async function rendered(
       : "no-store";
   // Only a page that is there can be held already: 304 would say that there is one.
   if (families.length > 0 && response.status === 200) headers.etag = etagOf(body);
+  if (response.status === 503) headers["retry-after"] = String(RETRY_AFTER_SECONDS);
   headers.vary = "accept-encoding";
   return { status: response.status, headers, body, families, stamp: stampOf(families), ends: reads.ends };
 }
@@ -99,7 +100,6 @@ async function renderedOrAway(
   }
   reads.families.clear();
   const headers = new Headers(response?.headers);
-  headers.set("retry-after", String(RETRY_AFTER_SECONDS));
   headers.set("cache-control", "no-store");
   const isData = response !== undefined && !headers.get("content-type")?.startsWith("text/html");
   if (isData) return new Response(response?.body, { status: 503, headers });
