@@ -6,6 +6,15 @@ const EVERYDAY = [
   ..."phones under R500 pm,24 months,samsung below R300,unlimited fibre,iphone 128gb,selfoon,upgrade".split(","),
 ];
 
+/** What people add to narrow it. */
+const NARROWER = [
+  ..."black,blue,pink,silver,gold,64GB,128GB,256GB,5G,uncapped,prepaid,for business,24 months,36 months".split(","),
+  ...Array.from({ length: 60 }, (_, step) => `under R${(step + 2) * 250}`),
+];
+
+/** Texts that were asked already before another one is found, in a row. */
+const MOST_REPEATED = 10_000;
+
 /** Letters of which words are made that nothing is called by. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-.*'%\"<é🙂א ";
 
@@ -13,7 +22,7 @@ type Next = () => number;
 
 /** Questions about a catalogue, the same in each run. */
 export interface Questions {
-  /** As people ask: titles, parts of them, slips of the pen, everyday words. */
+  /** As people ask, each a fifth: titles, two words of them, one word, a slip of the pen, everyday words; two thirds with something that narrows them. */
   search(turn: number): string;
   /** As they are typed, from one letter on. */
   begun(turn: number): string;
@@ -29,6 +38,7 @@ export function questionsAbout(titles: readonly string[]): Questions {
   const letters = (next: Next) =>
     Array.from({ length: 1 + Math.floor(12 * next()) }, () => one([...LETTERS], next)).join("");
   const part = (next: Next) => title(next).split(" ").slice(0, 2).join(" ");
+  const narrowed = (text: string, next: Next) => (next() < 1 / 3 ? text : `${text} ${one(NARROWER, next)}`);
   const searches = [
     title,
     part,
@@ -37,8 +47,8 @@ export function questionsAbout(titles: readonly string[]): Questions {
     (next: Next) => one(EVERYDAY, next) ?? "",
   ];
   const begun = (next: Next) => {
-    const text = next() < 0.8 ? title(next) : (one(EVERYDAY, next) ?? "");
-    const typed = text.slice(0, 1 + Math.floor(12 * next()));
+    const text = next() < 0.8 ? title(next) : narrowed(one(EVERYDAY, next) ?? "", next);
+    const typed = text.slice(0, 1 + Math.floor(24 * next()));
     return next() < 0.1 ? slip(typed, next) : typed;
   };
   const randoms = [
@@ -48,9 +58,28 @@ export function questionsAbout(titles: readonly string[]): Questions {
     (next: Next) => one([...LETTERS], next) ?? "",
   ];
   return {
-    search: (turn) => made(turn, 1, (next) => (one(searches, next) ?? title)(next)),
+    search: (turn) => made(turn, 1, (next) => narrowed((one(searches, next) ?? title)(next), next)),
     begun: (turn) => made(turn, 2, begun),
     random: (turn) => made(turn, 3, (next) => (one(randoms, next) ?? letters)(next)),
+  };
+}
+
+/**
+ * Gives texts that were not given before: an answer that is remembered would be one that nobody had to look for. Of what there is little
+ * of, such as single letters, most is asked at the beginning.
+ * @param make a text of each turn
+ */
+export function neverAsked(make: (turn: number) => string): () => string {
+  const asked = new Set<string>();
+  let turn = 0;
+  return () => {
+    for (let repeated = 0; repeated < MOST_REPEATED; repeated += 1) {
+      const text = make(turn++).trim().replace(/\s+/g, " ");
+      if (text === "" || asked.has(text.toLowerCase())) continue;
+      asked.add(text.toLowerCase());
+      return text;
+    }
+    throw new Error("Everything was asked already.");
   };
 }
 

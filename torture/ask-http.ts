@@ -23,7 +23,9 @@ export async function askHttp(
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, body: parsed(await response.text()) };
+    const after = response.headers.get("retry-after");
+    const said = parsed(await response.text());
+    return { status: response.status, body: said, ...(after ? { retryAfter: Number(after) } : {}) };
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import { cartRaces } from "./scenarios/cart-races.ts";
 import { gatewayMoods } from "./scenarios/gateway-moods.ts";
 import { notifications } from "./scenarios/notifications.ts";
 import { accountCuts, powerCuts } from "./scenarios/power-cuts.ts";
+import { searchBurst } from "./scenarios/search-burst.ts";
 import { stockRush } from "./scenarios/stock-rush.ts";
 import type { Findings } from "./world.ts";
 
@@ -32,6 +33,7 @@ const SCENARIOS: readonly Scenario[] = [
   { name: "notifications", replicas: 2, run: (world, random) => notifications(world, random) },
   { name: "cart-races", replicas: 2, run: (world, random) => cartRaces(world, random, 60) },
   { name: "gateway-moods", replicas: 1, run: (world, random) => gatewayMoods(world, random) },
+  { name: "search-burst", replicas: 1, run: (world) => searchBurst(world) },
 ];
 
 async function everyKillPoint(world: ProcessWorld, random: Random): Promise<Findings> {

@@ -17,6 +17,8 @@ export interface Answer {
   status: number;
   /** JSON where it is some, text otherwise. */
   body: unknown;
+  /** Retry-After: seconds after which to ask again. */
+  retryAfter?: number;
 }
 
 /** What can go wrong with the gateway: it takes long, or does not answer. */
