@@ -10,7 +10,7 @@ export default (options: { production?: boolean }): KnipConfig => ({
     "src/cart/vat.model.ts!",
     "bench/{run,scale,lighthouse}.ts",
     "torture/{run,serve}.ts",
-    "bench/{bare-server,loop-holds,search-program}.ts",
+    "bench/{bare-server,watched}.ts",
     "e2e/support/serve.ts",
     "test/support/hold-postgres.ts",
   ],

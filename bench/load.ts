@@ -34,6 +34,18 @@ export function turnsOf({ turns }: Bounds): number {
  */
 export async function compare(one: Work, other: Work, bounds: Bounds): Promise<[Load, Load]> {
   const meters = [meter(one), meter(other)] as const;
+  await inRounds(meters, bounds);
+  return [meters[0].load(), meters[1].load()];
+}
+
+/** The same of one work, where bounds stand in the place of another. */
+export async function loadOf(work: Work, bounds: Bounds): Promise<Load> {
+  const measured = meter(work);
+  await inRounds([measured], bounds);
+  return measured.load();
+}
+
+async function inRounds(meters: readonly ReturnType<typeof meter>[], bounds: Bounds): Promise<void> {
   const round = { turns: bounds.turns / ROUNDS, milliseconds: bounds.milliseconds / ROUNDS };
   for (const { warm } of meters) await warm(bounds.turns / 10);
   for (let rounds = 0; rounds < ROUNDS; rounds++)
@@ -41,7 +53,6 @@ export async function compare(one: Work, other: Work, bounds: Bounds): Promise<[
       await alone(round);
       await together(round);
     }
-  return [meters[0].load(), meters[1].load()];
 }
 
 /**

@@ -1,7 +1,9 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import type { Holds } from "./loop-holds.ts";
 
 const HOME = join(import.meta.dirname, "..");
 
@@ -18,21 +20,48 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** One whose event loop is watched. */
+export interface Watched extends Running {
+  /** How long its event loop was held, since this was asked last or since it began. */
+  holds(): Promise<Holds>;
+}
+
 /**
  * Starts a program of the project and waits for its first answer.
  * @param file path from the project's folder
  * @param env added to this process's own; PORT is the port it listens on
  */
 export async function run(file: string, env: { PORT: string } & Record<string, string>): Promise<Running> {
-  const began = performance.now();
   const child = spawn(process.execPath, [join(HOME, file)], {
     cwd: HOME,
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
+  return opened(child, file, env.PORT);
+}
+
+/** The same, with a watch on its event loop. */
+export async function runWatched(file: string, env: { PORT: string } & Record<string, string>): Promise<Watched> {
+  const watch = pathToFileURL(join(import.meta.dirname, "watched.ts")).href;
+  const child = spawn(process.execPath, ["--import", watch, join(HOME, file)], {
+    cwd: HOME,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  async function holds(): Promise<Holds> {
+    const answer = once(child, "message");
+    child.send("holds");
+    const [said] = await answer;
+    return said;
+  }
+  return { ...(await opened(child, file, env.PORT)), holds };
+}
+
+async function opened(child: ChildProcess, file: string, port: string): Promise<Running> {
+  const began = performance.now();
   const ended = once(child, "exit");
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const url = `http://127.0.0.1:${env.PORT}`;
+  const url = `http://127.0.0.1:${port}`;
 
   async function stop(): Promise<void> {
     if (!isRunning()) return;

@@ -1,96 +1,61 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { promisify } from "node:util";
-import { z } from "zod";
+import { sql } from "kysely";
+import { connect } from "#platform/database/connect.server.ts";
 import type { Ask } from "./ask.ts";
-import { type Figure, percentile } from "./figures.ts";
-import { type Bounds, compare, type Load } from "./load.ts";
-import type { Running } from "./running.ts";
-import { type Questions, questionsAbout } from "./search-questions.ts";
+import type { Figure } from "./figures.ts";
+import { type Bounds, loadOf } from "./load.ts";
+import { postgresMegabytes } from "./postgres-memory.ts";
+import type { Watched } from "./running.ts";
+import { neverAsked, questionsAbout } from "./search-questions.ts";
 
 const BOUNDS: Bounds = { turns: 3_000, milliseconds: 10_000 };
 
-/** Answers whose size is looked at for the bare server's. */
-const WEIGHED = 100;
-
-/** What is measured: a shop, and a server that does nothing else. */
 interface Measured {
   ask: Ask;
-  shop: Running;
-  bare: Running;
+  shop: Watched;
+  databaseUrl: string;
+  /** Where its PostgreSQL is. */
+  folder: string;
 }
 
-/** What the program that searches in its own process prints. */
-interface InProcess {
-  figures: Figure[];
-  /** How much "samsung" finds in all. */
-  total: number;
-}
-
-/** What is looked at of an answer. */
-const Answer = z.object({
-  body: z.object({
-    items: z.array(z.object({ title: z.string() })),
-    navigation: z.object({ totalItems: z.number() }),
-  }),
-});
-
-/** Fills the index and asks it, within a process of its own. */
-export async function searchInProcess(databaseUrl: string): Promise<InProcess> {
-  const program = join(import.meta.dirname, "search-program.ts");
-  const env = { ...process.env, NODE_ENV: "production", DATABASE_URL: databaseUrl };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--expose-gc", program], { env });
-  if (stderr) console.error(stderr.trim());
-  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
-}
-
-/** Searches and suggestions over HTTP, once the index is full, each beside an answer of the same bytes by a server that does nothing else. */
-export async function searchOverHttp({ ask, shop, bare }: Measured, total: number): Promise<Figure[]> {
-  const found = async (q: string, pf: number) => {
-    const { body } = await ask(`${shop.url}${searchPath(q, pf)}`);
-    return Answer.parse(JSON.parse(body.toString())).body;
-  };
-  const began = performance.now();
-  while ((await found("samsung", 1)).navigation.totalItems < total) {
-    if (performance.now() - began > 600_000) throw new Error("The index was not full within ten minutes.");
-    await pause(200);
-  }
-  const titles: string[] = [];
-  for (const q of ["samsung", "phone", "fibre", "data", "lte", "apple"])
-    for (let page = 1; page <= 20; page += 1) titles.push(...(await found(q, page)).items.map(({ title }) => title));
-  const questions = questionsAbout([...new Set(titles)]);
-  const figures = [
-    ...(await beside("search over HTTP", (turn) => searchPath(questions.search(turn), 1 + (turn % 3)), {
-      ask,
-      shop,
-      bare,
-    })),
-    ...(await beside("suggestions over HTTP", (turn) => suggestPath(questions, turn), { ask, shop, bare })),
+/**
+ * Searches and suggestions over HTTP, none of them asked before, so that no kept answer counts. The bounds are those of a thousand, ten
+ * thousand and a hundred thousand products.
+ */
+export async function searches({ ask, shop, databaseUrl, folder }: Measured): Promise<Figure[]> {
+  const { search, begun } = questionsAbout(await titlesIn(databaseUrl));
+  const asking = (call: string, next: () => string) => () =>
+    ask(`${shop.url}/api/chat/${call}?${new URLSearchParams({ q: next(), a: "filter:all;group:general" })}`);
+  const before: Figure[] = [
+    { name: "start to first page", value: shop.startSeconds, unit: "s" },
+    { name: "memory before searches", value: shop.residentMegabytes(), unit: "MB" },
+    { name: "PostgreSQL's before searches", value: postgresMegabytes(folder), unit: "MB" },
   ];
-  return [...figures, { name: "memory after the searches", value: shop.residentMegabytes(), unit: "MB" }];
-}
-
-function searchPath(q: string, pf: number): string {
-  return `/api/chat/eurekasearch?${new URLSearchParams({ q, pf: String(pf), a: "filter:all;group:general" })}`;
-}
-
-function suggestPath({ begun }: Questions, turn: number): string {
-  return `/api/chat/eurekasuggestions?${new URLSearchParams({ q: begun(turn), a: "group:general" })}`;
-}
-
-async function beside(name: string, path: (turn: number) => string, { ask, shop, bare }: Measured): Promise<Figure[]> {
-  const sizes: number[] = [];
-  for (let turn = 0; turn < WEIGHED; turn += 1) sizes.push((await ask(shop.url + path(1_000_000 + turn))).body.length);
-  const bytes = percentile(sizes, 0.5);
-  const [own, limit]: [Load, Load] = await compare(
-    (turn) => ask(shop.url + path(turn)),
-    () => ask(`${bare.url}/${bytes}`),
-    BOUNDS,
-  );
+  // What held the loop while it started is no part of it.
+  await shop.holds();
+  const searched = await loadOf(asking("eurekasearch", neverAsked(search)), BOUNDS);
+  const suggested = await loadOf(asking("eurekasuggestions", neverAsked(begun)), BOUNDS);
+  const { longest, ownLongest, clearingLongest } = await shop.holds();
   return [
-    { name: `${name}, p50`, value: own.half, limit: limit.half, unit: "ms" },
-    { name: `${name}, p99`, value: own.p99, limit: limit.p99, unit: "ms" },
-    { name: `${name}, ten clients`, value: own.perSecond, limit: limit.perSecond, unit: "/s" },
+    ...before,
+    { name: "new searches, p50 of one client", value: searched.half, unit: "ms" },
+    { name: "new searches, p99 of one client (bounds 20, 80, 120 ms)", value: searched.p99, unit: "ms" },
+    { name: "new searches, ten clients (bounds 300, 100, 20 /s)", value: searched.perSecond, unit: "/s" },
+    { name: "new suggestions, p50 of one client", value: suggested.half, unit: "ms" },
+    { name: "new suggestions, p99 of one client (bounds 10, 15, 30 ms)", value: suggested.p99, unit: "ms" },
+    { name: "new suggestions, ten clients", value: suggested.perSecond, unit: "/s" },
+    { name: "longest hold of the event loop meanwhile (bound 20 ms up to 10,000)", value: longest, unit: "ms" },
+    { name: "by its own work", value: ownLongest, unit: "ms" },
+    { name: "by clearing up its memory", value: clearingLongest, unit: "ms" },
+    { name: "memory after searches", value: shop.residentMegabytes(), unit: "MB" },
+    { name: "PostgreSQL's after searches", value: postgresMegabytes(folder), unit: "MB" },
   ];
+}
+
+/** What products are called. */
+async function titlesIn(databaseUrl: string): Promise<string[]> {
+  const { db } = connect(databaseUrl, 1);
+  const { rows } = await sql<{ title: string }>`
+    select card ->> 'name' as title from product where card is not null order by id`.execute(db);
+  await db.destroy();
+  return rows.map(({ title }) => title);
 }

@@ -9,12 +9,12 @@ import { ensureInstalled } from "../scripts/install.js";
 import { client } from "./ask.ts";
 import { amount, type Figure, grid, table } from "./figures.ts";
 import { CLIENTS } from "./load.ts";
-import { run } from "./running.ts";
+import { run, runWatched } from "./running.ts";
 import { addresses } from "./scale-addresses.ts";
 import { coverage } from "./scale-coverage.ts";
 import { changes, fill } from "./scale-import.ts";
 import { pages } from "./scale-pages.ts";
-import { searchInProcess, searchOverHttp } from "./scale-search.ts";
+import { searches } from "./scale-search.ts";
 import { startAnew } from "./scale-start.ts";
 
 const SECTIONS = ["import", "start", "pages", "follow", "coverage", "search", "addresses"] as const;
@@ -30,8 +30,8 @@ async function measure(products: number, only: readonly Section[]): Promise<Figu
     say(`${products} products: import`);
     const filled = await fill(databaseUrl, { folder, products, again: only.includes("import") });
     const figures = await running(databaseUrl, folder, products, only);
-    const searched = only.includes("search") ? await searches(databaseUrl, products) : [];
-    return [...(only.includes("import") ? filled : []), ...figures, ...searched];
+    const searched = only.includes("search") ? await searching(databaseUrl, folder, products) : [];
+    return [...(only.includes("import") ? filled : filled.slice(0, 1)), ...figures, ...searched];
   });
 }
 
@@ -68,20 +68,16 @@ async function running(databaseUrl: string, folder: string, products: number, on
   }
 }
 
-/** Searches within a process of their own, then over HTTP beside a shop that does nothing else. */
-async function searches(databaseUrl: string, products: number): Promise<Figure[]> {
-  say(`${products} products: searches within the process`);
-  const { figures, total } = await searchInProcess(databaseUrl);
-  say(`${products} products: searches over HTTP`);
-  const bare = await run("bench/bare-server.ts", { PORT: String(await freePort()) });
+/** Searches of a shop that does nothing else. */
+async function searching(databaseUrl: string, folder: string, products: number): Promise<Figure[]> {
+  say(`${products} products: searches`);
   const { ask, close } = client(CLIENTS);
-  const shop = await run("server.ts", await environment(databaseUrl));
+  const shop = await runWatched("server.ts", await environment(databaseUrl));
   try {
-    return [...figures, ...(await searchOverHttp({ ask, shop, bare }, total))];
+    return await searches({ ask, shop, databaseUrl, folder });
   } finally {
     close();
     await shop.stop();
-    await bare.stop();
   }
 }
 

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { neverAsked, questionsAbout } from "../../bench/search-questions.ts";
+
+const TITLES = ["Samsung Galaxy A56", "Prepaid SIM", "Fibre 100 Mbps", "Apple iPhone 17 Pro"];
+
+it("asks nothing twice, also not in other letters or with other spaces, and the same in each run", () => {
+  const { search, begun } = questionsAbout(TITLES);
+  for (const make of [search, begun]) {
+    const next = neverAsked(make);
+    const asked = Array.from({ length: 500 }, next);
+    expect(new Set(asked.map((text) => text.toLowerCase())).size).toBe(500);
+    for (const text of asked) expect(text).toBe(text.trim().replace(/\s+/g, " "));
+    const again = neverAsked(make);
+    expect(Array.from({ length: 500 }, again)).toEqual(asked);
+  }
+});
+
+it("says when everything was asked", () => {
+  const words = ["phone", "Phone ", " fibre"];
+  const next = neverAsked((turn) => words[turn % words.length] ?? "");
+  expect([next(), next()]).toEqual(["phone", "fibre"]);
+  expect(next).toThrow("Everything was asked already.");
+});
