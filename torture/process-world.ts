@@ -20,6 +20,7 @@ export interface ProcessWorld extends World {
   cutServer(which?: number): Promise<void>;
   /** Kills PostgreSQL, which whoever keeps it starts again by itself. Done when it answers again. */
   cutPostgres(): Promise<void>;
+  databaseUrl: string;
   /** Processes that answer. */
   replicas: number;
   close(): Promise<void>;
@@ -43,7 +44,8 @@ export async function openProcessWorld(replicas = 1): Promise<ProcessWorld> {
     await shop.start(offset);
     shops.push(shop);
   }
-  const { db } = connect(shared?.url ?? addressIn(folder), 4);
+  const databaseUrl = shared?.url ?? addressIn(folder);
+  const { db } = connect(databaseUrl, 4);
 
   async function tellAll(order: Order): Promise<void> {
     settings = { ...settings, ...order };
@@ -52,6 +54,7 @@ export async function openProcessWorld(replicas = 1): Promise<ProcessWorld> {
 
   return {
     db,
+    databaseUrl,
     gatewaySecret: SECRET,
     replicas,
     ask(request) {

@@ -5,6 +5,7 @@ import { openProcessWorld, type ProcessWorld } from "./process-world.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { cartRaces } from "./scenarios/cart-races.ts";
 import { gatewayMoods } from "./scenarios/gateway-moods.ts";
+import { importCuts } from "./scenarios/import-cuts.ts";
 import { notifications } from "./scenarios/notifications.ts";
 import { accountCuts, powerCuts } from "./scenarios/power-cuts.ts";
 import { searchBurst } from "./scenarios/search-burst.ts";
@@ -33,6 +34,7 @@ const SCENARIOS: readonly Scenario[] = [
   { name: "notifications", replicas: 2, run: (world, random) => notifications(world, random) },
   { name: "cart-races", replicas: 2, run: (world, random) => cartRaces(world, random, 60) },
   { name: "gateway-moods", replicas: 1, run: (world, random) => gatewayMoods(world, random) },
+  { name: "import-cuts", replicas: 1, run: (world, random) => importCuts(world, random) },
   { name: "search-burst", replicas: 1, run: (world) => searchBurst(world) },
 ];
 
