@@ -43,7 +43,7 @@ import {
   standInIdentityCheck,
 } from "#ports/registers/stand-in.server.ts";
 import { retentionJobs } from "#retention.server.ts";
-import { searchJobs } from "#search/keeping/keeping.flows.server.ts";
+import { searchJobs } from "#search/jobs.flows.server.ts";
 import { missedSearches } from "#search/missed.server.ts";
 import { openSearch } from "#search/open.server.ts";
 import { inTurns } from "#search/turns.server.ts";
@@ -108,8 +108,7 @@ export async function openShop(
   const content = await openContent({ db, revisions, values, say });
   const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, say });
   const { campaigns, searchWords: words } = config;
-  const source = { db, clock, campaigns, catalogue, content };
-  const search = await openSearch({ env, source, revisions, words, cards: cards.stamp, say });
+  const search = await openSearch({ env, db, clock, campaigns, catalogue, content, words, cards: cards.stamp, say });
   const shop: Shop = {
     env,
     folder,

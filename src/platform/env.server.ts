@@ -60,7 +60,7 @@ const Environment = z.object({
   /** The register that verifies addresses, and its key. Without it the gazetteer takes its place. */
   ADDRESS_VERIFICATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADDRESS_VERIFICATION_KEY: z.string().min(1).optional(),
-  /** An OpenSearch that searches for all replicas; without it each searches by itself. May hold a user and a password. */
+  /** An OpenSearch that finds what is searched for; without it the database does. May hold a user and a password. */
   OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A style of MapLibre for the ground of maps; what it loads comes from the same origin. Maps have their own without it. */
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,5 +1,6 @@
 import { stemmed } from "#search/understanding/stem.model.ts";
 import type { AskedWord } from "#search/understanding/understanding.model.ts";
+import type { SearchGroup } from "./model.ts";
 
 /** Letters that a part of a word has at least, where it is read as two. */
 const SHORTEST_PART = 3;
@@ -12,15 +13,34 @@ export interface KnownWords {
   isBegun(word: string): boolean;
 }
 
-/** One thing that is asked for, as PostgreSQL reads it: each a tsquery, with classes of weights after a colon. */
+/** A way to say a word: a document has it where it has all these stems. */
+export interface Form {
+  stems: readonly string[];
+  /** The last stem may go on. */
+  isBegun: boolean;
+}
+
+/** One thing that is asked for. */
 export interface SearchedWord {
   typed: string;
   /** No document has it. */
   isStrange: boolean;
   /** What names it. */
-  said: readonly string[];
+  said: readonly Form[];
   /** What leads to it without naming it. */
-  meant: readonly string[];
+  meant: readonly Form[];
+}
+
+/** What documents are found by. */
+export interface Matching {
+  words: readonly SearchedWord[];
+  /** The question, folded. */
+  text: string;
+  /** Whether it is one in words, which something to read answers. */
+  asks: boolean;
+  group: SearchGroup;
+  /** Ids of the campaigns that are open: others cannot be found. */
+  deals: readonly string[];
 }
 
 /** The words that have to be known to read a question: as typed, two as one, and one as two. */
@@ -47,32 +67,15 @@ export function searchedWords(asked: readonly AskedWord[], known: KnownWords): S
     return {
       typed,
       isStrange,
-      said: [...new Set(said.map((form, place) => formText(form, isLast && place === 0)))],
-      meant: [...new Set(meant.map((form) => formText(form, false)))],
+      said: said.map((form, place) => formOf(form, isLast && place === 0)),
+      meant: meant.map((form) => formOf(form)),
     };
   });
 }
 
-/** A tsquery for all or any of some words. @param classes where they have to stand, "AB"; anywhere where it is empty */
-export function queryOf(
-  words: readonly Pick<SearchedWord, "said" | "meant">[],
-  how: " & " | " | ",
-  classes = "",
-): string {
-  return words
-    .map(({ said, meant }) => `(${[...said, ...meant].map((form) => withClasses(form, classes)).join(" | ")})`)
-    .join(how);
-}
-
-/** The text of a word that documents hold. */
-export function formText(words: readonly string[], isBegun: boolean): string {
-  const stems = [...new Set(words.map(stemmed))];
-  return stems.map((stem, at) => `'${stem}'${isBegun && at === stems.length - 1 ? ":*" : ""}`).join(" & ");
-}
-
-function withClasses(form: string, classes: string): string {
-  if (classes === "") return `(${form})`;
-  return `(${form.replaceAll(/'(:\*)?(?= & |$)/g, (_, begun = ":") => `'${begun}${classes}`)})`;
+/** Words as documents hold them. */
+export function formOf(words: readonly string[], isBegun = false): Form {
+  return { stems: [...new Set(words.map(stemmed))], isBegun };
 }
 
 /** Neighbours that documents write as one word. */

@@ -1,27 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { ProductText } from "#search/keeping/document.model.ts";
-
-/**
- * Ids of products that changed after a revision (-1 for all), in their own order; also of those that cannot be found, such as add-ons.
- * @param after the last id that is known already; at most `limit` follow it
- */
-export async function changedProducts(
-  db: Database,
-  since: number,
-  { after, limit }: { after: string; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("product")
-    .select("id")
-    .where("revision", ">", since)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+import type { ProductText } from "#search/document.model.ts";
 
 const texts = z.array(z.string());
 const Row = z.object({

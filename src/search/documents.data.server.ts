@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { SearchDocument } from "#search/keeping/document.model.ts";
+import type { SearchDocument } from "#search/document.model.ts";
 import { foldedWords } from "#search/understanding/folding.model.ts";
 import { stemmed } from "#search/understanding/stem.model.ts";
 
@@ -42,9 +42,12 @@ export async function removeDocuments(db: Database, ids: readonly string[]): Pro
   );
 }
 
-/** Adds the words of changed documents to those of all, or takes them away; in one order, so that no two wait for each other. */
+/** Notes that documents changed, and adds their words to those of all or takes them away; in one order, so that no two wait for each other. */
 function counted(sign: 1 | -1) {
-  return sql`
+  return sql`, noted as (
+      insert into search_change (id, version) select id, nextval('search_version') from changed
+      on conflict (id) do update set version = excluded.version
+    )
     insert into search_word (segment, word, spelled, phrased, weight)
     select segment, word, ${sql.lit(sign)} * sum(spelled), ${sql.lit(sign)} * sum(phrased), ${sql.lit(sign)} * sum(weight)
     from (
@@ -62,7 +65,7 @@ function counted(sign: 1 | -1) {
 }
 
 function documentRow(document: SearchDocument) {
-  const { id, type: kind, vendorTypes: segments, title, tags, category, kinds, text, popularity, facets } = document;
+  const { id, type: kind, vendorTypes: segments, title, tags, category, kinds, text, popularity, brand } = document;
   const name = foldedWords(title);
   const named: [string, WeightClass][] = [
     [kinds.join("\n"), "A"],
@@ -75,7 +78,7 @@ function documentRow(document: SearchDocument) {
     names: vectorOf(named),
     words: vectorOf([[[...named.map(([part]) => part), text].join("\n"), "D"]]),
     spelled: [...new Set(named.flatMap(([part]) => foldedWords(part)))],
-    phrases: phrasesOf(name, [category, ...facets.brand]),
+    phrases: phrasesOf(name, [category, brand]),
   };
 }
 

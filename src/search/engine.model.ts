@@ -1,5 +1,4 @@
 import type { Sort } from "#listing/order.model.ts";
-import type { SearchDocument } from "#search/keeping/document.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import type { ChosenFacets, SearchFacet, SearchFilter, SearchGroup } from "./model.ts";
 
@@ -32,8 +31,6 @@ export interface EngineAnswer {
   facets: Record<SearchFacet, { value: string; count: number }[]>;
   /** The question in words that would find more; else empty. */
   didYouMean: string;
-  /** Another engine answered for the one that was asked, which is away: soon there may be a better answer. */
-  isSubstitute?: boolean;
 }
 
 /** What an engine is asked to complete. */
@@ -51,13 +48,4 @@ export interface EngineSuggestions {
   terms: string[];
   /** Documents that can be opened at once, the likeliest first. */
   ids: string[];
-  /** As of an EngineAnswer. */
-  isSubstitute?: boolean;
-}
-
-/** What is to be different in an index from now on; all of it, or none. */
-export interface IndexChange {
-  put: readonly SearchDocument[];
-  /** Ids of what is no more. */
-  remove: readonly string[];
 }

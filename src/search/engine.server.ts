@@ -1,32 +1,22 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import type { SearchEngine } from "#ports/search/port.ts";
+import type { DocumentFinder, SearchEngine } from "#ports/search/port.ts";
 import { foldedWords } from "#search/understanding/folding.model.ts";
 import { slipsBetween, slipsIn } from "#search/understanding/slips.model.ts";
 import { stemmed } from "#search/understanding/stem.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
-import { formText, lookedUp, type SearchedWord, searchedWords } from "./asked-words.model.ts";
+import { formOf, lookedUp, type Matching, type SearchedWord, searchedWords } from "./asked-words.model.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
-import {
-  alikeWords,
-  havingAll,
-  havingAny,
-  havingMost,
-  havingNearly,
-  havingStems,
-  knownWords,
-  type Matching,
-  nameKinds,
-  proposed,
-  withCode,
-} from "./matching.data.server.ts";
+import { alikeWords, havingStems, knownWords, nameKinds, proposed, withCode } from "./matching.data.server.ts";
 import { FEW, type Hit, isClearlyMore, TIERS, TRIED } from "./ranking.model.ts";
 import { answerOf, cheapestFirst, type FoundFacts, isNarrowed, isWithin } from "./results.model.ts";
 import { suggestionsOf } from "./suggestions.data.server.ts";
 
-/** What the engine searches, and what it knows of what it finds. */
-export interface PostgresEngineSettings {
+/** What an engine searches, and what it knows of what it finds. */
+interface EngineSettings {
   db: Database;
+  /** Finds the documents; all else is asked of the database. */
+  finder: DocumentFinder;
   words: SearchWords;
   /** What can be shown now; undefined for what cannot. */
   factsOf(id: string): FoundFacts | undefined;
@@ -34,10 +24,11 @@ export interface PostgresEngineSettings {
   openDeals(): string[];
 }
 
-/** The engine that every shop has: it searches the documents in its database. */
-export function postgresEngine({ db, words: searchWords, factsOf, openDeals }: PostgresEngineSettings): SearchEngine {
+/** The engine of a shop: it understands questions, has their documents found, and puts them in order. */
+export function searchEngine(settings: EngineSettings): SearchEngine {
+  const { db, finder, words: searchWords, factsOf, openDeals } = settings;
   return {
-    name: "PostgreSQL",
+    name: finder.name,
     suggest: (question) => suggestionsOf(db, question, searchWords),
     async search(question) {
       const { asked, group } = question;
@@ -46,7 +37,7 @@ export function postgresEngine({ db, words: searchWords, factsOf, openDeals }: P
       const words = searchedWords(asked.words, await knownWords(db, lookedUp(asked.words)));
       const text = foldedWords(asked.text).join(" ");
       const matching: Matching = { words, text, asks: asked.asks, group, deals: openDeals() };
-      const { found, near } = await (question.matching === "any" ? any(db, matching) : all(db, matching));
+      const { found, near } = await (question.matching === "any" ? any : all)(settings, matching);
       const coded = await codedFirst(db, found, question);
       const right = await within(db, coded, asked, factsOf);
       const inOrder = asked.cheapest ? cheapestFirst(right.hits, right.factsOf) : right.hits;
@@ -75,7 +66,7 @@ async function nearWords(db: Database, words: readonly SearchedWord[], most: num
 function mended(words: readonly SearchedWord[], near: Near): SearchedWord[] {
   return words.map((word) => ({
     ...word,
-    said: [...word.said, ...(near.get(word.typed) ?? []).map((other) => formText([other], false))],
+    said: [...word.said, ...(near.get(word.typed) ?? []).map((other) => formOf([other]))],
   }));
 }
 
@@ -85,26 +76,29 @@ interface Found {
   near: Near;
 }
 
+type Finding = Pick<EngineSettings, "db" | "finder">;
+
 /** All words; where that is little, slips of the pen and most of the words. */
-async function all(db: Database, matching: Matching): Promise<Found> {
+async function all({ db, finder }: Finding, matching: Matching): Promise<Found> {
   const { words } = matching;
-  const strict = await havingAll(db, matching);
+  const strict = await finder.find(matching, "all");
   // Most questions are written right: what looks like their words is looked for only where it may be needed.
   const isDoubtful = strict.length < FEW || words.some(({ isStrange }) => isStrange);
   const near: Near = isDoubtful ? await nearWords(db, words, 1) : new Map();
   const isMended = words.some((word) => isMendable(word, near));
   const forgiving = { ...matching, words: mended(words, near) };
-  const found = strict.length < FEW ? withMore(strict, await havingNearly(db, forgiving, isMended)) : strict;
+  const nearly = strict.length < FEW ? await finder.find(forgiving, isMended ? "mended" : "alike") : [];
+  const found = withMore(strict, nearly);
   if (words.length < 2 || (await areEnough(db, found, words))) return { found, near };
-  const most = await havingMost(db, isMended ? forgiving : matching, found.length === 0);
+  const most = await finder.find(isMended ? forgiving : matching, found.length === 0 ? "mostAnywhere" : "most");
   return { found: withMore(found, most), near };
 }
 
-async function any(db: Database, matching: Matching): Promise<Found> {
+async function any({ db, finder }: Finding, matching: Matching): Promise<Found> {
   const near = await nearWords(db, matching.words, 2);
   const isMended = matching.words.some((word) => isMendable(word, near));
   const forgiving = isMended ? { ...matching, words: mended(matching.words, near) } : matching;
-  return { found: withMore(await havingAll(db, forgiving), await havingAny(db, forgiving)), near };
+  return { found: withMore(await finder.find(forgiving, "all"), await finder.find(forgiving, "any")), near };
 }
 
 /** Whether no document has a word, and some have words that it may be. */
@@ -142,8 +136,8 @@ async function within(
   db: Database,
   hits: Hit[],
   asked: Understood,
-  factsOf: PostgresEngineSettings["factsOf"],
-): Promise<{ hits: Hit[]; factsOf: PostgresEngineSettings["factsOf"] }> {
+  factsOf: EngineSettings["factsOf"],
+): Promise<{ hits: Hit[]; factsOf: EngineSettings["factsOf"] }> {
   if (!isNarrowed(asked)) return { hits, factsOf };
   const isSold = ({ id }: Hit) => id.startsWith("product:");
   const read = hits.filter((hit) => !isSold(hit)).map(({ id }) => id);
@@ -173,7 +167,7 @@ async function proposalFor(
     const better = new Map(strange.map(({ typed }) => [typed, near.get(typed)?.[at] ?? near.get(typed)?.[0] ?? typed]));
     const words = matching.words.map((word) => {
       const other = better.get(word.typed);
-      return other === undefined ? word : { ...word, said: [formText([other], false)], meant: [] };
+      return other === undefined ? word : { ...word, said: [formOf([other])], meant: [] };
     });
     const { found, isCalled } = await proposed(db, { ...matching, words }, [...better.values()].map(stemmed));
     if (isCalled && isClearlyMore(found, before.found)) return replaced(asked.text, better);

@@ -1,9 +1,10 @@
 import type { Card } from "#catalogue/card.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
 import type { Offer } from "#catalogue/offer.model.ts";
+import type { Catalogue } from "#catalogue/snapshot.server.ts";
+import type { ContentMemory } from "#content/memory.server.ts";
 import { type Facet, facetValue } from "#listing/facets.model.ts";
 import { toCents } from "#money/model.ts";
-import type { SearchSource } from "#search/keeping/feed.server.ts";
 import { bySearchFacet, type SearchFacet } from "./model.ts";
 import type { FoundFacts } from "./results.model.ts";
 
@@ -13,7 +14,13 @@ const LISTED = { brand: "brand", price: "price", data: "data", term: "term" } as
 >;
 
 /** What results are narrowed and put in order by, out of the shop's memory; undefined for what cannot be shown. */
-export function factsIn({ catalogue, content }: Pick<SearchSource, "catalogue" | "content">) {
+export function factsIn({
+  catalogue,
+  content,
+}: {
+  catalogue: Pick<Catalogue, "card" | "offersOf">;
+  content: ContentMemory;
+}) {
   // Cards and offers stay the same objects until the catalogue changes.
   const known = new WeakMap<Card, FoundFacts>();
 

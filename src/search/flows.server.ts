@@ -7,7 +7,7 @@ import { searchFailure } from "./failures.model.ts";
 import { noteFailure } from "./failures.server.ts";
 import { SEARCH_FILTERS, type SearchQuestion, type SearchResults } from "./model.ts";
 import { askInTurn, firstProvider, isEmpty, type SearchAnswer, type SearchProvider } from "./provider.model.ts";
-import { type EngineResults, resultsOf } from "./results.flows.server.ts";
+import { resultsOf } from "./results.flows.server.ts";
 import { SearchBusy } from "./turns.server.ts";
 
 /** What was found, and until when it may be kept: an instant that is not after now where it may not. */
@@ -18,12 +18,11 @@ export interface Found {
 
 /** What the provider eureka answers: everything, by the configured engine (H-01). @throws SearchAway */
 export async function searchFor(shop: Shop, question: SearchQuestion): Promise<Found> {
-  const isCurrent = shop.search.isCurrent();
-  const found = await resultsOf(shop, shop.search.engine, { ...question, matching: "all" });
-  if (!isEmpty(found.results)) return { results: found.results, until: untilOf(shop, found, isCurrent) };
+  const results = await resultsOf(shop, shop.search.engine, { ...question, matching: "all" });
+  if (!isEmpty(results)) return { results, until: nextChange(shop, results) };
   // Not kept, so that it is counted each time.
   if (isPlain(question)) shop.missedSearches.note(question.text, question.group);
-  return { results: found.results, until: shop.clock.now() };
+  return { results, until: shop.clock.now() };
 }
 
 /** True where nothing but the words, and what tab is open, narrows the results. */
@@ -33,9 +32,8 @@ function isPlain({ chosen }: SearchQuestion): boolean {
 
 /** What the provider elastic answers: products and deals, less strictly, by the engine of the shop itself (H-01). @throws SearchAway */
 export async function productsFor(shop: Shop, question: SearchQuestion): Promise<Found> {
-  const isCurrent = shop.search.isCurrent();
-  const found = await resultsOf(shop, shop.search.own, { ...question, filter: "Products", matching: "any" });
-  return { results: withProductsOnly(found.results), until: untilOf(shop, found, isCurrent) };
+  const results = await resultsOf(shop, shop.search.own, { ...question, filter: "Products", matching: "any" });
+  return { results: withProductsOnly(results), until: nextChange(shop, results) };
 }
 
 /** What a page shows of a search: of one provider, or of the other where that is of no help (H-01). */
@@ -71,11 +69,6 @@ function withProductsOnly({ aggregations, ...results }: SearchResults): SearchRe
     count: value === "All" || value === "Products" ? totalItems : 0,
   }));
   return { ...results, aggregations: { ...aggregations, filters } };
-}
-
-/** Until when results hold; not after now where better ones may be had at any time. */
-function untilOf(shop: Shop, { results, isSubstitute }: EngineResults, isCurrent: boolean): Date | undefined {
-  return isCurrent && !isSubstitute ? nextChange(shop, results) : shop.clock.now();
 }
 
 /** When results will be others without any change of data: a badge ends, a campaign opens or closes. */

@@ -1,22 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { DocumentFinder, Way } from "#ports/search/port.ts";
 import { stemmed } from "#search/understanding/stem.model.ts";
-import { type KnownWords, queryOf, type SearchedWord } from "./asked-words.model.ts";
+import type { Form, KnownWords, Matching, SearchedWord } from "./asked-words.model.ts";
 import type { SearchGroup } from "./model.ts";
-import { type Hit, MOST_WORDS, POPULAR, TIERS, WEIGHTS, WORTH } from "./ranking.model.ts";
-
-/** What documents are found by. */
-export interface Matching {
-  words: readonly SearchedWord[];
-  /** The question, folded. */
-  text: string;
-  /** Whether it is one in words, which something to read answers. */
-  asks: boolean;
-  group: SearchGroup;
-  /** Ids of the campaigns that are open: others cannot be found. */
-  deals: readonly string[];
-}
+import { type Hit, MOST_WORDS, POPULAR, STRANGE, TIERS, WEIGHTS, WORTH } from "./ranking.model.ts";
 
 /** Stands after every letter: what is between a word and the word with it begins with the word. */
 export const LAST = "\u{10ffff}";
@@ -27,46 +16,41 @@ const titledBy = (at: number) => sql.ref(`t${at}`);
 const saidBy = (at: number) => sql.ref(`s${at}`);
 const rarityOf = (at: number) => sql.ref(`r${at}`);
 
-/** What has all words. */
-export function havingAll(db: Database, matching: Matching): Promise<Hit[]> {
-  const { words, asks } = matching;
+/** Finds documents in the database. */
+export function postgresFinder(db: Database): DocumentFinder {
+  return {
+    name: "PostgreSQL",
+    find(matching, way) {
+      if (way === "most" || way === "mostAnywhere") return havingMost(db, matching, way);
+      const tier = tierOf(matching, way);
+      return hits(
+        db,
+        sql`with found as materialized (${found(matching, way === "any" ? " | " : " & ")})
+        select id, ${tier} as tier, ${relevance(matching)} as relevance from found`,
+      );
+    },
+  };
+}
+
+function tierOf({ words, asks }: Matching, way: Exclude<Way, "most" | "mostAnywhere">): RawBuilder<unknown> {
+  const isOnlyText = and(words.map((_, at) => sql`${weight(at)} = ${sql.lit(WEIGHTS.text)}`));
+  if (way === "mended")
+    return sql`case when ${isOnlyText} then ${sql.lit(TIERS.alike)} else ${sql.lit(TIERS.mended)} end`;
+  if (way !== "all") return sql`${sql.lit(TIERS.alike)}`;
   const isNamed = and(words.map((_, at) => sql`${weight(at)} >= ${sql.lit(WEIGHTS.title)}`));
+  if (asks)
+    return sql`case when kind in ('article', 'help') then ${sql.lit(TIERS.said)} when ${isNamed} then ${sql.lit(TIERS.words)} else ${sql.lit(TIERS.text)} end`;
   const isOfKind = or(words.map((_, at) => sql`${weight(at)} = ${sql.lit(WEIGHTS.kind)}`));
   const isSaid = and(words.map((_, at) => sql`${saidBy(at)}`));
-  const isOnlyText = and(words.map((_, at) => sql`${weight(at)} = ${sql.lit(WEIGHTS.text)}`));
-  const tier = asks
-    ? sql`case when kind in ('article', 'help') then ${sql.lit(TIERS.said)} when ${isNamed} then ${sql.lit(TIERS.words)} else ${sql.lit(TIERS.text)} end`
-    : sql`case when ${isNamed} then case when not (${isOfKind}) then ${sql.lit(TIERS.named)} when ${isSaid} then ${sql.lit(TIERS.said)} else ${sql.lit(TIERS.kind)} end
-        when ${isOnlyText} then ${sql.lit(TIERS.text)} else ${sql.lit(TIERS.words)} end`;
-  return hits(
-    db,
-    sql`with found as materialized (${found(matching, " & ")})
-    select id, ${tier} as tier, ${relevance(matching)} as relevance from found`,
-  );
+  return sql`case when ${isNamed} then case when not (${isOfKind}) then ${sql.lit(TIERS.named)} when ${isSaid} then ${sql.lit(TIERS.said)} else ${sql.lit(TIERS.kind)} end
+    when ${isOnlyText} then ${sql.lit(TIERS.text)} else ${sql.lit(TIERS.words)} end`;
 }
 
-/** What has all words once slips of the pen are forgiven. @param isMended whether only words are taken for others that nothing has */
-export function havingNearly(db: Database, matching: Matching, isMended: boolean): Promise<Hit[]> {
-  const isOnlyText = and(matching.words.map((_, at) => sql`${weight(at)} = ${sql.lit(WEIGHTS.text)}`));
-  const tier = isMended
-    ? sql`case when ${isOnlyText} then ${sql.lit(TIERS.alike)} else ${sql.lit(TIERS.mended)} end`
-    : sql`${sql.lit(TIERS.alike)}`;
-  return hits(
-    db,
-    sql`with found as materialized (${found(matching, " & ")})
-    select id, ${tier} as tier, ${relevance(matching)} as relevance from found`,
-  );
-}
-
-/**
- * What is of the kind that was asked for, or has most words, one of them in its name. A word counts by how few documents have it.
- * @param isAll whether nothing else was found: then most words may stand anywhere
- */
-export function havingMost(db: Database, matching: Matching, isAll: boolean): Promise<Hit[]> {
+/** What is of the kind that was asked for, or has most words. A word counts by how few documents have it (`rarity()` in ranking.model.ts). */
+function havingMost(db: Database, matching: Matching, way: "most" | "mostAnywhere"): Promise<Hit[]> {
   const at = matching.words.map((_, place) => place);
-  // A word that nothing has counts twice: without it little is left of the question.
   const rarity = (place: number) => sql`ln(1 + documents / (1 + count(*) filter (where ${weight(place)} > 0))::float8)
-    * case when count(*) filter (where ${weight(place)} > 0) = 0 then 2 else 1 end as ${rarityOf(place)}`;
+    * case when count(*) filter (where ${weight(place)} > 0) = 0 then ${sql.lit(STRANGE)} else 1 end as ${rarityOf(place)}`;
   const share = (place: number) => sql`${rarityOf(place)} / ${plus(at.map(rarityOf))}`;
   const has = plus(at.map((place) => sql`case when ${weight(place)} > 0 then ${share(place)} else 0 end`));
   const isMost = sql`${has} >= ${sql.lit(MOST_WORDS)}`;
@@ -80,7 +64,7 @@ export function havingMost(db: Database, matching: Matching, isAll: boolean): Pr
     rarity as (select ${sql.join(at.map(rarity))} from found, whole group by documents)
     select id, case when ${isGood} then ${sql.lit(TIERS.most)} else ${sql.lit(TIERS.alike)} end as tier,
       ${relevance(matching)} + ${change} as relevance
-    from found, rarity where ${isAll ? sql`${isGood} or ${isMost}` : isGood}`,
+    from found, rarity where ${way === "mostAnywhere" ? sql`${isGood} or ${isMost}` : isGood}`,
   );
 }
 
@@ -211,15 +195,6 @@ function plus(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`0`;
 }
 
-/** What has any of the words. */
-export function havingAny(db: Database, matching: Matching): Promise<Hit[]> {
-  return hits(
-    db,
-    sql`with found as materialized (${found(matching, " | ")})
-    select id, ${sql.lit(TIERS.alike)} as tier, ${relevance(matching)} as relevance from found`,
-  );
-}
-
 /** How much has all of some words, and whether something of that has each of some stems in its name or says by it what it is. */
 export async function proposed(
   db: Database,
@@ -234,4 +209,13 @@ export async function proposed(
   );
   const [row] = rows;
   return { found: row?.found ?? 0, isCalled: row?.isCalled ?? false };
+}
+
+/** A tsquery for all or any of some words. @param classes where they have to stand, "AB"; anywhere where it is empty */
+function queryOf(words: readonly Pick<SearchedWord, "said" | "meant">[], how: " & " | " | ", classes = ""): string {
+  const text = ({ stems, isBegun }: Form) =>
+    stems.map((stem, at) => `'${stem}':${isBegun && at === stems.length - 1 ? "*" : ""}${classes}`).join(" & ");
+  return words
+    .map(({ said, meant }) => `(${[...said, ...meant].map((form) => `(${text(form)})`).join(" | ")})`)
+    .join(how);
 }

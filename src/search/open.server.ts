@@ -1,66 +1,76 @@
+import type { Catalogue } from "#catalogue/snapshot.server.ts";
+import type { Clock } from "#clock/model.ts";
+import type { ContentMemory } from "#content/memory.server.ts";
+import { type Campaign, campaignState } from "#listing/campaign.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Env } from "#platform/env.server.ts";
-import type { FollowedRevisions } from "#platform/revisions.server.ts";
-import { chosenSearchServer } from "#ports/search/chosen.server.ts";
-import { guardedEngine } from "#ports/search/guarded.server.ts";
-import type { SearchEngine } from "#ports/search/port.ts";
-import { openCampaigns, type SearchSource } from "#search/keeping/feed.server.ts";
-import { indexAlias } from "#search/keeping/shared-index.server.ts";
-import { type SharedKeeper, sharedKeeper } from "#search/keeping/shared-keeping.server.ts";
+import { guardedFinder } from "#ports/search/guarded.server.ts";
+import type { DocumentFinder, SearchEngine } from "#ports/search/port.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
-import { postgresEngine } from "./engine.server.ts";
+import { searchEngine } from "./engine.server.ts";
 import { factsIn } from "./facts.server.ts";
+import { databaseName } from "./indexing.data.server.ts";
+import { indexKeeper } from "./indexing.server.ts";
+import { postgresFinder } from "./matching.data.server.ts";
 import { refreshProductDocuments } from "./writing.data.server.ts";
 
 /** The engines of a shop (H-01). */
-export interface ShopSearch extends Pick<SharedKeeper, "start" | "caughtUp" | "isCurrent"> {
+export interface ShopSearch {
   /** The configured one: what the provider eureka asks. */
   engine: SearchEngine;
-  /** The one in the shop's own database: what the provider elastic asks. */
+  /** The one that has the shop's own database find everything: what the provider elastic asks. */
   own: SearchEngine;
+  /** Writes anew what an update of the shop made stale. */
+  start(): Promise<void>;
+  /** Brings the index of the configured server up to date; nothing where there is none. */
+  updateIndex(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface SearchSettings {
   env: Pick<Env, "OPENSEARCH_URL">;
-  source: SearchSource;
+  db: Database;
+  clock: Clock;
+  campaigns: readonly Campaign[];
+  catalogue: Pick<Catalogue, "card" | "offersOf">;
+  content: ContentMemory;
   words: SearchWords;
   /** Names everything that cards are made by. */
   cards: string;
-  revisions: FollowedRevisions;
   say(text: string): void;
 }
 
-/** The engines; after `start` what an update of the shop made stale is written anew, and one on a server is filled. */
-export async function openSearch({ env, cards, source, words, revisions, say }: SearchSettings): Promise<ShopSearch> {
-  const own = postgresEngine({
-    ...{ db: source.db, words, factsOf: factsIn(source) },
-    openDeals: () => openCampaigns(source).map(({ slug }) => `deal:${slug}`),
-  });
-  const refresh = () =>
-    refreshProductDocuments(source.db, cards).catch((error) => say(`Search: documents are as they were (${error}).`));
-  const server = env.OPENSEARCH_URL && (await chosenServer(source.db, { env, words, cards }));
-  if (!server) {
-    const nothing = async () => undefined;
-    return { engine: own, own, start: refresh, caughtUp: nothing, isCurrent: () => true, close: nothing };
+/** Opens the engine of the shop's own database, and that of a search server where the environment names one. */
+export async function openSearch(settings: SearchSettings): Promise<ShopSearch> {
+  const { env, db, clock, campaigns, words, cards, say } = settings;
+  const postgres = postgresFinder(db);
+  const known = { db, words, factsOf: factsIn(settings), openDeals };
+  const own = searchEngine({ ...known, finder: postgres });
+  const outside = env.OPENSEARCH_URL ? await openServer(env.OPENSEARCH_URL, postgres, settings) : undefined;
+
+  function openDeals(): string[] {
+    const now = clock.now();
+    return campaigns.filter((each) => campaignState(each, now) === "open").map(({ slug }) => `deal:${slug}`);
   }
-  const shared = sharedKeeper({ source, revisions, index: server.index, say });
+
   return {
-    engine: guardedEngine({ engine: server.engine, instead: own, isReady: shared.isReady, say }),
+    engine: outside ? searchEngine({ ...known, finder: outside.finder }) : own,
     own,
-    start() {
-      void refresh();
-      shared.start();
-    },
-    caughtUp: shared.caughtUp,
-    isCurrent: shared.isCurrent,
-    async close() {
-      await shared.close();
-      await server.close();
-    },
+    start: () =>
+      refreshProductDocuments(db, cards).catch((error) => say(`Search: documents are as they were (${error}).`)),
+    updateIndex: outside?.updateIndex ?? (async () => undefined),
+    close: outside?.close ?? (async () => undefined),
   };
 }
 
-async function chosenServer(db: Database, { env, words, cards }: Pick<SearchSettings, "env" | "words" | "cards">) {
-  return chosenSearchServer(env, { alias: await indexAlias(db, { words, cards }), words });
+async function openServer(url: string, instead: DocumentFinder, { db, say }: SearchSettings) {
+  // The client takes a while to load, which only those wait for who use it.
+  const { openSearchClient, openSearchFinder } = await import("#ports/search/opensearch.server.ts");
+  const { openSearchIndex } = await import("#ports/search/opensearch-index.server.ts");
+  const client = openSearchClient(url);
+  const alias = `spaza-${await databaseName(db)}`;
+  const keeper = indexKeeper(db, openSearchIndex(client, alias), say);
+  const { isCurrent, update } = keeper;
+  const finder = guardedFinder({ finder: openSearchFinder(client, alias), instead, isCurrent, say });
+  return { finder, updateIndex: update, close: () => client.close() };
 }

@@ -55,6 +55,14 @@ export type Tier = (typeof TIERS)[keyof typeof TIERS];
 /** Of the words of a question, by how rare they are, what a document needs where hardly any has them all. */
 export const MOST_WORDS = 0.4;
 
+/** A word that nothing has counts so many times: without it little is left of the question. */
+export const STRANGE = 2;
+
+/** How much a word says: more, the fewer of all documents have it. */
+export function rarity(having: number, documents: number): number {
+  return Math.log(1 + documents / (1 + having)) * (having === 0 ? STRANGE : 1);
+}
+
 /** Fewer hits than this, and what is only like what was asked for is found too (H-03). */
 export const FEW = 3;
 

@@ -17,32 +17,25 @@ import {
 } from "./model.ts";
 import { type FacetNames, offeredFacets } from "./offered.model.ts";
 
-/** Results, and whether somebody else than who was asked gave them. */
-export interface EngineResults {
-  results: SearchResults;
-  isSubstitute: boolean;
-}
-
 /** One page of what an engine finds; the last one where there are fewer. Without a question there is nothing. @throws SearchAway */
 export async function resultsOf(
   shop: Shop,
   engine: SearchEngine,
   { text, sort, page, ...asked }: SearchQuestion & Pick<EngineQuestion, "matching">,
-): Promise<EngineResults> {
-  if (text === "") return { results: nothingAsked(sort), isSubstitute: false };
+): Promise<SearchResults> {
+  if (text === "") return nothingAsked(sort);
   const question = { ...asked, asked: understood(text, shop.searchWords), order: sort, size: SEARCH_PAGE_SIZE };
   const first = await engine.search({ ...question, page });
   const totalPages = Math.max(1, Math.ceil(first.total / SEARCH_PAGE_SIZE));
   const currentPage = Math.min(page, totalPages);
   const answer = currentPage === page ? first : await engine.search({ ...question, page: currentPage });
-  const results = {
+  return {
     items: itemsOf(shop, answer.ids, asked.group),
     aggregations: aggregationsOf(answer, asked.chosen, namesFor(shop, asked.group)),
     sortings: sortingsOf(sort),
     navigation: { totalPages, currentPage, totalItems: answer.total, itemPerPage: SEARCH_PAGE_SIZE },
     didYouMean: answer.didYouMean,
   };
-  return { results, isSubstitute: answer.isSubstitute === true };
 }
 
 function sortingsOf(sort: Sort): SearchResults["sortings"] {

@@ -115,10 +115,10 @@ function narrowed({ offers }: FoundFacts, chosen: EngineQuestion["chosen"], isAn
 }
 
 /** From this amount on, in cents, nobody means a month: it is what a thing costs until its contract ends. */
-export const NOT_A_MONTH = 200_000;
+const NOT_A_MONTH = 200_000;
 
 /** Months that a price each month counts for where things are compared by what they cost in all. */
-export const USUAL_MONTHS = 24;
+const USUAL_MONTHS = 24;
 
 /** True where a question narrows what it finds by a price or a term. */
 export function isNarrowed({ price, term }: Understood): boolean {

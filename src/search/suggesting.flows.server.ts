@@ -9,21 +9,19 @@ const MOST_TERMS = 4;
 /** Things to open at once that are shown at most. */
 const MOST_ITEMS = 6;
 
-/** What somebody may be typing, and until when that may be kept: not after now where it may not. @throws SearchAway */
+/** What somebody may be typing, and until when that may be kept. @throws SearchAway */
 export async function suggestionsFor(
   shop: Shop,
   text: string,
   group: SearchGroup,
 ): Promise<{ suggestions: Suggestion[]; until: Date | undefined }> {
-  const isCurrent = shop.search.isCurrent();
   if (text === "") return { suggestions: [], until: undefined };
-  const { terms, ids, isSubstitute } = await shop.search.engine.suggest({ text, group, most: MOST_ITEMS });
+  const { terms, ids } = await shop.search.engine.suggest({ text, group, most: MOST_ITEMS });
   const suggestions = [
     ...terms.slice(0, MOST_TERMS).map((term) => termSuggestion(term, group)),
     ...itemsOf(shop, ids.slice(0, MOST_ITEMS), group).map(itemSuggestion),
   ];
-  const now = shop.clock.now();
-  return { suggestions, until: isCurrent && !isSubstitute ? nextTurn(shop.campaigns, now) : now };
+  return { suggestions, until: nextTurn(shop.campaigns, shop.clock.now()) };
 }
 
 function termSuggestion(text: string, group: SearchGroup): Suggestion {

@@ -2,19 +2,12 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { StoredCard } from "#catalogue/card-maker.server.ts";
-import { stockedOffers } from "#catalogue/offer.model.ts";
 import type { Written } from "#content/documents.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { programOf } from "#platform/program.server.ts";
 import { productTexts } from "./data.server.ts";
+import { articleDocument, dealDocument, helpDocument, productDocument, type SearchDocument } from "./document.model.ts";
 import { putDocuments, removeDocuments } from "./documents.data.server.ts";
-import {
-  articleDocument,
-  dealDocument,
-  helpDocument,
-  productDocument,
-  type SearchDocument,
-} from "./keeping/document.model.ts";
 
 /** Products whose documents are written at once. */
 const BATCH = 500;
@@ -24,8 +17,6 @@ const LOCK = 727_284;
 
 /** The programs that make documents, in short: a change of any of them makes all anew, and nobody has to remember it. */
 const RULES = hash("sha256", JSON.stringify([...programOf(import.meta.filename).values()]), "base64url").slice(0, 12);
-
-const NO_BANDS = new Map<string, never>();
 
 const Row = z.object({ id: z.string(), card: z.custom<StoredCard>().nullable(), category: z.string() });
 
@@ -49,7 +40,7 @@ export async function writeProductDocuments(db: Database, ids: readonly string[]
       .flatMap(({ id, card, category }): SearchDocument[] => {
         const text = texts.get(id);
         if (!card || !text) return [];
-        return [productDocument(card, stockedOffers(card.offers, NO_BANDS), text, category)];
+        return [productDocument(card, text, category)];
       });
     const found = new Set(documents.map(({ id }) => id));
     await removeDocuments(
@@ -77,7 +68,7 @@ export async function writeContentDocuments(
   const documents = [
     ...articles.map(({ article, category }) => articleDocument(article, category)),
     ...help.map(helpDocument),
-    ...campaigns.map((campaign) => dealDocument({ ...campaign, tags: [] })),
+    ...campaigns.map(dealDocument),
   ];
   const found = new Set(documents.map(({ id }) => id));
   const { rows } = await sql<{ id: string }>`select id from search_document where kind <> 'product'`.execute(db);

@@ -11,7 +11,6 @@ const { signal } = new AbortController();
 
 beforeAll(async () => {
   test = await makeShop({ listen: true });
-  await test.shop.search.caughtUp();
 });
 afterAll(() => test.close());
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "#platform/database/connect.server.ts";
-import { changedProducts, productTexts } from "#search/data.server.ts";
+import { productTexts } from "#search/data.server.ts";
 import { copyOf, openDatabase } from "../support/catalogue.ts";
 import { catalogue } from "../support/sample-catalogue.ts";
 import { saveProducts } from "../support/save-catalogue.ts";
@@ -50,23 +50,4 @@ it("S1-08 reads what is written of a product and of all its variants, each word 
     },
   ]);
   expect(await productTexts(db, [])).toEqual([]);
-});
-
-it("S1-08 knows which products changed after a revision, a page of ids at a time", async () => {
-  const all = await changedProducts(db, -1, { after: "", limit: 10_000 });
-  expect(all.length).toBeGreaterThan(catalogue.length);
-  const pages: string[][] = [];
-  for (let after = ""; ; after = pages.at(-1)?.at(-1) ?? "") {
-    const page = await changedProducts(db, -1, { after, limit: 70 });
-    if (page.length === 0) break;
-    pages.push(page);
-  }
-  expect(pages.flat()).toEqual(all);
-  const [{ revision } = { revision: 0 }] = await db
-    .selectFrom("product")
-    .select("revision")
-    .where("id", "=", "other")
-    .execute();
-  expect(await changedProducts(db, revision, { after: "", limit: 9 })).toEqual([]);
-  expect(await changedProducts(db, revision - 1, { after: "", limit: 9 })).toEqual(["other", "written"]);
 });

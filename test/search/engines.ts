@@ -53,15 +53,6 @@ export function engineThatFinds(ids: string[], terms: string[] = []): SearchEngi
   };
 }
 
-/** An engine that stands in for one that is away. */
-export function substitute(engine: SearchEngine): SearchEngine {
-  return {
-    name: engine.name,
-    search: async (question) => ({ ...(await engine.search(question)), isSubstitute: true }),
-    suggest: async (question) => ({ ...(await engine.suggest(question)), isSubstitute: true }),
-  };
-}
-
 /** The same engine, with a note of what it was asked. */
 export function watched(engine: SearchEngine): SearchEngine & { asked: string[] } {
   const asked: string[] = [];

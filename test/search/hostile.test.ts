@@ -9,7 +9,6 @@ import { HOSTILE } from "./hostile-texts.ts";
 let test: TestShop;
 beforeAll(async () => {
   test = await makeShop();
-  await test.shop.search.caughtUp();
 });
 afterAll(() => test.close());
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { dayOf } from "#clock/day.model.ts";
 import { mostMissed } from "#search/events/events.data.server.ts";
 import { answerFor } from "#search/flows.server.ts";
-import { searchJobs } from "#search/keeping/keeping.flows.server.ts";
+import { searchJobs } from "#search/jobs.flows.server.ts";
 import { missedSearches } from "#search/missed.server.ts";
 import { plainQuestion } from "#search/model.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
@@ -11,7 +11,6 @@ import { appWith, emptyEngine, engineAway, engineThatFinds, withEngines } from "
 let test: TestShop;
 beforeAll(async () => {
   test = await makeShop();
-  await test.shop.search.caughtUp();
 });
 afterAll(() => test.close());
 afterEach(async () => {

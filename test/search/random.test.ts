@@ -10,7 +10,6 @@ const LONGEST = 1_000;
 let test: TestShop;
 beforeAll(async () => {
   test = await makeShop({ pages: pagesOf });
-  await test.shop.search.caughtUp();
 });
 afterAll(() => test.close());
 

@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { suggestionsFor } from "#search/suggesting.flows.server.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
-import { engineThatFinds, substitute, withEngines } from "./engines.ts";
+import { engineThatFinds, withEngines } from "./engines.ts";
 
 let test: TestShop;
 beforeAll(async () => {
   test = await makeShop();
-  await test.shop.search.caughtUp();
 });
 afterAll(() => test.close());
 
-it("hold until a campaign opens or closes, and are not kept while the index lags or another engine stands in", async () => {
+it("hold until a campaign opens or closes", async () => {
   const { shop, clock } = test;
   const real = shop.clock.now();
   clock.set("2024-10-03T12:00:00+02:00");
-  const now = shop.clock.now();
-  const engine = engineThatFinds([], ["galaxy"]);
-  const untilWith = async (engines: Parameters<typeof withEngines>[1]) =>
-    (await suggestionsFor(withEngines(shop, engines), "gal", "personal")).until;
-  expect(await untilWith({ engine, isCurrent: () => true })).toEqual(new Date("2024-10-04T00:00:00+02:00"));
-  expect(await untilWith({ engine, isCurrent: () => false })).toEqual(now);
-  expect(await untilWith({ engine: substitute(engine), isCurrent: () => true })).toEqual(now);
+  const { until } = await suggestionsFor(
+    withEngines(shop, { engine: engineThatFinds([], ["galaxy"]) }),
+    "gal",
+    "personal",
+  );
+  expect(until).toEqual(new Date("2024-10-04T00:00:00+02:00"));
   clock.set(real);
 });
 

@@ -1,6 +1,7 @@
+import type { SearchDocument } from "#search/document.model.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
-import type { SearchDocument } from "#search/keeping/document.model.ts";
-import { bySearchFacet } from "#search/model.ts";
+import { bySearchFacet, type SearchFacet } from "#search/model.ts";
+import type { FoundFacts, FoundOffer } from "#search/results.model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 
@@ -14,8 +15,36 @@ export const contractWords: SearchWords = {
   stopWords: ["the", "for", "a", "my"],
 };
 
+/** A document, with what else is known of it. */
+export interface TestedDocument extends SearchDocument {
+  launchedOn: string;
+  /** Lowest price each month, or once; null where it has none of that kind. */
+  monthlyPrice: number | null;
+  oncePrice: number | null;
+  facets: Record<SearchFacet, string[]>;
+}
+
+/** What is known of a document where everything that it names goes together. */
+export function factsOf(document: TestedDocument): FoundFacts {
+  const { type, title, launchedOn, popularity, facets, monthlyPrice, oncePrice } = document;
+  const prices = [
+    ...(monthlyPrice === null ? [] : [{ cents: monthlyPrice, isMonthly: true }]),
+    ...(oncePrice === null ? [] : [{ cents: oncePrice, isMonthly: false }]),
+  ];
+  const orNone = (values: readonly string[]) => (values.length > 0 ? values : [""]);
+  const offers = prices.flatMap((price): FoundOffer[] =>
+    orNone(facets.term).flatMap((term) =>
+      orNone(facets.data).map((data) => ({
+        ...price,
+        values: { ...bySearchFacet((facet) => facets[facet][0] ?? ""), term, data },
+      })),
+    ),
+  );
+  return { type, title, launchedOn, popularity, offers };
+}
+
 /** A document of a personal product, unless something else is said. */
-export function searchDocument(id: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument {
+export function searchDocument(id: string, title: string, more: Partial<TestedDocument> = {}): TestedDocument {
   const facets = { ...bySearchFacet((): string[] => []), ...more.facets };
   return {
     ...{
@@ -29,23 +58,24 @@ export function searchDocument(id: string, title: string, more: Partial<SearchDo
       kinds: [],
       text: "",
     },
-    ...{ sortPrice: null, monthlyPrice: null, oncePrice: null, launchedOn: "", popularity: 0 },
+    brand: facets.brand[0] ?? "",
+    ...{ monthlyPrice: null, oncePrice: null, launchedOn: "", popularity: 0 },
     ...more,
     facets,
   };
 }
 
 /** What is sold once for a price in rand. */
-function once(rand: number): Partial<SearchDocument> {
-  return { sortPrice: rand * 100, oncePrice: rand * 100 };
+function once(rand: number): Partial<TestedDocument> {
+  return { oncePrice: rand * 100 };
 }
 
 /** What is paid each month in rand. */
-function monthly(rand: number): Partial<SearchDocument> {
-  return { sortPrice: rand * 100, monthlyPrice: rand * 100 };
+function monthly(rand: number): Partial<TestedDocument> {
+  return { monthlyPrice: rand * 100 };
 }
 
-function facetsOf(brand: string, category: string, term: readonly string[] = []): SearchDocument["facets"] {
+function facetsOf(brand: string, category: string, term: readonly string[] = []): TestedDocument["facets"] {
   return { ...bySearchFacet((): string[] => []), brand: [brand], category: [category], term: [...term] };
 }
 
@@ -53,7 +83,7 @@ const phones = { kinds: ["Smartphones"], category: "Smartphones" };
 const kettles = { kinds: ["Kettles"], category: "Kitchen" };
 
 /** A small shop in which each rule of a search can be seen. */
-export const contractDocuments: readonly SearchDocument[] = [
+export const contractDocuments: readonly TestedDocument[] = [
   searchDocument("product:P-A56", "Samsung Galaxy A56", {
     ...{ ...phones, ...monthly(499), codes: ["P-A56", "A56-BLK-128"], popularity: 900 },
     ...{ facets: facetsOf("Samsung", "smartphones", ["24", "36"]), tags: ["Samsung"], launchedOn: "2025-03-01" },

@@ -55,7 +55,7 @@ export async function versionOf(url: string): Promise<string> {
 }
 
 /** Names of the indexes of a real server that begin so. */
-export async function indexesLike(url: string, prefix: string): Promise<string[]> {
+async function indexesLike(url: string, prefix: string): Promise<string[]> {
   const names = Object.keys(await (await fetch(`${url}/${prefix}*/_alias`)).json());
   return names.filter((name) => name.startsWith(prefix));
 }

@@ -412,6 +412,11 @@ export interface Revision {
   number: Generated<number>;
 }
 
+export interface SearchChange {
+  id: string;
+  version: number;
+}
+
 export interface SearchDocument {
   codes: string[];
   id: string;
@@ -437,6 +442,11 @@ export interface SearchEvent {
   search_session_id: string;
   source: string;
   user_hash: Buffer | null;
+}
+
+export interface SearchIndex {
+  shape: number;
+  version: number;
 }
 
 export interface SearchWord {
@@ -588,8 +598,10 @@ export interface DB {
   product_stat: ProductStat;
   refund: Refund;
   revision: Revision;
+  search_change: SearchChange;
   search_document: SearchDocument;
   search_event: SearchEvent;
+  search_index: SearchIndex;
   search_word: SearchWord;
   session: Session;
   stand_in_fibre: StandInFibre;

@@ -1,58 +1,57 @@
-import { afterFailure, attempt, CLOSED, isOpen } from "./circuit.model.ts";
-import type { SearchEngine } from "./port.ts";
+import type { DocumentFinder } from "./port.ts";
+
+/** Failures in a row after which a server is left alone for a while. */
+const MOST_FAILURES = 5;
+
+/** How long it is left alone then, in milliseconds. */
+export const REST_MS = 10_000;
 
 interface GuardSettings {
-  engine: SearchEngine;
-  /** Answers whatever the engine does not. */
-  instead: SearchEngine;
-  /** False while there is no use in asking the engine. */
-  isReady(): boolean;
-  /** Is told when the engine is left alone, and when it is back. */
+  finder: DocumentFinder;
+  /** Finds whatever the other does not. */
+  instead: DocumentFinder;
+  /** Whether the other holds all that there is now. */
+  isCurrent(): Promise<boolean>;
+  /** Is told when the server is left alone, and when it is back. */
   say(text: string): void;
   /** Milliseconds of a clock that never goes back. */
   now?: () => number;
 }
 
-/**
- * An engine that may be away, with another one that answers then. After five failures in a row the first is left alone
- * for ten seconds at a time.
- */
-export function guardedEngine(settings: GuardSettings): SearchEngine {
-  const { engine, instead, isReady, say, now = () => performance.now() } = settings;
-  let circuit = CLOSED;
+/** Finds by a server while that is there and holds everything; else by the other one, which ranks alike. */
+export function guardedFinder(settings: GuardSettings): DocumentFinder {
+  const { finder, instead, isCurrent, say, now = () => performance.now() } = settings;
+  let failures = 0;
+  let restsUntil = 0;
 
   function noteAnswer(): void {
-    if (isOpen(circuit)) say(`Search: ${engine.name} answers again.`);
-    circuit = CLOSED;
+    if (failures >= MOST_FAILURES) say(`Search: ${finder.name} answers again.`);
+    failures = 0;
+    restsUntil = 0;
   }
 
   function noteFailure(error: unknown): void {
-    const wasOpen = isOpen(circuit);
-    circuit = afterFailure(circuit, now());
-    if (wasOpen || !isOpen(circuit)) return;
+    failures += 1;
+    if (failures >= MOST_FAILURES) restsUntil = now() + REST_MS;
+    if (failures !== MOST_FAILURES) return;
     const reason = error instanceof Error ? error.message : "no reason is known";
-    say(`Search: ${engine.name} is away (${reason}), the ${instead.name} engine answers.`);
-  }
-
-  async function answered<Answer extends object>(ask: (one: SearchEngine) => Promise<Answer>): Promise<Answer> {
-    const substitute = async () => ({ ...(await ask(instead)), isSubstitute: true });
-    if (!isReady()) return substitute();
-    const next = attempt(circuit, now());
-    circuit = next.circuit;
-    if (!next.mayAsk) return substitute();
-    try {
-      const answer = await ask(engine);
-      noteAnswer();
-      return answer;
-    } catch (error) {
-      noteFailure(error);
-      return substitute();
-    }
+    say(`Search: ${finder.name} is away (${reason}), ${instead.name} searches.`);
   }
 
   return {
-    name: engine.name,
-    search: (question) => answered((one) => one.search(question)),
-    suggest: (question) => answered((one) => one.suggest(question)),
+    name: finder.name,
+    async find(matching, way) {
+      if (!(await isCurrent()) || now() < restsUntil) return instead.find(matching, way);
+      // After a rest one asks and the others go on resting, until it is known what came of it.
+      if (failures >= MOST_FAILURES) restsUntil = now() + REST_MS;
+      try {
+        const hits = await finder.find(matching, way);
+        noteAnswer();
+        return hits;
+      } catch (error) {
+        noteFailure(error);
+        return instead.find(matching, way);
+      }
+    },
   };
 }

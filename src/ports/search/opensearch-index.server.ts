@@ -1,139 +1,103 @@
+import { type Client, errors } from "@opensearch-project/opensearch";
 import { z } from "zod";
-import type { IndexChange } from "#search/engine.model.ts";
-import type { SearchWords } from "#search/understanding/words.model.ts";
-import { Anything, BulkAnswer, MappingAnswer } from "./opensearch-answer.contract.ts";
-import type { OpenSearchServer } from "./opensearch-client.server.ts";
-import { indexedDocument } from "./opensearch-document.model.ts";
-import { indexShape } from "./opensearch-index.model.ts";
-import { aliasOf, familyPattern, indexName, outdatedNames } from "./opensearch-names.model.ts";
-import { SearchAway } from "./port.ts";
+import { MOST_FOUND } from "./opensearch.server.ts";
+import { type ChangedDocument, SearchAway, type SearchIndex } from "./port.ts";
 
-/** What an index was made from. */
-const Contents = z.object({
-  /** Revision of the catalogue. */
-  catalogue: z.number(),
-  /** Names the categories as they were called in it. */
-  categories: z.string(),
-  /** Names everything that is written besides products. */
-  written: z.string(),
-});
-export type IndexContents = z.infer<typeof Contents>;
+/** Grows with each change of what an index is made with; a process asks no index of another shape. */
+const SHAPE = 1;
 
-/** An index on a server, which several processes search and one at a time writes. Its calls throw SearchAway. */
-export interface SharedIndex {
-  /** What it was made from; undefined where there is none that is whole. */
-  contents(): Promise<IndexContents | undefined>;
-  /**
-   * Makes it anew beside the one there is, which is searched until the new one takes its place in one step.
-   * @param fill puts everything in
-   */
-  rebuild(fill: (write: WriteChange) => Promise<IndexContents>): Promise<void>;
-  /** Changes it; afterwards everything can be found. @param fill puts in what changed */
-  update(fill: (write: WriteChange) => Promise<IndexContents>): Promise<void>;
-  /** Ids of everything in it that is no product. */
-  writtenIds(): Promise<string[]>;
-  /** Removes indexes of other versions of the shop that nobody needs any more. */
-  tidy(): Promise<void>;
-}
-
-export type WriteChange = (change: IndexChange) => Promise<void>;
-
-/** Questions about an index are answered at once. */
-const ASK_MS = 5_000;
-/** Writing may take longer, above all where the server has much to do. */
+/** Writing may take longer than asking, above all where the server has much to do. */
 const WRITE_MS = 60_000;
 
-/** More written documents than a shop has. */
-const MOST_WRITTEN = 10_000;
+const keyword = { type: "keyword" } as const;
+const number = { type: "integer" } as const;
 
-/** The index behind an alias. */
-export function sharedIndex(
-  server: OpenSearchServer,
-  { alias, words, now }: { alias: string; words: SearchWords; now(): number },
-): SharedIndex {
-  async function mappings(pattern: string) {
-    const asked = { method: "GET", path: `/${pattern}/_mapping` } as const;
-    return server.ask(asked, MappingAnswer, { limitMs: ASK_MS, missing: {} });
-  }
+/** What an index is created with. Stems are made by the shop, so that both ways to find documents agree on them. */
+const INDEX = {
+  settings: { number_of_shards: 1, auto_expand_replicas: "0-1", max_result_window: MOST_FOUND },
+  mappings: {
+    dynamic: false,
+    properties: {
+      ...{
+        kind: keyword,
+        segments: keyword,
+        title: keyword,
+        titleWords: keyword,
+        titleLength: number,
+        popularity: number,
+      },
+      ...{ kinds: keyword, titled: keyword, named: keyword, tagged: keyword, words: keyword },
+    },
+  },
+} as const;
 
-  async function change(method: "PUT" | "POST" | "DELETE", path: string, body?: object): Promise<void> {
-    await server.ask({ method, path, ...(body && { body }) }, Anything, { limitMs: WRITE_MS });
+const State = z.object({ shape: z.number(), version: z.number() });
+
+/** The index behind an alias. @param now names each index by when it was made */
+export function openSearchIndex(client: Client, alias: string, now = Date.now): SearchIndex {
+  const slow = { requestTimeout: WRITE_MS };
+
+  async function note(index: string, version: number): Promise<void> {
+    await client.indices.refresh({ index }, slow);
+    await client.indices.putMapping({ index, body: { _meta: { shape: SHAPE, version } } }, slow);
   }
 
   /** Writes through an alias: an index that somebody removed meanwhile must not come back without its shape. */
-  async function write(through: string, { put, remove }: IndexChange): Promise<void> {
-    const bulkBody = [
-      ...remove.map((id) => ({ delete: { _id: id } })),
-      ...put.flatMap((document) => [{ index: { _id: document.id } }, indexedDocument(document, words)]),
-    ];
-    if (bulkBody.length === 0) return;
-    const asked = {
-      method: "POST",
-      path: `/${through}/_bulk`,
-      querystring: { require_alias: true },
-      bulkBody,
-    } as const;
-    const { items } = await server.ask(asked, BulkAnswer, { limitMs: WRITE_MS });
-    const refused = items.flatMap((item) => Object.values(item)).find(({ status }) => status >= 300 && status !== 404);
-    if (refused) throw new SearchAway(`OpenSearch refused a document with ${refused.status}`);
+  async function write(_index: string, documents: AsyncGenerator<ChangedDocument>): Promise<void> {
+    let refused: number | undefined;
+    await client.helpers.bulk<ChangedDocument>(
+      {
+        datasource: documents,
+        onDocument: ({ id, document }) =>
+          document ? [{ index: { _index, _id: id } }, document] : { delete: { _index, _id: id } },
+        onDrop({ status, operation }) {
+          // What is to be removed may never have been there.
+          if (status !== 404 || !("delete" in operation)) refused = status;
+        },
+        require_alias: true,
+      },
+      slow,
+    );
+    if (refused !== undefined) throw new SearchAway(`OpenSearch refused a document with ${refused}`);
   }
 
-  async function remove(path: string): Promise<void> {
-    await server.ask({ method: "DELETE", path }, Anything, { limitMs: WRITE_MS, missing: {} });
-  }
-
-  async function note(name: string, contents: IndexContents): Promise<void> {
-    await change("POST", `/${name}/_refresh`);
-    await change("PUT", `/${name}/_mapping`, { _meta: contents });
-  }
-
-  async function namesLike(pattern: string): Promise<string[]> {
-    return Object.keys(await mappings(pattern));
+  async function names(pattern: string): Promise<string[]> {
+    const { body } = await client.indices.getMapping({ index: pattern }, slow);
+    return Object.keys(body);
   }
 
   return {
-    async contents() {
-      const [index] = Object.values(await mappings(alias));
-      return Contents.safeParse(index?.mappings._meta).data;
+    shape: SHAPE,
+
+    async state() {
+      try {
+        const { body } = await client.indices.getMapping({ index: alias }, slow);
+        return State.safeParse(Object.values(body)[0]?.mappings?._meta).data;
+      } catch (error) {
+        if (error instanceof errors.ResponseError && error.statusCode === 404) return undefined;
+        throw error;
+      }
     },
 
-    async rebuild(fill) {
-      const name = indexName(alias, now());
+    async rebuild(documents, version) {
+      const name = `${alias}-${now()}`;
       const building = `${name}.building`;
-      await change("PUT", `/_index_template/${alias}`, { index_patterns: [`${alias}-*`], template: indexShape(words) });
-      await change("PUT", `/${name}`, { settings: { refresh_interval: -1 }, aliases: { [building]: {} } });
-      const contents = await fill((changed) => write(building, changed));
-      await change("PUT", `/${name}/_settings`, { index: { refresh_interval: null } });
-      await note(name, contents);
+      await client.indices.create({ index: name, body: { ...INDEX, aliases: { [building]: {} } } }, slow);
+      await write(building, documents);
+      await note(name, version);
       // The one before this, and those that nobody finished.
-      const old = (await namesLike(`${alias}-*`)).filter((each) => each !== name);
+      const old = (await names(`${alias}-*`)).filter((each) => each !== name);
       const actions = [
         { remove: { index: name, alias: building } },
         { add: { index: name, alias } },
         ...old.map((index) => ({ remove_index: { index } })),
       ];
-      await change("POST", "/_aliases", { actions });
+      await client.indices.updateAliases({ body: { actions } }, slow);
     },
 
-    async update(fill) {
-      const contents = await fill((changed) => write(alias, changed));
-      await note(alias, contents);
-    },
-
-    async writtenIds() {
-      const body = { size: MOST_WRITTEN, _source: false, query: { bool: { must_not: { term: { type: "product" } } } } };
-      const asked = { method: "POST", path: `/${alias}/_search`, body } as const;
-      const { hits } = await server.ask(asked, WrittenAnswer, { limitMs: ASK_MS });
-      return hits.hits.map((hit) => hit._id);
-    },
-
-    async tidy() {
-      for (const name of outdatedNames(await namesLike(familyPattern(alias)), alias, now())) {
-        await change("DELETE", `/${name}?ignore_unavailable=true`);
-        await remove(`/_index_template/${aliasOf(name)}`);
-      }
+    async update(documents, version) {
+      await write(alias, documents);
+      await note(alias, version);
     },
   };
 }
-
-const WrittenAnswer = z.object({ hits: z.object({ hits: z.array(z.object({ _id: z.string() })) }) });

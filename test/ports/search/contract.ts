@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SORTS } from "#listing/order.model.ts";
 import type { SearchEngine } from "#ports/search/port.ts";
-import type { EngineQuestion, IndexChange } from "#search/engine.model.ts";
+import type { EngineQuestion } from "#search/engine.model.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { contractDocuments, contractQuestion, searchDocument } from "../../support/search-documents.ts";
+import {
+  contractDocuments,
+  contractQuestion,
+  searchDocument,
+  type TestedDocument,
+} from "../../support/search-documents.ts";
 
 /** An engine with nothing in it yet, and how it learns. */
 export interface TestedEngine {
   engine: SearchEngine;
-  /** Puts a change in; afterwards it can be found. */
-  change(change: IndexChange): Promise<void>;
+  /** Puts documents in, and removes others by their ids; afterwards that can be found. */
+  change(change: { put: readonly TestedDocument[]; remove: readonly string[] }): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,114 +1,109 @@
 import { createServer, type Server } from "node:http";
+import type { Client } from "@opensearch-project/opensearch";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
-import { openSearchEngine } from "#ports/search/opensearch.server.ts";
-import { type OpenSearchServer, openSearchServer } from "#ports/search/opensearch-client.server.ts";
-import { sharedIndex } from "#ports/search/opensearch-index.server.ts";
-import { SearchAway } from "#ports/search/port.ts";
-import { SEARCH_FACETS } from "#search/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { openSearchClient, openSearchFinder } from "#ports/search/opensearch.server.ts";
+import { openSearchIndex } from "#ports/search/opensearch-index.server.ts";
+import { type ChangedDocument, SearchAway } from "#ports/search/port.ts";
+import { indexKeeper } from "#search/indexing.server.ts";
 import { type OutsideServer, outsideServer } from "../../support/outside-server.ts";
-import { contractDocuments, contractQuestion, contractWords as words } from "../../support/search-documents.ts";
 import { type TestedSearchServer, testedSearchServer } from "../../support/search-server.ts";
+import { testedEngine } from "../../support/tested-engine.ts";
 import { meetsTheSearchContract } from "./contract.ts";
 
-const aliases = z.record(z.string(), z.unknown());
-const namedTemplates = z.object({ index_templates: z.array(z.object({ name: z.string() })) });
-const contents = { catalogue: 1, categories: "", written: "" };
+/** What finds everything. */
+const ANYTHING = { words: [], text: "", asks: false, group: "general", deals: [] } as const;
 
-describe("the engine that asks an OpenSearch", () => {
+/** Documents that say nothing but that they are there. */
+async function* documents(...ids: string[]): AsyncGenerator<ChangedDocument> {
+  const empty = { titleWords: [], titleLength: 1, kinds: [], titled: [], named: [], tagged: [], words: [] };
+  const document = { kind: "product", segments: ["personal"], title: "", popularity: 0, ...empty };
+  for (const id of ids) yield { id, document };
+}
+
+/** An index is called by when it is made: the same in each run. */
+function moments(): () => number {
+  let made = 0;
+  return () => (made += 1);
+}
+
+describe("an OpenSearch", () => {
   let tested: TestedSearchServer;
-  let server: OpenSearchServer;
+  let client: Client;
   beforeAll(async () => {
     tested = await testedSearchServer();
-    server = openSearchServer(tested.url);
+    client = openSearchClient(tested.url);
   });
   afterAll(async () => {
-    await server.close();
+    await client.close();
     await tested.close();
   });
 
-  /** An index with a name of its own, empty. @param now moments at which indexes are made */
-  async function madeIndex(name: string, now = moments()) {
+  function named(name: string) {
     const alias = `${tested.prefix}-${name}`;
-    const index = sharedIndex(server, { alias, words, now });
-    await index.rebuild(async () => contents);
-    return { alias, index, engine: openSearchEngine(server, { alias, words }) };
-  }
-
-  function moments(): () => number {
-    let made = 0;
-    return () => (made += 1);
+    const finder = openSearchFinder(client, alias);
+    const idsOf = async () => (await finder.find(ANYTHING, "all")).map(({ id }) => id).sort();
+    const names = async () => {
+      const { body } = await client.indices.getAlias({ index: `${alias}-*` });
+      return Object.values(body).map(({ aliases }) => Object.keys(aliases));
+    };
+    return { alias, finder, idsOf, names, index: openSearchIndex(client, alias, moments()) };
   }
 
   meetsTheSearchContract(async (name) => {
-    const { index, engine } = await madeIndex(name);
-    return {
-      engine,
-      change: (change) => index.update((write) => write(change).then(() => contents)),
-      close: async () => undefined,
-    };
+    const { finder, index } = named(name);
+    return testedEngine({
+      finderOf: () => finder,
+      follow: (db: Database) => indexKeeper(db, index, () => undefined).update(),
+    });
   });
 
   it("S1-08 goes on finding in the old index while a new one is made, and in one step in the new one", async () => {
-    const { index, engine } = await madeIndex("swap");
-    const ids = async () => (await engine.search(contractQuestion("galaxy a56"))).ids;
-    await index.update(async (write) => {
-      await write({ put: contractDocuments, remove: [] });
-      return { ...contents, catalogue: 2 };
-    });
-    expect(await ids()).toContain("product:P-A56");
-    await index.rebuild(async (write) => {
-      await write({ put: contractDocuments.slice(1), remove: [] });
-      expect(await ids()).toContain("product:P-A56");
-      expect(await index.contents()).toMatchObject({ catalogue: 2 });
-      return { ...contents, catalogue: 3 };
-    });
-    expect(await ids()).not.toContain("product:P-A56");
-    expect(await index.contents()).toEqual({ ...contents, catalogue: 3 });
+    const { index, idsOf } = named("swap");
+    await index.rebuild(documents("product:1", "product:2"), 1);
+    async function* fewer() {
+      yield* documents("product:2");
+      expect(await idsOf()).toEqual(["product:1", "product:2"]);
+      expect(await index.state()).toEqual({ shape: index.shape, version: 1 });
+    }
+    await index.rebuild(fewer(), 2);
+    expect(await idsOf()).toEqual(["product:2"]);
+    expect(await index.state()).toEqual({ shape: index.shape, version: 2 });
   });
 
   it("S1-08 leaves the index as it was where making a new one fails, and clears up with the next", async () => {
-    const { index } = await madeIndex("broken");
-    const names = async () =>
-      await server.ask({ method: "GET", path: `/${tested.prefix}-broken-*/_alias` }, aliases, { limitMs: 5_000 });
-    await expect(index.rebuild(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-    expect(await index.contents()).toEqual(contents);
-    expect(Object.keys(await names())).toHaveLength(2);
-    await index.rebuild(async () => contents);
-    expect(Object.values(await names())).toEqual([{ aliases: { [`${tested.prefix}-broken`]: {} } }]);
+    const { index, idsOf, names, alias } = named("broken");
+    await index.rebuild(documents("product:1"), 1);
+    async function* broken() {
+      yield* documents("product:2");
+      throw new Error("broken");
+    }
+    await expect(index.rebuild(broken(), 2)).rejects.toThrow("broken");
+    expect(await index.state()).toEqual({ shape: index.shape, version: 1 });
+    expect(await idsOf()).toEqual(["product:1"]);
+    expect(await names()).toHaveLength(2);
+    await index.rebuild(documents("product:3"), 3);
+    expect(await names()).toEqual([[alias]]);
   });
 
-  it("S1-08 knows what is written and no product", async () => {
-    const { index } = await madeIndex("written");
-    await index.update((write) => write({ put: contractDocuments, remove: [] }).then(() => contents));
-    expect((await index.writtenIds()).sort()).toEqual(["article:galaxy", "deal:galaxy", "help:galaxy"]);
+  it("S1-08 takes in what was written and removed, and what never was there to remove", async () => {
+    const { index, idsOf } = named("changed");
+    await index.rebuild(documents("product:1", "product:2"), 1);
+    async function* changes() {
+      yield* documents("product:3");
+      yield* [{ id: "product:1" }, { id: "product:unknown" }];
+    }
+    await index.update(changes(), 5);
+    expect(await idsOf()).toEqual(["product:2", "product:3"]);
+    expect(await index.state()).toEqual({ shape: index.shape, version: 5 });
   });
 
-  it("S1-08 removes what another version left, once its own has been there for an hour", async () => {
-    const times = [1, 1_000, 2_000, 1_000 + 3_600_000];
-    const now = () => times.shift() ?? 0;
-    const old = await madeIndex("tidy-old", now);
-    const { index } = await madeIndex("tidy-new", now);
-    const templates = async () => {
-      const path = `/_index_template/${tested.prefix}-tidy-*`;
-      const answer = await server.ask({ method: "GET", path }, namedTemplates, { limitMs: 5_000 });
-      return answer.index_templates.map(({ name }) => name.slice(tested.prefix.length)).sort();
-    };
-    await index.tidy();
-    expect(await old.index.contents()).toEqual(contents);
-    expect(await templates()).toEqual(["-tidy-new", "-tidy-old"]);
-    await index.tidy();
-    expect(await old.index.contents()).toBeUndefined();
-    expect(await index.contents()).toEqual(contents);
-    expect(await templates()).toEqual(["-tidy-new"]);
-  });
-
-  it("S1-08 says why there is no answer, and nothing of what was asked", async () => {
-    const engine = openSearchEngine(server, { alias: `${tested.prefix}-missing`, words });
-    const question = contractQuestion("galaxy");
-    await expect(engine.search(question)).rejects.toThrow(new SearchAway("OpenSearch answered 404"));
-    const typed = { text: "gal", group: "personal", most: 5 } as const;
-    await expect(engine.suggest(typed)).rejects.toThrow(new SearchAway("OpenSearch answered 404"));
+  it("S1-08 says why nothing is found, and nothing of what was asked, where there is no index", async () => {
+    const { idsOf, index } = named("missing");
+    await expect(idsOf()).rejects.toThrow(new SearchAway("OpenSearch answered 404"));
+    expect(await index.state()).toBeUndefined();
+    await expect(index.update(documents("product:1"), 1)).rejects.toThrow(SearchAway);
+    expect(await index.state()).toBeUndefined();
   });
 });
 
@@ -118,85 +113,81 @@ async function urlOf(program: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 }
 
-describe("the engine that asks an OpenSearch which is not well", () => {
+describe("an OpenSearch that is not well", () => {
   let outside: OutsideServer;
-  let server: OpenSearchServer;
+  let client: Client;
   beforeAll(async () => {
     outside = await outsideServer();
-    server = openSearchServer(outside.url);
+    client = openSearchClient(outside.url);
   });
   afterAll(async () => {
-    await server.close();
+    await client.close();
     await outside.close();
   });
 
-  const engine = () => openSearchEngine(server, { alias: "any", words });
-
-  it("S1-08 waits for results no longer than a second, and for suggestions 300 milliseconds", async () => {
+  it("S1-08 is waited for no longer than a second", async () => {
     outside.answer();
     const began = performance.now();
-    const typed = { text: "gal", group: "personal", most: 5 } as const;
-    await expect(engine().suggest(typed)).rejects.toThrow(new SearchAway("OpenSearch took too long"));
-    const suggested = performance.now();
-    expect(suggested - began).toBeLessThan(600);
-    await expect(engine().search(contractQuestion("galaxy"))).rejects.toThrow(
+    await expect(openSearchFinder(client, "any").find(ANYTHING, "all")).rejects.toThrow(
       new SearchAway("OpenSearch took too long"),
     );
-    expect(performance.now() - suggested).toBeGreaterThan(900);
-    expect(performance.now() - suggested).toBeLessThan(1_500);
+    expect(performance.now() - began).toBeGreaterThan(900);
+    expect(performance.now() - began).toBeLessThan(1_500);
   });
 
-  it("S1-08 waits no longer for an answer that only trickles", async () => {
+  it("S1-08 is waited for no longer where an answer only trickles", async () => {
     const trickling = createServer((_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       const more = setInterval(() => response.write(" "), 50);
       response.once("close", () => clearInterval(more));
     });
-    const slow = openSearchServer(await urlOf(trickling));
-    const typed = { text: "gal", group: "personal", most: 5 } as const;
-    const asked = openSearchEngine(slow, { alias: "any", words }).suggest(typed);
-    await expect(asked).rejects.toThrow(new SearchAway("OpenSearch took too long"));
+    const slow = openSearchClient(await urlOf(trickling));
+    await expect(openSearchFinder(slow, "any").find(ANYTHING, "all")).rejects.toThrow(
+      new SearchAway("OpenSearch took too long"),
+    );
     await slow.close();
     trickling.closeAllConnections();
     trickling.close();
   });
 
-  it("S1-08 takes half an answer for none", async () => {
-    const values = { values: { buckets: [] } };
-    const aggregations = Object.fromEntries(["types", ...SEARCH_FACETS].map((name) => [name, values]));
-    const whole = { timed_out: false, hits: { total: { value: 0 }, hits: [] }, aggregations };
-    for (const body of ["{", {}, { ...whole, aggregations: {} }, { ...whole, timed_out: true }]) {
+  it("S1-08 is not believed half an answer", async () => {
+    const finder = openSearchFinder(client, "any");
+    const whole = { timed_out: false, hits: { hits: [{ _id: "product:1", _score: 501 }] } };
+    for (const body of ["{", {}, { ...whole, hits: {} }, { ...whole, timed_out: true }]) {
       outside.answer(200, body);
-      await expect(engine().search(contractQuestion("galaxy", { matching: "any" }))).rejects.toThrow(SearchAway);
+      await expect(finder.find(ANYTHING, "all"), JSON.stringify(body)).rejects.toThrow(
+        new SearchAway("OpenSearch's answer cannot be used"),
+      );
     }
     outside.answer(200, whole);
-    expect((await engine().search(contractQuestion("galaxy", { matching: "any" }))).total).toBe(0);
+    expect(await finder.find(ANYTHING, "all")).toEqual([{ id: "product:1", tier: 4, relevance: 1 }]);
   });
 
-  it("S1-08 takes no index for missing because a server fails, and no document for written that was refused", async () => {
-    const index = sharedIndex(server, { alias: "any-one", words, now: Date.now });
-    outside.answer(404, {});
-    expect(await index.contents()).toBeUndefined();
+  it("S1-08 misses no index because it fails, and has written no document that it refused", async () => {
+    const index = openSearchIndex(client, "any-one");
     outside.answer(503, {});
-    await expect(index.contents()).rejects.toThrow(new SearchAway("OpenSearch answered 503"));
+    await expect(index.state()).rejects.toThrow();
     const write = (status: number) => {
       outside.answer(200, { errors: true, items: [{ delete: { status: 404 } }, { index: { status } }] });
-      return index.update((change) => change({ put: contractDocuments.slice(0, 1), remove: [] }).then(() => contents));
+      async function* changes() {
+        yield { id: "product:0" };
+        yield* documents("product:1");
+      }
+      return index.update(changes(), 1);
     };
-    await expect(write(429)).rejects.toThrow(new SearchAway("OpenSearch refused a document with 429"));
-    expect(outside.asked.map(({ pathname }) => pathname)).toEqual(["/any-one/_bulk"]);
+    await expect(write(400)).rejects.toThrow(new SearchAway("OpenSearch refused a document with 400"));
+    expect(outside.asked.map(({ pathname }) => pathname)).toEqual(["/_bulk"]);
     await write(201);
-    // What it was made of is noted only once everything can be found.
-    expect(outside.asked.map(({ pathname }) => pathname)).toEqual([
-      ...["/any-one/_bulk", "/any-one/_refresh", "/any-one/_mapping"],
-    ]);
+    // Which version it holds is noted only once everything can be found.
+    expect(outside.asked.map(({ pathname }) => pathname)).toEqual(["/_bulk", "/any-one/_refresh", "/any-one/_mapping"]);
     expect(outside.asked[0]?.searchParams.get("require_alias")).toBe("true");
   });
 
-  it("S1-08 says that nobody is there", async () => {
-    const nobody = openSearchServer("http://127.0.0.1:1");
-    const asked = openSearchEngine(nobody, { alias: "any", words }).search(contractQuestion("galaxy"));
-    await expect(asked).rejects.toThrow(new SearchAway("OpenSearch does not answer"));
+  it("S1-08 is known not to be there", async () => {
+    const nobody = openSearchClient("http://127.0.0.1:1");
+    await expect(openSearchFinder(nobody, "any").find(ANYTHING, "all")).rejects.toThrow(
+      new SearchAway("OpenSearch does not answer"),
+    );
     await nobody.close();
   });
 });

@@ -9,7 +9,6 @@ import { engineAway, withEngines } from "../engines.ts";
 let test: TestShop;
 beforeAll(async () => {
   test = await makeShop({ pages: pagesOf });
-  await test.shop.search.caughtUp();
 });
 afterAll(() => test.close());
 

@@ -1,10 +1,7 @@
 import type { Card } from "#catalogue/card.model.ts";
-import { isMonthly, VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
-import type { Offer } from "#catalogue/offer.model.ts";
+import { VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
 import type { ArticleDocument, CampaignDocument, HelpDocument } from "#content/documents.model.ts";
-import { type Facet, facetValue } from "#listing/facets.model.ts";
-import { type Cents, toCents } from "#money/model.ts";
-import { bySearchFacet, type FoundType, type SearchFacet } from "#search/model.ts";
+import type { FoundType } from "#search/model.ts";
 
 /** Something that can be found, as engines index it. */
 export interface SearchDocument {
@@ -19,17 +16,11 @@ export interface SearchDocument {
   /** Tags, brand, sub-category, sizes, speeds, colours, the line below its title, and questions that it answers. */
   tags: string[];
   category: string;
+  /** Of a product; else empty. */
+  brand: string;
   /** What a product is, in the name of its sub-category, or of its category where it has none; nothing for all else: an article about fibre is no fibre. */
   kinds: string[];
   text: string;
-  /** Least that is due in the first month, once-off included: what orders by price go by (G-11). Null for what has no price. */
-  sortPrice: Cents | null;
-  /** Lowest price each month, or once; null where it has none of that kind. */
-  monthlyPrice: Cents | null;
-  oncePrice: Cents | null;
-  facets: Record<SearchFacet, string[]>;
-  /** Day on which it was launched or published, "2026-09-01". */
-  launchedOn: string;
   popularity: number;
 }
 
@@ -43,20 +34,9 @@ export interface ProductText {
   features: string[];
 }
 
-/** The facets of listings that stand behind those of a search. */
-const LISTED = { brand: "brand", price: "price", data: "data", term: "term" } as const satisfies Partial<
-  Record<SearchFacet, Facet>
->;
-
 /** A product. @param categoryName name of its category */
-export function productDocument(
-  card: Card,
-  offers: readonly Offer[],
-  text: ProductText,
-  categoryName: string,
-): SearchDocument {
-  const { id, name, brand, subTitle, subCategory, provider, badges, data, speeds, colours, price, planPeriod } = card;
-  const cents = toCents(price);
+export function productDocument(card: Card, text: ProductText, categoryName: string): SearchDocument {
+  const { id, name, brand, subTitle, subCategory, provider, badges, data, speeds, colours } = card;
   return {
     id: `product:${id}`,
     type: "product",
@@ -75,39 +55,28 @@ export function productDocument(
     category: categoryName,
     kinds: [subCategory || categoryName],
     text: [...text.features, text.description].join("\n"),
-    sortPrice: toCents(card.sortPrice),
-    monthlyPrice: isMonthly(planPeriod) ? cents : null,
-    oncePrice: isMonthly(planPeriod) ? null : cents,
-    facets: bySearchFacet((facet) => {
-      if (facet === "category") return [card.categorySlug];
-      return [...new Set(offers.map((offer) => facetValue(card, offer, LISTED[facet])))].filter(Boolean);
-    }),
-    launchedOn: card.launchedOn,
+    brand,
     popularity: card.popularity,
   };
 }
 
 type ContentText = Pick<SearchDocument, "id" | "type" | "title" | "tags" | "category" | "text"> &
-  Partial<Pick<SearchDocument, "vendorTypes" | "launchedOn">>;
+  Partial<Pick<SearchDocument, "vendorTypes">>;
 
 function contentDocument(text: ContentText): SearchDocument {
   return {
     vendorTypes: [...VENDOR_TYPES],
-    launchedOn: "",
     ...text,
     codes: [],
     kinds: [],
-    sortPrice: null,
-    monthlyPrice: null,
-    oncePrice: null,
-    facets: bySearchFacet(() => []),
+    brand: "",
     popularity: 0,
   };
 }
 
 /** An article. @param categoryName name of its category */
 export function articleDocument(article: ArticleDocument & { slug: string }, categoryName: string): SearchDocument {
-  const { slug, title, description, vendorTypes, tags, body, updatedOn } = article;
+  const { slug, title, description, vendorTypes, tags, body } = article;
   const id = `article:${slug}`;
   return contentDocument({
     id,
@@ -117,7 +86,6 @@ export function articleDocument(article: ArticleDocument & { slug: string }, cat
     category: categoryName,
     text: body,
     vendorTypes,
-    launchedOn: updatedOn,
   });
 }
 
@@ -130,14 +98,7 @@ export function helpDocument(page: HelpDocument & { slug: string }): SearchDocum
 }
 
 /** A campaign of deals. */
-export function dealDocument(campaign: CampaignDocument & { slug: string; tags: string[] }): SearchDocument {
-  const { slug, title, text, tags, body } = campaign;
-  return contentDocument({
-    id: `deal:${slug}`,
-    type: "deal",
-    title,
-    tags,
-    category: "Deals",
-    text: `${text}\n${body}`,
-  });
+export function dealDocument({ slug, title, text, body }: CampaignDocument & { slug: string }): SearchDocument {
+  const words = `${text}\n${body}`;
+  return contentDocument({ id: `deal:${slug}`, type: "deal", title, tags: [], category: "Deals", text: words });
 }

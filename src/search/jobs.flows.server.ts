@@ -4,9 +4,15 @@ import { forgetEvents, forgetMissed } from "#search/events/events.data.server.ts
 import { MISSED_DAYS } from "#search/missed.model.ts";
 import type { Shop } from "#shop.server.ts";
 
-/** Work of the search: once a night, events whose window ended and old counts of what was not found are forgotten (H-03, H-06). */
+/**
+ * Work of the search: once a night, events whose window ended and old counts of what was not found are forgotten (H-03, H-06); each
+ * minute the index of a search server follows the documents, where there is one.
+ */
 export function searchJobs(shop: Shop): JobKind[] {
-  return [{ queue: "search-keeping", schedule: "7 2 * * *", run: () => forgetOld(shop) }];
+  return [
+    { queue: "search-keeping", schedule: "7 2 * * *", run: () => forgetOld(shop) },
+    { queue: "search-index", schedule: "* * * * *", run: shop.search.updateIndex },
+  ];
 }
 
 async function forgetOld({ db, clock }: Shop): Promise<void> {

@@ -5,23 +5,21 @@ import {
   helpDocument,
   type ProductText,
   productDocument,
-} from "#search/keeping/document.model.ts";
-import { plainCard, plainOffers } from "../../support/cards.ts";
+} from "#search/document.model.ts";
+import { plainCard } from "../support/cards.ts";
 
 const TEXT: ProductText = {
   ...{ id: "P1", materials: ["M-1", "M-2"], choices: ["Blue 256GB"] },
   ...{ description: "Fits a pocket.", features: ["Fast", "Light"] },
 };
-const NOTHING = { brand: [], category: [], price: [], data: [], term: [] };
 
 describe("a product that can be found", () => {
   const card = plainCard("P1", {
     ...{ name: "Nova 5", subTitle: "The small one", brand: "Acme", subCategory: "Watches", provider: "Openserve" },
     ...{ vendorType: "business", categorySlug: "wearables", data: ["2GB"], speeds: ["50 Mbps"] },
-    ...{ colours: [{ name: "Red", image: "" }], terms: ["24", "36"], price: "400.00", sortPrice: "549.00" },
-    ...{ launchedOn: "2026-05-01", popularity: 12 },
+    ...{ colours: [{ name: "Red", image: "" }], terms: ["24", "36"], popularity: 12 },
   });
-  const document = productDocument(card, plainOffers(card), TEXT, "Things to wear");
+  const document = productDocument(card, TEXT, "Things to wear");
 
   it("S1-08 has its words where they count: title, codes, tags, category, kind and text", () => {
     expect(document).toMatchObject({
@@ -36,52 +34,32 @@ describe("a product that can be found", () => {
 
   it("S1-08 has the names of its badges among its tags, and no empty word", () => {
     const badge = { type: "deals", name: "Online only", style: { backgroundColor: "", color: "" } } as const;
-    const { tags } = productDocument(
-      { ...card, badges: [badge], provider: "", brand: "" },
-      plainOffers(card),
-      TEXT,
-      "",
-    );
+    const { tags } = productDocument({ ...card, badges: [badge], provider: "", brand: "" }, TEXT, "");
     expect(tags).toContain("Online only");
     expect(tags).not.toContain("");
   });
 
   it("S1-08 is of its category's kind where it has no sub-category", () => {
-    expect(productDocument({ ...card, subCategory: "" }, plainOffers(card), TEXT, "Things to wear").kinds).toEqual([
-      "Things to wear",
-    ]);
+    expect(productDocument({ ...card, subCategory: "" }, TEXT, "Things to wear").kinds).toEqual(["Things to wear"]);
   });
 
-  it("S9-03 is sorted by what is due first, by the day of its launch and by how popular it is", () => {
-    expect(document).toMatchObject({ sortPrice: 54_900, launchedOn: "2026-05-01", popularity: 12 });
-  });
-
-  it("S1-08 costs something each month or once, and not both", () => {
-    expect(document).toMatchObject({ monthlyPrice: 40_000, oncePrice: null });
-    const once = productDocument({ ...card, planPeriod: "once-off" }, plainOffers(card), TEXT, "");
-    expect(once).toMatchObject({ monthlyPrice: null, oncePrice: 40_000 });
-  });
-
-  it("S3-22 has the values by which lists are narrowed", () => {
-    expect(document.facets).toEqual({
-      ...{ brand: ["Acme"], category: ["wearables"], data: ["2GB"], term: ["24", "36"] },
-      price: [expect.stringMatching(/^pm-/)],
-    });
+  it("S1-08 has its brand, by which it may be proposed, and weighs as much as it is popular", () => {
+    expect(document).toMatchObject({ brand: "Acme", popularity: 12 });
   });
 });
 
 describe("something to read that can be found", () => {
   const links = { links: [], related: [], author: "", imageUrl: "", publishedOn: "2026-01-01" };
 
-  it("S1-08 is an article with its tags and description, of the segments for which it is, as old as its last change", () => {
+  it("S1-08 is an article with its tags and description, of the segments for which it is", () => {
     const article = {
       ...{ ...links, slug: "fibre", title: "Choose fibre", description: "How fast?", category: "guides" },
       ...{ vendorTypes: ["business" as const], tags: ["fibre"], body: "Words", updatedOn: "2026-03-02" },
     };
     expect(articleDocument(article, "Guides")).toEqual({
       ...{ id: "article:fibre", type: "article", vendorTypes: ["business"], title: "Choose fibre", codes: [] },
-      ...{ tags: ["fibre", "How fast?"], category: "Guides", kinds: [], text: "Words", launchedOn: "2026-03-02" },
-      ...{ sortPrice: null, monthlyPrice: null, oncePrice: null, facets: NOTHING, popularity: 0 },
+      ...{ tags: ["fibre", "How fast?"], category: "Guides", kinds: [], text: "Words" },
+      ...{ brand: "", popularity: 0 },
     });
   });
 
@@ -99,12 +77,12 @@ describe("something to read that can be found", () => {
   it("S3-23 is a campaign among deals, with what its page says", () => {
     const pictures = { imageUrl: "", cardColor: "", headerImage: "", headerMobileImage: "", headerBackgroundColor: "" };
     const campaign = {
-      ...{ ...pictures, slug: "summer", title: "Summer", text: "Hot prices", tags: ["summer deal"], body: "Until May" },
+      ...{ ...pictures, slug: "summer", title: "Summer", text: "Hot prices", body: "Until May" },
       ...{ textColor: "", cta: [], steps: [], prizes: [], questions: [] },
     };
     expect(dealDocument(campaign)).toMatchObject({
       ...{ id: "deal:summer", type: "deal", vendorTypes: ["personal", "business"], title: "Summer" },
-      ...{ tags: ["summer deal"], category: "Deals", text: "Hot prices\nUntil May", sortPrice: null, facets: NOTHING },
+      ...{ tags: [], category: "Deals", text: "Hot prices\nUntil May" },
     });
   });
 });

@@ -1,0 +1,16 @@
+-- What an index outside the database has to follow (docs/decisions/a-search-server-finds-documents.md).
+create sequence search_version;
+
+-- The last change of each document that was ever written or removed. Changes are made one after the other, so a higher version was
+-- also committed later.
+create table search_change (
+  id text primary key,
+  version bigint not null
+);
+create index search_change_version on search_change (version);
+
+-- The index outside: of what shape it is and the version up to which it holds everything; no row where there is none.
+create table search_index (
+  shape integer not null,
+  version bigint not null
+);
