@@ -49,7 +49,7 @@ describe("any question is answered", () => {
         a: pick(["filter:all;group:general", "filter:help", `brand:${text};group:business`, text], turn),
       });
     }
-  }, 20_000);
+  }, 60_000);
 
   it.each(HOSTILE)("hostile, %s", async (_, text) => {
     for (const [path, name] of Object.entries(CALLS))

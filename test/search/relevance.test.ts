@@ -28,12 +28,11 @@ describe("the order of relevance", () => {
   }
 
   it("S1-08 is right for the judged queries, and for those that it was never tuned by", async () => {
-    const measures = await Promise.all(
-      judged.map(async (query) => {
-        const { ids } = await search(query.query, query.group);
-        return { heldOut: query.heldOut, ...measured(query, ids) };
-      }),
-    );
+    const measures: ({ heldOut: boolean } & ReturnType<typeof measured>)[] = [];
+    for (const query of judged) {
+      const { ids } = await search(query.query, query.group);
+      measures.push({ heldOut: query.heldOut, ...measured(query, ids) });
+    }
     const [tuned, heldOut] = [false, true].map((side) => meanOf(measures.filter((each) => each.heldOut === side)));
     console.info("PostgreSQL", { tuned, heldOut });
     for (const side of [tuned, heldOut]) {
