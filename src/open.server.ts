@@ -44,7 +44,6 @@ import {
 } from "#ports/registers/stand-in.server.ts";
 import { retentionJobs } from "#retention.server.ts";
 import { searchJobs } from "#search/jobs.flows.server.ts";
-import { missedSearches } from "#search/missed.server.ts";
 import { openSearch } from "#search/open.server.ts";
 import { inTurns } from "#search/turns.server.ts";
 import { seed } from "#seed.server.ts";
@@ -121,7 +120,6 @@ export async function openShop(
     coverage: await openCoverage({ db, revisions }),
     catalogue,
     search: inTurns(search),
-    missedSearches: missedSearches({ db, clock, say }),
     offers: new LRUCache({ max: CACHED_OFFERS }),
     gazetteer,
     geocoder: chosenGeocoder(env, gazetteer),
@@ -163,7 +161,6 @@ export async function openShop(
     async close() {
       clearInterval(poll);
       await search.close();
-      await shop.missedSearches.close();
       await jobs.stop();
       await db.destroy();
       await postgres.stop();

@@ -27,7 +27,6 @@ import type { MalwareScanner } from "#ports/malware-scan/port.ts";
 import type { PaymentGateway } from "#ports/payment/port.ts";
 import type { AccountVerification, CreditCheck, Customers, IdentityCheck } from "#ports/registers/port.ts";
 import type { SmsGateway } from "#ports/sms/port.ts";
-import type { MissedSearches } from "#search/missed.server.ts";
 import type { ShopSearch } from "#search/open.server.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import type { Store } from "#stores/model.ts";
@@ -78,7 +77,6 @@ export interface Shop {
   /** Finds products, deals, articles and help. */
   search: ShopSearch;
   /** Counts what searches do not find. */
-  missedSearches: MissedSearches;
   /** Checked products of lines in carts. */
   offers: OfferCache;
   /** Towns, streets and houses that the shop itself knows. */

@@ -5,6 +5,9 @@ import type { SearchGroup } from "./model.ts";
 /** Letters that a part of a word has at least, where it is read as two. */
 const SHORTEST_PART = 3;
 
+/** A longer word is no two words that somebody forgot to part. */
+const LONGEST_PARTED = 30;
+
 /** What documents hold. */
 export interface KnownWords {
   /** Whether any has the word, in singular or plural. */
@@ -95,7 +98,7 @@ function joined(asked: readonly AskedWord[], known: KnownWords): AskedWord[] {
 
 /** The ways to read a word as two. */
 function halves(word: string): [string, string][] {
-  if (word.includes(" ")) return [];
+  if (word.includes(" ") || word.length > LONGEST_PARTED) return [];
   const ends = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => at + SHORTEST_PART);
   return ends.map((end) => [word.slice(0, end), word.slice(end)]);
 }

@@ -1,10 +1,12 @@
-import { nextOf } from "#clock/day.model.ts";
+import { dayOf, nextOf } from "#clock/day.model.ts";
 import { nextTurn } from "#listing/campaign.model.ts";
 import { nextBadgeEnd } from "#listing/live-cards.model.ts";
 import { SearchAway } from "#ports/search/port.ts";
+import { countMissed } from "#search/events/events.data.server.ts";
 import type { Shop } from "#shop.server.ts";
 import { searchFailure } from "./failures.model.ts";
 import { noteFailure } from "./failures.server.ts";
+import { missedTerm } from "./missed.model.ts";
 import { SEARCH_FILTERS, type SearchQuestion, type SearchResults } from "./model.ts";
 import { askInTurn, firstProvider, isEmpty, type SearchAnswer, type SearchProvider } from "./provider.model.ts";
 import { resultsOf } from "./results.flows.server.ts";
@@ -21,13 +23,23 @@ export async function searchFor(shop: Shop, question: SearchQuestion): Promise<F
   const results = await resultsOf(shop, shop.search.engine, { ...question, matching: "all" });
   if (!isEmpty(results)) return { results, until: nextChange(shop, results) };
   // Not kept, so that it is counted each time.
-  if (isPlain(question)) shop.missedSearches.note(question.text, question.group);
+  if (isPlain(question)) await noteMissed(shop, question);
   return { results, until: shop.clock.now() };
 }
 
 /** True where nothing but the words, and what tab is open, narrows the results. */
 function isPlain({ chosen }: SearchQuestion): boolean {
   return Object.values(chosen).every((values) => values.length === 0);
+}
+
+/** Counts what is not found, for whoever looks after the catalogue (H-03). No search fails by it. */
+async function noteMissed({ db, clock }: Shop, { text, group }: SearchQuestion): Promise<void> {
+  const term = missedTerm(text);
+  if (term === undefined) return;
+  // The message of an error may repeat the term.
+  await countMissed(db, { term, group, day: dayOf(clock.now()) }).catch(() =>
+    console.error("What a search did not find could not be counted."),
+  );
 }
 
 /** What the provider elastic answers: products and deals, less strictly, by the engine of the shop itself (H-01). @throws SearchAway */

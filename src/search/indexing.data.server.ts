@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { ChangedDocument, IndexedDocument } from "#ports/search/port.ts";
+import type { ChangedDocument } from "#ports/search/port.ts";
 
 /** Documents read at once. */
 const BATCH = 500;
@@ -65,7 +65,7 @@ export async function* changedDocuments(db: Database, since: number): AsyncGener
 }
 
 async function documentsOf(db: Database, ids: readonly string[]): Promise<ChangedDocument[]> {
-  const { rows } = await sql<IndexedDocument & { id: string }>`
+  const { rows } = await sql<{ id: string }>`
     select id, kind, segments, title, popularity,
       string_to_array(title, ' ') as "titleWords", greatest(1, cardinality(string_to_array(title, ' '))) as "titleLength",
       tsvector_to_array(ts_filter(names, '{a}')) as kinds, tsvector_to_array(ts_filter(names, '{b}')) as titled,

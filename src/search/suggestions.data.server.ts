@@ -3,14 +3,17 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { foldedWords } from "#search/understanding/folding.model.ts";
 import { SHORTEST_MENDED, slipsBetween } from "#search/understanding/slips.model.ts";
 import { stemmed } from "#search/understanding/stem.model.ts";
+import { understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import type { EngineSuggestions, SuggestQuestion } from "./engine.model.ts";
 import { alikeWords, knownWords, LAST } from "./matching.data.server.ts";
 import { LONGEST_QUESTION } from "./model.ts";
-import { variantsBy } from "./suggest-variants.model.ts";
 
 /** Words of a question that are looked at. */
 const MOST_WORDS = 8;
+
+/** Other ways to say a question that are tried. */
+const MOST_VARIANTS = 8;
 
 /** Terms that are proposed at most. */
 const MOST_TERMS = 5;
@@ -46,12 +49,22 @@ async function found(
   table: SearchWords,
 ): Promise<Suggested[]> {
   const documents: Suggested[] = [];
-  for (const said of [typed, ...variantsBy(table)(typed)]) {
+  for (const said of [typed, ...saidOtherwise(typed, table)]) {
     if (documents.length >= question.most) break;
     const known = new Set(documents.map(({ id }) => id));
     documents.push(...(await begun(db, said, question, table)).filter(({ id }) => !known.has(id)));
   }
   return documents.slice(0, question.most);
+}
+
+/** The same with a word or a phrase of it in other words: what says the same, and what is meant. */
+function saidOtherwise(typed: readonly string[], table: SearchWords): string[][] {
+  const { words } = understood(typed.join(" "), table);
+  const parts = words.map((word) => word.typed.split(" "));
+  const variants = words.flatMap(({ forms, meant }, at) =>
+    [...forms.slice(1), ...meant].map((form) => parts.toSpliced(at, 1, [...form]).flat()),
+  );
+  return variants.slice(0, MOST_VARIANTS);
 }
 
 /** The very title first, then titles that begin so, titles with all words, and all words anywhere (H-03); within each the most popular. */

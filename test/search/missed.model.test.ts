@@ -1,19 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Missed, MOST_WAITING, missedTerm, withMissed } from "#search/missed.model.ts";
+import { missedTerm } from "#search/missed.model.ts";
 
-const NONE: ReadonlyMap<string, Missed> = new Map();
-const HERE = { day: "2026-11-20", group: "personal" } as const;
-
-it("counts a term under the same words, however it is spelt", () => {
-  let waiting = NONE;
+it("makes the same term of the same words, however they are spelt", () => {
   for (const text of ["Solar  Geyser", " solar geyser", "SOLAR\tGEYSER\u200b"])
-    waiting = withMissed(waiting, { ...HERE, text });
-  waiting = withMissed(waiting, { ...HERE, group: "business", text: "solar geyser" });
-  expect([...waiting.values()]).toEqual([
-    { ...HERE, term: "solar geyser", times: 3 },
-    { ...HERE, group: "business", term: "solar geyser", times: 1 },
-  ]);
+    expect(missedTerm(text)).toBe("solar geyser");
 });
 
 it("keeps nothing that may name a person: e-mail addresses, and numbers of six digits or more, however they are written", () => {
@@ -44,16 +35,6 @@ it("keeps what people ask a shop for, also with sizes and prices", () => {
 it("cuts a term to 100 characters, and never through one", () => {
   expect([...(missedTerm("é".repeat(500)) ?? "")]).toHaveLength(100);
   expect(missedTerm(`${"x".repeat(99)}𝒳𝒳`.normalize("NFC"))?.isWellFormed()).toBe(true);
-});
-
-it("lets only so many terms wait, and goes on counting those", () => {
-  let waiting = NONE;
-  const term = (place: number) => `term ${String.fromCharCode(97 + (place % 26))}${Math.floor(place / 26)}`;
-  for (let place = 0; place < MOST_WAITING + 50; place += 1)
-    waiting = withMissed(waiting, { ...HERE, text: term(place) });
-  expect(waiting.size).toBe(MOST_WAITING);
-  waiting = withMissed(waiting, { ...HERE, text: term(0) });
-  expect([...waiting.values()][0]?.times).toBe(2);
 });
 
 it("keeps no six digits of anything, and nothing with an @ in a word", () => {

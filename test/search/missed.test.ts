@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { dayOf } from "#clock/day.model.ts";
-import { mostMissed } from "#search/events/events.data.server.ts";
-import { answerFor } from "#search/flows.server.ts";
+import { countMissed, mostMissed } from "#search/events/events.data.server.ts";
+import { answerFor, searchFor } from "#search/flows.server.ts";
 import { searchJobs } from "#search/jobs.flows.server.ts";
-import { missedSearches } from "#search/missed.server.ts";
 import { plainQuestion } from "#search/model.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { appWith, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";
@@ -14,14 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 afterEach(async () => {
-  vi.useRealTimers();
-  await test.shop.missedSearches.flush();
   await test.shop.db.deleteFrom("missed_search").execute();
 });
 
-async function missed() {
-  await test.shop.missedSearches.flush();
+function missed() {
   return mostMissed(test.shop.db, "2000-01-01", 100);
+}
+
+/** Counts a term as not found by people who look for personal things today. */
+function count(term: string) {
+  const { db, clock } = test.shop;
+  return countMissed(db, { term, group: "personal", day: dayOf(clock.now()) });
 }
 
 describe("what searches do not find", () => {
@@ -61,27 +63,16 @@ describe("what searches do not find", () => {
     expect(await missed()).toEqual([]);
   });
 
-  it("is counted on top of what other processes have written", async () => {
-    const { db, clock } = test.shop;
-    const other = missedSearches({ db, clock, say: () => undefined });
-    const terms = Array.from({ length: 100 }, (_, place) => `zzyzx ${String(place).padStart(3, "0")}`);
-    // Each in an order of its own: two that wait for each other would never end.
-    for (const [process, noted] of [
-      [test.shop.missedSearches, terms],
-      [other, terms.toReversed()],
-    ] as const)
-      for (const term of noted) process.note(term, "personal");
-    await Promise.all([test.shop.missedSearches.flush(), other.flush()]);
-    expect((await missed()).map(({ term, times }) => [term, times])).toEqual(terms.map((term) => [term, 2]));
+  it("is counted by many at once", async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, time) => count(`zzyzx ${time % 3}`)));
+    expect((await missed()).map(({ times }) => times)).toEqual([10, 10, 10]);
   });
 
   it("is told from a day on, the most frequent first, only so many", async () => {
-    const { db, missedSearches: here, clock } = test.shop;
-    here.note("long ago", "personal");
-    await here.flush();
+    const { db, clock } = test.shop;
+    await count("long ago");
     test.clock.advance(2 * 86_400_000);
-    for (const term of ["once", "twice", "also once", "twice"]) here.note(term, "personal");
-    await here.flush();
+    for (const term of ["once", "twice", "also once", "twice"]) await count(term);
     const since = dayOf(clock.now());
     test.clock.advance(-2 * 86_400_000);
     const terms = async (day: string, most: number) => (await mostMissed(db, day, most)).map(({ term }) => term);
@@ -92,13 +83,12 @@ describe("what searches do not find", () => {
   it("is counted no further than anybody reads", async () => {
     const row = { day: "2026-11-20", search_group: "personal", term: "zzyzx", times: 1_000_000_000 } as const;
     await test.shop.db.insertInto("missed_search").values(row).execute();
-    test.shop.missedSearches.note("zzyzx", "personal");
+    await count("zzyzx");
     expect(await missed()).toMatchObject([{ term: "zzyzx", times: 1_000_000_000 }]);
   });
 
   it("is forgotten after 90 days", async () => {
-    test.shop.missedSearches.note("zzyzx", "personal");
-    await test.shop.missedSearches.flush();
+    await count("zzyzx");
     const keep = async () => {
       for (const job of searchJobs(test.shop)) await job.run({});
     };
@@ -110,37 +100,18 @@ describe("what searches do not find", () => {
     expect(await missed()).toEqual([]);
     test.clock.advance(-91 * 86_400_000);
   });
-});
 
-describe("gathering what was not found", () => {
-  it("writes by itself some seconds later, in one statement, and what waits when the shop closes", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const { db, clock } = test.shop;
-    const gathered = missedSearches({ db, clock, say: () => undefined });
-    gathered.note("zzyzx", "personal");
-    gathered.note("zzyzx", "personal");
-    vi.advanceTimersByTime(5_000);
-    vi.useRealTimers();
-    await vi.waitFor(async () => expect((await missed()).map(({ times }) => times)).toEqual([2]));
-    gathered.note("qwrtp", "personal");
-    await gathered.close();
-    expect(await missed()).toHaveLength(2);
-    gathered.note("late", "personal");
-    await gathered.flush();
-    expect((await missed()).map(({ term }) => term)).toEqual(["zzyzx", "qwrtp"]);
-  });
-
-  it("says that it could not be written, without a term, and fails no search", async () => {
-    const said: string[] = [];
-    const closed = test.shop.db.withPlugin({
+  it("fails no search where it cannot be counted, and says so without the term", async () => {
+    const db = test.shop.db.withPlugin({
       transformQuery() {
         throw new Error("no database knows zzyzx");
       },
       transformResult: async ({ result }) => result,
     });
-    const gathered = missedSearches({ db: closed, clock: test.shop.clock, say: (text) => said.push(text) });
-    gathered.note("zzyzx", "personal");
-    await gathered.flush();
-    expect(said).toEqual(["What searches did not find could not be written down."]);
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const shop = { ...withEngines(test.shop, { engine: emptyEngine }), db };
+    expect((await searchFor(shop, plainQuestion("zzyzx", "personal"))).results.items).toEqual([]);
+    expect(said.mock.calls).toEqual([["What a search did not find could not be counted."]]);
+    said.mockRestore();
   });
 });

@@ -22,26 +22,10 @@ export interface DocumentFinder {
   find(matching: Matching, way: Way): Promise<Hit[]>;
 }
 
-/** A document as an index gets it: stems by where they stand in it. */
-export interface IndexedDocument {
-  kind: string;
-  segments: string[];
-  title: string;
-  titleWords: string[];
-  titleLength: number;
-  popularity: number;
-  /** Stems of what it is, of its title, of both, of all names, and of everything. */
-  kinds: string[];
-  titled: string[];
-  named: string[];
-  tagged: string[];
-  words: string[];
-}
-
-/** A document as it is now; without one it is gone. */
+/** A document as an index gets it, with its stems by where they stand (src/search/indexing.data.server.ts); without one it is gone. */
 export interface ChangedDocument {
   id: string;
-  document?: IndexedDocument;
+  document?: object;
 }
 
 /** The index of such a server, which one process at a time writes. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Missed } from "#search/missed.model.ts";
+import type { SearchGroup } from "#search/model.ts";
 
 /** An addition to the cart that a search led to, as it is kept. */
 export interface KeptEvent {
@@ -43,24 +43,20 @@ export async function forgetEvents(db: Database, before: Date): Promise<void> {
 /** A count stops here: nobody reads more from it, and it never outgrows its column. */
 const MOST = 1_000_000_000;
 
-/** Counts what was not found, in one statement. */
-export async function countMissed(db: Database, missed: readonly Missed[]): Promise<void> {
-  if (missed.length === 0) return;
-  // In one order everywhere, so that two processes that count the same wait for each other rather than for ever.
-  const ordered = missed.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+/** Counts a term that a search of a group did not find. @param day on which that was, "2026-11-20" */
+export async function countMissed(
+  db: Database,
+  { term, group, day }: { term: string; group: SearchGroup; day: string },
+): Promise<void> {
   await db
     .insertInto("missed_search")
-    .values(ordered.map(({ day, group, term, times }) => ({ day, search_group: group, term, times })))
+    .values({ day, search_group: group, term, times: 1 })
     .onConflict((conflict) =>
-      conflict.columns(["day", "search_group", "term"]).doUpdateSet(({ ref }) => ({
-        times: sql<number>`least(${MOST}, missed_search.times::bigint + ${ref("excluded.times")})`,
-      })),
+      conflict
+        .columns(["day", "search_group", "term"])
+        .doUpdateSet({ times: sql<number>`least(${MOST}, missed_search.times::bigint + 1)` }),
     )
     .execute();
-}
-
-function keyOf({ day, group, term }: Missed): string {
-  return `${day} ${group} ${term}`;
 }
 
 /** A term that was not found, over all days from one on. */
