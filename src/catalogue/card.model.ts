@@ -75,7 +75,8 @@ export function firstMonth(product: Product, variant: Variant): Cents {
   return Math.min(...amounts);
 }
 
-function byPriceThenHero(one: Variant, other: Variant): number {
+/** Orders variants by price, of equal prices that of a hero deal first. */
+export function byPriceThenHero(one: Variant, other: Variant): number {
   return toCents(one.price) - toCents(other.price) || Number(other.heroDeals) - Number(one.heroDeals);
 }
 

@@ -1,4 +1,4 @@
-import type { StockBand } from "./card.model.ts";
+import { byPriceThenHero, type StockBand } from "./card.model.ts";
 import type { Product, Variant } from "./model.ts";
 import { speedsOf } from "./speed-range.model.ts";
 
@@ -24,7 +24,7 @@ export type StoredOffer = Omit<Offer, "inStock"> & { materialId: string };
 /** The offers of a product whose prices are those that shoppers see, the cheapest first. */
 export function offersOf({ variants }: Pick<Product, "variants">): StoredOffer[] {
   const byKey = new Map<string, StoredOffer>();
-  for (const variant of variants.toSorted((one, other) => Number(one.price) - Number(other.price))) {
+  for (const variant of variants.toSorted(byPriceThenHero)) {
     const { price, originalPrice, planPeriod, materialId } = variant;
     const told = { data: variant.dataunits, term: variant.duration, colour: variant.color.name };
     const [speed = ""] = speedsOf([variant]);

@@ -1,7 +1,8 @@
 import type { Card } from "#catalogue/card.model.ts";
 import type { Category } from "#catalogue/model.ts";
 import type { Offer } from "#catalogue/offer.model.ts";
-import { byFacet, FACETS, type Facet, type FacetValue, facetValue, inOrder, type SizeOf } from "./facets.model.ts";
+import { byFacet, type Facet, type FacetValue, facetValue, inOrder, type SizeOf } from "./facets.model.ts";
+import type { ValuedOffer } from "./narrowing.model.ts";
 
 /** The cards that a list is about, before anything is set on it. */
 export interface ListScope {
@@ -13,18 +14,12 @@ export interface ListScope {
   sizeOf: SizeOf;
 }
 
-/** An offer with its values of all facets. */
-interface ValuedOffer {
-  offer: Offer;
-  values: Record<Facet, string>;
-}
-
 /** The cards of a scope made ready to be narrowed. */
 export interface ListIndex {
   /** Every value in the scope by facet, in the order in which options are shown; none where there is nothing to choose. */
   values: Record<Facet, readonly FacetValue[]>;
   /** Each card of the scope with its offers. */
-  cards: readonly { card: Card; offers: readonly ValuedOffer[] }[];
+  cards: readonly { card: Card; offers: readonly ValuedOffer<Facet>[] }[];
 }
 
 // Cards of a category stay the same array until the catalogue changes; then the old index goes with the old array.
@@ -68,9 +63,4 @@ function optionsIn(cards: ListIndex["cards"], facet: Facet, { categories, sizeOf
   const shelves = facet === "sub" ? categories : undefined;
   if (!shelves) return inOrder(facet, found, sizeOf);
   return shelves.filter(({ slug }) => found.has(slug)).map(({ slug, name }) => ({ value: slug, label: name }));
-}
-
-/** The facets whose chosen values an offer has not got. */
-export function missedBy({ values }: ValuedOffer, chosen: Record<Facet, readonly string[]>): Facet[] {
-  return FACETS.filter((facet) => chosen[facet].length > 0 && !chosen[facet].includes(values[facet]));
 }

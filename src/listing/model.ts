@@ -1,9 +1,9 @@
 import type { Card } from "#catalogue/card.model.ts";
-import { isMonthly, type VendorType } from "#catalogue/model.ts";
-import type { Offer } from "#catalogue/offer.model.ts";
+import type { VendorType } from "#catalogue/model.ts";
 import { byFacet, type Chosen, FACETS, type Facet, type FacetValue } from "./facets.model.ts";
-import { indexOf, type ListScope, missedBy, partOf } from "./list-index.model.ts";
-import { comparing, DEFAULT_SORT, HERO_ORDER, isByPrice, type Sort } from "./order.model.ts";
+import { indexOf, type ListScope, partOf } from "./list-index.model.ts";
+import { narrowing, offering } from "./narrowing.model.ts";
+import { comparing, DEFAULT_SORT, HERO_ORDER, haveBothPeriods, type Sort } from "./order.model.ts";
 
 /** Cards on one page of a list. */
 export const PAGE_SIZE = 12;
@@ -56,28 +56,17 @@ export function isDealsList(place: ListPlace): boolean {
   return place.deals === true || place.campaign !== undefined;
 }
 
-/** Filters, sorts and cuts a page. A product matches where one of its offers has all that is set, and its card shows the lowest price of those. */
+/** Filters, sorts and cuts a page. */
 export function listPage(scope: ListScope, asked: ListQuery): ListPage {
   const index = indexOf(scope);
   const chosen = byFacet((facet) =>
     index.values[facet].map(({ value }) => value).filter((value) => asked.chosen[facet].includes(value)),
   );
-  const counts = byFacet(() => new Map<string, number>());
-  const found: Card[] = [];
-  for (const { card, offers } of index.cards) {
-    const options = byFacet(() => new Set<string>());
-    const matching: Offer[] = [];
-    for (const offer of offers) {
-      const missed = missedBy(offer, chosen);
-      // What is set of a facet does not narrow its own options.
-      for (const facet of missed.length === 0 ? FACETS : missed)
-        if (missed.length < 2) options[facet].add(offer.values[facet]);
-      if (missed.length === 0) matching.push(offer.offer);
-    }
-    for (const facet of FACETS)
-      for (const value of options[facet]) counts[facet].set(value, (counts[facet].get(value) ?? 0) + 1);
-    if (matching.length > 0) found.push(matching.length === offers.length ? card : offering(card, matching));
-  }
+  const { matching, count } = narrowing(FACETS, chosen);
+  const found = index.cards.flatMap(({ card, offers }) => {
+    const own = matching(offers);
+    return own.length > 0 ? [offering(card, own, offers)] : [];
+  });
   const order = asked.sort ?? (isDealsList(asked) ? HERO_ORDER : DEFAULT_SORT);
   found.sort(comparing(order));
   const totalPages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
@@ -85,17 +74,10 @@ export function listPage(scope: ListScope, asked: ListQuery): ListPage {
   return {
     query: { ...asked, chosen, page: currentPage },
     items: found.slice((currentPage - 1) * PAGE_SIZE, currentPage * PAGE_SIZE),
-    hasPeriods: isByPrice(order) && new Set(found.map(({ planPeriod }) => isMonthly(planPeriod))).size > 1,
-    filters: byFacet((facet) => optionsOf(index.values[facet], counts[facet], chosen[facet])),
+    hasPeriods: haveBothPeriods(found, order),
+    filters: byFacet((facet) => optionsOf(index.values[facet], count(facet), chosen[facet])),
     navigation: { totalPages, currentPage, totalItems: found.length, itemPerPage: PAGE_SIZE },
   };
-}
-
-/** A card at the lowest price of some of its offers. */
-function offering(card: Card, offers: readonly Offer[]): Card {
-  const cheapest = offers.reduce((best, offer) => (Number(offer.price) < Number(best.price) ? offer : best));
-  const { price, originalPrice, planPeriod } = cheapest;
-  return { ...card, price, originalPrice, planPeriod, severalPrices: offers.some((offer) => offer.price !== price) };
 }
 
 function optionsOf(

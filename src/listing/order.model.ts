@@ -23,7 +23,10 @@ export const HERO_ORDER = "HERO DEALS";
 /** Every order that a list can have. */
 export type ListOrder = Sort | typeof HERO_ORDER;
 
-type Compare = (one: Card, other: Card) => number;
+/** What the six orders go by; what cannot be bought has no price. */
+export type Ordered = Pick<Card, "name" | "launchedOn" | "popularity"> & Partial<Pick<Card, "price" | "planPeriod">>;
+
+type Compare<Thing> = (one: Thing, other: Thing) => number;
 
 // Made once, for a collator is many times faster than localeCompare with a locale, and not before something is sorted: a
 // browser takes longer to make it than to draw a page.
@@ -40,35 +43,45 @@ function byText(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-// Every order ends with the name and the id, so that it is total and pages never repeat or skip a card.
-const byName: Compare = (one, other) => byWords(one.name, other.name) || byText(one.id, other.id);
-
-// What is paid each month goes before what is paid once: the amounts cannot be compared (G-11).
-const byPeriod: Compare = (one, other) => Number(isMonthly(other.planPeriod)) - Number(isMonthly(one.planPeriod));
+// What is paid each month goes before what is paid once: the amounts cannot be compared (G-11). What has no price comes last (H-04).
+const placeOf = ({ planPeriod }: Ordered) => (planPeriod ? Number(!isMonthly(planPeriod)) : 2);
+const byPeriod: Compare<Ordered> = (one, other) => placeOf(one) - placeOf(other);
 
 // Amounts with two decimals are in order as plain numbers too, which are read much faster than cents.
-const byPrice: Compare = (one, other) => Number(one.price) - Number(other.price);
+const byPrice: Compare<Ordered> = (one, other) => Number(one.price) - Number(other.price);
 
-const ORDERS: Record<ListOrder, Compare> = {
-  "A-Z": byName,
-  "Z-A": (one, other) => byName(other, one),
-  "PRICE LOW TO HIGH": (one, other) => byPeriod(one, other) || byPrice(one, other) || byName(one, other),
-  "PRICE HIGH TO LOW": (one, other) => byPeriod(one, other) || byPrice(other, one) || byName(one, other),
-  NEWEST: (one, other) => byText(other.launchedOn, one.launchedOn) || byName(one, other),
-  "MOST POPULAR": (one, other) => other.popularity - one.popularity || byName(one, other),
-  "HERO DEALS": (one, other) =>
-    Number(other.heroDeals) - Number(one.heroDeals) ||
-    byPeriod(one, other) ||
-    byPrice(one, other) ||
-    byName(one, other),
+const ORDERS: Record<Sort, Compare<Ordered>> = {
+  "A-Z": (one, other) => byWords(one.name, other.name),
+  "Z-A": (one, other) => byWords(other.name, one.name),
+  "PRICE LOW TO HIGH": (one, other) => byPeriod(one, other) || byPrice(one, other),
+  "PRICE HIGH TO LOW": (one, other) => byPeriod(one, other) || byPrice(other, one),
+  NEWEST: (one, other) => byText(other.launchedOn, one.launchedOn),
+  "MOST POPULAR": (one, other) => other.popularity - one.popularity,
 };
 
-/** Compares two cards in an order; no two different cards are equal in any. */
-export function comparing(order: ListOrder): Compare {
-  return ORDERS[order];
+const byHero: Compare<Card> = (one, other) => Number(other.heroDeals) - Number(one.heroDeals);
+
+/** Compares by one of the six orders and nothing else. */
+export function ordering(sort: Sort): Compare<Ordered> {
+  return ORDERS[sort];
 }
 
-/** True for the orders that go by nothing but the price. */
-export function isByPrice(order: ListOrder): boolean {
-  return order === "PRICE LOW TO HIGH" || order === "PRICE HIGH TO LOW";
+/** Compares two cards in an order. It ends with name and id, so that no two are equal and pages never repeat or skip a card. */
+export function comparing(order: ListOrder): Compare<Card> {
+  const isHero = order === HERO_ORDER;
+  const first = ORDERS[isHero ? DEFAULT_SORT : order];
+  return (one, other) =>
+    (isHero && byHero(one, other)) || first(one, other) || byWords(one.name, other.name) || byText(one.id, other.id);
+}
+
+/** The heading below which something stands where prices of both kinds occur (G-11). */
+export function periodOf({ planPeriod }: Pick<Card, "planPeriod">): string {
+  return isMonthly(planPeriod) ? "Per month" : "Once-off";
+}
+
+/** True where an order goes by nothing but the price, and there is both what is paid each month and what is paid once: then each has its heading (G-11). */
+export function haveBothPeriods(things: readonly Pick<Ordered, "planPeriod">[], order: string): boolean {
+  const isByPrice = order === "PRICE LOW TO HIGH" || order === "PRICE HIGH TO LOW";
+  const periods = things.flatMap(({ planPeriod }) => (planPeriod ? isMonthly(planPeriod) : []));
+  return isByPrice && new Set(periods).size > 1;
 }

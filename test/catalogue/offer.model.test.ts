@@ -20,6 +20,12 @@ describe("the offers of a product", () => {
     ]);
   });
 
+  it("have that of a hero deal first where two cost the same, as a card shows it", () => {
+    const hero = variant({ materialId: "M2", originalPrice: "250.00", heroDeals: true });
+    const [first] = offersOf({ variants: [variant({ price: hero.price }), hero] });
+    expect(first).toMatchObject({ materialId: "M2", originalPrice: "250.00" });
+  });
+
   it("are in stock until their material is out", () => {
     const stored = offersOf({ variants: [variant({}), variant({ materialId: "M2" }), variant({ materialId: "M3" })] });
     const bands = new Map([

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Card } from "#catalogue/card.model.ts";
 import { type Chosen, FACETS } from "#listing/facets.model.ts";
 import { listPage, PAGE_SIZE, withTags } from "#listing/model.ts";
-import { plainCard, plainOffers, plainQuery } from "../support/cards.ts";
+import { plainCard, plainOffer, plainOffers, plainQuery } from "../support/cards.ts";
 
 const sizeOf = (label: string) => Number.parseFloat(label);
 const list = (cards: Card[], chosen: Partial<Chosen> = {}) =>
@@ -50,12 +50,11 @@ describe("a list of products", () => {
 
   it("G-11 has a product where one of its offers has all that is set, and shows the lowest price of those", () => {
     const phone = plainCard("phone", { price: "200.00", severalPrices: true });
-    const offer = { data: "", speed: "", colour: "", originalPrice: "0.00", inStock: true } as const;
     const offersOf = () => [
-      { ...offer, price: "200.00", planPeriod: "pmx36", term: "36" } as const,
-      { ...offer, price: "240.00", planPeriod: "pmx36", term: "36", inStock: false } as const,
-      { ...offer, price: "320.00", planPeriod: "pmx24", term: "24" } as const,
-      { ...offer, price: "9000.00", planPeriod: "once-off", term: "" } as const,
+      plainOffer({ price: "200.00", planPeriod: "pmx36", term: "36" }),
+      plainOffer({ price: "240.00", planPeriod: "pmx36", term: "36", inStock: false }),
+      plainOffer({ price: "320.00", planPeriod: "pmx24", term: "24" }),
+      plainOffer({ price: "9000.00", planPeriod: "once-off", term: "" }),
     ];
     const scope = { cards: [phone, plainCard("other", { brand: "Best" })], offersOf, sizeOf };
     const narrowed = (chosen: Partial<Chosen>) =>

@@ -62,3 +62,9 @@ export function plainOffers({ data, terms, speeds, colours, stock, ...card }: Ca
     ),
   );
 }
+
+/** What can be had for R400 pm and has nothing to choose; `more` replaces single fields. */
+export function plainOffer(more: Partial<Offer> = {}): Offer {
+  const { price, originalPrice, planPeriod } = plainCard("");
+  return { price, originalPrice, planPeriod, data: "", term: "", speed: "", colour: "", inStock: true, ...more };
+}

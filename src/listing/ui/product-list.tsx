@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "#call.ts";
-import { isMonthly } from "#catalogue/model.ts";
+import { periodOf } from "#listing/order.model.ts";
 import { listSearch } from "#listing/query.model.ts";
 import type { ShownCard, ShownList } from "#listing/shown-card.model.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -80,21 +80,14 @@ export function ProductList({ list }: { list: ShownList }) {
 
 /** What is paid each month, then what is paid once, each below its heading (G-11). */
 function CardsByPeriod({ cards }: { cards: readonly ShownCard[] }) {
-  const monthly = cards.filter(({ planPeriod }) => isMonthly(planPeriod));
-  const once = cards.filter(({ planPeriod }) => !isMonthly(planPeriod));
   return (
     <div className="grid gap-8">
-      {[
-        { title: "Per month", own: monthly, first: 0 },
-        { title: "Once-off", own: once, first: monthly.length },
-      ]
-        .filter(({ own }) => own.length > 0)
-        .map(({ title, own, first }) => (
-          <section key={title} aria-label={title}>
-            <h2 className="mb-4 text-xl">{title}</h2>
-            <ProductGrid cards={own} first={first} heading="h3" />
-          </section>
-        ))}
+      {[...Map.groupBy(cards, periodOf)].map(([title, own], index) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mb-4 text-xl">{title}</h2>
+          <ProductGrid cards={own} first={index === 0 ? 0 : cards.length - own.length} heading="h3" />
+        </section>
+      ))}
     </div>
   );
 }
