@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { open } from "./support/open.ts";
-import { entry, indexed, PHONE } from "./support/searching.ts";
+import { entry, indexed, openPopup, PHONE, popup } from "./support/searching.ts";
 import { expect, expectSound, test } from "./support/test.ts";
 
 test.beforeAll(({ request }) => indexed(request));
@@ -106,6 +106,22 @@ test("S3-21 I search the other shop, or both", async ({ page }) => {
   await where.getByRole("link", { name: "Everywhere" }).click();
   await expect(page).toHaveURL("/business/search?q=fibre&group=general");
   await expect(where.getByRole("link", { name: "Everywhere" })).toHaveAttribute("aria-current", "true");
+});
+
+test("what is only near what I look for stands apart, in the popup and on the page (H-04)", async ({ page }) => {
+  await openPopup(page);
+  await page.keyboard.type("sim swap");
+  await page.keyboard.press("Enter");
+  const best = /^Article Lost SIM and SIM swap fraud/;
+  await expect(popup(page).getByRole("listitem").first()).toHaveText(/^Article ?Lost SIM/);
+  await expect(popup(page).getByRole("listitem").nth(1)).toHaveText(/^More results/);
+  await popup(page)
+    .getByRole("link", { name: /^See all/ })
+    .click();
+  const more = page.getByRole("region", { name: "More results" });
+  await expect(more.getByRole("heading", { name: "More results" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: best })).toBeVisible();
+  await expect(more.getByRole("link", { name: best })).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

@@ -41,12 +41,12 @@ export const searchApi = [
     const question = { ...a, group: vendorType, text: query, sort: st, page: pf };
     const found = await orRefusal(() => productsFor(shop, question), productSearchAway);
     if (found.until) until(found.until);
-    const { items, aggregations, sortings, navigation } = found.results;
+    const { items, didYouMean: _, ...results } = found.results;
     const [products, deals] = [
       items.filter(({ type }) => type === "product"),
       items.filter(({ type }) => type === "deal"),
     ];
-    return { success: true, body: { products, deals, aggregations, sortings, navigation } };
+    return { success: true, body: { products, deals, ...results } };
   }),
 
   handle(collectEvent).by(async ({ shop, body, address }) => {

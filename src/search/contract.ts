@@ -15,8 +15,8 @@ import {
 } from "./failures.model.ts";
 import {
   bySearchFacet,
-  type FoundItem,
   LONGEST_QUESTION,
+  type ResultItem,
   SEARCH_CURRENCY,
   SEARCH_FILTERS,
   SEARCH_GROUPS,
@@ -56,9 +56,12 @@ const FoundItemShape = z
     description: text,
     url: text.describe("Where it is in the shop"),
     imageUrl: text,
-    card: CardShape.nullable().describe("Of a product; null for everything else"),
+    card: CardShape.nullable().describe(
+      "Of a product, at the lowest price that matches what is asked and set; null for everything else",
+    ),
+    isBest: z.boolean().describe("False for what matches less well and comes after the best, as more results"),
   })
-  .meta({ id: "FoundItem" }) satisfies z.ZodType<FoundItem>;
+  .meta({ id: "FoundItem" }) satisfies z.ZodType<ResultItem>;
 
 const SortingsShape = z.array(
   z.object({ code: text.describe("As in st"), label: z.enum(SORTS), isSelected: z.boolean() }),
@@ -73,6 +76,9 @@ const NavigationShape = z.object({
 const SearchResultsShape = z
   .object({
     items: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE),
+    hasPeriods: z
+      .boolean()
+      .describe("Whether they are by price and the best have prices per month and once-off, which are two groups"),
     aggregations: z.object({
       filters: z.array(z.object({ value: z.enum(SEARCH_FILTERS), count })),
       facets: z.object(bySearchFacet(() => z.array(z.object({ value: text, label: text, count })))),
@@ -116,7 +122,9 @@ const sortCodes = SORTS.map((sort) => `${SORT_CODES[sort]} (${sort})`).join(", "
 const sort = text
   .default("")
   .transform(sortOf)
-  .describe(`Order: ${sortCodes}; PRICE LOW TO HIGH without it. Better matches always stand before weaker ones`);
+  .describe(
+    `Order: ${sortCodes}; PRICE LOW TO HIGH without it. Better matches always stand before weaker ones, and prices per month before once-off ones`,
+  );
 
 const exampleOfA = aggregationText({
   filter: "Products",
@@ -183,6 +191,7 @@ export const globalSearch = endpoint("GET /search", {
     body: z.object({
       products: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE),
       deals: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE).describe("Campaigns that are open"),
+      hasPeriods: SearchResultsShape.shape.hasPeriods,
       aggregations: SearchResultsShape.shape.aggregations,
       sortings: SortingsShape,
       navigation: NavigationShape,

@@ -1,3 +1,4 @@
+import type { Offer } from "#catalogue/offer.model.ts";
 import type { Sort } from "#listing/order.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import type { ChosenFacets, SearchFacet, SearchFilter, SearchGroup } from "./model.ts";
@@ -24,6 +25,12 @@ export interface EngineQuestion {
 export interface EngineAnswer {
   /** The page, in its order. */
   ids: string[];
+  /** Those of the page that match best (H-04). */
+  best: ReadonlySet<string>;
+  /** What of the page's products matches all that is asked and set, the cheapest first. */
+  offers: ReadonlyMap<string, readonly Offer[]>;
+  /** As of SearchResults. */
+  hasPeriods: boolean;
   total: number;
   /** Under each filter, whichever is set. */
   counts: Record<SearchFilter, number>;

@@ -1,10 +1,7 @@
 import type { Card } from "#catalogue/card.model.ts";
-import { isMonthly } from "#catalogue/model.ts";
-import type { Offer } from "#catalogue/offer.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
 import type { ContentMemory } from "#content/memory.server.ts";
 import { type Facet, facetValue } from "#listing/facets.model.ts";
-import { toCents } from "#money/model.ts";
 import { bySearchFacet, type SearchFacet } from "./model.ts";
 import type { FoundFacts } from "./results.model.ts";
 
@@ -28,8 +25,12 @@ export function factsIn({
     const card = catalogue.card(id);
     if (!card) return undefined;
     const facts = known.get(card) ?? {
-      ...{ type: "product" as const, title: card.name, launchedOn: card.launchedOn, popularity: card.popularity },
-      offers: catalogue.offersOf(card).map((offer) => foundOffer(card, offer)),
+      ...{ type: "product" as const, name: card.name, launchedOn: card.launchedOn, popularity: card.popularity },
+      offers: catalogue.offersOf(card).map((offer) => {
+        const of = (facet: SearchFacet) =>
+          facet === "category" ? card.categorySlug : facetValue(card, offer, LISTED[facet]);
+        return { offer, values: bySearchFacet(of) };
+      }),
     };
     known.set(card, facts);
     return facts;
@@ -42,20 +43,10 @@ export function factsIn({
     const nothing = { launchedOn: "", popularity: 0, offers: [] };
     if (kind === "article") {
       const article = content.one("articles", name);
-      return article && { ...nothing, type: "article", title: article.title, launchedOn: article.updatedOn };
+      return article && { ...nothing, type: "article", name: article.title, launchedOn: article.updatedOn };
     }
     const type = kind === "help" ? "help" : "deal";
     const page = content.one(type === "help" ? "help" : "campaigns", name);
-    return page && { ...nothing, type, title: page.title };
-  };
-}
-
-function foundOffer(card: Card, offer: Offer): FoundFacts["offers"][number] {
-  return {
-    cents: toCents(offer.price),
-    isMonthly: isMonthly(offer.planPeriod),
-    values: bySearchFacet((facet) =>
-      facet === "category" ? card.categorySlug : facetValue(card, offer, LISTED[facet]),
-    ),
+    return page && { ...nothing, type, name: page.title };
   };
 }

@@ -1,22 +1,30 @@
 import { articlePath } from "#articles/model.ts";
 import type { Card } from "#catalogue/card.model.ts";
 import { productPath } from "#catalogue/model.ts";
+import type { Offer } from "#catalogue/offer.model.ts";
 import { helpPath } from "#help/model.ts";
 import { campaignPath, campaignState } from "#listing/campaign.model.ts";
 import { liveCards } from "#listing/live-cards.model.ts";
+import { offering } from "#listing/narrowing.model.ts";
 import type { Shop } from "#shop.server.ts";
+import type { EngineAnswer } from "./engine.model.ts";
 import type { FoundItem, FoundType, SearchGroup } from "./model.ts";
 
 type Content = Pick<FoundItem, "title" | "description" | "url" | "imageUrl">;
 
-/** What ids of documents stand for, as it is now; what is gone meanwhile is left out. */
-export function itemsOf(shop: Shop, ids: readonly string[], group: SearchGroup): FoundItem[] {
+/** What ids of documents stand for, as it is now; what is gone meanwhile is left out. @param offers what of products is meant; all where nothing is said */
+export function itemsOf(
+  shop: Shop,
+  ids: readonly string[],
+  group: SearchGroup,
+  offers?: EngineAnswer["offers"],
+): FoundItem[] {
   return ids.flatMap((id) => {
     const [kind = "", ...rest] = id.split(":");
     const name = rest.join(":");
     if (kind === "product") {
       const card = shop.catalogue.card(name);
-      return card ? [productItem(shop, id, card)] : [];
+      return card ? [productItem(shop, id, card, offers?.get(id))] : [];
     }
     const type = WRITTEN_TYPES.find((known) => known === kind);
     const content = type && WRITTEN[type](shop, name, group);
@@ -24,8 +32,9 @@ export function itemsOf(shop: Shop, ids: readonly string[], group: SearchGroup):
   });
 }
 
-function productItem({ clock }: Shop, id: string, stored: Card): FoundItem {
-  const [card = stored] = liveCards([stored], clock.now());
+function productItem({ catalogue, clock }: Shop, id: string, stored: Card, offers: readonly Offer[] = []): FoundItem {
+  const offered = offering(stored, offers, catalogue.offersOf(stored));
+  const [card = offered] = liveCards([offered], clock.now());
   const { name, subTitle, imageUrl } = card;
   return { id, type: "product", title: name, description: subTitle, url: productPath(card), imageUrl, card };
 }

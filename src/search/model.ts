@@ -60,8 +60,14 @@ export interface FoundItem {
   /** Where it is in the shop. */
   url: string;
   imageUrl: string;
-  /** Of a product, as it is now; null for everything else. */
+  /** Of a product, as it is now, at the lowest price that matches what is asked and set (G-11); null for everything else. */
   card: Card | null;
+}
+
+/** Something among results. */
+export interface ResultItem extends FoundItem {
+  /** False for what matches less well than the best: it stands after that, as "More results" (H-04). */
+  isBest: boolean;
 }
 
 /** A value to choose, with how many results it would leave. */
@@ -73,7 +79,9 @@ export interface FacetCount {
 
 /** One page of results (S3-22). */
 export interface SearchResults {
-  items: FoundItem[];
+  items: ResultItem[];
+  /** True where they are by price, and the best have both what is paid each month and what is paid once: then each has its heading (G-11). */
+  hasPeriods: boolean;
   aggregations: {
     /** How many there are under each filter. */
     filters: { value: SearchFilter; count: number }[];

@@ -30,7 +30,10 @@ export async function resultsOf(
   const currentPage = Math.min(page, totalPages);
   const answer = currentPage === page ? first : await engine.search({ ...question, page: currentPage });
   return {
-    items: itemsOf(shop, answer.ids, asked.group),
+    items: itemsOf(shop, answer.ids, asked.group, answer.offers).map((item) => {
+      return { ...item, isBest: answer.best.has(item.id) };
+    }),
+    hasPeriods: answer.hasPeriods,
     aggregations: aggregationsOf(answer, asked.chosen, namesFor(shop, asked.group)),
     sortings: sortingsOf(sort),
     navigation: { totalPages, currentPage, totalItems: answer.total, itemPerPage: SEARCH_PAGE_SIZE },
@@ -44,7 +47,7 @@ function sortingsOf(sort: Sort): SearchResults["sortings"] {
 
 function nothingAsked(sort: Sort): SearchResults {
   return {
-    items: [],
+    ...{ items: [], hasPeriods: false },
     aggregations: { filters: SEARCH_FILTERS.map((value) => ({ value, count: 0 })), facets: bySearchFacet(() => []) },
     sortings: sortingsOf(sort),
     navigation: { totalPages: 1, currentPage: 1, totalItems: 0, itemPerPage: SEARCH_PAGE_SIZE },

@@ -1,117 +1,78 @@
-import { byWords } from "#listing/order.model.ts";
+import { isMonthly } from "#catalogue/model.ts";
+import type { Offer } from "#catalogue/offer.model.ts";
+import { narrowing, type ValuedOffer } from "#listing/narrowing.model.ts";
+import { byWords, haveBothPeriods, type Ordered, ordering } from "#listing/order.model.ts";
+import { toCents } from "#money/model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
 import { bySearchFacet, FILTER_OF, type FoundType, SEARCH_FACETS, type SearchFacet } from "./model.ts";
 import { type Hit, TIERS, WORTH } from "./ranking.model.ts";
 
 /** What can be had of something that is found, at a price. */
-export interface FoundOffer {
-  cents: number;
-  isMonthly: boolean;
-  /** Its value of each facet; empty where it has none. */
-  values: Record<SearchFacet, string>;
-}
+export type FoundOffer = ValuedOffer<SearchFacet>;
 
 /** What results are narrowed, counted and put in order by. */
-export interface FoundFacts {
+export interface FoundFacts extends Pick<Ordered, "name" | "launchedOn" | "popularity"> {
   type: FoundType;
-  title: string;
-  launchedOn: string;
-  popularity: number;
-  /** Nothing of what cannot be bought. */
+  /** The cheapest first; nothing of what cannot be bought. */
   offers: readonly FoundOffer[];
 }
 
-/** A hit with the lowest price of the offers that match all that is set; undefined where it has none. */
-interface Priced {
+/** A hit with its offers that match all that is set, at the price of the cheapest. */
+interface Priced extends Ordered {
   hit: Hit;
-  facts: FoundFacts;
-  offer: FoundOffer | undefined;
+  /** As far as they are kept apart in the order that is asked for. */
+  tier: number;
+  offers: readonly Offer[];
 }
 
-type Compare = (one: Priced, other: Priced) => number;
-
-const byRelevance: Compare = (one, other) =>
-  other.hit.relevance - one.hit.relevance ||
-  byWords(one.facts.title, other.facts.title) ||
-  (one.hit.id < other.hit.id ? -1 : 1);
-
-/** What is paid each month goes before what is paid once, and what has no price comes last, whichever way prices go (G-11, H-04). */
-const byPrice =
-  (direction: 1 | -1): Compare =>
-  ({ offer: one }, { offer: other }) => {
-    if (!one || !other) return Number(!one) - Number(!other);
-    return Number(other.isMonthly) - Number(one.isMonthly) || direction * (one.cents - other.cents);
-  };
-
-const ORDERS: Readonly<Record<EngineQuestion["order"], Compare>> = {
-  RELEVANCE: () => 0,
-  "A-Z": (one, other) => byWords(one.facts.title, other.facts.title),
-  "Z-A": (one, other) => byWords(other.facts.title, one.facts.title),
-  "PRICE LOW TO HIGH": byPrice(1),
-  "PRICE HIGH TO LOW": byPrice(-1),
-  NEWEST: ({ facts: one }, { facts: other }) =>
-    Number(one.launchedOn < other.launchedOn) - Number(one.launchedOn > other.launchedOn),
-  "MOST POPULAR": (one, other) => other.facts.popularity - one.facts.popularity,
-};
+function byRelevance(one: Priced, other: Priced): number {
+  return (
+    other.hit.relevance - one.hit.relevance || byWords(one.name, other.name) || (one.hit.id < other.hit.id ? -1 : 1)
+  );
+}
 
 /** What is asked of all that was found. */
 type Asked = Pick<EngineQuestion, "filter" | "chosen" | "order" | "page" | "size">;
 
-/**
- * Narrows, counts and sorts what was found, and cuts the page out of it. As in lists, something matches where one of its offers has all
- * that is set (`listPage()` in src/listing/model.ts).
- */
+/** Narrows, counts and sorts what was found, as lists do, the best tier first (G-11, H-04), and cuts the page out of it. */
 export function answerOf(
   hits: readonly Hit[],
   factsOf: (id: string) => FoundFacts | undefined,
   { filter, chosen, order, page, size }: Asked,
 ): Omit<EngineAnswer, "didYouMean"> {
   const counts: EngineAnswer["counts"] = { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 };
-  const counted = bySearchFacet(() => new Map<string, number>());
+  const { matching, count } = narrowing(SEARCH_FACETS, chosen);
   const isAnySet = SEARCH_FACETS.some((facet) => chosen[facet].length > 0);
   const found: Priced[] = [];
   for (const hit of hits) {
     const facts = factsOf(hit.id);
     if (!facts) continue;
-    const { options, offer, matches } = narrowed(facts, chosen, isAnySet);
-    const isUnder = filter === "All" || FILTER_OF[facts.type] === filter;
-    if (matches) counts[FILTER_OF[facts.type]] += 1;
-    if (matches && isUnder) found.push({ hit, facts, offer });
-    if (isUnder)
-      for (const facet of SEARCH_FACETS)
-        for (const value of options[facet]) counted[facet].set(value, (counted[facet].get(value) ?? 0) + 1);
+    const { type, name, launchedOn, popularity } = facts;
+    const isUnder = filter === "All" || FILTER_OF[type] === filter;
+    const offers = matching(facts.offers, isUnder);
+    if (isAnySet && offers.length === 0) continue;
+    counts[FILTER_OF[type]] += 1;
+    if (!isUnder) continue;
+    // By relevance, how well something is named weighs in itself.
+    const tier = order === "RELEVANCE" ? Math.max(hit.tier, TIERS.named) : hit.tier;
+    const { price, planPeriod }: Partial<Offer> = offers[0] ?? {};
+    found.push({ hit, tier, offers, name, launchedOn, popularity, price, planPeriod });
   }
   counts.All = counts.Products + counts.Articles + counts["Help & Self Services"];
-  // By relevance, how well something is named weighs in itself.
-  const tierOf = ({ hit }: Priced) => (order === "RELEVANCE" ? Math.max(hit.tier, TIERS.named) : hit.tier);
-  found.sort((one, other) => tierOf(one) - tierOf(other) || ORDERS[order](one, other) || byRelevance(one, other));
+  const byOrder = order === "RELEVANCE" ? () => 0 : ordering(order);
+  found.sort((one, other) => one.tier - other.tier || byOrder(one, other) || byRelevance(one, other));
+  const best = found.filter(({ tier }) => tier === found[0]?.tier);
+  const shown = found.slice((page - 1) * size, page * size);
   return {
-    ids: found.slice((page - 1) * size, page * size).map(({ hit }) => hit.id),
+    ids: shown.map(({ hit }) => hit.id),
+    best: new Set(shown.filter((each) => each.tier === best[0]?.tier).map(({ hit }) => hit.id)),
+    offers: new Map(shown.map(({ hit, offers }) => [hit.id, offers])),
+    hasPeriods: haveBothPeriods(best, order),
     total: found.length,
     counts,
-    facets: bySearchFacet((facet) => [...counted[facet]].map(([value, count]) => ({ value, count }))),
+    facets: bySearchFacet((facet) => [...count(facet)].map(([value, own]) => ({ value, count: own }))),
   };
-}
-
-/** The values by which something could be narrowed further, and its cheapest offer that has all that is set. */
-function narrowed({ offers }: FoundFacts, chosen: EngineQuestion["chosen"], isAnySet: boolean) {
-  const options = bySearchFacet(() => new Set<string>());
-  let cheapest: FoundOffer | undefined;
-  let matches = !isAnySet;
-  for (const offer of offers) {
-    const missed = SEARCH_FACETS.filter(
-      (facet) => chosen[facet].length > 0 && !chosen[facet].includes(offer.values[facet]),
-    );
-    if (missed.length > 1) continue;
-    // What is set of a facet does not narrow its own counts.
-    for (const facet of missed.length === 0 ? SEARCH_FACETS : missed)
-      if (offer.values[facet] !== "") options[facet].add(offer.values[facet]);
-    if (missed.length > 0) continue;
-    matches = true;
-    if (!cheapest || offer.cents < cheapest.cents) cheapest = offer;
-  }
-  return { options, offer: cheapest, matches };
 }
 
 /** From this amount on, in cents, nobody means a month: it is what a thing costs until its contract ends. */
@@ -126,15 +87,17 @@ export function isNarrowed({ price, term }: Understood): boolean {
 }
 
 /** Whether an offer has a price and a term as asked for. */
-export function isWithin({ cents, isMonthly, values }: FoundOffer, { price, term }: Understood): boolean {
-  if (term && values.term !== term) return false;
+export function isWithin({ offer }: FoundOffer, { price, term }: Understood): boolean {
+  if (term && offer.term !== term) return false;
   if (!price) return true;
   const { from, to, monthly } = price;
+  const cents = toCents(offer.price);
+  const isPaidMonthly = isMonthly(offer.planPeriod);
   const bound = Number.isFinite(to) ? to : from;
-  if (monthly !== undefined && monthly !== isMonthly) return false;
-  if (isMonthly && monthly === undefined && bound === 0) return false;
-  const untilItsEnd = isMonthly && monthly === undefined && bound >= NOT_A_MONTH;
-  const amount = untilItsEnd ? cents * Math.min(Number(values.term) || 1, USUAL_MONTHS) : cents;
+  if (monthly !== undefined && monthly !== isPaidMonthly) return false;
+  if (isPaidMonthly && monthly === undefined && bound === 0) return false;
+  const untilItsEnd = isPaidMonthly && monthly === undefined && bound >= NOT_A_MONTH;
+  const amount = untilItsEnd ? cents * Math.min(Number(offer.term) || 1, USUAL_MONTHS) : cents;
   return amount >= from && amount <= to;
 }
 
@@ -155,6 +118,7 @@ export function cheapestFirst(hits: readonly Hit[], factsOf: (id: string) => Fou
 
 /** What something costs in all, as things are compared; undefined for what has no price. */
 function costOf(facts: FoundFacts | undefined): number | undefined {
-  const costs = facts?.offers.map(({ cents, isMonthly }) => cents * (isMonthly ? USUAL_MONTHS : 1)) ?? [];
+  const costs =
+    facts?.offers.map(({ offer }) => toCents(offer.price) * (isMonthly(offer.planPeriod) ? USUAL_MONTHS : 1)) ?? [];
   return costs.length > 0 ? Math.min(...costs) : undefined;
 }

@@ -1,9 +1,10 @@
 import type { VendorType } from "#catalogue/model.ts";
+import { periodOf } from "#listing/order.model.ts";
 import { type ShownCard, shownCard } from "#listing/shown-card.model.ts";
-import type { FoundItem, FoundType, SearchGroup, SearchResults } from "./model.ts";
+import type { FoundType, ResultItem, SearchGroup, SearchResults } from "./model.ts";
 
 /** What is seen of something that was found. */
-export type ShownItem = Omit<FoundItem, "card"> & { card: ShownCard | null };
+export type ShownItem = Omit<ResultItem, "card"> & { card: ShownCard | null };
 
 /** One page of results as its page shows it. */
 export type ShownResults = Omit<SearchResults, "items"> & { items: ShownItem[] };
@@ -14,7 +15,7 @@ export function shownResults({ items, ...results }: SearchResults): ShownResults
 }
 
 /** What things of a type are called, one and several of them. */
-export const TYPE_WORDS: Readonly<Record<FoundType, { one: string; several: string }>> = {
+const TYPE_WORDS: Readonly<Record<FoundType, { one: string; several: string }>> = {
   product: { one: "Product", several: "Products" },
   deal: { one: "Deal", several: "Deals" },
   article: { one: "Article", several: "Articles" },
@@ -41,17 +42,13 @@ export function kindInWords(
   return (group === "general" && GROUP_LABELS.find(({ value }) => value === card?.vendorType)?.label) || "";
 }
 
-/** Results of one type that stand together. */
-export interface ResultBlock {
-  type: FoundType;
-  items: ShownItem[];
-}
-
-/** Results by their types: cards and lines of text do not mix. The type of the best result comes first, within a type the order stays. */
-export function blocksOf(items: readonly ShownItem[]): ResultBlock[] {
-  const blocks = new Map<FoundType, ShownItem[]>();
-  for (const item of items) blocks.set(item.type, [...(blocks.get(item.type) ?? []), item]);
-  return [...blocks].map(([type, own]) => ({ type, items: own }));
+/** Results by their types, the best one's first: cards and lines of text do not mix. @param hasPeriods whether cards are apart by period too (G-11) */
+export function blocksOf(items: readonly ShownItem[], hasPeriods: boolean): { title: string; items: ShownItem[] }[] {
+  const blocks = Map.groupBy(
+    items,
+    ({ type, card }) => (hasPeriods && card && periodOf(card)) || TYPE_WORDS[type].several,
+  );
+  return [...blocks].map(([title, own]) => ({ title, items: own }));
 }
 
 /** "1 result", "12 results". */

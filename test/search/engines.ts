@@ -1,5 +1,6 @@
 import { makeApp } from "#app.server.ts";
 import { SearchAway, type SearchEngine } from "#ports/search/port.ts";
+import type { EngineAnswer } from "#search/engine.model.ts";
 import { bySearchFacet } from "#search/model.ts";
 import type { ShopSearch } from "#search/open.server.ts";
 import type { Shop } from "#shop.server.ts";
@@ -26,28 +27,29 @@ export const brokenEngine: SearchEngine = {
   },
 };
 
+/** The answer of who found nothing. */
+const nothingFound: EngineAnswer = {
+  ...{ ids: [], best: new Set(), offers: new Map(), hasPeriods: false, total: 0 },
+  ...{ counts: { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 }, facets: bySearchFacet(() => []) },
+  didYouMean: "",
+};
+
 /** An engine that finds nothing, whatever is asked. */
 export const emptyEngine: SearchEngine = {
   name: "empty",
-  search: async () => ({
-    ids: [],
-    total: 0,
-    counts: { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 },
-    facets: bySearchFacet(() => []),
-    didYouMean: "",
-  }),
+  search: async () => nothingFound,
   suggest: async () => ({ terms: [], ids: [] }),
 };
 
-/** An engine that finds these documents, whatever is asked. */
-export function engineThatFinds(ids: string[], terms: string[] = []): SearchEngine {
+/** An engine that finds these documents, whatever is asked. @param more what else it says of them */
+export function engineThatFinds(ids: string[], terms: string[] = [], more: Partial<EngineAnswer> = {}): SearchEngine {
   return {
     name: "certain",
     async search(question) {
       const counts = { All: ids.length, Products: ids.length, Articles: 0, "Help & Self Services": 0 };
       const { page, size } = question;
       const shown = ids.slice((page - 1) * size, page * size);
-      return { ids: shown, total: ids.length, counts, facets: bySearchFacet(() => []), didYouMean: "" };
+      return { ...nothingFound, ids: shown, best: new Set(shown), total: ids.length, counts, ...more };
     },
     suggest: async () => ({ terms, ids }),
   };

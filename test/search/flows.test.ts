@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Card } from "#catalogue/card.model.ts";
+import { isMonthly } from "#catalogue/model.ts";
+import type { Offer } from "#catalogue/offer.model.ts";
 import { saveContent } from "#content/data.server.ts";
 import { answerFor, productsFor, searchFor } from "#search/flows.server.ts";
 import { plainQuestion, type SearchGroup } from "#search/model.ts";
@@ -52,6 +54,38 @@ describe("what a search answers", () => {
     const [product] = items;
     expect(product?.card).toEqual(test.shop.catalogue.card(product?.id.slice("product:".length) ?? ""));
     for (const { url } of items) expect(url).toMatch(/^\/(personal|articles|help|deals)\//);
+  });
+
+  it.each([
+    ["samsung", ["24"], (offer: Offer) => offer.term === "24"],
+    ["phones under R500 pm", [], (offer: Offer) => isMonthly(offer.planPeriod) && Number(offer.price) <= 500],
+    ["24 month phones from R500 pm", [], (offer: Offer) => offer.term === "24" && Number(offer.price) >= 500],
+  ])(
+    "shows of %s %j the price that matches all of it, the best by that price (G-11, H-04)",
+    async (text, term, isRight) => {
+      const chosen = { ...question.chosen, term };
+      const { items } = (await searchFor(test.shop, { ...question, text, chosen, filter: "Products" })).results;
+      const cards = items.flatMap(({ card }) => card ?? []);
+      expect(cards.length).toBeGreaterThan(5);
+      for (const card of cards) {
+        const prices = test.shop.catalogue
+          .offersOf(card)
+          .filter(isRight)
+          .map(({ price }) => Number(price));
+        expect([card.name, Number(card.price)]).toEqual([card.name, Math.min(...prices)]);
+        expect([card.name, card.severalPrices]).toEqual([card.name, new Set(prices).size > 1]);
+      }
+      const best = items.flatMap(({ card, isBest }) => (card && isBest ? Number(card.price) : []));
+      expect(best.length).toBeGreaterThan(2);
+      expect(best).toEqual(best.toSorted((one, other) => one - other));
+    },
+  );
+
+  it("has the best of iPhones on its first page, and what is near them as more (H-04)", async () => {
+    const pages = await Promise.all([1, 2].map((page) => searchFor(test.shop, { ...question, text: "iphone", page })));
+    const marks = pages.flatMap(({ results }) => results.items.map(({ isBest, title }) => [isBest, title] as const));
+    expect(marks.findLastIndex(([isBest]) => isBest)).toBeLessThan(marks.findIndex(([isBest]) => !isBest));
+    for (const [isBest, title] of marks) expect([title, isBest]).toEqual([title, title.includes("iPhone")]);
   });
 
   it("has a campaign while it is open, and ends when it closes", async () => {

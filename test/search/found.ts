@@ -1,17 +1,18 @@
 import { SORTS } from "#listing/order.model.ts";
 import { SORT_CODES } from "#search/codes.model.ts";
-import { bySearchFacet, type FoundItem, type SearchResults } from "#search/model.ts";
+import { bySearchFacet, type ResultItem, type SearchResults } from "#search/model.ts";
 
 /** Something that was found, by the id of its document. */
-export function foundItem(id: string): FoundItem {
+export function foundItem(id: string): ResultItem {
   const type = (["product", "deal", "article", "help"] as const).find((known) => id.startsWith(known)) ?? "product";
-  return { id, type, title: id, description: "", url: `/${id}`, imageUrl: "", card: null };
+  return { id, type, title: id, description: "", url: `/${id}`, imageUrl: "", card: null, isBest: true };
 }
 
 /** Results that hold these. */
 export function resultsOf(ids: string[]): SearchResults {
   return {
     items: ids.map(foundItem),
+    hasPeriods: false,
     aggregations: {
       filters: [
         { value: "All", count: ids.length },

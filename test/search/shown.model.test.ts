@@ -1,27 +1,49 @@
 import { describe, expect, it } from "vitest";
+import type { Card } from "#catalogue/card.model.ts";
+import { shownCard } from "#listing/shown-card.model.ts";
 import type { FoundType } from "#search/model.ts";
 import { bySearchFacet } from "#search/model.ts";
 import { blocksOf, kindInWords, resultsInWords, shownResults } from "#search/shown.model.ts";
 import { plainCard } from "../support/cards.ts";
 
 const item = (id: string, type: FoundType) => ({
-  ...{ id, type, title: id, description: "", url: "/", imageUrl: "", card: null },
+  ...{ id, type, title: id, description: "", url: "/", imageUrl: "", card: null, isBest: true },
 });
 
 describe("results as they are shown", () => {
   it("stand together by type, the type of the best one first, each in its order", () => {
     const items = [item("h1", "help"), item("p1", "product"), item("a1", "article"), item("p2", "product")];
-    const blocks = blocksOf(items).map(({ type, items: own }) => [type, ...own.map(({ id }) => id)]);
+    const blocks = blocksOf(items, false).map(({ title, items: own }) => [title, ...own.map(({ id }) => id)]);
     expect(blocks).toEqual([
-      ["help", "h1"],
-      ["product", "p1", "p2"],
-      ["article", "a1"],
+      ["Help & Self Services", "h1"],
+      ["Products", "p1", "p2"],
+      ["Articles", "a1"],
+    ]);
+  });
+
+  it("stand together by period where that is asked for, and what is read as ever (G-11)", () => {
+    const product = (id: string, planPeriod: Card["planPeriod"]) => ({
+      ...item(id, "product"),
+      card: shownCard(plainCard(id, { planPeriod })),
+    });
+    const items = [product("m", "pmx36"), product("o1", "once-off"), product("o2", "upfront"), item("a", "article")];
+    const titles = (hasPeriods: boolean) =>
+      blocksOf(items, hasPeriods).map(({ title, items: own }) => [title, own.length]);
+    expect(titles(true)).toEqual([
+      ["Per month", 1],
+      ["Once-off", 2],
+      ["Articles", 1],
+    ]);
+    expect(titles(false)).toEqual([
+      ["Products", 3],
+      ["Articles", 1],
     ]);
   });
 
   it("carry of a card what is seen of it", () => {
     const results = {
       items: [{ ...item("p", "product"), card: plainCard("p") }],
+      hasPeriods: false,
       aggregations: { filters: [], facets: bySearchFacet(() => []) },
       sortings: [],
       navigation: { totalPages: 1, currentPage: 1, totalItems: 1, itemPerPage: 9 },
@@ -29,7 +51,7 @@ describe("results as they are shown", () => {
     };
     const [shown] = shownResults(results).items;
     expect(shown?.card).toMatchObject({ id: "p" });
-    expect(shown?.card).not.toHaveProperty("sortPrice");
+    expect(shown?.card).not.toHaveProperty("popularity");
   });
 
   it("S3-21 say their kind, and of products whose they are only where both shops were searched", () => {

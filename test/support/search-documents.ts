@@ -1,9 +1,11 @@
+import { toRand } from "#money/model.ts";
 import type { SearchDocument } from "#search/document.model.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
-import type { FoundFacts, FoundOffer } from "#search/results.model.ts";
+import type { FoundFacts } from "#search/results.model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
+import { plainOffer } from "./cards.ts";
 
 /** The word table of the documents below, whatever the shop's own says. */
 export const contractWords: SearchWords = {
@@ -28,19 +30,19 @@ export interface TestedDocument extends SearchDocument {
 export function factsOf(document: TestedDocument): FoundFacts {
   const { type, title, launchedOn, popularity, facets, monthlyPrice, oncePrice } = document;
   const prices = [
-    ...(monthlyPrice === null ? [] : [{ cents: monthlyPrice, isMonthly: true }]),
-    ...(oncePrice === null ? [] : [{ cents: oncePrice, isMonthly: false }]),
+    ...(monthlyPrice === null ? [] : [{ price: toRand(monthlyPrice), planPeriod: "month-to-month" as const }]),
+    ...(oncePrice === null ? [] : [{ price: toRand(oncePrice), planPeriod: "once-off" as const }]),
   ];
   const orNone = (values: readonly string[]) => (values.length > 0 ? values : [""]);
-  const offers = prices.flatMap((price): FoundOffer[] =>
+  const offers = prices.flatMap((price) =>
     orNone(facets.term).flatMap((term) =>
       orNone(facets.data).map((data) => ({
-        ...price,
+        offer: plainOffer({ ...price, term, data }),
         values: { ...bySearchFacet((facet) => facets[facet][0] ?? ""), term, data },
       })),
     ),
   );
-  return { type, title, launchedOn, popularity, offers };
+  return { type, name: title, launchedOn, popularity, offers };
 }
 
 /** A document of a personal product, unless something else is said. */

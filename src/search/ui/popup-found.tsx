@@ -20,6 +20,7 @@ interface PopupFoundProps {
 export function PopupFound({ box, flow, results }: PopupFoundProps) {
   const { items, aggregations, navigation, didYouMean } = results;
   const { status, filter } = box.state;
+  const more = items.findIndex(({ isBest }) => !isBest);
   return (
     <div className="pt-4">
       <DidYouMean text={didYouMean} question={box.state} flow={flow} onChoose={box.ask} />
@@ -57,8 +58,9 @@ export function PopupFound({ box, flow, results }: PopupFoundProps) {
         aria-busy={status === "loading"}
         className={classes("-mx-2 grid grid-cols-1 transition-opacity", status === "loading" && "opacity-60")}
       >
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li key={item.id}>
+            {index === more && <p className="mt-2 border-line border-t px-2 pt-3 font-semibold">More results</p>}
             <ResultRow item={item} group={box.state.group} />
           </li>
         ))}

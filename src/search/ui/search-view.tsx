@@ -4,7 +4,7 @@ import { changed, searchAddress, withoutFacets } from "#search/address.model.ts"
 import { FILTER_CODES } from "#search/codes.model.ts";
 import { noteFollowed } from "#search/linked.ts";
 import { SEARCH_FACETS, type SearchQuestion } from "#search/model.ts";
-import { blocksOf, type ShownResults } from "#search/shown.model.ts";
+import type { ShownResults } from "#search/shown.model.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageLinks } from "#ui/page-links.tsx";
@@ -25,7 +25,7 @@ interface SearchViewProps {
 
 /** Results with their tabs above, the facets beside, their order and their pages. */
 export function SearchView({ flow, question, results, product, nothing }: SearchViewProps) {
-  const { items, aggregations, navigation, didYouMean } = results;
+  const { items, hasPeriods, aggregations, navigation, didYouMean } = results;
   const isNarrowed = SEARCH_FACETS.some((facet) => question.chosen[facet].length > 0);
   const total = aggregations.filters.find(({ value }) => value === "All")?.count ?? 0;
   if (total === 0 && !isNarrowed) return nothing;
@@ -49,7 +49,8 @@ export function SearchView({ flow, question, results, product, nothing }: Search
           {items.length > 0 ? (
             <ResultBlocks
               key={FILTER_CODES[question.filter]}
-              blocks={blocksOf(items)}
+              items={items}
+              hasPeriods={hasPeriods}
               group={question.group}
               product={product}
             />

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeApp } from "#app.server.ts";
+import { isMonthly } from "#catalogue/model.ts";
 import { SEARCH_FAILURE_STATUS } from "#search/failures.model.ts";
 import { SEARCH_FILTERS, SEARCH_PAGE_SIZE } from "#search/model.ts";
 import { pagesOf } from "../../support/pages.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { engineAway, withEngines } from "../engines.ts";
+import { engineAway, engineThatFinds, withEngines } from "../engines.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -34,6 +35,30 @@ describe("the page of results", () => {
     expect(main.match(/<option/g)).toHaveLength(6);
     expect(main).toContain('href="/search?q=samsung&amp;page=2"');
     expect(body).toContain('content="noindex, follow"');
+  });
+
+  it("has what is paid each month, what is paid once and what matches less well below a heading each (G-11, H-04)", async () => {
+    const { catalogue, content } = test.shop;
+    const paid = (monthly: boolean) => {
+      const own = catalogue.cards("personal").filter(({ planPeriod }) => isMonthly(planPeriod) === monthly);
+      return own.slice(0, 2).map(({ id }) => `product:${id}`);
+    };
+    const more = [...paid(true).slice(1), `article:${content.all("articles")[0]?.slug}`];
+    const best = [...paid(true).slice(0, 1), ...paid(false)];
+    const headings = async (ids: string[], hasPeriods: boolean) => {
+      const engine = engineThatFinds(ids, [], { best: new Set(best), hasPeriods });
+      const shop = withEngines(test.shop, { engine });
+      const app = await makeApp(shop, await pagesOf(shop));
+      const { body } = await app.inject("/search?q=samsung");
+      await app.close();
+      return [...body.matchAll(/<(h[23]) class="([^"]*)">(Per|Once|More|Prod|Art)/g)].map(
+        ([, level, style, word]) => `${level} ${word}${style === "sr-only" ? " unseen" : ""}`,
+      );
+    };
+    expect(await headings([...best, ...more], true)).toEqual(["h2 Per", "h2 Once", "h2 More", "h3 Prod", "h3 Art"]);
+    expect(await headings(best.slice(1), true)).toEqual(["h2 Once"]);
+    expect(await headings(best, false)).toEqual(["h2 Prod unseen"]);
+    expect(await headings(more.slice(1), true)).toEqual(["h2 More", "h3 Art unseen"]);
   });
 
   it("shows whatever was typed as text", async () => {
