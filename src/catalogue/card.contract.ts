@@ -43,7 +43,6 @@ export const CardShape = z
     monthlyCredit: z.object({ amount: RandShape, months: z.number().int() }).nullable(),
     severalPrices: z.boolean(),
     heroDeals: z.boolean(),
-    sortPrice: RandShape,
     stock: StockBandShape,
     launchedOn: text,
     popularity: z.number(),

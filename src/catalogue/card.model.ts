@@ -1,6 +1,5 @@
 import { freeMonthsOf } from "#configurator/introductory.model.ts";
-import { selectionPrice } from "#configurator/price.model.ts";
-import { type Cents, type Rand, toCents, toRand } from "#money/model.ts";
+import { type Rand, toCents, toRand } from "#money/model.ts";
 import { badgesOf, isDeal, type ShownBadge, withLowStock } from "./badges.model.ts";
 import type { OrderType, PlanPeriod, Product, Variant, VendorType } from "./model.ts";
 import { type Environment, inGigabytes, planSize } from "./plan-size.model.ts";
@@ -50,8 +49,6 @@ export interface Card {
   severalPrices: boolean;
   /** True when one of its variants is a hero deal (S9-25). */
   heroDeals: boolean;
-  /** Lowest amount due in the first month, once-off included (G-11). */
-  sortPrice: Rand;
   stock: StockBand;
   launchedOn: string;
   popularity: number;
@@ -64,15 +61,6 @@ export const LOW_STOCK = 5;
 export function stockBand(quantity: number | null): StockBand {
   if (quantity === null || quantity > LOW_STOCK) return "in";
   return quantity > 0 ? "low" : "out";
-}
-
-/** The least that is due in the first month for a variant, with the fees of its cheapest plan, in cents (G-11). */
-export function firstMonth(product: Product, variant: Variant): Cents {
-  const plans = variant.plan.length > 0 ? variant.plan : [undefined];
-  const amounts = plans.map(
-    (plan) => selectionPrice({ product, variant, plan, upgrade: false, routerPayment: undefined }).total.amount,
-  );
-  return Math.min(...amounts);
 }
 
 /** Orders variants by price, of equal prices that of a hero deal first. */
@@ -123,7 +111,6 @@ export function cardOf(stored: Product, quantityOf: (materialId: string) => numb
     monthlyCredit: credit ? { amount: toRand(credit.amount), months: credit.months } : null,
     heroDeals: variants.some((variant) => variant.heroDeals),
     severalPrices: variants.some((variant) => variant.price !== cheapest.price),
-    sortPrice: toRand(Math.min(...variants.map((variant) => firstMonth(product, variant)))),
     stock,
     launchedOn: product.launchedOn,
     popularity: product.popularity,

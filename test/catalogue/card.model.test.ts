@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CardRules, cardOf, firstMonth, stockBand, withStock } from "#catalogue/card.model.ts";
+import { type CardRules, cardOf, stockBand, withStock } from "#catalogue/card.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
@@ -29,13 +29,6 @@ describe("a card", () => {
     const card = cardOf(product({ price: "90.00" }, { price: "50.00", originalPrice: "60.00" }), plenty, rules);
     expect(card).toMatchObject({ price: "50.00", originalPrice: "60.00", severalPrices: true });
     expect(cardOf(product({ price: "50.00" }, { price: "50.00" }), plenty, rules).severalPrices).toBe(false);
-  });
-
-  it("sorts by what is due in the first month, fees included", () => {
-    const plain = { ...variant, price: "100.00", activationFee: "50.00", installationFee: "1.50" };
-    expect(firstMonth(product(plain), plain)).toBe(15150);
-    const card = cardOf(product({ price: "90.00", activationFee: "500.00" }, { price: "95.00" }), plenty, rules);
-    expect(card.sortPrice).toBe("95.00");
   });
 
   it("shows a hero deal where two cost the same", () => {
@@ -72,7 +65,6 @@ describe("a card", () => {
     expect(cardOf(fibre, plenty, rules)).toMatchObject({
       price: "720.00",
       originalPrice: "800.00",
-      sortPrice: "720.00",
     });
   });
 

@@ -30,7 +30,6 @@ export function plainCard(id: string, more: Partial<Card> = {}): Card {
     monthlyCredit: null,
     severalPrices: false,
     heroDeals: false,
-    sortPrice: "400.00",
     stock: "in",
     launchedOn: "2026-01-01",
     popularity: 0,

@@ -31,7 +31,6 @@ function card(change: Partial<Card> = {}): Card {
     monthlyCredit: null,
     severalPrices: false,
     heroDeals: false,
-    sortPrice: "719.10",
     stock: "in",
     launchedOn: "2026-01-01",
     popularity: 0,
