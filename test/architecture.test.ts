@@ -25,8 +25,8 @@ const ACROSS = [
   "search/judged",
   "search/relevance",
   "search/random",
+  "search/replicas",
   "search/relevance-opensearch",
-  "ports/search/embedded-contract",
 ];
 
 describe("calls", () => {

@@ -41,7 +41,7 @@ export async function suggestionsOf(
   };
 }
 
-/** What has the words, the last of which may go on; then what has them said otherwise. */
+/** What has the words, the last of which may go on; then what has them said otherwise in its names. */
 async function found(
   db: Database,
   typed: readonly string[],
@@ -52,7 +52,7 @@ async function found(
   for (const said of [typed, ...saidOtherwise(typed, table)]) {
     if (documents.length >= question.most) break;
     const known = new Set(documents.map(({ id }) => id));
-    documents.push(...(await begun(db, said, question, table)).filter(({ id }) => !known.has(id)));
+    documents.push(...(await begun(db, said, question, table, said === typed)).filter(({ id }) => !known.has(id)));
   }
   return documents.slice(0, question.most);
 }
@@ -73,6 +73,7 @@ async function begun(
   said: readonly string[],
   { group, most }: SuggestQuestion,
   { stopWords }: SearchWords,
+  isTyped: boolean,
 ): Promise<Suggested[]> {
   const title = said.join(" ");
   const words = [...new Set(said.filter((word) => !stopWords.includes(word)))];
@@ -88,7 +89,7 @@ async function begun(
   const others =
     words.length === 0
       ? sql``
-      : sql` union all ${ranked(sql`words @@ ${having}::tsquery`, sql`case when names @@ ${words.map((word) => `'${word}':*B`).join(" & ")}::tsquery then 3 else 4 end`)}`;
+      : sql` union all ${ranked(sql`words @@ ${having}::tsquery and (${isTyped} or names @@ ${having}::tsquery)`, sql`case when names @@ ${words.map((word) => `'${word}':*B`).join(" & ")}::tsquery then 3 else 4 end`)}`;
   const { rows } = await sql<Suggested & { way: number }>`
     select id, spelled from (${titled}${others}) as one order by way, popularity desc, title, id`.execute(db);
   const seen = new Set<string>();

@@ -33,3 +33,10 @@ it("S1-08 S7-21 hold the price of a product, and none of anything else", async (
     ["help", help?.title, undefined],
   ]);
 });
+
+it("S1-08 open nothing by other words for what was typed, where only a text mentions those", async () => {
+  const suggest = async (group: "personal" | "business") =>
+    (await suggestionsFor(test.shop, "fleet", group)).suggestions.filter(({ type }) => type !== "term");
+  expect(await suggest("personal")).toEqual([]);
+  expect(await suggest("business")).not.toEqual([]);
+});
