@@ -53,6 +53,12 @@ import { verificationJobs } from "#verification/jobs.server.ts";
 /** How often a replica looks for changes that others made, in milliseconds. */
 const REVISION_POLL_MS = 1_000;
 
+/** Connections that searches have for themselves: however many search, carts and orders have theirs. */
+const SEARCH_CONNECTIONS = 4;
+
+/** Milliseconds after which a statement of a search is ended. */
+const LONGEST_SEARCH_MS = 3_000;
+
 /** Variants in carts that a process caches; each weighs some ten kilobytes. */
 const CACHED_OFFERS = 2_000;
 
@@ -107,7 +113,19 @@ export async function openShop(
   const content = await openContent({ db, revisions, values, say });
   const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, say });
   const { campaigns, searchWords: words } = config;
-  const search = await openSearch({ env, db, clock, campaigns, catalogue, content, words, cards: cards.stamp, say });
+  const { db: searching } = connect(postgres.url, SEARCH_CONNECTIONS, LONGEST_SEARCH_MS);
+  const search = await openSearch({
+    env,
+    db,
+    searching,
+    clock,
+    campaigns,
+    catalogue,
+    content,
+    words,
+    cards: cards.stamp,
+    say,
+  });
   const shop: Shop = {
     env,
     folder,
@@ -162,6 +180,7 @@ export async function openShop(
       clearInterval(poll);
       await search.close();
       await jobs.stop();
+      await searching.destroy();
       await db.destroy();
       await postgres.stop();
     },

@@ -14,3 +14,6 @@ create table search_index (
   shape integer not null,
   version bigint not null
 );
+
+-- What an import writes would else wait in a list that each search has to read through.
+alter index search_document_words set (fastupdate = off);

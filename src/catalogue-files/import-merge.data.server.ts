@@ -58,9 +58,10 @@ export async function putStaged(trx: Database, rules: string): Promise<Counts> {
     select variation_id, product_id, material_id, price_cents, original_price_cents, position, document
     from import_variant`.execute(trx);
   if (crossed.length > 0) await touchProductsOf(trx, crossed, revision);
-  // PostgreSQL would look again by itself, but only after a minute: until then it would plan for the catalogue of before.
-  if (counts.added + counts.changed >= BATCH) await sql`analyze product, variant`.execute(trx);
   await writeProductDocuments(trx, await findableIds(trx), rules);
+  // PostgreSQL would look again by itself, but only after a minute: until then it would plan for the catalogue of before.
+  if (counts.added + counts.changed >= BATCH)
+    await sql`analyze product, variant, search_document, search_word`.execute(trx);
   return counts;
 }
 

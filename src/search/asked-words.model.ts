@@ -46,26 +46,28 @@ export interface Matching {
   deals: readonly string[];
 }
 
-/** The words that have to be known to read a question: as typed, two as one, and one as two. */
+/** The words that have to be known to read a question: as typed, and two as one. */
 export function lookedUp(asked: readonly AskedWord[]): string[] {
-  const words = asked.flatMap(({ typed }, at) => [
-    typed,
-    `${typed}${asked[at + 1]?.typed ?? ""}`,
-    ...halves(typed).flat(),
-  ]);
+  const words = asked.flatMap(({ typed }, at) => [typed, `${typed}${asked[at + 1]?.typed ?? ""}`]);
   return [...new Set(words.filter((word) => !word.includes(" ")))];
+}
+
+/** What words that are not known may be, read as two. */
+export function partsOf(asked: readonly AskedWord[], known: KnownWords): string[] {
+  return [...new Set(asked.flatMap(({ typed }) => (known.has(typed) ? [] : halves(typed).flat())))];
 }
 
 /**
  * The words of a question in the words of documents. Two words that they write as one are one ("mac book"), one that they write as two is
  * two ("powerbank"), and the last may be only begun.
+ * @param parts what is known of partsOf() the question
  */
-export function searchedWords(asked: readonly AskedWord[], known: KnownWords): SearchedWord[] {
+export function searchedWords(asked: readonly AskedWord[], known: KnownWords, parts: KnownWords): SearchedWord[] {
   const words = joined(asked, known);
   return words.map(({ typed, forms, meant }, at) => {
     const isLast = at === words.length - 1;
     const isStrange = !typed.includes(" ") && !known.has(typed) && !(isLast && known.isBegun(typed));
-    const apart = isStrange ? halves(typed).filter((two) => two.every(known.has)) : [];
+    const apart = isStrange ? halves(typed).filter((two) => two.every(parts.has)) : [];
     const said = [...forms, ...apart.slice(0, 1)];
     return {
       typed,

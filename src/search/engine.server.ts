@@ -5,7 +5,7 @@ import { slipsBetween, slipsIn } from "#search/understanding/slips.model.ts";
 import { stemmed } from "#search/understanding/stem.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
-import { formOf, lookedUp, type Matching, type SearchedWord, searchedWords } from "./asked-words.model.ts";
+import { formOf, lookedUp, type Matching, partsOf, type SearchedWord, searchedWords } from "./asked-words.model.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
 import { alikeWords, havingStems, knownWords, nameKinds, proposed, withCode } from "./matching.data.server.ts";
 import { FEW, type Hit, isClearlyMore, TIERS, TRIED } from "./ranking.model.ts";
@@ -34,7 +34,8 @@ export function searchEngine(settings: EngineSettings): SearchEngine {
       const { asked, group } = question;
       const nothing = { ...answerOf([], factsOf, question), didYouMean: "" };
       if (asked.words.length === 0 && !isNarrowed(asked)) return nothing;
-      const words = searchedWords(asked.words, await knownWords(db, lookedUp(asked.words)));
+      const known = await knownWords(db, lookedUp(asked.words));
+      const words = searchedWords(asked.words, known, await knownWords(db, partsOf(asked.words, known)));
       const text = foldedWords(asked.text).join(" ");
       const matching: Matching = { words, text, asks: asked.asks, group, deals: openDeals() };
       const { found, near } = await (question.matching === "any" ? any : all)(settings, matching);

@@ -152,9 +152,9 @@ const Known = z.object({ word: z.string(), has: z.boolean(), begun: z.boolean() 
 
 /** What documents hold of some folded words. */
 export async function knownWords(db: Database, words: readonly string[]): Promise<KnownWords> {
+  if (words.length === 0) return { has: () => false, isBegun: () => false };
   const { rows } = await sql`
-    select word, exists (select from search_word where search_word.word in (asked.word, stem) and spelled > 0)
-        or exists (select from search_document where words @@ quote_literal(stem)::tsquery) as has,
+    select word, exists (select from search_document where words @@ quote_literal(stem)::tsquery) as has,
       exists (select from search_word where search_word.word between asked.word and asked.word || ${LAST} and spelled > 0) as begun
     from unnest(${words}::text[], ${words.map(stemmed)}::text[]) as asked (word, stem)`.execute(db);
   const known = new Map(

@@ -30,6 +30,8 @@ export interface ShopSearch {
 interface SearchSettings {
   env: Pick<Env, "OPENSEARCH_URL">;
   db: Database;
+  /** The same database by connections of their own, for searches only. */
+  searching: Database;
   clock: Clock;
   campaigns: readonly Campaign[];
   catalogue: Pick<Catalogue, "card" | "offersOf">;
@@ -42,9 +44,9 @@ interface SearchSettings {
 
 /** Opens the engine of the shop's own database, and that of a search server where the environment names one. */
 export async function openSearch(settings: SearchSettings): Promise<ShopSearch> {
-  const { env, db, clock, campaigns, words, cards, say } = settings;
-  const postgres = postgresFinder(db);
-  const known = { db, words, factsOf: factsIn(settings), openDeals };
+  const { env, db, searching, clock, campaigns, words, cards, say } = settings;
+  const postgres = postgresFinder(searching);
+  const known = { db: searching, words, factsOf: factsIn(settings), openDeals };
   const own = searchEngine({ ...known, finder: postgres });
   const outside = env.OPENSEARCH_URL ? await openServer(env.OPENSEARCH_URL, postgres, settings) : undefined;
 

@@ -3,7 +3,7 @@ import { isOverdue } from "#platform/database/away.server.ts";
 import { SearchAway, type SearchEngine } from "#ports/search/port.ts";
 import type { ShopSearch } from "./open.server.ts";
 
-/** Questions that a process answers at one time: clearly fewer than it has connections, so that carts and orders find one. */
+/** Questions that a process answers at one time: more of them would only keep PostgreSQL from what carts and orders ask. */
 const AT_ONCE = 4;
 
 /** Questions that wait for their turn: so few that the last of them is answered before somebody asks again. */

@@ -9,9 +9,13 @@ export type Database = Kysely<DB>;
 // bigint counts (and int8 columns) are small here; a number is what every caller wants.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens a pool of at most `max` connections. Connections are made when first used. */
-export function connect(url: string, max = 10): { db: Database; pool: pg.Pool } {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000 });
+/**
+ * Opens a pool of at most `max` connections. Connections are made when first used.
+ * @param longest PostgreSQL ends statements that take more milliseconds; 0: none
+ */
+export function connect(url: string, max = 10, longest = 0): { db: Database; pool: pg.Pool } {
+  const limits = { connectionTimeoutMillis: 5_000, statement_timeout: longest };
+  const pool = new pg.Pool({ connectionString: url, max, ...limits });
   // A pool without this listener ends the process when an idle connection breaks; the next query reconnects.
   pool.on("error", () => undefined);
   // The same for a connection that breaks between two statements of a transaction: the next statement fails instead.
