@@ -6,7 +6,7 @@ import { stemmed } from "#search/understanding/stem.model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import { formOf, lookedUp, type Matching, partsOf, type SearchedWord, searchedWords } from "./asked-words.model.ts";
-import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
+import type { EngineAnswer } from "./engine.model.ts";
 import { alikeWords, havingStems, knownWords, nameKinds, proposed, withCode } from "./matching.data.server.ts";
 import { FEW, type Hit, isClearlyMore, TIERS, TRIED } from "./ranking.model.ts";
 import { answerOf, cheapestFirst, type FoundFacts, isNarrowed, isWithin } from "./results.model.ts";
@@ -34,13 +34,15 @@ export function searchEngine(settings: EngineSettings): SearchEngine {
       const { asked, group } = question;
       const nothing = { ...answerOf([], factsOf, question), didYouMean: "" };
       if (asked.words.length === 0 && !isNarrowed(asked)) return nothing;
-      const known = await knownWords(db, lookedUp(asked.words));
+      const [known, code] = await Promise.all([
+        knownWords(db, lookedUp(asked.words)),
+        withCode(db, asked.text.toLowerCase(), group),
+      ]);
       const words = searchedWords(asked.words, known, await knownWords(db, partsOf(asked.words, known)));
       const text = foldedWords(asked.text).join(" ");
       const matching: Matching = { words, text, asks: asked.asks, group, deals: openDeals() };
       const { found, near } = await (question.matching === "any" ? any : all)(settings, matching);
-      const coded = await codedFirst(db, found, question);
-      const right = await within(db, coded, asked, factsOf);
+      const right = await within(db, codedFirst(found, code), asked, factsOf);
       const inOrder = asked.cheapest ? cheapestFirst(right.hits, right.factsOf) : right.hits;
       const answer = answerOf(inOrder, right.factsOf, question);
       return { ...answer, didYouMean: await proposalFor(db, matching, near, asked) };
@@ -54,13 +56,17 @@ type Near = ReadonlyMap<string, readonly string[]>;
 /** What the strange words may be, or all of them where none is strange. */
 async function nearWords(db: Database, words: readonly SearchedWord[], most: number): Promise<Near> {
   const strange = words.filter(({ isStrange }) => isStrange);
-  const near = (strange.length > 0 ? strange : words).map(async ({ typed }) => {
-    const slips = slipsIn(typed, most);
-    const alike = slips === 0 ? [] : await alikeWords(db, typed);
-    const close = alike.filter(({ word }) => word !== typed && slipsBetween(typed, word) <= slips);
-    return [typed, close.map(({ word }) => word)] as const;
-  });
-  return new Map(await Promise.all(near));
+  const typed = (strange.length > 0 ? strange : words).map((word) => word.typed);
+  const alike = await alikeWords(
+    db,
+    typed.filter((word) => slipsIn(word, most) > 0),
+  );
+  return new Map(
+    [...alike].map(([word, others]) => {
+      const slips = slipsIn(word, most);
+      return [word, others.filter((other) => other !== word && slipsBetween(word, other) <= slips)];
+    }),
+  );
 }
 
 /** The same words, each with those that it may be. */
@@ -122,8 +128,7 @@ async function areEnough(db: Database, hits: readonly Hit[], words: readonly Sea
 }
 
 /** Hits with the one that has the code which was asked for: it stands alone in the first tier. */
-async function codedFirst(db: Database, hits: Hit[], { asked, group }: EngineQuestion): Promise<Hit[]> {
-  const id = await withCode(db, asked.text.toLowerCase(), group);
+function codedFirst(hits: Hit[], id: string | undefined): Hit[] {
   if (id === undefined) return hits;
   const others = hits.filter((hit) => hit.id !== id);
   return [

@@ -169,18 +169,24 @@ export async function knownWords(db: Database, words: readonly string[]): Promis
   };
 }
 
-/** Words that look most like one, and how many documents have each. @param begun compares with what words begin with */
+/**
+ * For each of some words those that look most like it, in the order of how many documents have them.
+ * @param begun compares with what words begin with
+ */
 export async function alikeWords(
   db: Database,
-  word: string,
+  words: readonly string[],
   begun = false,
-): Promise<{ word: string; documents: number }[]> {
-  const distance = begun ? sql`${word} <<-> word` : sql`word <-> ${word}`;
-  const { rows } = await sql<{ word: string; documents: number }>`
-    select word, sum(spelled)::integer as documents
-    from (select word, spelled from search_word where spelled > 0 order by ${distance} limit 100) as near
-    group by word order by documents desc, word`.execute(db);
-  return rows;
+): Promise<Map<string, readonly string[]>> {
+  if (words.length === 0) return new Map();
+  const distance = begun ? sql`asked.word <<-> near.word` : sql`near.word <-> asked.word`;
+  const { rows } = await sql<{ word: string; alike: string[] }>`
+    select asked.word, array(
+      select word from (
+        select word, spelled from search_word near where spelled > 0 order by ${distance} limit 100
+      ) as alike group by word order by sum(spelled) desc, word) as alike
+    from unnest(${words}::text[]) as asked (word)`.execute(db);
+  return new Map(rows.map(({ word, alike }) => [word, alike]));
 }
 
 function and(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -34,7 +34,8 @@ export async function suggestionsOf(
   if (typed.length === 0) return { terms: [], ids: [] };
   const exact = await found(db, typed, question, words);
   const meant = exact.length > 0 ? typed : await corrected(db, typed);
-  const documents = meant === typed ? exact : await found(db, meant, question, words);
+  const isMended = meant.some((word, at) => word !== typed[at]);
+  const documents = isMended ? await found(db, meant, question, words) : exact;
   return {
     terms: await completions(db, { typed, meant, documents, question, words }),
     ids: documents.map(({ id }) => id),
@@ -99,16 +100,23 @@ async function begun(
 /** A question with the words that begin no word replaced by those that they are a slip of. */
 async function corrected(db: Database, typed: readonly string[]): Promise<readonly string[]> {
   const known = await knownWords(db, typed);
-  const words = await Promise.all(
-    typed.map(async (word, at) => {
-      if (word.length < SHORTEST_MENDED || known.isBegun(word)) return word;
-      const whole = (await alikeWords(db, word)).find((one) => slipsBetween(word, one.word) <= 1);
-      if (whole || at < typed.length - 1) return whole?.word ?? word;
-      const going = (await alikeWords(db, word, true)).find((one) => slipsBetween(word, one.word, true) <= 1);
-      return going?.word ?? word;
-    }),
+  const strange = typed.filter((word) => word.length >= SHORTEST_MENDED && !known.isBegun(word));
+  if (strange.length === 0) return typed;
+  const last = typed.at(-1) ?? "";
+  const [whole, begun] = await Promise.all([
+    alikeWords(db, strange),
+    alikeWords(
+      db,
+      strange.filter((word) => word === last),
+      true,
+    ),
+  ]);
+  return typed.map(
+    (word) =>
+      whole.get(word)?.find((one) => slipsBetween(word, one) <= 1) ??
+      begun.get(word)?.find((one) => slipsBetween(word, one, true) <= 1) ??
+      word,
   );
-  return words.some((word, at) => word !== typed[at]) ? words : typed;
 }
 
 interface Completed {
