@@ -21,3 +21,8 @@ alter index search_document_words set (fastupdate = off);
 -- Only words are compared with slips of the pen, and phrases are three times as many.
 drop index search_word_trigrams;
 create index search_word_trigrams on search_word using gist (word gist_trgm_ops) where spelled > 0;
+
+-- What documents are, by which those of a kind are found however many have the word elsewhere.
+create index search_document_kinds on search_document using gin (ts_filter(names, '{a}')) with (fastupdate = off);
+
+alter index search_document_codes set (fastupdate = off);

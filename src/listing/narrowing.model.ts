@@ -21,23 +21,27 @@ export function narrowing<Facet extends string>(
   chosen: Record<Facet, readonly string[]>,
 ): Narrowing<Facet> {
   const set = facets.filter((facet) => chosen[facet].length > 0);
-  const counts = new Map(facets.map((facet) => [facet, new Map<string, number>()]));
+  const counted = facets.map((facet) => ({
+    facet,
+    others: set.filter((other) => other !== facet),
+    counts: new Map<string, number>(),
+  }));
+  const has = (wanted: readonly Facet[], { values }: ValuedOffer<Facet>) =>
+    wanted.every((facet) => chosen[facet].includes(values[facet]));
   return {
     matching(offers, isCounted = true) {
-      const options = new Map(facets.map((facet) => [facet, new Set<string>()]));
-      const found: Offer[] = [];
-      for (const { offer, values } of offers) {
-        const missed = set.filter((facet) => !chosen[facet].includes(values[facet]));
-        if (missed.length === 0) found.push(offer);
-        if (!isCounted || missed.length > 1) continue;
-        for (const facet of missed.length === 0 ? facets : missed)
-          if (values[facet] !== "") options.get(facet)?.add(values[facet]);
+      for (const { facet, others, counts } of isCounted ? counted : []) {
+        const known = [""];
+        for (const offer of offers) {
+          const value = offer.values[facet];
+          if (known.includes(value) || !has(others, offer)) continue;
+          known.push(value);
+          counts.set(value, (counts.get(value) ?? 0) + 1);
+        }
       }
-      for (const [facet, own] of counts)
-        for (const value of options.get(facet) ?? []) own.set(value, (own.get(value) ?? 0) + 1);
-      return found;
+      return offers.filter((offer) => has(set, offer)).map(({ offer }) => offer);
     },
-    count: (facet) => counts.get(facet) ?? new Map(),
+    count: (facet) => counted.find((each) => each.facet === facet)?.counts ?? new Map(),
   };
 }
 

@@ -7,9 +7,17 @@ import type { Understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import { formOf, lookedUp, type Matching, partsOf, type SearchedWord, searchedWords } from "./asked-words.model.ts";
 import type { EngineAnswer } from "./engine.model.ts";
-import { alikeWords, havingStems, knownWords, nameKinds, proposed, withCode } from "./matching.data.server.ts";
-import { FEW, type Hit, isClearlyMore, TIERS, TRIED } from "./ranking.model.ts";
-import { answerOf, cheapestFirst, type FoundFacts, isNarrowed, isWithin } from "./results.model.ts";
+import {
+  alikeWords,
+  countedWords,
+  havingStems,
+  knownWords,
+  nameKinds,
+  proposed,
+  withCode,
+} from "./matching.data.server.ts";
+import { FEW, type Hit, isClearlyMore, sharesOf, TIERS, TRIED } from "./ranking.model.ts";
+import { answerOf, cheapestFirst, type Found, type FoundFacts, isNarrowed, isWithin } from "./results.model.ts";
 import { suggestionsOf } from "./suggestions.data.server.ts";
 
 /** What an engine searches, and what it knows of what it finds. */
@@ -32,8 +40,7 @@ export function searchEngine(settings: EngineSettings): SearchEngine {
     suggest: (question) => suggestionsOf(db, question, searchWords),
     async search(question) {
       const { asked, group } = question;
-      const nothing = { ...answerOf([], factsOf, question), didYouMean: "" };
-      if (asked.words.length === 0 && !isNarrowed(asked)) return nothing;
+      if (asked.words.length === 0 && !isNarrowed(asked)) return { ...answerOf([], question), didYouMean: "" };
       const [known, code] = await Promise.all([
         knownWords(db, lookedUp(asked.words)),
         withCode(db, asked.text.toLowerCase(), group),
@@ -42,9 +49,12 @@ export function searchEngine(settings: EngineSettings): SearchEngine {
       const text = foldedWords(asked.text).join(" ");
       const matching: Matching = { words, text, asks: asked.asks, group, deals: openDeals() };
       const { found, near } = await (question.matching === "any" ? any : all)(settings, matching);
-      const right = await within(db, codedFirst(found, code), asked, factsOf);
-      const inOrder = asked.cheapest ? cheapestFirst(right.hits, right.factsOf) : right.hits;
-      const answer = answerOf(inOrder, right.factsOf, question);
+      const shown = codedFirst(found, code).flatMap((hit) => {
+        const facts = factsOf(hit.id);
+        return facts ? { hit, facts } : [];
+      });
+      const right = await within(db, shown, asked);
+      const answer = answerOf(asked.cheapest ? cheapestFirst(right) : right, question);
       return { ...answer, didYouMean: await proposalFor(db, matching, near, asked) };
     },
   };
@@ -78,7 +88,7 @@ function mended(words: readonly SearchedWord[], near: Near): SearchedWord[] {
 }
 
 /** What was found, and what words of the question may be instead, as far as that was looked for. */
-interface Found {
+interface Matches {
   found: Hit[];
   near: Near;
 }
@@ -86,7 +96,7 @@ interface Found {
 type Finding = Pick<EngineSettings, "db" | "finder">;
 
 /** All words; where that is little, slips of the pen and most of the words. */
-async function all({ db, finder }: Finding, matching: Matching): Promise<Found> {
+async function all({ db, finder }: Finding, matching: Matching): Promise<Matches> {
   const { words } = matching;
   const strict = await finder.find(matching, "all");
   // Most questions are written right: what looks like their words is looked for only where it may be needed.
@@ -97,11 +107,13 @@ async function all({ db, finder }: Finding, matching: Matching): Promise<Found> 
   const nearly = strict.length < FEW ? await finder.find(forgiving, isMended ? "mended" : "alike") : [];
   const found = withMore(strict, nearly);
   if (words.length < 2 || (await areEnough(db, found, words))) return { found, near };
-  const most = await finder.find(isMended ? forgiving : matching, found.length === 0 ? "mostAnywhere" : "most");
+  const asked = isMended ? forgiving : matching;
+  const shares = sharesOf(await countedWords(db, asked.words));
+  const most = await finder.find(asked, found.length === 0 ? "mostAnywhere" : "most", shares);
   return { found: withMore(found, most), near };
 }
 
-async function any({ db, finder }: Finding, matching: Matching): Promise<Found> {
+async function any({ db, finder }: Finding, matching: Matching): Promise<Matches> {
   const near = await nearWords(db, matching.words, 2);
   const isMended = matching.words.some((word) => isMendable(word, near));
   const forgiving = isMended ? { ...matching, words: mended(matching.words, near) } : matching;
@@ -115,6 +127,7 @@ function isMendable({ typed, isStrange }: SearchedWord, near: Near): boolean {
 
 /** Hits, and those of more that are not among them. */
 function withMore(hits: readonly Hit[], more: readonly Hit[]): Hit[] {
+  if (hits.length === 0 || more.length === 0) return [...hits, ...more];
   const ids = new Set(hits.map(({ id }) => id));
   return [...hits, ...more.filter(({ id }) => !ids.has(id))];
 }
@@ -137,23 +150,17 @@ function codedFirst(hits: Hit[], id: string | undefined): Hit[] {
   ];
 }
 
-/** The same hits without those that cost something else, or are for another time. What cannot be bought has to say it in its words. */
-async function within(
-  db: Database,
-  hits: Hit[],
-  asked: Understood,
-  factsOf: EngineSettings["factsOf"],
-): Promise<{ hits: Hit[]; factsOf: EngineSettings["factsOf"] }> {
-  if (!isNarrowed(asked)) return { hits, factsOf };
-  const isSold = ({ id }: Hit) => id.startsWith("product:");
-  const read = hits.filter((hit) => !isSold(hit)).map(({ id }) => id);
+/** The same without what costs something else, or is for another time. What cannot be bought has to say it in its words. */
+async function within(db: Database, found: readonly Found[], asked: Understood): Promise<readonly Found[]> {
+  if (!isNarrowed(asked)) return found;
+  const isSold = ({ facts }: Found) => facts.type === "product";
+  const read = found.filter((one) => !isSold(one)).map(({ hit }) => hit.id);
   const saying = await havingStems(db, read, asked.said.map(stemmed));
-  const offered = (id: string) => {
-    const facts = factsOf(id);
-    return facts && { ...facts, offers: facts.offers.filter((offer) => isWithin(offer, asked)) };
-  };
-  const isRight = (hit: Hit) => (isSold(hit) ? (offered(hit.id)?.offers.length ?? 0) > 0 : saying.has(hit.id));
-  return { hits: hits.filter(isRight), factsOf: offered };
+  return found.flatMap((one) => {
+    if (!isSold(one)) return saying.has(one.hit.id) ? one : [];
+    const offers = one.facts.offers.filter((offer) => isWithin(offer, asked));
+    return offers.length > 0 ? { hit: one.hit, facts: { ...one.facts, offers } } : [];
+  });
 }
 
 /**

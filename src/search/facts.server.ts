@@ -2,8 +2,8 @@ import type { Card } from "#catalogue/card.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
 import type { ContentMemory } from "#content/memory.server.ts";
 import { type Facet, facetValue } from "#listing/facets.model.ts";
-import { bySearchFacet, type SearchFacet } from "./model.ts";
-import type { FoundFacts } from "./results.model.ts";
+import type { SearchFacet } from "./model.ts";
+import { type FoundFacts, foundOffer } from "./results.model.ts";
 
 /** The facets of lists that stand behind those of a search. */
 const LISTED = { brand: "brand", price: "price", data: "data", term: "term" } as const satisfies Partial<
@@ -26,11 +26,13 @@ export function factsIn({
     if (!card) return undefined;
     const facts = known.get(card) ?? {
       ...{ type: "product" as const, name: card.name, launchedOn: card.launchedOn, popularity: card.popularity },
-      offers: catalogue.offersOf(card).map((offer) => {
-        const of = (facet: SearchFacet) =>
-          facet === "category" ? card.categorySlug : facetValue(card, offer, LISTED[facet]);
-        return { offer, values: bySearchFacet(of) };
-      }),
+      offers: catalogue
+        .offersOf(card)
+        .map((offer) =>
+          foundOffer(offer, (facet) =>
+            facet === "category" ? card.categorySlug : facetValue(card, offer, LISTED[facet]),
+          ),
+        ),
     };
     known.set(card, facts);
     return facts;

@@ -5,28 +5,27 @@ import type { DocumentFinder, Way } from "#ports/search/port.ts";
 import { stemmed } from "#search/understanding/stem.model.ts";
 import type { Form, KnownWords, Matching, SearchedWord } from "./asked-words.model.ts";
 import type { SearchGroup } from "./model.ts";
-import { type Hit, MOST_WORDS, POPULAR, STRANGE, TIERS, WEIGHTS, WORTH } from "./ranking.model.ts";
+import { type Hit, MOST_WORDS, POPULAR, TIERS, tellingOf, WEIGHTS, WORTH } from "./ranking.model.ts";
 
 /** Stands after every letter: what is between a word and the word with it begins with the word. */
 export const LAST = "\u{10ffff}";
 
-/** Columns of a word of the question: what it weighs where it stands best, whether it is in the title, whether it is named itself, how rare it is. */
+/** Columns of a word of the question: what it weighs where it stands best, whether it is in the title, whether it is named itself. */
 const weight = (at: number) => sql.ref(`w${at}`);
 const titledBy = (at: number) => sql.ref(`t${at}`);
 const saidBy = (at: number) => sql.ref(`s${at}`);
-const rarityOf = (at: number) => sql.ref(`r${at}`);
 
 /** Finds documents in the database. */
 export function postgresFinder(db: Database): DocumentFinder {
   return {
     name: "PostgreSQL",
-    find(matching, way) {
-      if (way === "most" || way === "mostAnywhere") return havingMost(db, matching, way);
-      const tier = tierOf(matching, way);
+    find(matching, way, shares = []) {
+      const how = way === "all" || way === "mended" || way === "alike" ? " & " : " | ";
+      if (way === "most" || way === "mostAnywhere") return havingMost(db, matching, way, shares);
       return hits(
         db,
-        sql`with found as materialized (${found(matching, way === "any" ? " | " : " & ")})
-        select id, ${tier} as tier, ${relevance(matching)} as relevance from found`,
+        sql`with found as materialized (${found(matching, how, having(matching.words, how))})
+        select id, ${tierOf(matching, way)} as tier, ${relevance(matching)} as relevance from found`,
       );
     },
   };
@@ -46,30 +45,43 @@ function tierOf({ words, asks }: Matching, way: Exclude<Way, "most" | "mostAnywh
     when ${isOnlyText} then ${sql.lit(TIERS.text)} else ${sql.lit(TIERS.words)} end`;
 }
 
-/** What is of the kind that was asked for, or has most words. A word counts by how few documents have it (`rarity()` in ranking.model.ts). */
-function havingMost(db: Database, matching: Matching, way: "most" | "mostAnywhere"): Promise<Hit[]> {
-  const at = matching.words.map((_, place) => place);
-  const rarity = (place: number) => sql`ln(1 + documents / (1 + count(*) filter (where ${weight(place)} > 0))::float8)
-    * case when count(*) filter (where ${weight(place)} > 0) = 0 then ${sql.lit(STRANGE)} else 1 end as ${rarityOf(place)}`;
-  const share = (place: number) => sql`${rarityOf(place)} / ${plus(at.map(rarityOf))}`;
-  const has = plus(at.map((place) => sql`case when ${weight(place)} > 0 then ${share(place)} else 0 end`));
-  const isMost = sql`${has} >= ${sql.lit(MOST_WORDS)}`;
+/** What is of the kind that was asked for, or has most words. */
+function havingMost(
+  db: Database,
+  matching: Matching,
+  way: "most" | "mostAnywhere",
+  shares: readonly number[],
+): Promise<Hit[]> {
+  const { words } = matching;
+  const at = words.map((_, place) => place);
+  const share = (place: number) => sql`${shares[place] ?? 0}::float8`;
+  const isMost = sql`${plus(at.map((place) => sql`case when ${weight(place)} > 0 then ${share(place)} else 0 end`))} >= ${sql.lit(MOST_WORDS)}`;
   const hasName = or(at.map((place) => sql`${weight(place)} >= ${sql.lit(WEIGHTS.title)}`));
   const isGood = sql`(${or(at.map((place) => sql`${weight(place)} = ${sql.lit(WEIGHTS.kind)}`))} or (${isMost} and (${hasName})))`;
   const change = plus(at.map((place) => sql`${weight(place)} * (${share(place)} - ${1 / at.length}::float8)`));
+  // Nothing has most words that has none of the telling ones.
+  const telling = having(tellingOf(words, shares), " | ");
+  const where = sql`(${telling} or ${ofKind(words)})`;
   return hits(
     db,
-    sql`with found as materialized (${found(matching, " | ")}),
-    whole as (select count(*) as documents from search_document),
-    rarity as (select ${sql.join(at.map(rarity))} from found, whole group by documents)
+    sql`with found as materialized (${found(matching, " | ", where)})
     select id, case when ${isGood} then ${sql.lit(TIERS.most)} else ${sql.lit(TIERS.alike)} end as tier,
       ${relevance(matching)} + ${change} as relevance
-    from found, rarity where ${way === "mostAnywhere" ? sql`${isGood} or ${isMost}` : isGood}`,
+    from found where ${way === "mostAnywhere" ? sql`${isGood} or ${isMost}` : isGood}`,
   );
 }
 
+function having(words: readonly SearchedWord[], how: " & " | " | "): RawBuilder<unknown> {
+  return words.length > 0 ? sql`words @@ ${queryOf(words, how)}::tsquery` : sql`true`;
+}
+
+/** What is of a kind that any of the words names. It has an index of its own. */
+function ofKind(words: readonly SearchedWord[]): RawBuilder<unknown> {
+  return sql`ts_filter(names, '{a}') @@ ${queryOf(words, " | ")}::tsquery`;
+}
+
 /** Documents with the columns of each word. */
-function found({ words, group, deals }: Matching, how: " & " | " | "): RawBuilder<unknown> {
+function found({ words, group, deals }: Matching, how: " & " | " | ", where: RawBuilder<unknown>): RawBuilder<unknown> {
   const columns = words.flatMap((word, at) => {
     const query = (classes: string) => sql`${queryOf([word], how, classes)}::tsquery`;
     const elsewhere =
@@ -86,9 +98,8 @@ function found({ words, group, deals }: Matching, how: " & " | " | "): RawBuilde
     ];
   });
   const theirs = group === "general" ? sql`true` : sql`${group} = any(segments)`;
-  const matching = words.length > 0 ? sql`words @@ ${queryOf(words, how)}::tsquery` : sql`true`;
   return sql`select ${sql.join([sql`id, kind, title, popularity`, ...columns])} from search_document
-    where ${matching} and ${theirs} and (kind <> 'deal' or id = any(${deals}))`;
+    where ${where} and ${theirs} and (kind <> 'deal' or id = any(${deals}))`;
 }
 
 function relevance({ words, text, asks }: Matching): RawBuilder<unknown> {
@@ -120,9 +131,21 @@ async function hits(db: Database, query: RawBuilder<unknown>): Promise<Hit[]> {
 /** Whether any words say what some products are. */
 export async function nameKinds(db: Database, words: readonly SearchedWord[]): Promise<boolean> {
   const { rows } = await sql<{ isKind: boolean }>`
-    select exists (select from search_document where words @@ ${queryOf(words, " | ")}::tsquery and names @@ ${queryOf(words, " | ", "A")}::tsquery)
-      as "isKind"`.execute(db);
+    select exists (select from search_document where ${ofKind(words)}) as "isKind"`.execute(db);
   return rows[0]?.isKind ?? false;
+}
+
+/** How many documents have each of some words, and how many there are. */
+export async function countedWords(
+  db: Database,
+  words: readonly SearchedWord[],
+): Promise<{ having: number[]; all: number }> {
+  const counts = words.map((word) => sql`(select count(*) from search_document where ${having([word], " | ")})`);
+  const { rows } = await sql<{ having: number[]; all: number }>`
+    select array[${sql.join(counts)}]::float8[] as having, (select count(*) from search_document)::float8 as all`.execute(
+    db,
+  );
+  return rows[0] ?? { having: [], all: 0 };
 }
 
 /** The document that has exactly this product or material id, in small letters. */

@@ -56,11 +56,26 @@ export type Tier = (typeof TIERS)[keyof typeof TIERS];
 export const MOST_WORDS = 0.4;
 
 /** A word that nothing has counts so many times: without it little is left of the question. */
-export const STRANGE = 2;
+const STRANGE = 2;
 
-/** How much a word says: more, the fewer of all documents have it. */
-export function rarity(having: number, documents: number): number {
-  return Math.log(1 + documents / (1 + having)) * (having === 0 ? STRANGE : 1);
+/** What each word says of a question, all together 1: more, the fewer of all documents have it. */
+export function sharesOf({ having, all }: { having: readonly number[]; all: number }): number[] {
+  const said = having.map((count) => Math.log(1 + all / (1 + count)) * (count === 0 ? STRANGE : 1));
+  const sum = said.reduce((total, each) => total + each, 0);
+  return said.map((each) => each / sum);
+}
+
+/** The fewest words of which a document that has most words has at least one. */
+export function tellingOf<Word>(words: readonly Word[], shares: readonly number[]): Word[] {
+  let without = 0;
+  return words
+    .map((word, at) => ({ word, share: shares[at] ?? 0 }))
+    .sort((one, other) => one.share - other.share)
+    .filter(({ share }) => {
+      without += share;
+      return without >= MOST_WORDS;
+    })
+    .map(({ word }) => word);
 }
 
 /** Fewer hits than this, and what is only like what was asked for is found too (H-03). */

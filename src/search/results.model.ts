@@ -2,20 +2,35 @@ import { isMonthly } from "#catalogue/model.ts";
 import type { Offer } from "#catalogue/offer.model.ts";
 import { narrowing, type ValuedOffer } from "#listing/narrowing.model.ts";
 import { byWords, haveBothPeriods, type Ordered, ordering } from "#listing/order.model.ts";
-import { toCents } from "#money/model.ts";
+import { type Cents, toCents } from "#money/model.ts";
 import type { Understood } from "#search/understanding/understanding.model.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
 import { bySearchFacet, FILTER_OF, type FoundType, SEARCH_FACETS, type SearchFacet } from "./model.ts";
 import { type Hit, TIERS, WORTH } from "./ranking.model.ts";
 
 /** What can be had of something that is found, at a price. */
-export type FoundOffer = ValuedOffer<SearchFacet>;
+export interface FoundOffer extends ValuedOffer<SearchFacet> {
+  cents: Cents;
+  isMonthly: boolean;
+}
+
+/** An offer with what searches compare. @param of its value of a facet */
+export function foundOffer(offer: Offer, of: (facet: SearchFacet) => string): FoundOffer {
+  const { price, planPeriod } = offer;
+  return { offer, values: bySearchFacet(of), cents: toCents(price), isMonthly: isMonthly(planPeriod) };
+}
 
 /** What results are narrowed, counted and put in order by. */
 export interface FoundFacts extends Pick<Ordered, "name" | "launchedOn" | "popularity"> {
   type: FoundType;
   /** The cheapest first; nothing of what cannot be bought. */
   offers: readonly FoundOffer[];
+}
+
+/** A hit with what is known of it. */
+export interface Found {
+  hit: Hit;
+  facts: FoundFacts;
 }
 
 /** A hit with its offers that match all that is set, at the price of the cheapest. */
@@ -37,17 +52,14 @@ type Asked = Pick<EngineQuestion, "filter" | "chosen" | "order" | "page" | "size
 
 /** Narrows, counts and sorts what was found, as lists do, the best tier first (G-11, H-04), and cuts the page out of it. */
 export function answerOf(
-  hits: readonly Hit[],
-  factsOf: (id: string) => FoundFacts | undefined,
+  all: readonly Found[],
   { filter, chosen, order, page, size }: Asked,
 ): Omit<EngineAnswer, "didYouMean"> {
   const counts: EngineAnswer["counts"] = { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 };
   const { matching, count } = narrowing(SEARCH_FACETS, chosen);
   const isAnySet = SEARCH_FACETS.some((facet) => chosen[facet].length > 0);
   const found: Priced[] = [];
-  for (const hit of hits) {
-    const facts = factsOf(hit.id);
-    if (!facts) continue;
+  for (const { hit, facts } of all) {
     const { type, name, launchedOn, popularity } = facts;
     const isUnder = filter === "All" || FILTER_OF[type] === filter;
     const offers = matching(facts.offers, isUnder);
@@ -87,12 +99,10 @@ export function isNarrowed({ price, term }: Understood): boolean {
 }
 
 /** Whether an offer has a price and a term as asked for. */
-export function isWithin({ offer }: FoundOffer, { price, term }: Understood): boolean {
+export function isWithin({ offer, cents, isMonthly: isPaidMonthly }: FoundOffer, { price, term }: Understood): boolean {
   if (term && offer.term !== term) return false;
   if (!price) return true;
   const { from, to, monthly } = price;
-  const cents = toCents(offer.price);
-  const isPaidMonthly = isMonthly(offer.planPeriod);
   const bound = Number.isFinite(to) ? to : from;
   if (monthly !== undefined && monthly !== isPaidMonthly) return false;
   if (isPaidMonthly && monthly === undefined && bound === 0) return false;
@@ -101,24 +111,24 @@ export function isWithin({ offer }: FoundOffer, { price, term }: Understood): bo
   return amount >= from && amount <= to;
 }
 
-/** The same hits, those that cost less before others that fit about equally. What has no price stays as relevant as it is. */
-export function cheapestFirst(hits: readonly Hit[], factsOf: (id: string) => FoundFacts | undefined): Hit[] {
-  const costs = hits.map(({ id }) => costOf(factsOf(id)));
+/** The same, those that cost less before others that fit about equally. What has no price stays as relevant as it is. */
+export function cheapestFirst(found: readonly Found[]): Found[] {
+  const costs = found.map(costOf);
   const known = costs.filter((cost) => cost !== undefined);
   const least = known.reduce((best, cost) => Math.min(best, cost), Number.POSITIVE_INFINITY);
   const most = known.reduce((best, cost) => Math.max(best, cost), 0);
   // Twice the price is as much of a step from R100 as from R10,000.
   const steps = Math.log((most + 1) / (least + 1));
-  return hits.map((hit, at) => {
+  return found.map(({ hit, facts }, at) => {
     const cost = costs[at];
-    if (cost === undefined || !(steps > 0)) return hit;
-    return { ...hit, relevance: hit.relevance + (WORTH.cheap * Math.log((most + 1) / (cost + 1))) / steps };
+    if (cost === undefined || !(steps > 0)) return { hit, facts };
+    const relevance = hit.relevance + (WORTH.cheap * Math.log((most + 1) / (cost + 1))) / steps;
+    return { hit: { ...hit, relevance }, facts };
   });
 }
 
 /** What something costs in all, as things are compared; undefined for what has no price. */
-function costOf(facts: FoundFacts | undefined): number | undefined {
-  const costs =
-    facts?.offers.map(({ offer }) => toCents(offer.price) * (isMonthly(offer.planPeriod) ? USUAL_MONTHS : 1)) ?? [];
-  return costs.length > 0 ? Math.min(...costs) : undefined;
+function costOf({ facts: { offers } }: Found): number | undefined {
+  if (offers.length === 0) return undefined;
+  return Math.min(...offers.map((offer) => offer.cents * (offer.isMonthly ? USUAL_MONTHS : 1)));
 }

@@ -4,7 +4,7 @@ import { isMonthly } from "#catalogue/model.ts";
 import type { Offer } from "#catalogue/offer.model.ts";
 import { bySearchFacet } from "#search/model.ts";
 import type { Tier } from "#search/ranking.model.ts";
-import { answerOf, type FoundFacts, isWithin } from "#search/results.model.ts";
+import { answerOf, foundOffer, isWithin } from "#search/results.model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 import { plainOffer } from "../support/cards.ts";
 import { contractQuestion, contractWords } from "../support/search-documents.ts";
@@ -20,16 +20,15 @@ const once = (rand: number) => plainOffer({ price: `${rand}.00`, planPeriod: "on
 
 /** Asks what was found, each by its place as its id. */
 function asked(found: readonly Found[], more: Parameters<typeof contractQuestion>[1] = {}) {
-  const facts = new Map(
-    found.map(({ offers }, place): [string, FoundFacts] => {
-      const type = offers.length > 0 ? "product" : "article";
-      const valued = offers.map((offer) => ({ offer, values: { ...bySearchFacet(() => ""), term: offer.term } }));
-      return [`${place}`, { type, name: `${place}`, launchedOn: "", popularity: 0, offers: valued }];
-    }),
-  );
-  const hits = found.map(({ tier }, place) => ({ id: `${place}`, tier, relevance: 0 }));
-  const question = contractQuestion("", { order: "PRICE LOW TO HIGH", ...more });
-  return answerOf(hits, (id) => facts.get(id), question);
+  const all = found.map(({ tier, offers }, place) => {
+    const type = offers.length > 0 ? ("product" as const) : ("article" as const);
+    const valued = offers.map((offer) => foundOffer(offer, (facet) => (facet === "term" ? offer.term : "")));
+    return {
+      hit: { id: `${place}`, tier, relevance: 0 },
+      facts: { type, name: `${place}`, launchedOn: "", popularity: 0, offers: valued },
+    };
+  });
+  return answerOf(all, contractQuestion("", { order: "PRICE LOW TO HIGH", ...more }));
 }
 
 const withTerm = (...term: string[]) => ({ ...bySearchFacet(() => []), term });
@@ -129,7 +128,10 @@ describe("results by price", () => {
 
 describe("an offer within a question", () => {
   const isRight = (text: string, offer: Offer) =>
-    isWithin({ offer, values: bySearchFacet(() => "") }, understood(text, contractWords));
+    isWithin(
+      foundOffer(offer, () => ""),
+      understood(text, contractWords),
+    );
 
   it("S1-08 has the price and the term that are asked for, both of them", () => {
     expect(isRight("phone under R500 pm", pm(499))).toBe(true);

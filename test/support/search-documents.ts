@@ -2,7 +2,7 @@ import { toRand } from "#money/model.ts";
 import type { SearchDocument } from "#search/document.model.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
-import type { FoundFacts } from "#search/results.model.ts";
+import { type FoundFacts, foundOffer } from "#search/results.model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import { plainOffer } from "./cards.ts";
@@ -36,10 +36,10 @@ export function factsOf(document: TestedDocument): FoundFacts {
   const orNone = (values: readonly string[]) => (values.length > 0 ? values : [""]);
   const offers = prices.flatMap((price) =>
     orNone(facets.term).flatMap((term) =>
-      orNone(facets.data).map((data) => ({
-        offer: plainOffer({ ...price, term, data }),
-        values: { ...bySearchFacet((facet) => facets[facet][0] ?? ""), term, data },
-      })),
+      orNone(facets.data).map((data) => {
+        const values = { ...bySearchFacet((facet) => facets[facet][0] ?? ""), term, data };
+        return foundOffer(plainOffer({ ...price, term, data }), (facet) => values[facet]);
+      }),
     ),
   );
   return { type, name: title, launchedOn, popularity, offers };

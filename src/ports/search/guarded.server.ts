@@ -40,17 +40,17 @@ export function guardedFinder(settings: GuardSettings): DocumentFinder {
 
   return {
     name: finder.name,
-    async find(matching, way) {
-      if (!(await isCurrent()) || now() < restsUntil) return instead.find(matching, way);
+    async find(...asked) {
+      if (!(await isCurrent()) || now() < restsUntil) return instead.find(...asked);
       // After a rest one asks and the others go on resting, until it is known what came of it.
       if (failures >= MOST_FAILURES) restsUntil = now() + REST_MS;
       try {
-        const hits = await finder.find(matching, way);
+        const hits = await finder.find(...asked);
         noteAnswer();
         return hits;
       } catch (error) {
         noteFailure(error);
-        return instead.find(matching, way);
+        return instead.find(...asked);
       }
     },
   };

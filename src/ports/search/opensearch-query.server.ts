@@ -16,7 +16,7 @@ const WORST = Math.max(...Object.values(TIERS));
 const NEARLY = 1e-6;
 
 /** What each word of a question says of it all, 1 in sum. */
-export type Shares = readonly number[];
+type Shares = readonly number[];
 
 /** What finds the documents, with a score that holds tier and relevance. @param shares the same for each word, but for "most" and "mostAnywhere" */
 export function documentsQuery(matching: Matching, way: Way, shares: Shares): QueryContainer {
@@ -35,7 +35,7 @@ function sold({ group, deals }: Pick<Matching, "group" | "deals">): QueryContain
 }
 
 /** What has a word in a field. */
-export function having({ said, meant }: Pick<SearchedWord, "said" | "meant">, field: Field): QueryContainer {
+function having({ said, meant }: Pick<SearchedWord, "said" | "meant">, field: Field): QueryContainer {
   const forms = [...said, ...meant];
   // One clause for all that is one whole stem: a server takes no more than 1,024.
   const stems = forms.filter(({ stems, isBegun }) => stems.length === 1 && !isBegun).flatMap((form) => form.stems);

@@ -1,8 +1,6 @@
 import { Client, errors } from "@opensearch-project/opensearch";
 import { z } from "zod";
-import type { Matching } from "#search/asked-words.model.ts";
-import { rarity } from "#search/ranking.model.ts";
-import { documentsQuery, having, rankOf, type Shares } from "./opensearch-query.server.ts";
+import { documentsQuery, rankOf } from "./opensearch-query.server.ts";
 import { type DocumentFinder, SearchAway } from "./port.ts";
 
 /** How long one question to the server may take in all, in milliseconds. */
@@ -13,15 +11,9 @@ export const MOST_FOUND = 100_000;
 
 const TOO_LONG = "OpenSearch took too long";
 
-const Hits = z.object({
+const Answer = z.object({
   timed_out: z.literal(false),
   hits: z.object({ hits: z.array(z.object({ _id: z.string(), _score: z.number() })) }),
-});
-
-const Counts = z.object({
-  timed_out: z.literal(false),
-  hits: z.object({ total: z.object({ value: z.number() }) }),
-  aggregations: z.record(z.string(), z.object({ doc_count: z.number() })),
 });
 
 /** The server at an address, which may hold a user and a password. Nothing connects before the first question. */
@@ -31,43 +23,26 @@ export function openSearchClient(url: string): Client {
 
 /** Finds documents in the index behind an alias. */
 export function openSearchFinder(client: Client, alias: string): DocumentFinder {
-  async function asked<Answer>(body: object, shape: z.ZodType<Answer>): Promise<Answer> {
-    const request = client.search({ index: alias, body, timeout: `${LIMIT_MS}ms` }, { requestTimeout: LIMIT_MS });
-    // The client's own limit is for silence; an answer that only trickles has to end too.
-    let isLate = false;
-    const end = setTimeout(() => {
-      isLate = true;
-      request.abort();
-    }, LIMIT_MS);
-    try {
-      const { body: answer } = await request;
-      return shape.parse(answer);
-    } catch (error) {
-      throw new SearchAway(isLate ? TOO_LONG : reasonOf(error));
-    } finally {
-      clearTimeout(end);
-    }
-  }
-
-  /** What each word says: the rarer, the more. */
-  async function rarities({ words }: Matching): Promise<Shares> {
-    const aggs = Object.fromEntries(words.map((word, at) => [at, { filter: having(word, "words") }]));
-    const query = { match_all: {} };
-    const { hits, aggregations } = await asked({ size: 0, track_total_hits: true, query, aggs }, Counts);
-    const said = words.map((_, at) => rarity(aggregations[at]?.doc_count ?? 0, hits.total.value));
-    const all = said.reduce((sum, each) => sum + each, 0);
-    return said.map((each) => each / all);
-  }
-
   return {
     name: "OpenSearch",
-    async find(matching, way) {
-      const { words } = matching;
-      const isMost = way === "most" || way === "mostAnywhere";
-      const shares = isMost ? await rarities(matching) : words.map(() => 1 / words.length);
+    async find(matching, way, shares = matching.words.map((_, __, all) => 1 / all.length)) {
       const query = documentsQuery(matching, way, shares);
-      const { hits } = await asked({ size: MOST_FOUND, _source: false, track_total_hits: false, query }, Hits);
-      return hits.hits.map(({ _id, _score }) => ({ id: _id, ...rankOf(_score) }));
+      const body = { size: MOST_FOUND, _source: false, track_total_hits: false, query };
+      const request = client.search({ index: alias, body, timeout: `${LIMIT_MS}ms` }, { requestTimeout: LIMIT_MS });
+      // The client's own limit is for silence; an answer that only trickles has to end too.
+      let isLate = false;
+      const end = setTimeout(() => {
+        isLate = true;
+        request.abort();
+      }, LIMIT_MS);
+      try {
+        const { hits } = Answer.parse((await request).body);
+        return hits.hits.map(({ _id, _score }) => ({ id: _id, ...rankOf(_score) }));
+      } catch (error) {
+        throw new SearchAway(isLate ? TOO_LONG : reasonOf(error));
+      } finally {
+        clearTimeout(end);
+      }
     },
   };
 }

@@ -18,8 +18,12 @@ export type Way = "all" | "mended" | "alike" | "most" | "mostAnywhere" | "any";
 /** Finds the documents that have the words of a question: PostgreSQL, or a server that is there for that. */
 export interface DocumentFinder {
   readonly name: string;
-  /** Everything that is found, in any order, ranked by src/search/ranking.model.ts. @throws SearchAway */
-  find(matching: Matching, way: Way): Promise<Hit[]>;
+  /**
+   * Everything that is found, in any order, ranked by src/search/ranking.model.ts.
+   * @param shares what each word says of the question, for "most" and "mostAnywhere"
+   * @throws SearchAway
+   */
+  find(matching: Matching, way: Way, shares?: readonly number[]): Promise<Hit[]>;
 }
 
 /** A document as an index gets it, with its stems by where they stand (src/search/indexing.data.server.ts); without one it is gone. */

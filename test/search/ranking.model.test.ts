@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { MOST_WORDS, sharesOf, tellingOf } from "#search/ranking.model.ts";
+
+it("S1-08 a rare word says more of a question than a common one, and one that nothing has the most", () => {
+  const [none = 0, rare = 0, common = 0] = sharesOf({ having: [0, 2, 80], all: 100 });
+  expect(none).toBeGreaterThan(rare);
+  expect(rare).toBeGreaterThan(common);
+  expect(none + rare + common).toBeCloseTo(1);
+});
+
+it("S1-08 whatever has most words of a question has one of the telling ones, and no more words are telling", () => {
+  const counts = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(counts, fc.infiniteStream(fc.boolean()), (having, has) => {
+      const shares = sharesOf({ having, all: 1_000 });
+      const words = having.map((_, at) => at);
+      const telling = tellingOf(words, shares);
+      const share = (own: readonly number[]) => own.reduce((sum, at) => sum + (shares[at] ?? 0), 0);
+      const own = words.filter(() => has.next().value);
+      if (share(own) >= MOST_WORDS + 1e-9) expect(own.some((at) => telling.includes(at))).toBe(true);
+      expect(share(words.filter((at) => !telling.includes(at)))).toBeLessThan(MOST_WORDS);
+    }),
+  );
+});
