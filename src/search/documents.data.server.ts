@@ -14,40 +14,46 @@ const LONGEST_PHRASE = 3;
 const MOST_STEMS = 5_000;
 
 /**
- * Writes documents in the place of those of the same ids; to be called in the transaction that changes what they are made of.
+ * Writes documents, none of which is there; to be called within `changeDocuments` of their ids.
  * @param madeBy names the rules by which they were made
  */
 export async function putDocuments(db: Database, documents: readonly SearchDocument[], madeBy: string): Promise<void> {
-  await removeDocuments(
-    db,
-    documents.map(({ id }) => id),
-  );
   if (documents.length === 0) return;
   await sql`
-    with changed as (
-      insert into search_document (id, kind, segments, codes, title, popularity, names, words, spelled, phrases, made_by)
-      select id, kind, segments, codes, title, popularity, names::tsvector, words::tsvector, spelled, phrases, ${madeBy}
-      from jsonb_to_recordset(${JSON.stringify(documents.map(documentRow))}) as row (
-        id text, kind text, segments text[], codes text[], title text, popularity integer, names text, words text,
-        spelled text[], phrases text[])
-      returning *
-    ) ${counted(1)}`.execute(db);
+    insert into search_document (id, kind, segments, codes, title, popularity, names, words, spelled, phrases, made_by)
+    select id, kind, segments, codes, title, popularity, names::tsvector, words::tsvector, spelled, phrases, ${madeBy}
+    from jsonb_to_recordset(${JSON.stringify(documents.map(documentRow))}) as row (
+      id text, kind text, segments text[], codes text[], title text, popularity integer, names text, words text,
+      spelled text[], phrases text[])`.execute(db);
 }
 
-/** Forgets documents; those that are not there count for nothing. */
+/** Forgets documents; those that are not there count for nothing. To be called within `changeDocuments` of these ids. */
 export async function removeDocuments(db: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await sql`with changed as (delete from search_document where id = any(${ids}) returning *) ${counted(-1)}`.execute(
-    db,
-  );
+  if (ids.length > 0) await sql`delete from search_document where id = any(${ids})`.execute(db);
 }
 
-/** Notes that documents changed, and adds their words to those of all or takes them away; in one order, so that no two wait for each other. */
-function counted(sign: 1 | -1) {
-  return sql`, noted as (
-      insert into search_change (id, version) select id, nextval('search_version') from changed
-      on conflict (id) do update set version = excluded.version
-    )
+/**
+ * Changes documents, in the transaction that changes what they are made of, and with them the words of all documents: once for however
+ * many, so that the row of a common word has not a version for each of them.
+ */
+export async function changeDocuments(
+  db: Database,
+  ids: readonly string[],
+  change: () => Promise<void>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await countWords(db, ids, -1);
+  await change();
+  await countWords(db, ids, 1);
+  await sql`
+    insert into search_change (id, version) select id, nextval('search_version') from unnest(${ids}::text[]) id
+    on conflict (id) do update set version = excluded.version`.execute(db);
+}
+
+/** Adds the words of documents to those of all, or takes them away; in one order, so that no two wait for each other. */
+async function countWords(db: Database, ids: readonly string[], sign: 1 | -1): Promise<void> {
+  await sql`
+    with changed as (select segments, spelled, phrases, popularity from search_document where id = any(${ids}))
     insert into search_word (segment, word, spelled, phrased, weight)
     select segment, word, ${sql.lit(sign)} * sum(spelled), ${sql.lit(sign)} * sum(phrased), ${sql.lit(sign)} * sum(weight)
     from (
@@ -61,7 +67,7 @@ function counted(sign: 1 | -1) {
     order by segment, word
     on conflict (segment, word) do update
       set spelled = search_word.spelled + excluded.spelled, phrased = search_word.phrased + excluded.phrased,
-        weight = search_word.weight + excluded.weight`;
+        weight = search_word.weight + excluded.weight`.execute(db);
 }
 
 function documentRow(document: SearchDocument) {

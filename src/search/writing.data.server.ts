@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { programOf } from "#platform/program.server.ts";
 import { productTexts } from "./data.server.ts";
 import { articleDocument, dealDocument, helpDocument, productDocument, type SearchDocument } from "./document.model.ts";
-import { putDocuments, removeDocuments } from "./documents.data.server.ts";
+import { changeDocuments, putDocuments, removeDocuments } from "./documents.data.server.ts";
 
 /** Products whose documents are written at once. */
 const BATCH = 500;
@@ -27,28 +27,33 @@ const Row = z.object({ id: z.string(), card: z.custom<StoredCard>().nullable(), 
  */
 export async function writeProductDocuments(db: Database, ids: readonly string[], cards: string): Promise<void> {
   if (ids.length > 0) await alone(db);
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH);
-    const { rows } = await sql`
-      select product.id, product.card, coalesce(category.document->>'name', '') as category
-      from product left join category on category.vendor_type = product.vendor_type and category.slug = product.category_slug
-      where product.id = any(${batch})`.execute(db);
-    const texts = new Map((await productTexts(db, batch)).map((text) => [text.id, text]));
-    const documents = z
-      .array(Row)
-      .parse(rows)
-      .flatMap(({ id, card, category }): SearchDocument[] => {
-        const text = texts.get(id);
-        if (!card || !text) return [];
-        return [productDocument(card, text, category)];
-      });
-    const found = new Set(documents.map(({ id }) => id));
-    await removeDocuments(
-      db,
-      batch.map((id) => `product:${id}`).filter((id) => !found.has(id)),
-    );
-    await putDocuments(db, documents, `${cards} ${RULES}`);
-  }
+  await changeDocuments(
+    db,
+    ids.map((id) => `product:${id}`),
+    async () => {
+      for (let from = 0; from < ids.length; from += BATCH) await writeBatch(db, ids.slice(from, from + BATCH), cards);
+    },
+  );
+}
+
+async function writeBatch(db: Database, ids: readonly string[], cards: string): Promise<void> {
+  const { rows } = await sql`
+    select product.id, product.card, coalesce(category.document->>'name', '') as category
+    from product left join category on category.vendor_type = product.vendor_type and category.slug = product.category_slug
+    where product.id = any(${ids})`.execute(db);
+  const texts = new Map((await productTexts(db, ids)).map((text) => [text.id, text]));
+  const documents = z
+    .array(Row)
+    .parse(rows)
+    .flatMap(({ id, card, category }): SearchDocument[] => {
+      const text = texts.get(id);
+      return card && text ? [productDocument(card, text, category)] : [];
+    });
+  await removeDocuments(
+    db,
+    ids.map((id) => `product:${id}`),
+  );
+  await putDocuments(db, documents, `${cards} ${RULES}`);
 }
 
 /** What is written besides products and can be found. */
@@ -70,13 +75,12 @@ export async function writeContentDocuments(
     ...help.map(helpDocument),
     ...campaigns.map(dealDocument),
   ];
-  const found = new Set(documents.map(({ id }) => id));
   const { rows } = await sql<{ id: string }>`select id from search_document where kind <> 'product'`.execute(db);
-  await removeDocuments(
-    db,
-    rows.map(({ id }) => id).filter((id) => !found.has(id)),
-  );
-  await putDocuments(db, documents, RULES);
+  const known = rows.map(({ id }) => id);
+  await changeDocuments(db, [...new Set([...known, ...documents.map(({ id }) => id)])], async () => {
+    await removeDocuments(db, known);
+    await putDocuments(db, documents, RULES);
+  });
 }
 
 /** Whether content was made findable by these rules. */

@@ -1,5 +1,7 @@
 import { toRand } from "#money/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
 import type { SearchDocument } from "#search/document.model.ts";
+import { changeDocuments, putDocuments, removeDocuments } from "#search/documents.data.server.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
 import { type FoundFacts, foundOffer } from "#search/results.model.ts";
@@ -149,4 +151,16 @@ export function contractQuestion(text: string, more: Partial<EngineQuestion> = {
     ...{ chosen: bySearchFacet(() => []), page: 1, size: 9, matching: "all" },
     ...more,
   };
+}
+
+/** Puts documents in the place of those of the same ids, and removes others by theirs. */
+export async function replaceDocuments(
+  db: Database,
+  { put = [], remove = [] }: { put?: readonly TestedDocument[]; remove?: readonly string[] },
+): Promise<void> {
+  const ids = [...remove, ...put.map(({ id }) => id)];
+  await changeDocuments(db, ids, async () => {
+    await removeDocuments(db, ids);
+    await putDocuments(db, put, "test");
+  });
 }

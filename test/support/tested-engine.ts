@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DocumentFinder } from "#ports/search/port.ts";
-import { putDocuments, removeDocuments } from "#search/documents.data.server.ts";
 import { searchEngine } from "#search/engine.server.ts";
 import type { FoundFacts } from "#search/results.model.ts";
 import type { TestedEngine } from "../ports/search/contract.ts";
 import { openDatabase } from "./catalogue.ts";
-import { contractWords, factsOf } from "./search-documents.ts";
+import { contractWords, factsOf, replaceDocuments } from "./search-documents.ts";
 
 /** An engine on a database without documents. */
 export async function testedEngine({
@@ -28,8 +27,7 @@ export async function testedEngine({
       openDeals: () => [...facts.keys()].filter((id) => id.startsWith("deal:")),
     }),
     async change({ put, remove }) {
-      await removeDocuments(db, remove);
-      await putDocuments(db, put, "test");
+      await replaceDocuments(db, { put, remove });
       await follow(db);
       for (const id of remove) facts.delete(id);
       for (const document of put) facts.set(document.id, factsOf(document));
