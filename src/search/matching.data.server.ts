@@ -135,16 +135,19 @@ export async function nameKinds(db: Database, words: readonly SearchedWord[]): P
   return rows[0]?.isKind ?? false;
 }
 
+/** What more documents have says nothing more, and is not counted further. */
+const MOST_COUNTED = 10_000;
+
 /** How many documents have each of some words, and how many there are. */
 export async function countedWords(
   db: Database,
   words: readonly SearchedWord[],
 ): Promise<{ having: number[]; all: number }> {
-  const counts = words.map((word) => sql`(select count(*) from search_document where ${having([word], " | ")})`);
+  const count = (where: RawBuilder<unknown>) =>
+    sql`(select count(*) from (select from search_document where ${where} limit ${sql.lit(MOST_COUNTED)}) as counted)`;
+  const counts = words.map((word) => count(having([word], " | ")));
   const { rows } = await sql<{ having: number[]; all: number }>`
-    select array[${sql.join(counts)}]::float8[] as having, (select count(*) from search_document)::float8 as all`.execute(
-    db,
-  );
+    select array[${sql.join(counts)}]::float8[] as having, ${count(sql`true`)}::float8 as all`.execute(db);
   return rows[0] ?? { having: [], all: 0 };
 }
 

@@ -95,7 +95,7 @@ it("S8-07 shows that the search does not answer, with a way to ask again, while 
 });
 
 it("S8-07 S8-09 takes an engine for away whose statement was ended because it took too long", async () => {
-  const hurried = connect(String(test.shop.env.DATABASE_URL), 1, 20);
+  const hurried = connect(String(test.shop.env.DATABASE_URL), 1, { statement_timeout: 20 });
   const never = async () => {
     await sql`select pg_sleep(60)`.execute(hurried.db);
     throw new Error("It was not ended");

@@ -11,11 +11,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * Opens a pool of at most `max` connections. Connections are made when first used.
- * @param longest PostgreSQL ends statements that take more milliseconds; 0: none
+ * @param settings of PostgreSQL for these connections, by name
  */
-export function connect(url: string, max = 10, longest = 0): { db: Database; pool: pg.Pool } {
-  const limits = { connectionTimeoutMillis: 5_000, statement_timeout: longest };
-  const pool = new pg.Pool({ connectionString: url, max, ...limits });
+export function connect(
+  url: string,
+  max = 10,
+  settings: Readonly<Record<string, string | number>> = {},
+): { db: Database; pool: pg.Pool } {
+  const options = Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, ...(options && { options }) });
   // A pool without this listener ends the process when an idle connection breaks; the next query reconnects.
   pool.on("error", () => undefined);
   // The same for a connection that breaks between two statements of a transaction: the next statement fails instead.
