@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DocumentFinder, SearchEngine } from "#ports/search/port.ts";
 import { foldedWords } from "#search/understanding/folding.model.ts";
@@ -41,19 +42,16 @@ export function searchEngine(settings: EngineSettings): SearchEngine {
     async search(question) {
       const { asked, group } = question;
       if (asked.words.length === 0 && !isNarrowed(asked)) return { ...answerOf([], question), didYouMean: "" };
-      const [known, code] = await Promise.all([
+      const [spelled, code] = await Promise.all([
         knownWords(db, lookedUp(asked.words)),
         withCode(db, asked.text.toLowerCase(), group),
       ]);
-      const words = searchedWords(asked.words, known, await knownWords(db, partsOf(asked.words, known)));
+      const words = searchedWords(asked.words, spelled, await knownWords(db, partsOf(asked.words, spelled)));
       const text = foldedWords(asked.text).join(" ");
       const matching: Matching = { words, text, asks: asked.asks, group, deals: openDeals() };
       const { found, near } = await (question.matching === "any" ? any : all)(settings, matching);
-      const shown = codedFirst(found, code).flatMap((hit) => {
-        const facts = factsOf(hit.id);
-        return facts ? { hit, facts } : [];
-      });
-      const right = await within(db, shown, asked);
+      const right = await within(db, await known(codedFirst(found, code), factsOf), asked);
+      await setImmediate();
       const answer = answerOf(asked.cheapest ? cheapestFirst(right) : right, question);
       return { ...answer, didYouMean: await proposalFor(db, matching, near, asked) };
     },
@@ -148,6 +146,20 @@ function codedFirst(hits: Hit[], id: string | undefined): Hit[] {
     { id, tier: TIERS.said, relevance: Number.MAX_VALUE },
     ...others.map((hit) => (hit.tier === TIERS.said ? { ...hit, tier: TIERS.kind } : hit)),
   ];
+}
+
+/** Hits that are read from memory between two pauses: each piece takes a few milliseconds. */
+const PIECE = 1_000;
+
+/** Hits with what is known of them, without those that are gone. Others have their turn meanwhile. */
+async function known(hits: readonly Hit[], factsOf: EngineSettings["factsOf"]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const [at, hit] of hits.entries()) {
+    const facts = factsOf(hit.id);
+    if (facts) found.push({ hit, facts });
+    if (at % PIECE === PIECE - 1) await setImmediate();
+  }
+  return found;
 }
 
 /** The same without what costs something else, or is for another time. What cannot be bought has to say it in its words. */

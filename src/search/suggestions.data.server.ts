@@ -80,21 +80,24 @@ async function begun(
   const words = [...new Set(said.filter((word) => !stopWords.includes(word)))];
   const theirs = group === "general" ? sql`true` : sql`${group} = any(segments)`;
   const ranked = (where: RawBuilder<unknown>, way: RawBuilder<unknown>) => sql`
-    (select id, spelled, ${way} as way, popularity, title from search_document where ${theirs} and kind <> 'deal' and ${where}
-    order by way, popularity desc, title, id limit ${most})`;
-  const titled = ranked(
-    sql`title between ${title} and ${title + LAST}`,
-    sql`case when title = ${title} then 1 else 2 end`,
+    select id, spelled, ${way} as way from search_document where ${theirs} and kind <> 'deal' and ${where}
+    order by way, popularity desc, title, id limit ${most}`;
+  const rowsOf = async (query: RawBuilder<unknown>) => (await sql<Suggested>`${query}`.execute(db)).rows;
+  const titled = await rowsOf(
+    ranked(sql`title between ${title} and ${title + LAST}`, sql`case when title = ${title} then 1 else 2 end`),
   );
+  // A letter begins words of nearly everything, and enough titles.
+  if (words.length === 0 || titled.length >= most) return titled;
   const having = words.map((word) => `('${word}':* | '${stemmed(word)}':*)`).join(" & ");
-  const others =
-    words.length === 0
-      ? sql``
-      : sql` union all ${ranked(sql`words @@ ${having}::tsquery and (${isTyped} or names @@ ${having}::tsquery)`, sql`case when names @@ ${words.map((word) => `'${word}':*B`).join(" & ")}::tsquery then 3 else 4 end`)}`;
-  const { rows } = await sql<Suggested & { way: number }>`
-    select id, spelled from (${titled}${others}) as one order by way, popularity desc, title, id`.execute(db);
+  const inTitle = words.map((word) => `'${word}':*B`).join(" & ");
+  const others = await rowsOf(
+    ranked(
+      sql`words @@ ${having}::tsquery and (${isTyped} or names @@ ${having}::tsquery)`,
+      sql`case when names @@ ${inTitle}::tsquery then 3 else 4 end`,
+    ),
+  );
   const seen = new Set<string>();
-  return rows.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, most);
+  return [...titled, ...others].filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, most);
 }
 
 /** A question with the words that begin no word replaced by those that they are a slip of. */
