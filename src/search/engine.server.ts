@@ -8,18 +8,11 @@ import type { Understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import { formOf, lookedUp, type Matching, partsOf, type SearchedWord, searchedWords } from "./asked-words.model.ts";
 import type { EngineAnswer } from "./engine.model.ts";
-import {
-  alikeWords,
-  countedWords,
-  havingStems,
-  knownWords,
-  nameKinds,
-  proposed,
-  withCode,
-} from "./matching.data.server.ts";
+import { countedWords, nameKinds, proposed } from "./matching.data.server.ts";
 import { FEW, type Hit, isClearlyMore, sharesOf, TIERS, TRIED } from "./ranking.model.ts";
 import { answerOf, cheapestFirst, type Found, type FoundFacts, isNarrowed, isWithin } from "./results.model.ts";
 import { suggestionsOf } from "./suggestions.data.server.ts";
+import { alikeWords, havingStems, knownWords, withCode } from "./words.data.server.ts";
 
 /** What an engine searches, and what it knows of what it finds. */
 interface EngineSettings {

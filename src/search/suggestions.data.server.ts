@@ -6,8 +6,8 @@ import { stemmed } from "#search/understanding/stem.model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import type { EngineSuggestions, SuggestQuestion } from "./engine.model.ts";
-import { alikeWords, knownWords, LAST } from "./matching.data.server.ts";
 import { LONGEST_QUESTION } from "./model.ts";
+import { alikeWords, knownWords, LAST } from "./words.data.server.ts";
 
 /** Words of a question that are looked at. */
 const MOST_WORDS = 8;
