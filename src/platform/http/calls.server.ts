@@ -139,13 +139,13 @@ async function prepared(
   return made;
 }
 
-/** The schema by which a reply is written. What may be null says so itself: a choice would have a validator compiled at the first answer. */
+/** The schema by which a reply is written. A shape that may be null says so itself: a choice would have a validator compiled at the first answer. */
 function replySchema(endpoint: Endpoint): Record<string, unknown> {
   return z.toJSONSchema(endpoint.reply, {
     ...{ target: "draft-7", io: "output", unrepresentable: "any" },
     override({ jsonSchema }) {
       const [shape, none, ...others] = jsonSchema.anyOf ?? [];
-      if (!shape || none?.type !== "null" || others.length > 0) return;
+      if (shape?.type === undefined || none?.type !== "null" || others.length > 0) return;
       delete jsonSchema.anyOf;
       Object.assign(jsonSchema, shape, { nullable: true });
     },

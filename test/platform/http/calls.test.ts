@@ -196,6 +196,27 @@ describe("calls", () => {
     await production.close();
   });
 
+  it("writes what may be null, a shape, a number or a choice of shapes, and its absence", async () => {
+    const one = z.object({ text: z.string() });
+    const other = z.object({ amount: z.number() });
+    const reply = z.object({
+      ...{ shape: one.nullable(), count: z.number().nullable(), list: z.array(one).nullable() },
+      ...{ choice: z.union([one, other]).nullable(), ref: one.meta({ id: "TestNullable" }).nullable() },
+    });
+    const nullable = endpoint("POST /nullable", { summary: "Nullable", body: reply, reply });
+    const production = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
+    registerCalls(production, [handle(nullable).by(async ({ body }) => body)], {
+      shop: { name: "Spaza" },
+      ...keeping,
+      ownerOf: async () => "",
+      checkReplies: false,
+    });
+    const full = { shape: { text: "a" }, count: 0, list: [{ text: "b" }], choice: { amount: 1 }, ref: { text: "c" } };
+    for (const payload of [full, { shape: null, count: null, list: null, choice: null, ref: null }])
+      expect((await production.inject({ method: "POST", url: "/nullable", payload })).json()).toEqual(payload);
+    await production.close();
+  });
+
   it("answers 204 where a reply may be missing and is", async () => {
     const maybe = endpoint("POST /maybe", {
       summary: "Maybe",
