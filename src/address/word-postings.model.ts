@@ -1,5 +1,3 @@
-import { inOrder } from "./in-order.model.ts";
-import { longer } from "./longer.model.ts";
 import { type WordList, wordList } from "./word-list.model.ts";
 
 /**
@@ -32,31 +30,27 @@ export function* wordPostings(
 ): Generator<void, WordPostings> {
   const numbers = new Map<string, number>();
   // The number of each word that was found, and in the last eight bits what it weighs.
-  let found = new Uint32Array(4 * places);
-  let count = 0;
+  const found: number[] = [];
   const wordsFrom = new Uint32Array(places + 1);
   for (let place = 0; place < places; place += 1) {
     for (const [word, weight] of wordsOf(place)) {
       const number = numbers.get(word) ?? numbers.size;
       if (number === numbers.size) numbers.set(word, number);
-      found = longer(found, count + 1);
-      found[count] = (number << 8) | weight;
-      count += 1;
+      found.push((number << 8) | weight);
     }
-    wordsFrom[place + 1] = count;
+    wordsFrom[place + 1] = found.length;
     if (place % PLACES === 0) yield;
   }
-  const sorted = yield* inOrder([...numbers.keys()], byLetters);
+  const sorted = [...numbers.keys()].sort();
   const order = new Uint32Array(sorted.length);
   for (const [at, word] of sorted.entries()) order[numbers.get(word) ?? 0] = at;
   yield;
   const list = wordList(sorted);
   yield;
-  const words = new Uint32Array(count);
-  const weights = new Uint8Array(count);
+  const words = new Uint32Array(found.length);
+  const weights = new Uint8Array(found.length);
   const placesFrom = new Uint32Array(sorted.length + 1);
-  for (let at = 0; at < count; at += 1) {
-    const entry = found[at] ?? 0;
+  for (const [at, entry] of found.entries()) {
     const word = order[entry >>> 8] ?? 0;
     words[at] = word;
     weights[at] = entry & 255;
@@ -81,8 +75,4 @@ function* turned(wordsFrom: Uint32Array, words: Uint32Array, placesFrom: Uint32A
     if (at % WORDS === 0) yield;
   }
   return places;
-}
-
-function byLetters(one: string, other: string): number {
-  return one < other ? -1 : 1;
 }
