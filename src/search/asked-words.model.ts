@@ -1,9 +1,6 @@
 import { stemmed } from "#search/understanding/stem.model.ts";
-import type { AskedWord } from "#search/understanding/understanding.model.ts";
+import { type AskedWord, halves } from "#search/understanding/understanding.model.ts";
 import type { SearchGroup } from "./model.ts";
-
-/** Letters that a part of a word has at least, where it is read as two. */
-const SHORTEST_PART = 3;
 
 /** A longer word is no two words that somebody forgot to part. */
 const LONGEST_PARTED = 30;
@@ -54,7 +51,7 @@ export function lookedUp(asked: readonly AskedWord[]): string[] {
 
 /** What words that are not known may be, read as two. */
 export function partsOf(asked: readonly AskedWord[], known: KnownWords): string[] {
-  return [...new Set(asked.flatMap(({ typed }) => (known.has(typed) ? [] : halves(typed).flat())))];
+  return [...new Set(asked.flatMap(({ typed }) => (known.has(typed) ? [] : forgotten(typed).flat())))];
 }
 
 /**
@@ -67,7 +64,7 @@ export function searchedWords(asked: readonly AskedWord[], known: KnownWords, pa
   return words.map(({ typed, forms, meant }, at) => {
     const isLast = at === words.length - 1;
     const isStrange = !typed.includes(" ") && !known.has(typed) && !(isLast && known.isBegun(typed));
-    const apart = isStrange ? halves(typed).filter((two) => two.every(parts.has)) : [];
+    const apart = isStrange ? forgotten(typed).filter((two) => two.every(parts.has)) : [];
     const said = [...forms, ...apart.slice(0, 1)];
     return {
       typed,
@@ -98,9 +95,7 @@ function joined(asked: readonly AskedWord[], known: KnownWords): AskedWord[] {
   return words;
 }
 
-/** The ways to read a word as two. */
-function halves(word: string): [string, string][] {
-  if (word.includes(" ") || word.length > LONGEST_PARTED) return [];
-  const ends = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => at + SHORTEST_PART);
-  return ends.map((end) => [word.slice(0, end), word.slice(end)]);
+/** The two words that somebody may have forgotten to part. */
+function forgotten(word: string): [string, string][] {
+  return word.includes(" ") || word.length > LONGEST_PARTED ? [] : halves(word);
 }

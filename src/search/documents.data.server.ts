@@ -14,7 +14,7 @@ const LONGEST_PHRASE = 3;
 const MOST_STEMS = 5_000;
 
 /**
- * Writes documents, none of which is there; to be called within `changeDocuments` of their ids.
+ * Writes documents; to be called within `replaceDocuments` of their ids.
  * @param madeBy names the rules by which they were made
  */
 export async function putDocuments(db: Database, documents: readonly SearchDocument[], madeBy: string): Promise<void> {
@@ -27,23 +27,21 @@ export async function putDocuments(db: Database, documents: readonly SearchDocum
       spelled text[], phrases text[])`.execute(db);
 }
 
-/** Forgets documents; those that are not there count for nothing. To be called within `changeDocuments` of these ids. */
-export async function removeDocuments(db: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await sql`delete from search_document where id = any(${ids})`.execute(db);
-}
-
 /**
- * Changes documents, in the transaction that changes what they are made of, and with them the words of all documents: once for however
+ * Replaces documents, in the transaction that changes what they are made of, and with them the words of all documents: once for however
  * many, so that the row of a common word has not a version for each of them.
+ * @param ids of what is forgotten, and of what is written
+ * @param write puts those of them that there are now
  */
-export async function changeDocuments(
+export async function replaceDocuments(
   db: Database,
   ids: readonly string[],
-  change: () => Promise<void>,
+  write: () => Promise<void>,
 ): Promise<void> {
   if (ids.length === 0) return;
   await countWords(db, ids, -1);
-  await change();
+  await sql`delete from search_document where id = any(${ids})`.execute(db);
+  await write();
   await countWords(db, ids, 1);
   await sql`
     insert into search_change (id, version) select id, nextval('search_version') from unnest(${ids}::text[]) id

@@ -7,7 +7,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { programOf } from "#platform/program.server.ts";
 import { productTexts } from "./data.server.ts";
 import { articleDocument, dealDocument, helpDocument, productDocument, type SearchDocument } from "./document.model.ts";
-import { changeDocuments, putDocuments, removeDocuments } from "./documents.data.server.ts";
+import { putDocuments, replaceDocuments } from "./documents.data.server.ts";
 
 /** Products whose documents are written at once. */
 const BATCH = 500;
@@ -27,7 +27,7 @@ const Row = z.object({ id: z.string(), card: z.custom<StoredCard>().nullable(), 
  */
 export async function writeProductDocuments(db: Database, ids: readonly string[], cards: string): Promise<void> {
   if (ids.length > 0) await alone(db);
-  await changeDocuments(
+  await replaceDocuments(
     db,
     ids.map((id) => `product:${id}`),
     async () => {
@@ -49,10 +49,6 @@ async function writeBatch(db: Database, ids: readonly string[], cards: string): 
       const text = texts.get(id);
       return card && text ? [productDocument(card, text, category)] : [];
     });
-  await removeDocuments(
-    db,
-    ids.map((id) => `product:${id}`),
-  );
   await putDocuments(db, documents, `${cards} ${RULES}`);
 }
 
@@ -76,11 +72,8 @@ export async function writeContentDocuments(
     ...campaigns.map(dealDocument),
   ];
   const { rows } = await sql<{ id: string }>`select id from search_document where kind <> 'product'`.execute(db);
-  const known = rows.map(({ id }) => id);
-  await changeDocuments(db, [...new Set([...known, ...documents.map(({ id }) => id)])], async () => {
-    await removeDocuments(db, known);
-    await putDocuments(db, documents, RULES);
-  });
+  const ids = new Set([...rows, ...documents].map(({ id }) => id));
+  await replaceDocuments(db, [...ids], () => putDocuments(db, documents, RULES));
 }
 
 /** Whether content was made findable by these rules. */

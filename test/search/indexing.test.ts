@@ -6,7 +6,7 @@ import { indexKeeper } from "#search/indexing.server.ts";
 import { bySearchFacet } from "#search/model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 import { openDatabase } from "../support/catalogue.ts";
-import { replaceDocuments, searchDocument } from "../support/search-documents.ts";
+import { changeDocuments, searchDocument } from "../support/search-documents.ts";
 import { makeShop } from "../support/shop.ts";
 
 /** An index of this process, and what was done to it. */
@@ -55,11 +55,11 @@ describe("the index of a search server", () => {
     keeper = indexKeeper(db, memory.index, (text) => said.push(text));
   });
 
-  const put = (id: string, title = "Lamp") => replaceDocuments(db, { put: [searchDocument(`product:${id}`, title)] });
+  const put = (id: string, title = "Lamp") => changeDocuments(db, { put: [searchDocument(`product:${id}`, title)] });
 
   it("S1-08 is made of all that can be found, stems by where they stand", async () => {
     const lamp = { kinds: ["Lamps"], category: "Lights", text: "For nights." };
-    await replaceDocuments(db, { put: [searchDocument("product:LAMP", "Desk lamp", lamp)] });
+    await changeDocuments(db, { put: [searchDocument("product:LAMP", "Desk lamp", lamp)] });
     expect(await keeper.isCurrent()).toBe(false);
     await keeper.update();
     expect(await keeper.isCurrent()).toBe(true);
@@ -85,7 +85,7 @@ describe("the index of a search server", () => {
     await keeper.update();
     expect(memory.done).toEqual([]);
     await put("NEW");
-    await replaceDocuments(db, { remove: ["product:OLD"] });
+    await changeDocuments(db, { remove: ["product:OLD"] });
     expect(await keeper.isCurrent()).toBe(false);
     await keeper.update();
     expect(await keeper.isCurrent()).toBe(true);

@@ -1,7 +1,7 @@
 import { toRand } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { SearchDocument } from "#search/document.model.ts";
-import { changeDocuments, putDocuments, removeDocuments } from "#search/documents.data.server.ts";
+import { putDocuments, replaceDocuments } from "#search/documents.data.server.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
 import { type FoundFacts, foundOffer } from "#search/results.model.ts";
@@ -154,13 +154,10 @@ export function contractQuestion(text: string, more: Partial<EngineQuestion> = {
 }
 
 /** Puts documents in the place of those of the same ids, and removes others by theirs. */
-export async function replaceDocuments(
+export async function changeDocuments(
   db: Database,
   { put = [], remove = [] }: { put?: readonly TestedDocument[]; remove?: readonly string[] },
 ): Promise<void> {
-  const ids = [...remove, ...put.map(({ id }) => id)];
-  await changeDocuments(db, ids, async () => {
-    await removeDocuments(db, ids);
-    await putDocuments(db, put, "test");
-  });
+  const ids = new Set([...remove, ...put.map(({ id }) => id)]);
+  await replaceDocuments(db, [...ids], () => putDocuments(db, put, "test"));
 }

@@ -5,7 +5,7 @@ import { searchEngine } from "#search/engine.server.ts";
 import type { FoundFacts } from "#search/results.model.ts";
 import type { TestedEngine } from "../ports/search/contract.ts";
 import { openDatabase } from "./catalogue.ts";
-import { contractWords, factsOf, replaceDocuments } from "./search-documents.ts";
+import { changeDocuments, contractWords, factsOf } from "./search-documents.ts";
 
 /** An engine on a database without documents. */
 export async function testedEngine({
@@ -27,7 +27,7 @@ export async function testedEngine({
       openDeals: () => [...facts.keys()].filter((id) => id.startsWith("deal:")),
     }),
     async change({ put, remove }) {
-      await replaceDocuments(db, { put, remove });
+      await changeDocuments(db, { put, remove });
       await follow(db);
       for (const id of remove) facts.delete(id);
       for (const document of put) facts.set(document.id, factsOf(document));

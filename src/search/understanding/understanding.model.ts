@@ -71,11 +71,13 @@ function askedFor(words: readonly string[], phrases: Phrases): AskedWord[] {
 /** A word, or the two known ones that it is made of, as Afrikaans writes them: "kontrakfoon". */
 function parted(word: string, { formsOf }: Phrases): string[] {
   if (formsOf([word])) return [word];
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
-    const parts = [word.slice(0, at), word.slice(at)];
-    if (parts.every((part) => formsOf([part]))) return parts;
-  }
-  return [word];
+  return halves(word).find((parts) => parts.every((part) => formsOf([part]))) ?? [word];
+}
+
+/** The ways to read a word as two. */
+export function halves(word: string): [string, string][] {
+  const ways = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => at + SHORTEST_PART);
+  return ways.map((end) => [word.slice(0, end), word.slice(end)]);
 }
 
 function longestAt(
