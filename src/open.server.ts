@@ -43,7 +43,7 @@ import {
   standInIdentityCheck,
 } from "#ports/registers/stand-in.server.ts";
 import { retentionJobs } from "#retention.server.ts";
-import { searchJobs } from "#search/jobs.flows.server.ts";
+import { searchJobs } from "#search/jobs.server.ts";
 import { openSearch } from "#search/open.server.ts";
 import { inTurns } from "#search/turns.server.ts";
 import { seed } from "#seed.server.ts";

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { foldedWords } from "#search/understanding/folding.model.ts";
-import { SHORTEST_MENDED, slipsBetween } from "#search/understanding/slips.model.ts";
 import { stemmed } from "#search/understanding/stem.model.ts";
+import { SHORTEST_MENDED, slipsBetween } from "#search/understanding/typos.model.ts";
 import { understood } from "#search/understanding/understanding.model.ts";
 import type { SearchWords } from "#search/understanding/words.model.ts";
 import type { EngineSuggestions, SuggestQuestion } from "./engine.model.ts";

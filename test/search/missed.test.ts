@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { dayOf } from "#clock/day.model.ts";
 import { countMissed, mostMissed } from "#search/events/events.data.server.ts";
 import { answerFor, searchFor } from "#search/flows.server.ts";
-import { searchJobs } from "#search/jobs.flows.server.ts";
+import { searchJobs } from "#search/jobs.server.ts";
 import { plainQuestion } from "#search/model.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { appWith, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";

@@ -1,6 +1,6 @@
 import { type Client, errors } from "@opensearch-project/opensearch";
 import { z } from "zod";
-import { MOST_FOUND } from "./opensearch.server.ts";
+import { MAX_FOUND } from "./opensearch.server.ts";
 import { type ChangedDocument, SearchAway, type SearchIndex } from "./port.ts";
 
 /** Grows with each change of what an index is made with; a process asks no index of another shape. */
@@ -14,7 +14,7 @@ const number = { type: "integer" } as const;
 
 /** What an index is created with. Stems are made by the shop, so that both ways to find documents agree on them. */
 const INDEX = {
-  settings: { number_of_shards: 1, auto_expand_replicas: "0-1", max_result_window: MOST_FOUND },
+  settings: { number_of_shards: 1, auto_expand_replicas: "0-1", max_result_window: MAX_FOUND },
   mappings: {
     dynamic: false,
     properties: {

@@ -7,7 +7,7 @@ import { type DocumentFinder, SearchAway } from "./port.ts";
 const LIMIT_MS = 1_000;
 
 /** Documents that are found at most; the index allows as many. */
-export const MOST_FOUND = 100_000;
+export const MAX_FOUND = 100_000;
 
 const TOO_LONG = "OpenSearch took too long";
 
@@ -27,7 +27,7 @@ export function openSearchFinder(client: Client, alias: string): DocumentFinder 
     name: "OpenSearch",
     async find(matching, way, shares = matching.words.map((_, __, all) => 1 / all.length)) {
       const query = documentsQuery(matching, way, shares);
-      const body = { size: MOST_FOUND, _source: false, track_total_hits: false, query };
+      const body = { size: MAX_FOUND, _source: false, track_total_hits: false, query };
       const request = client.search({ index: alias, body, timeout: `${LIMIT_MS}ms` }, { requestTimeout: LIMIT_MS });
       // The client's own limit is for silence; an answer that only trickles has to end too.
       let isLate = false;

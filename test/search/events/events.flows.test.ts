@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { requireRoomAtAddress } from "#hourly-limit/flows.server.ts";
-import { searchJobs } from "#search/jobs.flows.server.ts";
+import { searchJobs } from "#search/jobs.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;
