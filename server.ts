@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuiltPages, makeApp } from "#app.server.ts";
-import { openShop } from "#open.server.ts";
+import { type BuiltPages, makeApp } from "#app/app.server.ts";
+import { openShop } from "#app/open.server.ts";
+import type { Shop } from "#app/shop.server.ts";
 import { readEnv } from "#platform/env.server.ts";
-import type { Shop } from "#shop.server.ts";
 
 // React and its router are loaded later and choose their build by this.
 process.env.NODE_ENV ??= "production";

@@ -22,25 +22,25 @@ function together() {
   const framework =
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs)\//;
   const cart =
-    /\/src\/(identity\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity))/;
+    /\/src\/features\/(customers\/sessions\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity))/;
   // What every page knows of the visit, whatever else asks for it.
   const visit =
-    /\/src\/(browser-store|layout\/(slice|last-frame)|coverage\/(slice|address-key)|tracking\/track|search\/(entry|instead)|layout\/menu\.model|leads\/popup\.model)\.ts|\/icons\/house\.mjs/;
-  const configurator = /\/src\/configurator\//;
+    /\/src\/(app\/browser-store|features\/(layout\/(slice|last-frame)|coverage\/(slice|address-key)|analytics\/track|search\/(entry|instead)|layout\/menu\.model|leads\/popup\.model))\.ts|\/icons\/house\.mjs/;
+  const configurator = /\/src\/features\/catalogue\/configurator\//;
   const ordering =
-    /\/src\/(checkout|documents|fibre-checkout|orders|organisation|payment|verification|person\/ui|cart\/ui|ui\/(use-fields|progress-steps|contact-fields|problem-fields|outcome|next-steps))/;
-  const address = /\/src\/(address|coverage|stores)\//;
+    /\/src\/(features\/(checkout|orders|cart\/ui)\/|design-system\/(forms\/(use-fields|contact-fields|problem-fields)|navigation\/(progress-steps|next-steps)|feedback\/outcome))/;
+  const address = /\/src\/features\/coverage\//;
   // What is filled in, on pages that ask for something.
   const forms =
-    /\/src\/(person\/|cart\/line-words|ui\/(check\.model|field|after-press|typed-draft|two-columns|choice-|select-arrow|no-script))/;
+    /\/src\/(shared\/(person|identity|check-digit|field-checks)|features\/cart\/line-words|design-system\/forms\/(field|after-press|typed-draft|two-columns|choice-|select-arrow|no-script))/;
   // What is narrowed, sorted and leafed through: lists of products and of results.
   const lists =
-    /\/src\/(search\/(?!entry\.|instead|ui\/search-entry)|listing\/(query|facets|order)\.model|ui\/(filter-|list-bar|sort-select|page-links|pages-around|chip|tabs-nav|use-next-search))/;
+    /\/src\/(features\/(search\/(?!entry\.|instead|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|pages-around|chip|tabs-nav|use-next-search))/;
   const common = (id: string) => ![ordering, configurator, address, forms, lists].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
     { name: "cart-state", test: (id: string) => cart.test(id) || visit.test(id), priority: 3 },
-    { name: "price", test: /\/src\/configurator\/.*\.model\.ts/, minShareCount: 2, priority: 2 },
+    { name: "price", test: /\/src\/features\/catalogue\/configurator\/.*\.model\.ts/, minShareCount: 2, priority: 2 },
     { name: "common", test: common, minShareCount: 4, priority: 1 },
     { name: "forms", test: forms, minShareCount: 4 },
     { name: "ordering", test: ordering, minShareCount: 3 },

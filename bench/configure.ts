@@ -1,10 +1,10 @@
-import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-on.model.ts";
+import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/add-on.model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import { configure } from "#catalogue/configurator/model.ts";
+import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import { fixedClock } from "#clock/model.ts";
 import { promotions } from "#config/promotions.ts";
-import { configure } from "#configurator/model.ts";
-import type { Choices } from "#configurator/steps.model.ts";
+import { fixedClock } from "#shared/clock.ts";
 import { percentile } from "./figures.ts";
 
 const FLAGS = {

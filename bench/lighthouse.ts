@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import lighthouse from "lighthouse";
-import { allArticles } from "#articles/contract.ts";
+import { allArticles } from "#content/articles/contract.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { browserArgs, findBrowser } from "../scripts/browser.js";
 import { ensureBuilt } from "../scripts/build.js";

@@ -1,5 +1,5 @@
+import { listProducts } from "#catalogue/listing/contract.ts";
 import { productPath } from "#catalogue/model.ts";
-import { listProducts } from "#listing/contract.ts";
 import type { Ask } from "./ask.ts";
 import { type Figure, percentile } from "./figures.ts";
 

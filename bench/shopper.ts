@@ -4,8 +4,8 @@ import { addToCart } from "#cart/contract.ts";
 import { productDetails } from "#catalogue/contract.ts";
 import { CONSENT_KINDS } from "#checkout/consents.model.ts";
 import { generateEcomId } from "#checkout/contract.ts";
-import { sessionToken } from "#identity/contract.ts";
-import { paymentStatus, startPayment } from "#payment/contract.ts";
+import { sessionToken } from "#customers/sessions/contract.ts";
+import { paymentStatus, startPayment } from "#orders/payment/contract.ts";
 import { ADDRESS, lineFor, PERSON } from "../test/support/shopper.ts";
 import type { Ask } from "./ask.ts";
 

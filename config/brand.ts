@@ -1,4 +1,4 @@
-import type { Brand } from "#layout/brand.model.ts";
+import type { Brand } from "#shared/brand.ts";
 
 /** The sample operator. Replace it by your own; nothing of it is repeated elsewhere. */
 export const brand: Brand = {

@@ -1,4 +1,4 @@
-import type { CreditRules } from "#verification/affordability.model.ts";
+import type { CreditRules } from "#checkout/verification/affordability.model.ts";
 
 /**
  * How an order on account is weighed (decision D-11). What is left a month is the income after deductions less the living

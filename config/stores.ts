@@ -1,4 +1,4 @@
-import type { Store } from "#stores/model.ts";
+import type { Store } from "#coverage/stores/model.ts";
 
 /** Shops where people are helped and an order can be collected. Sample addresses: none of them exists. */
 export const stores: Store[] = [

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { EXPORTS, exportLines } from "#catalogue-files/export.server.ts";
+import { EXPORTS, exportLines } from "#catalogue/import/export.server.ts";
 import { command, UsageError } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { writeLines } from "./lines.ts";

@@ -1,4 +1,4 @@
-import { generatedLines } from "#catalogue-files/generate.server.ts";
+import { generatedLines } from "#catalogue/import/generate.server.ts";
 import { command, UsageError } from "./command.ts";
 import { writeLines } from "./lines.ts";
 

@@ -1,6 +1,6 @@
-import { cardMaker } from "#catalogue/card-maker.server.ts";
-import { importCatalogue } from "#catalogue-files/import.server.ts";
-import { checkedConfig } from "#config.server.ts";
+import { checkedConfig } from "#app/config.server.ts";
+import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { importCatalogue } from "#catalogue/import/import.server.ts";
 import { command } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { IMPORT_OPTIONS, importOptions, printReport } from "./import-command.ts";

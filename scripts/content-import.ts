@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { checkedConfig } from "#config.server.ts";
+import { checkedConfig } from "#app/config.server.ts";
 import { contentVersion, saveContent } from "#content/data.server.ts";
 import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { importContent } from "#content/import.server.ts";

@@ -1,4 +1,4 @@
-import { checkedConfig } from "#config.server.ts";
+import { checkedConfig } from "#app/config.server.ts";
 import { importCoverage } from "#coverage/import.flows.server.ts";
 import { command, UsageError } from "./command.ts";
 import { withDatabase } from "./database.ts";

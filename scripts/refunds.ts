@@ -1,6 +1,6 @@
-import { dayInWords, dayOf } from "#clock/day.model.ts";
-import { formatLong } from "#money/model.ts";
 import { refundedByHand, refundsByHand } from "#orders/refund.data.server.ts";
+import { dayInWords, dayOf } from "#shared/day.ts";
+import { formatLong } from "#shared/money.ts";
 import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
 

@@ -9,13 +9,13 @@ else {
 }
 
 async function recorded(): Promise<number> {
-  const tests = ["test/ports/search/opensearch.test.ts", "test/search/relevance-opensearch.test.ts"];
+  const tests = ["test/adapters/search/opensearch.test.ts", "test/features/search/relevance-opensearch.test.ts"];
   const vitest = ["node_modules/vitest/vitest.mjs", "run", ...tests];
   const env = { ...process.env, SEARCH_RECORD: "1" };
   const [code] = await once(spawn(process.execPath, vitest, { env, stdio: "inherit" }), "exit");
   console.log(
     code === 0
-      ? "Recorded into test/support/opensearch.recorded.gz and test/search/opensearch-figures.json."
+      ? "Recorded into test/support/opensearch.recorded.gz and test/features/search/opensearch-figures.json."
       : "Nothing of this recording is of use.",
   );
   return code;

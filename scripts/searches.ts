@@ -1,6 +1,6 @@
-import { DAY_MS, dayInWords, dayOf } from "#clock/day.model.ts";
 import { type MissedTerm, mostMissed } from "#search/events/events.data.server.ts";
 import { MISSED_DAYS } from "#search/missed.model.ts";
+import { DAY_MS, dayInWords, dayOf } from "#shared/day.ts";
 import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
 

@@ -9,12 +9,12 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { readsContext, shopContext } from "#context.ts";
+import styles from "#app/app.css?inline";
+import { readsContext, shopContext } from "#app/context.ts";
+import { PageShellContext } from "#app/page-shell.ts";
+import type { Shop } from "#app/shop.server.ts";
 import { isAway } from "#platform/database/away.server.ts";
 import type { PageReads } from "#platform/http/page-reads.ts";
-import type { Shop } from "#shop.server.ts";
-import styles from "./app.css?inline";
-import { PageShellContext } from "./page-shell.ts";
 
 /** Renders a page whole: it is cached, hashed and compressed as one piece, so nothing is gained by streaming it. */
 export default async function handleRequest(

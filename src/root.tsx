@@ -14,10 +14,12 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from "react-router";
-import { storeOfVisit, useAppDispatch, useAppSelector } from "#browser-store.ts";
+import { storeOfVisit, useAppDispatch, useAppSelector } from "#app/browser-store.ts";
+import { readsContext, shopContext } from "#app/context.ts";
+import { KEEP_EARLY_INPUT } from "#app/early-input.ts";
+import { PageShellContext, STYLES_ID } from "#app/page-shell.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
 import type { VendorType } from "#catalogue/model.ts";
-import { readsContext, shopContext } from "#context.ts";
 import { AddressSync } from "#coverage/ui/address-sync.tsx";
 import { brandCss } from "#layout/brand-css.ts";
 import type { FrameData } from "#layout/frame.model.ts";
@@ -36,8 +38,6 @@ import { useVisit } from "#layout/ui/use-visit.ts";
 import { isUnreached } from "#platform/http/client.ts";
 import { SearchEntry } from "#search/ui/search-entry.tsx";
 import type { Route } from "./+types/root";
-import { KEEP_EARLY_INPUT } from "./early-input.ts";
-import { PageShellContext, STYLES_ID } from "./page-shell.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const reads = context.get(readsContext);

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { api } from "#api.ts";
-import { reference } from "#app.server.ts";
+import { api } from "#app/api.ts";
+import { reference } from "#app/app.server.ts";
 import { importsOf, numberedTitles, numbersOf, read, sources } from "./support/sources.ts";
 
 const HOME = resolve(import.meta.dirname, "..");
@@ -13,24 +13,24 @@ const TESTS = sources("test/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts");
 const ACROSS = [
   "architecture",
   "lint-rules",
-  "address/hostile",
-  "configurator/properties",
-  "coverage/privacy",
+  "features/coverage/addresses/hostile",
+  "features/catalogue/configurator/properties",
+  "features/coverage/privacy",
   "db/seed",
   "db/content",
   "db/families",
   "db/sweepers",
-  "round-trips",
-  "search/hostile",
-  "search/judged",
-  "search/relevance",
-  "search/random",
-  "search/replicas",
-  "search/relevance-opensearch",
+  "app/round-trips",
+  "features/search/hostile",
+  "features/search/judged",
+  "features/search/relevance",
+  "features/search/random",
+  "features/search/replicas",
+  "features/search/relevance-opensearch",
 ];
 
 describe("calls", () => {
-  it("are all answered: what a contract declares is in src/api.ts", () => {
+  it("are all answered: what a contract declares is in src/app/api.ts", () => {
     const declared = MODULES.filter(({ path }) => path.endsWith("contract.ts")).flatMap(({ text }) =>
       [...text.matchAll(/endpoint\(\s*"([^"]+)"/g)].map(([, route]) => route),
     );
@@ -56,7 +56,7 @@ describe("modules", () => {
   it("that the browser loads lead to no server file", () => {
     const graph = new Map(MODULES.map((module) => [module.path, importsOf(module)]));
     const starts = [...graph.keys()].filter((path) =>
-      /\/ui\/|\/store\.ts$|^src\/(call|browser-store|entry\.client)/.test(path),
+      /\/ui\/|\/store\.ts$|^src\/(app\/(call|browser-store)|entry\.client)/.test(path),
     );
     const loaded = new Set(starts);
     for (const path of loaded) for (const next of graph.get(path) ?? []) loaded.add(next);
@@ -74,7 +74,7 @@ describe("modules", () => {
   });
 
   it("stand in folders that say what they are about, and none is a barrel", () => {
-    const vague = /(^|\/)(utils?|lib|helpers?|common|shared)\/|(^|\/)index\.tsx?$/;
+    const vague = /(^|\/)(utils?|lib|helpers?|common)\/|(^|\/)index\.tsx?$/;
     expect(
       sources("{src,test,e2e,bench,torture,db,scripts}/**/*.{ts,tsx,js}").filter(({ path }) => vague.test(path)),
     ).toEqual([]);

@@ -7,76 +7,75 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 const HOME = resolve(import.meta.dirname, "..");
 const BIOME = join(HOME, "node_modules/@biomejs/biome/bin/biome");
 
-const SPELLING = "Write ./x within a folder and #folder/x.ts across folders";
+const SPELLING = "Write ./x or ../x within a feature and #feature/x.ts across features";
 const SQL = "SQL lives in data.server.ts and in platform";
 const BROWSER = "This file reaches the browser";
-const OTHER_UI = "A slice's ui/ does not use another slice's ui/";
 const PAGES = "Only routes.ts names pages";
 const MODEL = "A model is pure";
 const CONTRACT = "A contract knows shapes only";
 const PLATFORM = "Platform knows no telecom";
-const SOURCE = "Outside src, import it as #folder/x.ts";
+const SOURCE = "Outside src, import it as #feature/x.ts";
 const ASSERTION = "No type assertions outside platform";
 
 /** A module that imports, and the beginning of the sentence that refuses it; none where it is allowed. */
 const imports: [file: string, imported: string, sentence?: string][] = [
-  ["src/cart/model.ts", "#money/model.ts"],
-  ["src/cart/model.ts", "./steps.model.ts"],
-  ["src/cart/steps.model.ts", "./data.server.ts", MODEL],
-  ["src/cart/model.ts", "#cart/contract.ts", MODEL],
-  ["src/cart/model.ts", "react", MODEL],
-  ["src/cart/model.ts", "../money/model.ts", SPELLING],
-  ["src/cart/contract.ts", "zod"],
-  ["src/cart/contract.ts", "#platform/http/endpoint.ts"],
-  ["src/cart/contract.ts", "#catalogue/contract.ts"],
-  ["src/cart/contract.ts", "./data.server.ts", CONTRACT],
-  ["src/cart/contract.ts", "#platform/http/client.ts", CONTRACT],
-  ["src/cart/contract.ts", "../money/model.ts", SPELLING],
-  ["src/cart/data.server.ts", "kysely"],
-  ["src/cart/data.server.ts", "../x.ts", SPELLING],
-  ["src/cart/data.server.ts", "#cart/pages/cart.tsx", PAGES],
-  ["src/cart/api.server.ts", "./data.server.ts"],
-  ["src/cart/api.server.ts", "kysely", SQL],
-  ["src/cart/api.server.ts", "pg", SQL],
-  ["src/cart/api.server.ts", "../orders/model.ts", SPELLING],
-  ["src/cart/api.server.ts", "#config/flags.ts"],
-  ["src/cart/ui/line.tsx", "#ui/button.tsx"],
-  ["src/cart/ui/line.tsx", "./total.tsx"],
-  ["src/cart/ui/line.tsx", "#orders/ui/row.tsx", OTHER_UI],
-  ["src/cart/ui/line.tsx", "#cart/data.server.ts", BROWSER],
-  ["src/cart/ui/line.tsx", "node:fs", BROWSER],
-  ["src/cart/ui/line.tsx", "pg", SQL],
-  ["src/cart/ui/line.tsx", "#cart/pages/cart.tsx", PAGES],
-  ["src/cart/ui/line.tsx", "../model.ts", SPELLING],
-  ["src/cart/store.ts", "./flows.server.ts", BROWSER],
-  ["src/ui/button.tsx", "#cart/ui/line.tsx", OTHER_UI],
-  ["src/cart/pages/cart.tsx", "#cart/data.server.ts"],
-  ["src/cart/pages/cart.tsx", "#orders/ui/row.tsx"],
-  ["src/cart/pages/cart.tsx", "kysely", SQL],
+  ["src/features/cart/model.ts", "#shared/money.ts"],
+  ["src/features/cart/model.ts", "./steps.model.ts"],
+  ["src/features/cart/steps.model.ts", "./data.server.ts", MODEL],
+  ["src/features/cart/model.ts", "#cart/contract.ts", MODEL],
+  ["src/features/cart/model.ts", "react", MODEL],
+  ["src/features/cart/lines/model.ts", "../model.ts"],
+  ["src/features/cart/model.ts", "../../shared/money.ts", SPELLING],
+  ["src/features/cart/contract.ts", "zod"],
+  ["src/features/cart/contract.ts", "#platform/http/endpoint.ts"],
+  ["src/features/cart/contract.ts", "#catalogue/contract.ts"],
+  ["src/features/cart/contract.ts", "./data.server.ts", CONTRACT],
+  ["src/features/cart/contract.ts", "#platform/http/client.ts", CONTRACT],
+  ["src/features/cart/contract.ts", "#shared/money.ts"],
+  ["src/features/cart/contract.ts", "../../shared/money.ts", SPELLING],
+  ["src/features/cart/data.server.ts", "kysely"],
+  ["src/features/cart/data.server.ts", "../../x.ts", SPELLING],
+  ["src/features/cart/data.server.ts", "#cart/pages/cart.tsx", PAGES],
+  ["src/features/cart/api.server.ts", "./data.server.ts"],
+  ["src/features/cart/api.server.ts", "kysely", SQL],
+  ["src/features/cart/api.server.ts", "pg", SQL],
+  ["src/features/cart/api.server.ts", "../../orders/model.ts", SPELLING],
+  ["src/features/cart/api.server.ts", "#config/flags.ts"],
+  ["src/features/cart/ui/line.tsx", "#design-system/button.tsx"],
+  ["src/features/cart/ui/line.tsx", "./total.tsx"],
+  ["src/features/cart/ui/line.tsx", "#cart/data.server.ts", BROWSER],
+  ["src/features/cart/ui/line.tsx", "node:fs", BROWSER],
+  ["src/features/cart/ui/line.tsx", "pg", SQL],
+  ["src/features/cart/ui/line.tsx", "#cart/pages/cart.tsx", PAGES],
+  ["src/features/cart/ui/line.tsx", "../../model.ts", SPELLING],
+  ["src/features/cart/store.ts", "./flows.server.ts", BROWSER],
+  ["src/app/pages/cart.tsx", "#cart/data.server.ts"],
+  ["src/app/pages/cart.tsx", "#orders/ui/row.tsx"],
+  ["src/app/pages/cart.tsx", "kysely", SQL],
   ["src/platform/http/server.server.ts", "#platform/ids.server.ts"],
   ["src/platform/http/server.server.ts", "pg"],
-  ["src/platform/http/server.server.ts", "#clock/model.ts"],
-  ["src/platform/http/server.server.ts", "#shop.server.ts", PLATFORM],
+  ["src/platform/http/server.server.ts", "#shared/clock.ts"],
+  ["src/platform/http/server.server.ts", "#app/shop.server.ts", PLATFORM],
   ["src/platform/http/server.server.ts", "#cart/model.ts", PLATFORM],
-  ["src/platform/http/server.server.ts", "../ids.server.ts", SPELLING],
-  ["test/cart/model.test.ts", "#cart/model.ts"],
-  ["test/cart/model.test.ts", "../support/shop.ts"],
-  ["test/cart/model.test.ts", "../../src/cart/model.ts", SOURCE],
+  ["src/platform/http/server.server.ts", "../../ids.server.ts", SPELLING],
+  ["test/features/cart/model.test.ts", "#cart/model.ts"],
+  ["test/features/cart/model.test.ts", "../support/shop.ts"],
+  ["test/features/cart/model.test.ts", "../../src/features/cart/model.ts", SOURCE],
 ];
 
 const statements: [file: string, statement: string, sentence?: string][] = [
-  ["src/cart/flows.server.ts", 'export const rows = (db) => db.selectFrom("cart");', SQL],
-  ["src/cart/flows.server.ts", 'export const row = (db) => db.insertInto("cart");', SQL],
-  ["src/cart/data.server.ts", 'export const rows = (db) => db.selectFrom("cart");'],
-  ["src/cart/model.ts", "export const one = (two: unknown) => two as string;", ASSERTION],
-  ["src/cart/model.ts", 'export const one = ["two"] as const;'],
+  ["src/features/cart/flows.server.ts", 'export const rows = (db) => db.selectFrom("cart");', SQL],
+  ["src/features/cart/flows.server.ts", 'export const row = (db) => db.insertInto("cart");', SQL],
+  ["src/features/cart/data.server.ts", 'export const rows = (db) => db.selectFrom("cart");'],
+  ["src/features/cart/model.ts", "export const one = (two: unknown) => two as string;", ASSERTION],
+  ["src/features/cart/model.ts", 'export const one = ["two"] as const;'],
   ["src/platform/http/client.ts", "export const one = (two: unknown) => two as string;"],
-  ["src/cart/model.ts", "export const one = (two: any) => two;", "Unexpected any"],
-  ["src/cart/model.ts", "export default 1;", "Avoid default exports"],
-  ["src/cart/pages/cart.tsx", "export default function Cart() { return null; }"],
-  ["src/cart/cart.ts", 'export * from "./model.ts";', "Do not use export all"],
-  ["src/cart/index.ts", 'export { one } from "./model.ts";', "Avoid barrel files"],
-  ["src/cart/cartLine.ts", "export const one = 1;", "The filename should be in kebab-case"],
+  ["src/features/cart/model.ts", "export const one = (two: any) => two;", "Unexpected any"],
+  ["src/features/cart/model.ts", "export default 1;", "Avoid default exports"],
+  ["src/app/pages/cart.tsx", "export default function Cart() { return null; }"],
+  ["src/features/cart/cart.ts", 'export * from "./model.ts";', "Do not use export all"],
+  ["src/features/cart/index.ts", 'export { one } from "./model.ts";', "Avoid barrel files"],
+  ["src/features/cart/cartLine.ts", "export const one = 1;", "The filename should be in kebab-case"],
 ];
 
 const probes = [

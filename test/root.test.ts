@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "#config/brand.ts";
-import { telephoneLink } from "#layout/brand.model.ts";
+import { telephoneLink } from "#shared/brand.ts";
 import { ownColours, umoya } from "./support/brands.ts";
 import { pagesOf } from "./support/pages.ts";
 import { makeShop, type TestShop } from "./support/shop.ts";
@@ -26,7 +26,7 @@ const PAGES = [
 
 /**
  * What catalogue and content colour themselves: drawings, badges (also where they name none, S9-24), banners, and the data of
- * all of it. That parts write no colour of their own into a style is held where they stand (test/ui/colour.test.ts).
+ * all of it. That parts write no colour of their own into a style is held where they stand (test/design-system/colour.test.ts).
  */
 const CONTENT = /<script.*?<\/script>| (src|srcset|style|content|href)="[^"]*"/gis;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { toCents } from "#money/model.ts";
-import type { VerifiedPayment } from "#ports/payment/port.ts";
-import { messageOf, SIGNATURE_HEADER, signatureOf } from "#ports/payment/stand-in-message.server.ts";
+import { messageOf, SIGNATURE_HEADER, signatureOf } from "#adapters/payment/stand-in-message.server.ts";
+import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import { toCents } from "#shared/money.ts";
 import type { Answer, World } from "./world.ts";
 
 /** News of a bank that nobody told before. @param amount in rand, "1299.00" */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sessionToken } from "#identity/contract.ts";
+import { sessionToken } from "#customers/sessions/contract.ts";
 import { type Answer, type Request, read, type World } from "./world.ts";
 
 /** Nobody waits longer than this for the shop to come back; a PostgreSQL that was killed needs a few seconds. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { StandInOutcome } from "#adapters/payment/stand-in.server.ts";
 import { addToCart, cartList, updateLine } from "#cart/contract.ts";
 import { CONSENT_KINDS } from "#checkout/consents.model.ts";
 import { generateEcomId, savePersonalDetails } from "#checkout/contract.ts";
 import { formatEcomId } from "#checkout/model.ts";
-import { paymentStatus, startPayment } from "#payment/contract.ts";
-import type { StandInOutcome } from "#ports/payment/stand-in.server.ts";
+import { paymentStatus, startPayment } from "#orders/payment/contract.ts";
 import { ADDRESS, lineFor, PERSON } from "../test/support/shopper.ts";
 import { type Customer, newCustomer } from "./customer.ts";
 import type { Plan } from "./plan.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { GatewayAway, type PaymentGateway } from "#ports/payment/port.ts";
+import { GatewayAway, type PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
 import type { GatewayMood } from "./world.ts";
 
 /** How long a slow gateway thinks. */

@@ -1,4 +1,4 @@
-import type { StandInOutcome } from "#ports/payment/stand-in.server.ts";
+import type { StandInOutcome } from "#adapters/payment/stand-in.server.ts";
 import type { Random } from "./random.ts";
 
 /** What one customer is going to do. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { makeApp } from "#app.server.ts";
-import { openShop } from "#open.server.ts";
+import { makeApp } from "#app/app.server.ts";
+import { openShop } from "#app/open.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 import { limitsOf } from "./cart-limits.ts";
 import { moody } from "./moody-gateway.ts";

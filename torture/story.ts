@@ -1,4 +1,4 @@
-import type { StandInOutcome } from "#ports/payment/stand-in.server.ts";
+import type { StandInOutcome } from "#adapters/payment/stand-in.server.ts";
 
 /** The steps of a journey, by which moments are named. */
 export type Step =

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { AddressInfo } from "#address/model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { ANY_SUB_CATEGORY, chosenNetworks, coverageId } from "#coverage/address-store.model.ts";
+import type { AddressInfo } from "#coverage/addresses/model.ts";
 import type { CoverageInfo } from "#coverage/answer.model.ts";
 import { writtenAddress } from "#coverage/kept-address.ts";
 import { expect } from "./test.ts";

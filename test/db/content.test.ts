@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPicture } from "#artwork/pictures.server.ts";
+import { readPicture } from "#catalogue/artwork/pictures.server.ts";
 import { brand } from "#config/brand.ts";
 import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { renderMarkdown } from "#content/markdown.server.ts";

@@ -1,8 +1,8 @@
+import { addDocument, markHandedIn } from "#checkout/documents/data.server.ts";
 import { requiredDocuments } from "#checkout/documents.model.ts";
-import { addDocument, markHandedIn } from "#documents/data.server.ts";
+import { verify } from "#checkout/verification/flows.server.ts";
+import { VERIFICATION_QUEUE } from "#checkout/verification/starting.flows.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
-import { verify } from "#verification/flows.server.ts";
-import { VERIFICATION_QUEUE } from "#verification/starting.flows.server.ts";
 import type { TestShop } from "./shop.ts";
 import {
   ADDRESS,

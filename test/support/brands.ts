@@ -1,5 +1,5 @@
 import { brand } from "#config/brand.ts";
-import type { Brand } from "#layout/brand.model.ts";
+import type { Brand } from "#shared/brand.ts";
 
 /** Another operator: what is written into the shop's parts instead of coming from config/brand.ts would not be its own. */
 export const umoya: Brand = {

@@ -1,7 +1,7 @@
-import { cardMaker } from "#catalogue/card-maker.server.ts";
+import { checkedConfig } from "#app/config.server.ts";
+import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import type { Product } from "#catalogue/model.ts";
 import { type Catalogue, openCatalogue } from "#catalogue/snapshot.server.ts";
-import { checkedConfig } from "#config.server.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
 import { type FollowedRevisions, revisionsOf } from "#platform/revisions.server.ts";
 import { freshDatabase } from "./database.ts";

@@ -1,4 +1,4 @@
-import { type Gazetteer, openGazetteer } from "#address/gazetteer.server.ts";
+import { type Gazetteer, openGazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
 import { type FollowedRevisions, revisionsOf } from "#platform/revisions.server.ts";
 import { freshDatabase } from "./database.ts";

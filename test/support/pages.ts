@@ -7,10 +7,10 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   UNSAFE_withHydrateFallbackProps as withHydrateFallbackProps,
 } from "react-router";
-import type { BuiltPages } from "#app.server.ts";
-import * as entry from "#entry.server.tsx";
-import routes from "#routes.ts";
-import type { Shop } from "#shop.server.ts";
+import type { BuiltPages } from "#app/app.server.ts";
+import type { Shop } from "#app/shop.server.ts";
+import * as entry from "../../src/entry.server.tsx";
+import routes from "../../src/routes.ts";
 
 type ServerRoutes = ServerBuild["routes"];
 type RouteModule = NonNullable<ServerRoutes[string]>["module"];
@@ -22,7 +22,7 @@ type PageModule = Omit<RouteModule, "default" | "ErrorBoundary" | "HydrateFallba
   HydrateFallback?: Parameters<typeof withHydrateFallbackProps>[0];
 };
 
-const MODULES = import.meta.glob<PageModule>(["../../src/root.tsx", "../../src/*/pages/*.tsx"]);
+const MODULES = import.meta.glob<PageModule>(["../../src/root.tsx", "../../src/**/pages/*.tsx"]);
 
 /** The pages of a shop from their sources, without a build: what the server answers, for tests that read whole pages. */
 export async function pagesOf(shop: Shop): Promise<BuiltPages> {

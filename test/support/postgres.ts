@@ -1,12 +1,12 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { z } from "zod";
-import { cardMaker } from "#catalogue/card-maker.server.ts";
-import { checkedConfig } from "#config.server.ts";
+import { checkedConfig } from "#app/config.server.ts";
+import { seed } from "#app/seed.server.ts";
+import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { seed } from "#seed.server.ts";
 import { startTemporaryPostgres } from "./temporary-postgres.ts";
 
 declare module "vitest" {

@@ -1,7 +1,7 @@
-import { addressInfo } from "#address/model.ts";
+import type { KnownCoverage } from "#catalogue/configurator/steps.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
-import type { KnownCoverage } from "#configurator/steps.model.ts";
 import { type ChosenAddress, coverageId } from "#coverage/address-store.model.ts";
+import { addressInfo } from "#coverage/addresses/model.ts";
 import { installationAddress } from "#coverage/installation.model.ts";
 import { type Area, type Networks, networksOf } from "#coverage/networks.model.ts";
 import { catalogue } from "./sample-catalogue.ts";

@@ -1,12 +1,12 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { CardMaker } from "#catalogue/card-maker.server.ts";
+import type { CardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { importCatalogue } from "#catalogue/import/import.server.ts";
 import type { Category, Product } from "#catalogue/model.ts";
+import { putOnShelves } from "#catalogue/stock/data.server.ts";
 import type { StockLevel } from "#catalogue/stock.data.server.ts";
-import { importCatalogue } from "#catalogue-files/import.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
-import { putOnShelves } from "#stock/data.server.ts";
 import { testCards } from "./catalogue.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -1,12 +1,12 @@
-import { toRand } from "#money/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { SearchDocument } from "#search/document.model.ts";
 import { putDocuments, replaceDocuments } from "#search/documents.data.server.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
+import { understood } from "#search/query-parsing/understanding.model.ts";
+import type { SearchWords } from "#search/query-parsing/words.model.ts";
 import { type FoundFacts, foundOffer } from "#search/results.model.ts";
-import { understood } from "#search/understanding/understanding.model.ts";
-import type { SearchWords } from "#search/understanding/words.model.ts";
+import { toRand } from "#shared/money.ts";
 import { plainOffer } from "./cards.ts";
 
 /** The word table of the documents below, whatever the shop's own says. */

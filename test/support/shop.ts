@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { type BuiltPages, makeApp } from "#app.server.ts";
-import { type Clock, fixedClock } from "#clock/model.ts";
-import type { Brand } from "#layout/brand.model.ts";
-import { openShop } from "#open.server.ts";
+import { type BuiltPages, makeApp } from "#app/app.server.ts";
+import { openShop } from "#app/open.server.ts";
+import type { Shop } from "#app/shop.server.ts";
 import { type Env, readEnv } from "#platform/env.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
-import type { Shop } from "#shop.server.ts";
+import type { Brand } from "#shared/brand.ts";
+import { type Clock, fixedClock } from "#shared/clock.ts";
 import { freshDatabase } from "./database.ts";
 
 /** The instant at which tests happen unless they say otherwise: a Friday in spring. */

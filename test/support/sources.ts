@@ -34,9 +34,18 @@ export function importsOf({ path, text }: Source): string[] {
 }
 
 function placeOf(target: string, importer: string): string | undefined {
-  if (target.startsWith("#")) return `src/${target.slice(1)}`;
+  if (target.startsWith("#")) return aliased(target.slice(1));
   if (target.startsWith(".")) return posix.join(dirname(importer), target);
   return undefined;
+}
+
+/** Rooms are named as they are; every other name is that of a feature (package.json, "imports"). */
+function aliased(place: string): string {
+  const [first = ""] = place.split("/");
+  if (first === "config") return place;
+  return ["shared", "platform", "design-system", "adapters", "app"].includes(first)
+    ? `src/${place}`
+    : `src/features/${place}`;
 }
 
 /** Titles in a test file that begin with the number of a requirement, whichever way the test is written. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { DocumentFinder } from "#ports/search/port.ts";
 import { searchEngine } from "#search/engine.server.ts";
+import type { DocumentFinder } from "#search/finder.port.ts";
 import type { FoundFacts } from "#search/results.model.ts";
-import type { TestedEngine } from "../ports/search/contract.ts";
+import type { TestedEngine } from "../adapters/search/contract.ts";
 import { openDatabase } from "./catalogue.ts";
 import { changeDocuments, contractWords, factsOf } from "./search-documents.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { addToCart, cartList, deleteLine, updateLine } from "#cart/contract.ts";
-import { startPayment } from "#payment/contract.ts";
+import { startPayment } from "#orders/payment/contract.ts";
 import { lineFor } from "../../test/support/shopper.ts";
 import { paidNews, tellShop } from "../bank.ts";
 import { type Customer, newCustomer, patient } from "../customer.ts";

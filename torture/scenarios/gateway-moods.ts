@@ -1,6 +1,6 @@
+import { SIGNATURE_HEADER, signatureOf } from "#adapters/payment/stand-in-message.server.ts";
 import { cartList } from "#cart/contract.ts";
-import { paymentStatus, startPayment } from "#payment/contract.ts";
-import { SIGNATURE_HEADER, signatureOf } from "#ports/payment/stand-in-message.server.ts";
+import { paymentStatus, startPayment } from "#orders/payment/contract.ts";
 import { brokenInvariants, isBought, shelvesOf } from "../invariants.ts";
 import { walk } from "../journey.ts";
 import { SLOW_MS } from "../moody-gateway.ts";

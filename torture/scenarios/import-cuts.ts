@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { generatedProducts } from "#catalogue-files/generate.server.ts";
+import { generatedProducts } from "#catalogue/import/generate.server.ts";
 import { eurekaSearch } from "#search/contract.ts";
 import { importOf } from "../importing.ts";
 import type { ProcessWorld } from "../process-world.ts";

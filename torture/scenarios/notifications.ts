@@ -1,5 +1,5 @@
-import { paymentStatus } from "#payment/contract.ts";
-import type { VerifiedPayment } from "#ports/payment/port.ts";
+import { paymentStatus } from "#orders/payment/contract.ts";
+import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { newsOf, paidNews, tellShop } from "../bank.ts";
 import { patient } from "../customer.ts";
 import { brokenInvariants, isBought, shelvesOf } from "../invariants.ts";

@@ -1,4 +1,4 @@
-import { startPayment } from "#payment/contract.ts";
+import { startPayment } from "#orders/payment/contract.ts";
 import { patient } from "../customer.ts";
 import { brokenInvariants, isBought, shelvesOf } from "../invariants.ts";
 import { walk } from "../journey.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { freePort } from "#platform/free-port.server.ts";
+import { freePort } from "../free-port.server.ts";
 import type { Placement } from "./placement.server.ts";
 import { PostmasterFailed } from "./postmaster.server.ts";
 import { StartProblem } from "./start-problem.server.ts";

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "#platform/free-port.server.ts";
+import { freePort } from "../free-port.server.ts";
 import { type Access, addressOf, knownAccess, openCluster, owner, saveAccess } from "./cluster.server.ts";
 import { holderOf, lockFolder } from "./folder-lock.server.ts";
 import { type Placement, placeCluster } from "./placement.server.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import { errorCode, folderProblem, StartProblem } from "#platform/database/start-problem.server.ts";
+import { errorCode, folderProblem, StartProblem } from "../database/start-problem.server.ts";
 
 /** A key of 32 bytes as it is written down. */
 const KEY_TEXT = /^[0-9a-f]{64}$/i;

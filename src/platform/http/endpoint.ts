@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Database } from "#platform/database/connect.server.ts";
-import type { FileDraft } from "#platform/files/draft.ts";
+import type { Database } from "../database/connect.server.ts";
+import type { FileDraft } from "../files/draft.ts";
 import type { Family } from "./page-reads.ts";
 import { keyReused, type Problem } from "./problem.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expressionBuilder } from "kysely";
-import type { Database } from "#platform/database/connect.server.ts";
-import type { DB } from "#platform/database/tables.generated.ts";
+import type { Database } from "../database/connect.server.ts";
+import type { DB } from "../database/tables.generated.ts";
 import type { Endpoint, Once } from "./endpoint.ts";
 import { keyReused, Refusal } from "./problem.ts";
 

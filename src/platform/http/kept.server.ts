@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Revisions } from "#platform/revisions.server.ts";
+import type { Revisions } from "../revisions.server.ts";
 import { type Packable, sendPacked } from "./packed.server.ts";
 import { FAMILIES, type Family } from "./page-reads.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isAway } from "#platform/database/away.server.ts";
+import { isAway } from "../database/away.server.ts";
 import { type AllowedOrigins, contentSecurityPolicy, withoutNonce } from "./csp.server.ts";
 import {
   etagOf,

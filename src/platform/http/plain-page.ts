@@ -1,4 +1,4 @@
-import { escapeHtml } from "#platform/escape-html.model.ts";
+import { escapeHtml } from "../escape-html.model.ts";
 
 /** A page that needs nothing but itself: no build, no script, no database. */
 interface PlainPage {

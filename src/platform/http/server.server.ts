@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { sql } from "kysely";
-import type { Database } from "#platform/database/connect.server.ts";
-import type { Env } from "#platform/env.server.ts";
+import type { Database } from "../database/connect.server.ts";
+import type { Env } from "../env.server.ts";
 import { answerFailure } from "./errors.server.ts";
 
 /** Largest body of a call, in bytes. */

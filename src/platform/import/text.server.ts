@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { errorCode } from "#platform/database/start-problem.server.ts";
-import { readJson } from "#platform/read-json.ts";
+import { errorCode } from "../database/start-problem.server.ts";
+import { readJson } from "../read-json.ts";
 import { type Checked, ImportError } from "./report.model.ts";
 
 /** Characters that one line may have; a whole product has some ten thousand. */

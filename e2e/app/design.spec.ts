@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { freePort } from "#platform/free-port.server.ts";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
+import { open } from "../support/open.ts";
+import { type RunningShop, startShop } from "../support/shop.ts";
+import { expect, expectSound, test } from "../support/test.ts";
+
+// The page is there only while the shop is being developed, so these journeys bring a shop of their own.
+let shop: RunningShop;
+test.beforeAll(async () => {
+  shop = await startShop({
+    PORT: String(await freePort()),
+    VAR_DIR: await temporaryFolder(),
+    NODE_ENV: "development",
+  });
+});
+test.afterAll(() => shop.stop());
+
+function openDesign(page: Page) {
+  return open(page, `${shop.url}/staff/design`);
+}
+
+const LOOKS = [
+  ["in daylight on a wide window", { colorScheme: "light", viewport: { width: 1440, height: 900 } }],
+  ["in the dark on a phone", { colorScheme: "dark", viewport: { width: 390, height: 844 } }],
+] as const;
+
+for (const [name, look] of LOOKS)
+  test.describe(name, () => {
+    test.use(look);
+
+    test("every part can be read, also by a screen reader, and is large enough to be pressed", async ({ page }) => {
+      test.slow();
+      await openDesign(page);
+      await expectSound(page);
+      expect(await page.getByRole("main").evaluate(smallTargets)).toEqual([]);
+    });
+  });
+
+test("I walk through the parts by keyboard, and always see where I am", async ({ page }) => {
+  await openDesign(page);
+  await page.getByRole("link", { name: "Colours" }).focus();
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(focusShown), `tab ${step}`).toBe("");
+  }
+});
+
+test("Dialogs take the focus, give it back, and close by Escape; a toast can be undone by keyboard", async ({
+  page,
+}) => {
+  await openDesign(page);
+  for (const [opener, title] of [
+    ["A question", "Cancel this order?"],
+    ["A form, a sheet on a phone", "Call me back"],
+  ] as const) {
+    const button = page.getByRole("button", { name: opener });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+
+  const tabs = page.getByRole("tablist", { name: "Know more" });
+  await tabs.getByRole("tab", { name: "In the box" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tabs.getByRole("tab", { name: "Delivery" })).toBeFocused();
+  await expect(page.getByText("Two to five working days, to your door.")).toBeVisible();
+
+  await page.getByRole("button", { name: "With Undo" }).press("Enter");
+  await page.getByRole("button", { name: "Undo", exact: true }).press("Enter");
+  await expect(page.getByText("The SIM is back.")).toBeVisible();
+});
+
+test("On a phone a form comes from below, as wide as the window", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDesign(page);
+  await page.getByRole("button", { name: "A form, a sheet on a phone" }).click();
+  const box = await page.getByRole("dialog", { name: "Call me back" }).boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 390 });
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+});
+
+/** What can be pressed and is lower than 44 px; what stands in a sentence may be (WCAG 2.5.8), and a tick has its label. */
+function smallTargets(main: Element): string[] {
+  return [...main.querySelectorAll("a, button, input, select, summary")].flatMap((element) => {
+    const target = element.closest("label") ?? element;
+    const { height } = target.getBoundingClientRect();
+    const inSentence = getComputedStyle(element).display === "inline" && element.closest("p") !== null;
+    // A card is one link: what is pressed is what its first pseudo-element covers.
+    const cover = getComputedStyle(element, "::before").position === "absolute";
+    return height === 0 || height >= 44 || inSentence || cover ? [] : [`${element.outerHTML.slice(0, 120)}: ${height}`];
+  });
+}
+
+/** What is wrong with how the focus is shown; empty where it can be seen. */
+function focusShown(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return "the focus is nowhere";
+  const shown = [focused, focused.closest("label"), focused.querySelector("*")].some((element) =>
+    ["", "::before"].some((part) => {
+      const { outlineStyle, outlineWidth } = element
+        ? getComputedStyle(element, part)
+        : { outlineStyle: "none", outlineWidth: "" };
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    }),
+  );
+  return shown ? "" : focused.outerHTML.slice(0, 160);
+}

@@ -1,0 +1,177 @@
+import { open } from "../support/open.ts";
+import {
+  addSim,
+  agree,
+  beginCheckout,
+  expectPaid,
+  fillCheckout,
+  fillDelivery,
+  fillDetails,
+  goOn,
+  goToGateway,
+  seeOrder,
+  settle,
+} from "../support/shopping.ts";
+import { expect, expectSound, test } from "../support/test.ts";
+
+test("I reload on every step and lose nothing, typed or saved", async ({ page }) => {
+  await addSim(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Prepaid SIM" })).toBeVisible();
+  await beginCheckout(page);
+  await fillDetails(page);
+  await page.reload();
+  await expect(page.getByLabel("Mobile number")).toHaveValue("082 123 4567");
+  await goOn(page, "Where may we bring it?");
+  await expect(page.getByLabel("Name of the recipient")).toHaveValue("Thandi Nkosi");
+  await expect(page.getByLabel("Mobile number of the recipient")).toHaveValue("082 123 4567");
+  await fillDelivery(page);
+  await page.reload();
+  await expect(page.getByLabel("Street and number")).toHaveValue("12 Protea Road");
+  await goOn(page, "How do you want to pay?");
+  await page.getByLabel("Instant EFT").check();
+  await page.reload();
+  await expect(page.getByLabel("Instant EFT")).toBeChecked();
+  await goOn(page, "Check your order");
+  await page.reload();
+  await expect(page.getByText("12 Protea Road")).toBeVisible();
+
+  await page.getByRole("link", { name: "Change delivery" }).click();
+  await expect(page.getByLabel("Street and number")).toHaveValue("12 Protea Road");
+  await page.getByLabel("Street and number").fill("14 Protea Road");
+  await goOn(page, "Check your order");
+  await expect(page.getByText("14 Protea Road")).toBeVisible();
+
+  await goToGateway(page);
+  await page.reload();
+  await settle(page, "Pay");
+  await expectPaid(page);
+  await page.reload();
+  await expectPaid(page);
+  await seeOrder(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: /^Order ECOM\d{8}$/ })).toBeVisible();
+});
+
+test("My session ends while I order: I am told, and the cart is where I begin again", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectComplaint(/status of 404/);
+  await addSim(page);
+  await beginCheckout(page);
+  await fillDetails(page);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("There is no such order")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+});
+
+test.describe("on my phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("A word without end or a bit of HTML stays a word and inside its card", async ({ page }) => {
+    const word = `<img src=x onerror=alert(1)>${"W".repeat(60)}`;
+    await addSim(page);
+    await beginCheckout(page);
+    await fillDetails(page);
+    await page.getByLabel("E-mail address").fill(`${"a".repeat(64)}@${"b".repeat(60)}.co.za`);
+    await goOn(page, "Where may we bring it?");
+    await fillDelivery(page);
+    await page.getByLabel("Street and number").fill(word);
+    await goOn(page, "How do you want to pay?");
+    await page.getByLabel("Instant EFT").check();
+    await goOn(page, "Check your order");
+    await expect(page.getByText(word)).toBeVisible();
+    await expectSound(page);
+  });
+
+  test("My connection drops while I go on: I read so where I pressed, and nothing I typed is lost", async ({
+    page,
+    watch,
+  }) => {
+    watch.expectComplaint(/ERR_FAILED/);
+    await addSim(page);
+    await beginCheckout(page);
+    await fillDetails(page);
+    await page.route("**/api/personalDetailsadd", (route) => route.abort());
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("alert")).toBeInViewport();
+    await expect(page.getByLabel("First name")).toHaveValue("Thandi");
+    await page.unroute("**/api/personalDetailsadd");
+    await goOn(page, "Where may we bring it?");
+  });
+});
+
+test("I cannot skip a step: the one that is missing opens", async ({ page }) => {
+  await addSim(page);
+  await beginCheckout(page);
+  const review = page.url().replace("/checkout/details", "/checkout/review");
+  await page.goto(review);
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  await fillDetails(page);
+  await goOn(page, "Where may we bring it?");
+  await page.goto(review.replace("review", "payment"));
+  await expect(page.getByRole("heading", { level: 1, name: "Where may we bring it?" })).toBeVisible();
+  await page.goto("/checkout/review");
+  await expect(page).toHaveURL("/cart");
+});
+
+test("I shop in two tabs at once, in one cart", async ({ context }) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  const begun: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/session/token")) begun.push(request.url());
+  });
+  for (const [tab, path, answer] of [
+    [one, "/personal/prepaid/prepaid-sim", "Starter pack + 2GB"],
+    [other, "/personal/prepaid/monthly-data-bundle", "1GB"],
+  ] as const) {
+    await open(tab, path);
+    await tab.getByRole("radio", { name: answer }).check();
+  }
+  await Promise.all([one, other].map((tab) => tab.getByRole("button", { name: "Add to cart" }).first().click()));
+  for (const tab of [one, other]) await expect(tab.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+  expect(begun).toHaveLength(1);
+  await one.reload();
+  await expect(one.getByRole("button", { name: "Remove" })).toHaveCount(2);
+
+  await one.getByRole("button", { name: "Remove Monthly data bundle" }).click();
+  await expect(one.getByRole("button", { name: "Remove" })).toHaveCount(1);
+  await other.reload();
+  await expect(other.getByRole("button", { name: "Remove" })).toHaveCount(1);
+});
+
+test("I pay in one tab, and the other one does not let me pay again", async ({ page, context, watch }) => {
+  watch.expectComplaint(/status of 409/);
+  await addSim(page);
+  await fillCheckout(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("button", { name: "Pay R99" })).toBeVisible();
+  await goToGateway(page);
+  await settle(page, "Pay");
+  await expectPaid(page);
+  await agree(other);
+  await other.getByRole("button", { name: "Pay R99" }).click();
+  await expectPaid(other);
+});
+
+test("I change my cart in one tab while the other one is about to pay for the old one", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectComplaint(/status of 409/);
+  await addSim(page);
+  await fillCheckout(page);
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await other.getByRole("button", { name: "One more" }).click();
+  await expect(other.getByRole("region", { name: "Pay now" })).toContainText("R198");
+  await page.getByRole("button", { name: "Pay R99" }).click();
+  await expect(page.getByText("The price of your order has changed.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay R198" })).toBeEnabled();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { freePort } from "#platform/free-port.server.ts";
+import { client } from "../../bench/ask.ts";
+import { type CountedPostgres, startCountedPostgres } from "../support/counted-postgres.ts";
+import { type RunningShop, startShop } from "../support/shop.ts";
+
+const PAGES = ["/", "/business", "/personal/smartphones", "/deals", "/personal/smartphones/samsung-galaxy-a56"];
+
+/** Views of each page, half of them under addresses that nobody has asked for before. */
+const VIEWS = 60;
+
+const { ask, close } = client(4);
+let postgres: CountedPostgres;
+let shop: RunningShop;
+test.beforeAll(async () => {
+  postgres = await startCountedPostgres();
+  shop = await startShop({ PORT: String(await freePort()), DATABASE_URL: postgres.url });
+});
+test.afterAll(async () => {
+  close();
+  await shop.stop();
+  await postgres.stop();
+});
+
+test("whoever looks at pages asks the shop's database for nothing, kept or made anew", async () => {
+  for (const page of PAGES) await ask(shop.url + page);
+  const before = postgres.asked();
+  for (let view = 0; view < VIEWS; view += 1)
+    await Promise.all(PAGES.map((page) => ask(`${shop.url}${page}${view % 2 ? `?view=${view}` : ""}`)));
+  // Revisions are looked for each second, whoever comes; less often by far than pages were made anew.
+  expect(postgres.asked() - before).toBeLessThan((VIEWS * PAGES.length) / 2);
+});
+
+test("a call of somebody is asked of it, and that is counted", async () => {
+  const before = postgres.asked();
+  for (let call = 0; call < 100; call += 1) await ask(`${shop.url}/api/session/token`);
+  expect(postgres.asked() - before).toBeGreaterThanOrEqual(100);
+});

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from "@playwright/test";
+import { allArticles } from "#content/articles/contract.ts";
+import { client } from "../../bench/ask.ts";
+import { scriptBytes } from "../../bench/script-bytes.ts";
+
+/** Scripts of a page as they travel, brotli. */
+const MOST_SCRIPT_BYTES = 162_000;
+
+/** The same of the home page, which most people see first. */
+const MOST_SCRIPT_BYTES_AT_HOME = 140_000;
+
+/** Files that a page fetches until nothing more comes, pictures of the first screen among them. */
+const MOST_REQUESTS = 60;
+
+/** How much of what somebody looks at may move by itself, as browsers count it: the share of the window, times the way. */
+const MOST_SHIFT = 0.02;
+
+/** Ten times what a page that is kept takes on a slow machine. */
+const MOST_MILLISECONDS = 50;
+
+const { ask, close } = client(1);
+test.afterAll(() => close());
+
+const PATHS = [
+  "/",
+  "/personal/smartphones/samsung-galaxy-a56",
+  "/search?q=samsung",
+  "/cart",
+  "/checkout/details",
+  "/checkout/documents",
+  "/checkout/payment",
+  "/checkout/review",
+  "/orders",
+  "/orders/01990000-0000-7000-8000-000000000000",
+];
+
+for (const path of PATHS) {
+  test(`my data lasts: ${path} loads few scripts`, async ({ baseURL }) => {
+    const most = path === "/" ? MOST_SCRIPT_BYTES_AT_HOME : MOST_SCRIPT_BYTES;
+    expect((await scriptBytes(ask, baseURL ?? "", path)).brotli).toBeLessThan(most);
+  });
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    for (const path of [
+      "/",
+      "/personal/smartphones",
+      "/personal/smartphones/apple-iphone-17-pro",
+      "/search?q=samsung",
+      "an article",
+    ])
+      test(`${path}: little is fetched, and nothing moves under my finger`, async ({ page, baseURL }) => {
+        const requests: string[] = [];
+        page.on("request", (request) => requests.push(request.url()));
+        const shift = await shiftsOf(page);
+        await page.goto(path === "an article" ? await articlePath(baseURL ?? "") : path, { waitUntil: "networkidle" });
+        expect(requests.length, requests.join("\n")).toBeLessThan(MOST_REQUESTS);
+        expect(await shift()).toBeLessThan(MOST_SHIFT);
+      });
+  });
+
+/** Watches what moves on the next page. @returns tells how much has moved so far */
+async function shiftsOf(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries().map((entry) => ({ value: 0, ...entry.toJSON() }))) moved += value;
+      document.documentElement.dataset.moved = String(moved);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return async () => Number(await page.evaluate(() => document.documentElement.dataset.moved ?? 0));
+}
+
+async function articlePath(url: string): Promise<string> {
+  const { body } = await ask(`${url}/api/articles/all?ps=1`);
+  const [article] = allArticles.reply.parse(JSON.parse(body.toString())).body.items;
+  if (!article) throw new Error("there is no article");
+  return article.path;
+}
+
+test("a page that somebody has seen before me comes at once", async ({ baseURL }) => {
+  const times: number[] = [];
+  for (let visit = 0; visit < 21; visit += 1) {
+    const start = performance.now();
+    await ask(`${baseURL}/personal/smartphones`);
+    times.push(performance.now() - start);
+  }
+  const [median = Number.POSITIVE_INFINITY] = times.sort((one, other) => one - other).slice(10);
+  expect(median).toBeLessThan(MOST_MILLISECONDS);
+});

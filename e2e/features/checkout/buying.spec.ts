@@ -1,0 +1,226 @@
+import { open } from "../../support/open.ts";
+import {
+  addSim,
+  addToCart,
+  beginCheckout,
+  expectPaid,
+  fillDelivery,
+  fillDetails,
+  goOn,
+  goToGateway,
+  seeOrder,
+  settle,
+} from "../../support/shopping.ts";
+import { expect, expectSound, test } from "../../support/test.ts";
+
+for (const [device, viewport] of [
+  ["at my desk", { width: 1440, height: 900 }],
+  ["on my phone", { width: 390, height: 844 }],
+] as const)
+  test.describe(device, () => {
+    test.use({ viewport });
+
+    test("S1-06 S2-05 S9-10 S9-11 S9-34 I find a SIM, a bundle and a phone, pay for the prepaid ones and keep the contract in my cart", async ({
+      page,
+    }) => {
+      test.slow();
+      await open(page, "/");
+      await expectSound(page);
+      await open(page, "/personal/prepaid");
+      await expectSound(page);
+      await page.getByRole("link", { name: "Prepaid SIM", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Prepaid SIM" })).toBeVisible();
+      await expectSound(page);
+      await addSim(page);
+      await expect(page).toHaveURL("/cart?vendorType=personal&orderPaymentType=prepaid");
+      await addToCart(page, "/personal/prepaid/monthly-data-bundle", "1GB");
+      await addToCart(
+        page,
+        "/personal/smartphones/vivo-y29",
+        "Noble Brown",
+        "128GB",
+        "New contract",
+        "24 months",
+        "Pro 5GB",
+      );
+      await expect(page).toHaveURL("/cart?vendorType=personal&orderPaymentType=contract");
+      await expect(page.getByRole("heading", { name: "Vivo Y29" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Checkout" })).toBeEnabled();
+      await expectSound(page);
+
+      const groups = page.getByRole("navigation", { name: "Payment groups" }).getByRole("link");
+      await expect(groups).toHaveText(["Prepaid · Credit Card2", "Contract · Account1", "View all3"]);
+      await groups.nth(2).click();
+      await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(3);
+      await expectSound(page);
+      await groups.nth(0).click();
+      await expect(page.getByRole("heading", { name: "Vivo Y29" })).toHaveCount(0);
+      await expect(page.getByRole("region", { name: "Pay now" })).toContainText("R178");
+      await expectSound(page);
+
+      await beginCheckout(page);
+      await expectSound(page);
+      await fillDetails(page);
+      await goOn(page, "Where may we bring it?");
+      await expectSound(page);
+      await fillDelivery(page);
+      await goOn(page, "How do you want to pay?");
+      await expectSound(page);
+      await page.getByLabel("Instant EFT").check();
+      await goOn(page, "Check your order");
+      await expectSound(page);
+      for (const text of [
+        "thandi@example.co.za",
+        "+27 82 123 4567",
+        "12 Protea Road",
+        "Instant EFT",
+        "of which VAT 15%",
+      ])
+        await expect(page.getByText(text).first()).toBeVisible();
+
+      await expect(page.getByRole("button", { name: "Pay R178" })).toBeEnabled();
+      await goToGateway(page);
+      await expectSound(page);
+      await settle(page, "Pay");
+      await expectPaid(page);
+      await expectSound(page);
+      const number = await page.getByText(/^ECOM\d{8}$/).textContent();
+      await seeOrder(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+      await expect(page.getByRole("region", { name: "Products" })).toContainText("Monthly data bundle");
+      await expectSound(page);
+      await page.getByRole("link", { name: "All orders" }).click();
+      // The warehouse may have taken it by now.
+      await expect(page.getByRole("listitem").filter({ hasText: String(number) })).toContainText(/Paid|Being prepared/);
+      await expectSound(page);
+
+      await page.getByRole("link", { name: "Cart, 1 item" }).filter({ visible: true }).first().click();
+      await expect(page.getByRole("heading", { name: "Vivo Y29" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(1);
+    });
+  });
+
+test("I am told under each field what is missing, and taken to the first one", async ({ page }) => {
+  await addSim(page);
+  await beginCheckout(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await expect(page.getByText("Enter your last name")).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel("Mobile number").fill("087 123 4567");
+  await page.getByLabel("Mobile number").blur();
+  await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
+  await fillDetails(page);
+  await expect(page.getByText("Enter a South African mobile number")).toHaveCount(0);
+  await goOn(page, "Where may we bring it?");
+  await page.getByLabel("Postal code").fill("93");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Enter the four digits of the postal code")).toBeVisible();
+  await expect(page.getByLabel("Street and number")).toBeFocused();
+});
+
+test("What I press below a field that I filled in wrong is pressed, although the words under the field move it", async ({
+  page,
+}) => {
+  await addSim(page);
+  await beginCheckout(page);
+  const press = { position: { x: 20, y: 4 }, delay: 100 };
+  await page.getByLabel("Mobile number").fill("12");
+  await page.getByLabel("Phone", { exact: true }).click(press);
+  await expect(page.getByLabel("Phone", { exact: true })).toBeChecked();
+  await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
+  await page.getByLabel("E-mail address").focus();
+  await page.getByRole("button", { name: "Continue" }).click(press);
+  await expect(page.getByLabel("First name")).toBeFocused();
+});
+
+test("I change my mind in the cart: more of one thing, less of another, nothing at all", async ({ page }) => {
+  await addSim(page);
+  const total = page.getByRole("region", { name: "Pay now" });
+  await page.getByRole("button", { name: "One more" }).click();
+  await expect(total).toContainText("R198");
+  await expect(page.getByRole("link", { name: "Cart, 2 items" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "One less" }).click();
+  await expect(total).toContainText("R99");
+  await page.getByRole("button", { name: "Remove Prepaid SIM" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeFocused();
+  await expectSound(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart is empty" })).toBeVisible();
+});
+
+test("S4-41 I choose to upgrade and am taken to the number that is asked for then", async ({ page }) => {
+  await open(page, "/personal/sim-only/freeme-sim-only-upgrade");
+  const number = page.getByLabel("Mobile number to upgrade");
+  await page.getByRole("radio", { name: "Upgrade" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(number).toBeFocused();
+  await page.keyboard.type("08212345");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Enter a South African mobile number")).toBeVisible();
+  await expect(number).toBeFocused();
+  await page.keyboard.type("67");
+  await expect(page.getByText("Enter a South African mobile number")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(number).toBeHidden();
+  await expect(page.getByRole("radio", { name: /^24 months/ })).toBeVisible();
+});
+
+test("I cannot put more in my cart than the shop allows, and am told so where I pressed", async ({ page, watch }) => {
+  watch.expectComplaint(/status of 409/);
+  await addSim(page);
+  await page.getByRole("button", { name: "One more" }).click();
+  await expect(page.getByRole("region", { name: "Pay now" })).toContainText("R198");
+  await page.getByRole("button", { name: "One more" }).click();
+  await expect(page.getByRole("region", { name: "Pay now" })).toContainText("R297");
+  await open(page, "/personal/prepaid/voice-bundle");
+  await page.getByRole("radio").first().check();
+  await page.getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(
+    page.getByText("Your cart should contain a maximum of one fibre product and 3 mobile products."),
+  ).toBeVisible();
+  await expectSound(page);
+});
+
+test("I look around without a session being made for me", async ({ page, context }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/")) calls.push(request.url());
+  });
+  for (const path of ["/", "/personal/smartphones", "/personal/smartphones/vivo-y29", "/cart", "/orders"])
+    await open(page, path);
+  await expect(page.getByText("There are no orders in this browser yet.")).toBeVisible();
+  expect([calls, await context.cookies()]).toEqual([[], []]);
+});
+
+test("S8-01 S8-22 S9-07 My connection drops while I look at my cart: I am told so and try again", async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaint(/ERR_FAILED/);
+  await addSim(page);
+  await page.route("**/api/cart/*/list", (route) => route.abort());
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart cannot be shown right now" })).toBeVisible();
+  const said = page.getByText("Unable to fetch cart: Internet connection failure or server is down");
+  await expect(said).toBeVisible();
+  await expectSound(page);
+  // Time stands still from here on, after the first toast has gone.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(said).toHaveCount(0);
+  await page.getByRole("button", { name: "Try again" }).click();
+  const { x, y, width } = (await said.locator("..").boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const { width: pageWidth, height: pageHeight } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(Math.abs(x + width / 2 - pageWidth / 2)).toBeLessThan(10);
+  expect(y).toBeGreaterThan(pageHeight / 2);
+  await page.clock.runFor(4_900);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(said).toHaveCount(0);
+  await page.clock.resume();
+  await page.unroute("**/api/cart/*/list");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Prepaid SIM" })).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { addressIsKnown, comeWithAddress, NO_FIBRE, SHARED, TWO_FIBRES, typeAddress } from "../../support/address.ts";
+import { listens, open } from "../../support/open.ts";
+import { expect, expectReadableInTheDark, expectSound, test } from "../../support/test.ts";
+
+const OPENSERVE = "/personal/fibre/openserve-fibre";
+const VUMATEL = "/personal/fibre/vumatel-fibre";
+
+const panel = (page: Page) => page.getByRole("region", { name: /^(Check y|Y)our address$/ });
+const add = (page: Page) => page.getByRole("button", { name: "Add to cart" }).filter({ visible: true });
+
+test("S1-07 S3-09 S3-18 S7-08 by keyboard I check my address on a fibre product, and the line in my cart goes to it", async ({
+  page,
+}) => {
+  await open(page, `${OPENSERVE}?speed=100+Mbps`);
+  await expect(page.getByText("Choose your address", { exact: true })).toBeVisible();
+  await expect(add(page)).toHaveAttribute("aria-disabled", "true");
+  await add(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await typeAddress(page, "1 Acacia Street, Baobab");
+  await expect(panel(page)).toContainText("OpenServe reaches 1 Acacia Street, and sells 100 Mbps there.");
+  await expect(panel(page).getByRole("button", { name: "Change address" })).toBeFocused();
+  await expectSound(page);
+  expect(page.url()).not.toContain("Acacia");
+
+  await page.reload();
+  await listens(page);
+  await expect(panel(page)).toContainText("1 Acacia Street, Baobabrand, Polokwane");
+  await expect(add(page)).toHaveAttribute("aria-disabled", "false");
+  const sent = page.waitForRequest("**/api/addtocart");
+  await add(page).focus();
+  await page.keyboard.press("Enter");
+  const [line] = (await sent).postDataJSON();
+  expect(line.extended_fields).toMatchObject({
+    field_address_object: { street: "Acacia", streetNo: "1", town: "Polokwane", building: { isOther: false } },
+    field_coverage_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+  await expect(page.getByText("1 Acacia Street, Baobabrand, Polokwane, Limpopo, 0699")).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 Acacia Street, Baobabrand, Polokwane, Limpopo, 0699")).toBeVisible();
+});
+
+test("S3-13 where another company's fibre is I am led to it, and where there is none to what else reaches me", async ({
+  page,
+}) => {
+  await comeWithAddress(page, SHARED);
+  await open(page, `${VUMATEL}?speed=100+Mbps`);
+  await expect(panel(page)).toContainText("Vumatel fibre is not at 5 Acacia Street. OpenServe is.");
+  await expect(page.getByText("Vumatel fibre is not sold at your address")).toBeVisible();
+  await expect(add(page)).toHaveAttribute("aria-disabled", "true");
+  await panel(page).getByRole("link", { name: "See fibre on OpenServe" }).click();
+  await expect(page).toHaveURL("/personal/fibre?provider=OpenServe");
+
+  await page.getByRole("link", { name: "Uncapped fibre on OpenServe", exact: true }).click();
+  await expect(panel(page)).toContainText("OpenServe reaches 5 Acacia Street with up to 1000 Mbps.");
+  await expect(page.getByText("R115 off", { exact: true })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Change address" }).click();
+  await typeAddress(page, NO_FIBRE);
+  await expect(panel(page)).toContainText("OpenServe fibre does not reach 12 Eland Road.");
+  await expect(page.getByText("R115 off", { exact: true })).toHaveCount(0);
+  await expect(panel(page).getByRole("link", { name: "LTE and 5G" })).toHaveAttribute("href", "/personal/lte-5g");
+  await expect(panel(page).getByRole("link", { name: /^Satellite/ })).toHaveAttribute("href", "/personal/satellite");
+  await expect(panel(page).getByRole("button", { name: "Ask us to check" })).toBeVisible();
+});
+
+test("S3-13 S3-19 where my speed is not sold I choose one that is, by keyboard", async ({ page }) => {
+  await comeWithAddress(page, TWO_FIBRES);
+  // The sample's companies sell the same speeds everywhere; this one has only two of them here.
+  await page.route("**/api/coverage/lookup?*", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const provider of answer.body.coverageInfo.networks.fibre.providers)
+      provider.products = provider.products.filter(({ speed }: { speed: number }) => [50, 200].includes(speed));
+    await route.fulfill({ response, json: answer });
+  });
+  await open(page, `${OPENSERVE}?speed=500+Mbps`);
+  await expect(panel(page)).toContainText("OpenServe reaches 1 Acacia Street, but does not sell this speed there.");
+  await expect(page.getByText("This speed is not sold at your address")).toBeVisible();
+  await expect(panel(page).getByRole("listitem")).toHaveText(["50 Mbps", "200 Mbps"]);
+  await panel(page).getByRole("button", { name: "200 Mbps" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeFocused();
+  await expect(panel(page)).toContainText("sells 200 Mbps there");
+  await expect(page).toHaveURL(/speed=200\+Mbps/);
+  await expect(add(page)).toHaveAttribute("aria-disabled", "false");
+});
+
+test("S8-18 when nothing can be found out I read so in the shop's words, and try again", async ({ page, watch }) => {
+  watch.expectComplaint(/status of 503|coverage\/lookup/);
+  await comeWithAddress(page, TWO_FIBRES);
+  await page.route("**/api/coverage/lookup?*", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+  await open(page, OPENSERVE);
+  await expect(panel(page).getByText("unable to fetch coverage response for the address")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Try again" }).click();
+  await typeAddress(page, "1 Acacia Street, Baobab");
+  await addressIsKnown(page);
+});
+
+test.describe("on my phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("S1-05 the bar leads to my address once all else is chosen, and on to the cart", async ({ page }) => {
+    await open(page, `${OPENSERVE}?speed=100+Mbps`);
+    const bar = page.getByRole("region", { name: "Price" });
+    await bar.getByRole("button", { name: "Next: your address" }).tap();
+    await expect(panel(page)).toBeFocused();
+    await expect(panel(page).getByRole("button", { name: "Check your address" })).toBeInViewport();
+    await expectSound(page);
+    await panel(page).getByRole("button", { name: "Check your address" }).tap();
+    await typeAddress(page, "1 Acacia Street, Baobab");
+    await expect(panel(page)).toContainText("sells 100 Mbps there");
+    await expectSound(page);
+    await expectReadableInTheDark(page);
+    await bar.getByRole("button", { name: "Add to cart" }).tap();
+    await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+  });
+});
+
+test("S9-32 signals are told as they come, and satellite needs no address", async ({ page }) => {
+  await comeWithAddress(page, NO_FIBRE);
+  await open(page, "/personal/lte-5g/home-lte");
+  await expect(panel(page)).toContainText("LTE reaches 12 Eland Road indoors, with up to 60 Mbps.");
+  await open(page, "/personal/satellite/home-satellite");
+  await expect(page.getByText("You need no address to order.")).toBeVisible();
+});

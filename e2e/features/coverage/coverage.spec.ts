@@ -1,0 +1,223 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { listens, open } from "../../support/open.ts";
+import { expect, expectReadableInTheDark, expectSound, test } from "../../support/test.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Your address" });
+const results = (page: Page) => page.getByRole("region", { name: "What reaches you" });
+const network = (page: Page, name: string) =>
+  results(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) });
+const written = (page: Page) => page.evaluate(() => localStorage.getItem("tc_address"));
+
+/** A building with several homes, where two fibre providers share the street. */
+const MEWS = "Erica Mews, 5 Erica Road, Lowveld Rise, Mbombela, Mpumalanga, 1200";
+
+/** Puts the browser somewhere, and lets the shop ask where that is. */
+async function goTo(context: BrowserContext, latitude: number, longitude: number): Promise<void> {
+  await context.setGeolocation({ latitude, longitude });
+  await context.grantPermissions(["geolocation"]);
+}
+
+/** Presses and types as somebody without a mouse does. */
+async function findMews(page: Page): Promise<void> {
+  await field(page).focus();
+  await page.keyboard.type("5 eirca rd lowveld");
+  await expect(page.getByRole("option", { name: MEWS })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Which door is yours?" })).toBeFocused();
+  for (const [label, choice] of [
+    ["Building", "Erica Mews"],
+    ["Floor", "1st floor"],
+    ["Unit", "6"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).selectOption(choice);
+  await page.getByLabel("Unit", { exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your address", exact: true })).toBeFocused();
+}
+
+/** Asks for the place itself, where nobody has an address. */
+async function checkPlace(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await page.getByRole("button", { name: "Check this place" }).click();
+  await expect(results(page)).toBeVisible();
+}
+
+test("S1-07 S3-13 by keyboard I find my door, misspelt, and see fibre, LTE, 5G, DSL and mobile data there", async ({
+  page,
+}) => {
+  await open(page, "/coverage");
+  await findMews(page);
+  await expect(page.getByText("Erica Mews, 1st floor, unit 6")).toBeVisible();
+  await expect(page.getByText("Fibre, LTE, 5G, DSL and mobile data reach this place.")).toBeVisible();
+  await expect(results(page)).toContainText(/Sample data, looked up on .* It holds until/);
+  const fibre = network(page, "Fibre");
+  await expect(fibre.getByRole("list", { name: "Speeds of OpenServe" })).toContainText("100 Mbps");
+  await expect(fibre.getByRole("list", { name: "Speeds of MetroFibre" })).toContainText("45 Mbps");
+  for (const name of ["LTE", "5G", "Mobile data"]) await expect(network(page, name)).toContainText("Indoors");
+  await expect(network(page, "DSL")).toContainText("A copper line");
+
+  // Only fibre of the providers that are there, and nothing of it in any address.
+  const offers = page.getByRole("list", { name: "Fibre at this address" });
+  await expect(offers.getByRole("article").first()).toBeVisible();
+  await expect(offers).not.toContainText("Vumatel");
+  await expect(page.getByRole("link", { name: "See all fibre" })).toHaveAttribute(
+    "href",
+    "/personal/fibre?sub=Fibre&provider=OpenServe&provider=MetroFibre",
+  );
+  expect(new URL(page.url()).search).toBe("");
+
+  await page.getByText("The same as a table").click();
+  const table = page.getByRole("table", { name: "What reaches your address" });
+  await expect(table.getByRole("row", { name: /^Fibre Available MetroFibre 1 Gbps 25 Mbps, 45 Mbps/ })).toBeVisible();
+  await expectSound(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page);
+  await expectReadableInTheDark(page);
+});
+
+test("S4-53 S5-21 a reload and another page keep my address, Change asks for the door again, Forget forgets it", async ({
+  page,
+}) => {
+  await open(page, "/coverage");
+  await findMews(page);
+  const pin = page.getByRole("banner").getByRole("link", { name: "Coverage 5 Erica Road" });
+  await expect(pin).toBeVisible();
+  await page.reload();
+  await listens(page);
+  await expect(page.getByText("Erica Mews, 1st floor, unit 6")).toBeVisible();
+  await expect(network(page, "Fibre")).toContainText("MetroFibre");
+  await expect(page.getByRole("heading", { name: "Your address", exact: true })).not.toBeFocused();
+  // What is written down has no words that say where it is (I-04).
+  expect(await written(page)).not.toContain("Erica Road");
+
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect(field(page)).toBeFocused();
+  await page.getByRole("button", { name: "Keep my address" }).click();
+  await page.getByRole("button", { name: "Change" }).click();
+  await field(page).fill("5 erica road lowveld");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Floor", { exact: true })).toHaveValue(/F1$/);
+  await page.getByLabel("Building", { exact: true }).selectOption("My building is not listed");
+  await page.getByRole("button", { name: "Check this address" }).click();
+  await expect(page.getByLabel("Name of the building")).toBeFocused();
+  await expect(page.getByLabel("Name of the building")).toHaveAccessibleDescription(
+    "Fill in the name of your building",
+  );
+  await page.getByLabel("Name of the building").fill("Garden cottage");
+  await page.getByRole("button", { name: "Check this address" }).click();
+  await expect(page.getByText("Garden cottage", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Forget" }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(results(page)).toBeHidden();
+  expect(await written(page)).toBeNull();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Coverage", exact: true })).toBeVisible();
+});
+
+test("S9-32 S9-33 on a farm LTE reaches me only outside, which is said, and only LTE is offered", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectComplaint(/404/);
+  await goTo(context, -28.46, 21.55);
+  await open(page, "/coverage");
+  await checkPlace(page);
+  await expect(network(page, "LTE")).toContainText("Reaches you outside");
+  for (const name of ["Fibre", "5G", "DSL"]) await expect(network(page, name)).toContainText("Not here");
+  await expect(page.getByRole("list", { name: "LTE at this address" }).getByRole("article").first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Fibre at this address" })).toBeHidden();
+  await page.reload();
+  await listens(page);
+  await expect(page.getByText("The place at 28.4600° south, 21.5500° east")).toBeVisible();
+  await expect(network(page, "LTE")).toContainText("Reaches you outside");
+});
+
+for (const [where, latitude, longitude] of [
+  ["where nothing reaches", -27.5, 20.6],
+  ["at sea", -34.6, 27],
+] as const)
+  test(`${where} I am told so, and led to satellite and to a call`, async ({ page, context, watch }) => {
+    watch.expectComplaint(/404/);
+    await goTo(context, latitude, longitude);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/coverage");
+    await checkPlace(page);
+    await expect(page.getByText("None of the networks that we know reaches this place.")).toBeVisible();
+    const offers = page.getByRole("region", { name: "Available products at this address" });
+    await expect(offers.getByRole("link", { name: "See satellite" })).toHaveAttribute("href", "/personal/satellite");
+    await offers.getByRole("link", { name: "Call me back" }).click();
+    await expect(page.getByRole("heading", { name: "Rather have us check?" })).toBeInViewport();
+    await expectSound(page);
+  });
+
+test("abroad I read why there is no answer", async ({ page, context, watch }) => {
+  watch.expectComplaint(/422/);
+  await goTo(context, 51.5, -0.12);
+  await open(page, "/coverage");
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(page.getByText(/^This place is not in South Africa/)).toBeVisible();
+});
+
+test("with my place kept to myself I read why, and can still type", async ({ page }) => {
+  await open(page, "/coverage");
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(
+    page.getByText("Your browser did not let us see where you are. Type your address instead."),
+  ).toBeVisible();
+  await field(page).fill("erica road");
+  await expect(page.getByText("Your browser did not let us")).toBeHidden();
+
+  // A street alone is taken up, and asks for its number in front.
+  await page.getByRole("option", { name: "Erica Road, Lowveld Rise" }).click();
+  await page.keyboard.type("5");
+  await expect(field(page)).toHaveValue(/^5 Erica Road, Lowveld Rise/);
+  await expect(page.getByRole("option", { name: MEWS })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await field(page).fill("99999 Qqqqzz Xyzzy");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("We do not know that address")).toBeVisible();
+});
+
+test("S8-16 S8-18 S8-19 when the answer fails I read it in the shop's words, nothing is kept, and I try again", async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaint(/Failed to load resource/);
+  await open(page, "/coverage");
+  await page.route("**/api/coverage/candidates*", (route) => route.abort());
+  await field(page).fill("1 erica road lowveld");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("unable to fetch address candiate");
+  await page.unroute("**/api/coverage/candidates*");
+  await page.route("**/api/coverage/lookup*", (route) => route.abort());
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toContainText("unable to fetch coverage response for the address");
+  expect(await written(page)).toBeNull();
+  await page.unroute("**/api/coverage/lookup*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(network(page, "Fibre")).toContainText("OpenServe");
+});
+
+test("a link that I share names the town and a network, and asks its reader for an own address", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/coverage");
+  await findMews(page);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("The link is copied. It names your town, not your address.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname + new URL(link).search).toBe("/coverage?town=Mbombela&network=fibre");
+  await page.getByRole("button", { name: "Forget" }).click();
+  await open(page, link);
+  await expect(page.getByRole("heading", { level: 1, name: "What reaches Mbombela?" })).toBeVisible();
+  await expect(field(page)).toHaveValue("");
+  await expect(field(page)).toHaveAccessibleDescription("Number and street, then Mbombela");
+});

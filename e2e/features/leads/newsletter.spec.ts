@@ -1,0 +1,59 @@
+import type { APIRequestContext } from "@playwright/test";
+import { listens, open } from "../../support/open.ts";
+import { expect, test } from "../../support/test.ts";
+
+test("S7-41 S8-21 I sign up for news: the press counts once, a wrong code is refused, and the right one holds after a reload", async ({
+  page,
+  watch,
+}) => {
+  // Browsers complain about each answer that is a refusal.
+  watch.expectComplaint(/status of 422/);
+  const email = `thandi-${Date.now()}@example.co.za`;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/blogs/")) asked.push(new URL(request.url()).pathname);
+  });
+  await open(page, "/articles");
+  const panel = page.getByRole("region", { name: "News that is useful" }).first();
+  const code = panel.getByLabel("Code from the e-mail");
+
+  await panel.getByRole("button", { name: "Sign up" }).click();
+  await expect(panel.getByText("Tick that we may send you news")).toBeVisible();
+  await panel.getByLabel("E-mail address").fill(email);
+  await panel.getByRole("checkbox").check();
+  await panel.getByRole("button", { name: "Sign up" }).dblclick();
+  await expect(code).toBeFocused();
+  await expect(panel.getByRole("button", { name: /^New code in \d+ s$/ })).toBeVisible();
+  expect(asked).toEqual(["/api/blogs/signup"]);
+
+  const right = await codeFor(page.request, email);
+  await code.fill(right === "000000" ? "111111" : "000000");
+  await code.press("Enter");
+  await expect(
+    panel.getByText("You have entered an incorrect OTP please retry or request a new OTP", { exact: true }),
+  ).toBeVisible();
+
+  // On a phone, reading the mail can cost the page.
+  await page.reload();
+  await listens(page);
+  await expect(panel.getByText(email)).toBeVisible();
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await panel.getByRole("button", { name: "Confirm" }).click();
+  await expect(panel.getByText("You are signed up")).toBeVisible();
+});
+
+/** The code in the newest message to an address, once it has been sent. */
+async function codeFor(request: APIRequestContext, email: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const list = await (await request.get("/stand-in/outbox")).text();
+      const entry = list.split("<li").find((part) => part.includes(email));
+      const path = /href="([^"]+)"/.exec(entry ?? "")?.[1];
+      const letter = path ? await (await request.get(path)).text() : "";
+      found = /^(\d{6})$/m.exec(letter)?.[1];
+      return found;
+    })
+    .toBeDefined();
+  return found ?? "";
+}

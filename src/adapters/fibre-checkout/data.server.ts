@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { FibreItem, FibreRequest } from "#orders/fibre/fibre-checkout.port.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+
+/** What the stand-in remembers of a process. */
+export type StandInProcess = Pick<FibreRequest, "returnUrl" | "notifyUrl"> & { items: readonly FibreItem[] };
+
+const Items = z.array(
+  z.object({
+    orderItemId: z.string(),
+    dealId: z.string(),
+    title: z.string(),
+    quantity: z.number(),
+    price: z.string(),
+    provider: z.string().optional(),
+    productCode: z.string().optional(),
+    productType: z.string().optional(),
+    speed: z.number().optional(),
+    speedUnit: z.string().optional(),
+  }),
+);
+
+/** Remembers a process that began. */
+export async function rememberProcess(
+  db: Database,
+  processId: string,
+  { returnUrl, notifyUrl }: FibreRequest,
+): Promise<void> {
+  await db
+    .insertInto("stand_in_fibre")
+    .values({ process_id: processId, items: "[]", return_url: returnUrl, notify_url: notifyUrl })
+    .execute();
+}
+
+/** Remembers what a process is about. */
+export async function rememberItems(db: Database, processId: string, items: readonly FibreItem[]): Promise<void> {
+  await db
+    .updateTable("stand_in_fibre")
+    .set({ items: JSON.stringify(items) })
+    .where("process_id", "=", processId)
+    .execute();
+}
+
+/** A process by its id; undefined for what is none of the stand-in's. */
+export async function recallProcess(db: Database, processId: string): Promise<StandInProcess | undefined> {
+  const row = await db.selectFrom("stand_in_fibre").selectAll().where("process_id", "=", processId).executeTakeFirst();
+  return row && { items: Items.parse(row.items), returnUrl: row.return_url, notifyUrl: row.notify_url };
+}

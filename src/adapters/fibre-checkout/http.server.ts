@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { type FibreCheckout, FibreCheckoutAway } from "#orders/fibre/fibre-checkout.port.ts";
+import { ask } from "#platform/http/ask.server.ts";
+import { readJson } from "#platform/read-json.ts";
+import { verifiedFibreNews } from "./message.server.ts";
+
+const Begun = z.object({ processId: z.string().min(1).max(100) });
+
+/** What the real fibre checkout is reached with. */
+export interface FibreCheckoutSettings {
+  /** Its address: calls go below it, customers to it. */
+  url: string;
+  secret: string;
+  timeoutMs?: number;
+}
+
+/** The real fibre checkout, by the specification's own calls and names below its address. */
+export function httpFibreCheckout({ url, secret, timeoutMs }: FibreCheckoutSettings): FibreCheckout {
+  const base = url.replace(/\/$/, "");
+
+  async function post(path: string, body: object): Promise<unknown> {
+    const headers = { "content-type": "application/json" };
+    const question = { method: "POST", url: `${base}${path}`, headers, body: JSON.stringify(body) } as const;
+    const answer = await ask(question, timeoutMs).catch(() => undefined);
+    if (!answer || (answer.status >= 300 && answer.status < 400))
+      throw new FibreCheckoutAway("The fibre checkout does not answer right now. Please try again");
+    if (!answer.isOk) throw new FibreCheckoutAway(answer.statusText || `The fibre checkout answered ${answer.status}`);
+    return readJson(answer.text);
+  }
+
+  return {
+    name: "http",
+    async begin(request) {
+      const begun = Begun.safeParse(await post("/generateProcessId", request));
+      if (!begun.success)
+        throw new FibreCheckoutAway("The fibre checkout gave no answer that can be used. Please try again");
+      return begun.data.processId;
+    },
+    async putItems(processId, productDetails) {
+      await post("/process/cartItems", { processId, productDetails });
+    },
+    pageUrl: (processId) => `${base}?${new URLSearchParams({ sessionId: processId })}`,
+    verify: (notification) => verifiedFibreNews(notification, secret),
+  };
+}

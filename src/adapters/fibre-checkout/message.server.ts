@@ -1,0 +1,23 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { FIBRE_OUTCOMES, type FibreNews, type RawFibreNotification } from "#orders/fibre/fibre-checkout.port.ts";
+import { readJson } from "#platform/read-json.ts";
+import { sameText } from "#platform/same-text.server.ts";
+
+/** Header with the HMAC-SHA256 of the body, in hex. */
+export const FIBRE_SIGNATURE_HEADER = "x-fibre-signature";
+
+const Message = z.object({ processId: z.string().min(1).max(100), status: z.enum(FIBRE_OUTCOMES) });
+
+/** The signature of a notification's bytes, in hex. */
+export function fibreSignature(body: string, secret: string): string {
+  return createHmac("sha256", secret).update(body).digest("hex");
+}
+
+/** Reads a notification whose signature is right; undefined for every other. */
+export function verifiedFibreNews({ body, headers }: RawFibreNotification, secret: string): FibreNews | undefined {
+  const given = headers[FIBRE_SIGNATURE_HEADER];
+  if (typeof given !== "string" || !sameText(given.toLowerCase(), fibreSignature(body, secret))) return undefined;
+  const message = Message.safeParse(readJson(body));
+  return message.success ? message.data : undefined;
+}

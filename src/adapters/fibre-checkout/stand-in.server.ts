@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Shop } from "#app/shop.server.ts";
+import { FIBRE_OUTCOMES, type FibreCheckout, type FibreNews } from "#orders/fibre/fibre-checkout.port.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
+import type { JobKind } from "#platform/jobs.server.ts";
+import { formatLong, toCents } from "#shared/money.ts";
+import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
+import { LATER_SECONDS, localUrl, tellShop } from "../stand-in/telling.server.ts";
+import { recallProcess, rememberItems, rememberProcess, type StandInProcess } from "./data.server.ts";
+import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNews } from "./message.server.ts";
+
+const NOTIFY_QUEUE = "stand-in-fibre-notify";
+
+const Outcome = z.enum(FIBRE_OUTCOMES);
+
+/** The fibre checkout that needs nobody outside: its page stands at /stand-in/fibre of this server. */
+export function standInFibre({ db, secret }: { db: Database; secret: string }): FibreCheckout {
+  return {
+    name: "stand-in",
+    async begin(request) {
+      const processId = randomUUID();
+      await rememberProcess(db, processId, request);
+      return processId;
+    },
+    putItems: (processId, items) => rememberItems(db, processId, items),
+    pageUrl: (processId) => `/stand-in/fibre?${new URLSearchParams({ sessionId: processId })}`,
+    verify: (notification) => verifiedFibreNews(notification, secret),
+  };
+}
+
+/** The page of the stand-in. */
+export async function standInFibrePages(scope: FastifyInstance, shop: Shop): Promise<void> {
+  takeForms(scope);
+
+  scope.get<{ Querystring: { sessionId?: unknown } }>("/stand-in/fibre", async (request, reply) => {
+    const process = await find(shop, request.query.sessionId);
+    return process ? showPage(reply, 200, fibrePage(process)) : showPage(reply, 404, unknownFibrePage());
+  });
+
+  scope.post<{ Querystring: { sessionId?: unknown } }>("/stand-in/fibre", async (request, reply) => {
+    const { sessionId } = request.query;
+    const process = await find(shop, sessionId);
+    if (!process) return showPage(reply, 404, unknownFibrePage());
+    const pressed = formOf(request).get("outcome");
+    const outcome = Outcome.safeParse(pressed);
+    if (!outcome.success && pressed !== SILENT) return showPage(reply, 400, fibrePage(process));
+    if (outcome.success)
+      await tellOrRetry(shop, process.notifyUrl, { processId: String(sessionId), status: outcome.data });
+    return reply.redirect(localUrl(shop, process.returnUrl), 303);
+  });
+}
+
+/** Notifications that the shop did not take: a restart does not lose them. */
+export function standInFibreJobs(shop: Shop): JobKind[] {
+  const News = z.object({ processId: z.string(), status: Outcome });
+  return [
+    {
+      queue: NOTIFY_QUEUE,
+      async run(data) {
+        const news = News.parse(data);
+        const process = await recallProcess(shop.db, news.processId);
+        if (process) await tell(shop, process.notifyUrl, news);
+      },
+    },
+  ];
+}
+
+async function tellOrRetry(shop: Shop, notifyUrl: string, news: FibreNews): Promise<void> {
+  try {
+    await tell(shop, notifyUrl, news);
+  } catch {
+    await shop.jobs.enqueue(shop.db, NOTIFY_QUEUE, news, LATER_SECONDS);
+  }
+}
+
+/** Calls the shop's notification address as the outside checkout does. @throws when it is not taken */
+async function tell(shop: Shop, notifyUrl: string, news: FibreNews): Promise<void> {
+  const body = JSON.stringify(news);
+  const signature = fibreSignature(body, shop.env.FIBRE_CHECKOUT_SECRET);
+  await tellShop(notifyUrl, { "content-type": "application/json", [FIBRE_SIGNATURE_HEADER]: signature }, body);
+}
+
+async function find(shop: Shop, processId: unknown) {
+  const id = z.uuid().safeParse(processId);
+  return id.success ? recallProcess(shop.db, id.data) : undefined;
+}
+
+const KIND = "Stand-in fibre checkout, for trying the shop out";
+
+/** What the page's third button says: the customer goes back, and the shop is told nothing. */
+const SILENT = "Silent";
+
+/** The page on which a fibre order is completed, abandoned or left hanging. Closing it changes nothing. */
+function fibrePage({ items }: StandInProcess): string {
+  const lines = items.map(
+    ({ title, quantity, price, provider, productCode }) =>
+      `<li><span>${quantity > 1 ? `${quantity} x ` : ""}${escapeHtml([title, provider, productCode].filter(Boolean).join(", "))}</span><b>${formatLong(toCents(price) * quantity)}</b></li>`,
+  );
+  return counterPage(
+    KIND,
+    "Order fibre",
+    `<h1>Your fibre order</h1>
+<ul>${lines.join("\n")}</ul>
+<form class="choices" method="post">
+<button class="main" name="outcome" value="Completed">Complete the order</button>
+<button name="outcome" value="Abandoned">Go back without ordering</button>
+<button name="outcome" value="${SILENT}">Go back and tell the shop nothing</button>
+</form>`,
+  );
+}
+
+/** What a customer sees for a session that there is not. */
+function unknownFibrePage(): string {
+  return counterPage(
+    KIND,
+    "No such order",
+    `<h1>There is no such fibre order</h1><p class="about">Please begin again from your cart.</p>
+<a href="/cart">To the cart</a>`,
+  );
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { access, mkdir, open, opendir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { errorCode } from "#platform/database/start-problem.server.ts";
+import type { FileDraft } from "#platform/files/draft.ts";
+import type { FileStore } from "#platform/files/file-store.port.ts";
+import type { Seal } from "#platform/files/sealing.server.ts";
+import { uuidInstant } from "#platform/ids.server.ts";
+
+const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A draft begins with a dot, and goes on with the name that it will have. */
+const DRAFT = /^\.([0-9a-f-]{36})\./;
+
+/** Files on this machine's disk, in a folder that only this user may enter. Several replicas have to share the folder. */
+export function localFiles(folder: string, seal: Seal): FileStore {
+  const placeOf = (name: string) => {
+    if (!NAME.test(name)) throw new Error("A file's name has to be a UUID.");
+    return join(folder, name);
+  };
+
+  return {
+    async receive(name, content) {
+      const place = placeOf(name);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const part = join(folder, `.${name}.${randomUUID()}`);
+      const counter = { bytes: 0 };
+      try {
+        await writeWhole(part, seal.seal(name, counted(content, counter)));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      return {
+        name,
+        bytes: counter.bytes,
+        content: () => seal.open(name, createReadStream(part)),
+        async keep() {
+          await rename(part, place);
+          await flushFolder(folder);
+        },
+        discard: () => rm(part, { force: true }),
+      } satisfies FileDraft;
+    },
+
+    async read(name) {
+      try {
+        const pieces: Buffer[] = [];
+        for await (const piece of seal.open(name, createReadStream(placeOf(name)))) pieces.push(piece);
+        return Buffer.concat(pieces);
+      } catch (error) {
+        if (errorCode(error) === "ENOENT") return undefined;
+        throw error;
+      }
+    },
+
+    has: (name) =>
+      access(placeOf(name)).then(
+        () => true,
+        () => false,
+      ),
+
+    remove: (name) => rm(placeOf(name), { force: true }),
+
+    async *names() {
+      for await (const entry of entriesOf(folder)) if (NAME.test(entry)) yield entry;
+    },
+
+    async forgetDrafts(before) {
+      for await (const entry of entriesOf(folder)) {
+        const name = DRAFT.exec(entry)?.[1];
+        if (name && uuidInstant(name) < before) await rm(join(folder, entry), { force: true });
+      }
+    },
+  };
+}
+
+/** Writes a new file and waits until the disk has it. */
+async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name in a folder is kept over a power cut only once the folder is flushed, too. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Some systems flush no folders.
+    if (!["EISDIR", "EINVAL", "EPERM"].includes(errorCode(error) ?? "")) throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* counted(content: AsyncIterable<Uint8Array>, counter: { bytes: number }): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    counter.bytes += piece.length;
+    yield piece;
+  }
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name;
+  } catch (error) {
+    // Nothing was stored yet.
+    if (errorCode(error) !== "ENOENT") throw error;
+  }
+}

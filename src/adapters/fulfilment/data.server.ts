@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { FulfilmentTask } from "#orders/fulfilment.port.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+
+const Item = z.object({ title: z.string(), quantity: z.number() });
+const Task = z.object({
+  ecomId: z.string(),
+  goods: z.array(Item),
+  services: z.array(Item),
+  sims: z.number(),
+  to: z.array(z.string()),
+}) satisfies z.ZodType<FulfilmentTask>;
+
+/** What the stand-in warehouse has on its list. */
+export type KeptTask = FulfilmentTask & { isWithdrawn: boolean; askedAt: Date };
+
+/** Puts a task on the list; the same again changes nothing. */
+export async function keepTask(db: Database, task: FulfilmentTask, now: Date): Promise<void> {
+  await db
+    .insertInto("stand_in_task")
+    .values({ ecom_id: task.ecomId, task: JSON.stringify(task), asked_at: now })
+    .onConflict((conflict) => conflict.column("ecom_id").doNothing())
+    .execute();
+}
+
+export async function withdrawTask(db: Database, ecomId: string): Promise<void> {
+  await db.updateTable("stand_in_task").set({ is_withdrawn: true }).where("ecom_id", "=", ecomId).execute();
+}
+
+/** The last tasks, newest first. */
+export async function keptTasks(db: Database, limit: number): Promise<KeptTask[]> {
+  const rows = await db
+    .selectFrom("stand_in_task")
+    .selectAll()
+    .orderBy("asked_at", "desc")
+    .orderBy("ecom_id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...Task.parse(row.task), isWithdrawn: row.is_withdrawn, askedAt: row.asked_at }));
+}
+
+/** Forgets tasks older than an instant. */
+export async function forgetTasks(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("stand_in_task").where("asked_at", "<", before).execute();
+}

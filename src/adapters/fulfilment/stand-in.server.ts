@@ -1,0 +1,140 @@
+import type { FastifyInstance } from "fastify";
+import type { OrderProgress, Warehouse, WarehouseAnswer, WarehouseNews } from "#orders/fulfilment.port.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
+import { checkDigitOf } from "#shared/check-digit.ts";
+import type { Clock } from "#shared/clock.ts";
+import { formOf, showPage, standInPage, takeForms } from "../stand-in/page.server.ts";
+import { type KeptTask, keepTask, keptTasks, withdrawTask } from "./data.server.ts";
+
+/** Tasks that the page lists. */
+const LISTED = 50;
+
+/** The warehouse that packs nothing: its page stands below /stand-in/warehouse of this server. */
+export function standInWarehouse({ db, clock }: { db: Database; clock: Clock }): Warehouse {
+  return {
+    request: (task) => keepTask(db, task, clock.now()),
+    withdraw: (ecomId) => withdrawTask(db, ecomId),
+  };
+}
+
+/** What the page needs of the shop. */
+export interface WarehouseDesk {
+  db: Database;
+  tell(news: WarehouseNews): Promise<WarehouseAnswer>;
+  progressOf(ecomId: string): Promise<OrderProgress | undefined>;
+}
+
+/** /stand-in/warehouse: what there is to do, with a button for everything that can happen to it. */
+export async function standInWarehousePages(scope: FastifyInstance, desk: WarehouseDesk): Promise<void> {
+  takeForms(scope);
+
+  async function page(said?: string): Promise<string> {
+    const tasks = await keptTasks(desk.db, LISTED);
+    const entries = await Promise.all(
+      tasks.map(async (task) => ({ task, progress: await desk.progressOf(task.ecomId) })),
+    );
+    return warehousePage(entries, said);
+  }
+
+  scope.get("/stand-in/warehouse", async (_, reply) => showPage(reply, 200, await page()));
+
+  scope.post<{ Params: { ecomId: string } }>("/stand-in/warehouse/:ecomId", async (request, reply) => {
+    const { ecomId } = request.params;
+    const form = formOf(request);
+    const task = (await keptTasks(desk.db, LISTED)).find((each) => each.ecomId === ecomId);
+    const news = task && newsOf(form, ecomId, task.sims);
+    if (!news) return showPage(reply, 400, await page("That is not on the list."));
+    const answer = await desk.tell(news);
+    if (answer === "taken") return reply.redirect("/stand-in/warehouse", 303);
+    const said = answer === "unknown" ? "The shop does not know this order." : "The shop says that this cannot be now.";
+    return showPage(reply, 409, await page(said));
+  });
+}
+
+function newsOf(form: URLSearchParams, ecomId: string, sims: number): WarehouseNews | undefined {
+  const action = form.get("action");
+  if (action === "sent" || action === "delivered") return { ecomId, kind: action };
+  if (action !== "rica") return undefined;
+  const [identity, proofOfAddress] = [form.has("identity"), form.has("address")];
+  return { ecomId, kind: "rica", identity, proofOfAddress, sims: sampleSims(ecomId, sims) };
+}
+
+/**
+ * Cards and numbers that the stand-in takes from its shelf: the same for the same order each time, right in form, and of
+ * nobody (numbers of 0820000000 on).
+ * @param ecomId ECOM and eight digits
+ */
+export function sampleSims(ecomId: string, count: number): { iccid: string; msisdn: string }[] {
+  const seed = ecomId.replace(/\D/g, "").slice(-8).padStart(8, "0");
+  return Array.from({ length: count }, (_, place) => {
+    const number = String((Number(seed) + place * 7_919) % 10_000_000).padStart(7, "0");
+    const card = `8927${seed}${String(place).padStart(6, "0")}`;
+    return { iccid: `${card}${checkDigitOf(card)}`, msisdn: `+2782${number}` };
+  });
+}
+
+const KIND = "Stand-in warehouse, for trying the shop out";
+
+interface Entry {
+  task: KeptTask;
+  progress: OrderProgress | undefined;
+}
+
+/** The page that lists the work. @param said what became of the button that was pressed, where it did nothing */
+function warehousePage(entries: readonly Entry[], said?: string): string {
+  const notice = said ? `<p class="card" role="alert">${escapeHtml(said)}</p>` : "";
+  const list =
+    entries.length === 0
+      ? `<p class="card">There is nothing to do. Orders come here once they are paid or accepted.</p>`
+      : `<ul class="cards">${entries.map(card).join("\n")}</ul>`;
+  return standInPage(KIND, "Warehouse", notice + list);
+}
+
+function card({ task, progress }: Entry): string {
+  const items = [...task.goods, ...task.services].map(
+    ({ title, quantity }) => `<li>${quantity > 1 ? `${quantity} x ` : ""}${escapeHtml(title)}</li>`,
+  );
+  return `<li class="card">
+<h2>${escapeHtml(task.ecomId)}</h2>
+<ul>${items.join("")}</ul>
+${task.to.length > 0 ? `<p class="small">${escapeHtml(task.to.join(", "))}</p>` : ""}
+<p class="small">${escapeHtml(state(task, progress))}</p>
+${forms(task, progress)}
+</li>`;
+}
+
+function state(task: KeptTask, progress: OrderProgress | undefined): string {
+  if (!progress) return "The shop does not know this order.";
+  if (task.isWithdrawn || progress.isOver) return "Taken back: nothing is to be done.";
+  const isGoods = task.goods.length > 0;
+  const done = [
+    progress.isSent && "Sent",
+    progress.isDelivered && (isGoods ? "Delivered" : "Switched on"),
+    task.sims > 0 && (progress.isCaptured ? "RICA captured" : `Awaiting RICA for ${task.sims} SIM`),
+  ].filter(Boolean);
+  return done.length > 0 ? done.join(" · ") : "To be done";
+}
+
+function forms(task: KeptTask, progress: OrderProgress | undefined): string {
+  if (!progress || task.isWithdrawn || progress.isOver) return "";
+  const isGoods = task.goods.length > 0;
+  const steps = [
+    isGoods && !progress.isSent && !progress.isDelivered && button("sent", "Sent"),
+    !progress.isDelivered && button("delivered", isGoods ? "Delivered" : "Switched on"),
+  ].filter(Boolean);
+  const action = `/stand-in/warehouse/${encodeURIComponent(task.ecomId)}`;
+  const buttons = steps.length > 0 ? `<form method="post" action="${action}">${steps.join("")}</form>` : "";
+  if (task.sims === 0 || progress.isCaptured) return buttons;
+  return `${buttons}<form method="post" action="${action}">
+<fieldset>
+<label><input type="checkbox" name="identity"> I saw the ID or passport</label>
+<label><input type="checkbox" name="address"> I saw a proof of address, not older than three months</label>
+</fieldset>
+${button("rica", "RICA captured")}
+</form>`;
+}
+
+function button(action: string, label: string): string {
+  return `<button name="action" value="${action}">${label}</button>`;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from "fastify";
+import type { Shop } from "#app/shop.server.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
+import { showPage, standInPage } from "../stand-in/page.server.ts";
+import { type KeptMessage, keptMessage, keptMessages } from "./data.server.ts";
+
+const KIND = "Stand-in outbox, for trying the shop out";
+
+/** Messages that the page lists. */
+const LISTED = 100;
+
+const MOMENT = new Intl.DateTimeFormat("en-ZA", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Africa/Johannesburg",
+});
+
+/** /stand-in/outbox: what the shop wrote, newest first. It shows personal data, so it exists only where a stand-in is in use. */
+export async function standInOutbox(scope: FastifyInstance, { db }: Pick<Shop, "db">): Promise<void> {
+  scope.get("/stand-in/outbox", async (_, reply) => showPage(reply, 200, listPage(await keptMessages(db, LISTED))));
+
+  scope.get<{ Params: { messageId: string } }>("/stand-in/outbox/:messageId", async (request, reply) => {
+    const message = await keptMessage(db, request.params.messageId);
+    return message ? showPage(reply, 200, messagePage(message)) : showPage(reply, 404, unknownPage());
+  });
+
+  // The e-mail stands in a frame of its own: its styles and links are not the page's.
+  scope.get<{ Params: { messageId: string } }>("/stand-in/outbox/:messageId/html", async (request, reply) => {
+    const message = await keptMessage(db, request.params.messageId);
+    if (!message?.html) return showPage(reply, 404, unknownPage());
+    // Of a frame without an origin browsers complain about the header.
+    reply.removeHeader("origin-agent-cluster");
+    return reply
+      .header(
+        "content-security-policy",
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      )
+      .header("x-frame-options", "SAMEORIGIN")
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(message.html);
+  });
+}
+
+function listPage(messages: readonly KeptMessage[]): string {
+  if (messages.length === 0)
+    return standInPage(KIND, "Outbox", `<p class="card">The shop has written to nobody yet.</p>`);
+  return standInPage(KIND, "Outbox", `<ul class="cards">${messages.map(entry).join("\n")}</ul>`);
+}
+
+function entry(message: KeptMessage): string {
+  return `<li class="card">
+<h2><a href="/stand-in/outbox/${encodeURIComponent(message.messageId)}">${escapeHtml(titleOf(message))}</a></h2>
+<p class="small">${whereTo(message)}</p>
+</li>`;
+}
+
+function messagePage(message: KeptMessage): string {
+  const html = message.html
+    ? `<iframe title="The e-mail" src="/stand-in/outbox/${encodeURIComponent(message.messageId)}/html"></iframe>
+<details><summary>As plain text</summary><pre>${escapeHtml(message.text)}</pre></details>`
+    : `<pre>${escapeHtml(message.text)}</pre>`;
+  return standInPage(
+    KIND,
+    titleOf(message),
+    `<p class="small">${whereTo(message)}</p><div class="card">${html}</div><p><a href="/stand-in/outbox">All messages</a></p>`,
+  );
+}
+
+function unknownPage(): string {
+  return standInPage(KIND, "There is no such message", `<p><a href="/stand-in/outbox">All messages</a></p>`);
+}
+
+function titleOf({ subject, text }: KeptMessage): string {
+  return subject || (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+}
+
+function whereTo({ channel, recipient, sentAt }: KeptMessage): string {
+  return `${channel === "email" ? "E-mail" : "SMS"} to ${escapeHtml(recipient)}, ${escapeHtml(MOMENT.format(sentAt))}`;
+}

@@ -1,0 +1,136 @@
+import type { Selectable } from "kysely";
+import type { PaymentRequest, VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+
+/** What the stand-in gateway remembers of a payment; `news` is what became of it. */
+export interface StandInPayment extends PaymentRequest {
+  news: VerifiedPayment | undefined;
+  /** gatewayId of the last news that the shop has taken; null before. */
+  toldId: string | null;
+}
+
+/** Remembers a payment; the same again changes nothing. */
+export async function rememberPayment(db: Database, request: PaymentRequest): Promise<void> {
+  await db
+    .insertInto("stand_in_payment")
+    .values({
+      payment_id: request.paymentId,
+      amount_cents: request.amountCents,
+      ecom_id: request.ecomId,
+      description: request.description,
+      return_url: request.returnUrl,
+      cancel_url: request.cancelUrl,
+      notify_url: request.notifyUrl,
+    })
+    .onConflict((conflict) => conflict.column("payment_id").doNothing())
+    .execute();
+}
+
+/** A payment by its id, which has to be a UUID. @param lock until the transaction ends */
+export async function recallPayment(
+  db: Database,
+  paymentId: string,
+  lock = false,
+): Promise<StandInPayment | undefined> {
+  const row = await db
+    .selectFrom("stand_in_payment")
+    .selectAll()
+    .where("payment_id", "=", paymentId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (
+    row && {
+      paymentId: row.payment_id,
+      amountCents: row.amount_cents,
+      ecomId: row.ecom_id,
+      description: row.description,
+      returnUrl: row.return_url,
+      cancelUrl: row.cancel_url,
+      notifyUrl: row.notify_url,
+      news: newsOf(row),
+      toldId: row.told_id,
+    }
+  );
+}
+
+/** Keeps what became of a payment. */
+export async function keepNews(db: Database, news: VerifiedPayment): Promise<void> {
+  await db
+    .updateTable("stand_in_payment")
+    .set({ gateway_id: news.gatewayId, status: news.status, told_cents: news.amountCents })
+    .where("payment_id", "=", news.paymentId)
+    .execute();
+}
+
+/** Notes that the shop has taken some news. */
+export async function keepTold(db: Database, { paymentId, gatewayId }: VerifiedPayment): Promise<void> {
+  await db.updateTable("stand_in_payment").set({ told_id: gatewayId }).where("payment_id", "=", paymentId).execute();
+}
+
+function newsOf(row: Selectable<DB["stand_in_payment"]>): VerifiedPayment | undefined {
+  const { gateway_id: gatewayId, status, told_cents: amountCents, payment_id: paymentId } = row;
+  if (gatewayId === null || amountCents === null) return undefined;
+  if (status !== "paid" && status !== "failed" && status !== "cancelled") return undefined;
+  return { gatewayId, paymentId, status, amountCents };
+}
+
+/** What a gateway's adapter remembers of a payment; `key` is the gateway's name for it. */
+interface GatewayNote {
+  gateway: string;
+  key: string;
+  paymentId: string;
+  text: string;
+  notedAt: Date;
+  keptUntil: Date;
+}
+
+/**
+ * Notes something; a note of the same key stays as it is unless it is older than `freshSince`.
+ * @returns the note that holds now
+ */
+export async function keepNote(db: Database, note: GatewayNote, freshSince: Date): Promise<GatewayNote> {
+  const { gateway, key, text } = note;
+  const times = { noted_at: note.notedAt, kept_until: note.keptUntil };
+  await db
+    .insertInto("gateway_note")
+    .values({ gateway, key, payment_id: note.paymentId, text, ...times })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["gateway", "key"])
+        .doUpdateSet({ text, ...times })
+        .where("gateway_note.noted_at", "<", freshSince),
+    )
+    .execute();
+  return (await readNote(db, gateway, key)) ?? note;
+}
+
+/** One note by its key. */
+export async function readNote(db: Database, gateway: string, key: string): Promise<GatewayNote | undefined> {
+  const row = await notes(db, gateway).where("key", "=", key).executeTakeFirst();
+  return row && noteOf(row);
+}
+
+/** The notes about a payment. */
+export async function notesOf(db: Database, gateway: string, paymentId: string): Promise<GatewayNote[]> {
+  return (await notes(db, gateway).where("payment_id", "=", paymentId).execute()).map(noteOf);
+}
+
+/** Forgets a note. */
+export async function dropNote(db: Database, { gateway, key }: Pick<GatewayNote, "gateway" | "key">): Promise<void> {
+  await db.deleteFrom("gateway_note").where("gateway", "=", gateway).where("key", "=", key).execute();
+}
+
+/** Forgets every note whose time is over. */
+export async function dropOldNotes(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom("gateway_note").where("kept_until", "<", now).execute();
+}
+
+function notes(db: Database, gateway: string) {
+  return db.selectFrom("gateway_note").selectAll().where("gateway", "=", gateway);
+}
+
+function noteOf(row: Selectable<DB["gateway_note"]>): GatewayNote {
+  const { gateway, key, text, payment_id: paymentId, noted_at: notedAt, kept_until: keptUntil } = row;
+  return { gateway, key, paymentId, text, notedAt, keptUntil };
+}

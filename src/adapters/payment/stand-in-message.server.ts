@@ -1,0 +1,42 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import type { RawNotification, VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import { sameText } from "#platform/same-text.server.ts";
+import { toCents, toRand } from "#shared/money.ts";
+
+/** Header with the HMAC-SHA256 of the body, in hex. */
+export const SIGNATURE_HEADER = "x-stand-in-signature";
+
+const Message = z.object({
+  gateway_id: z.string().min(1).max(100),
+  payment_id: z.uuid(),
+  status: z.enum(["paid", "failed", "cancelled"]),
+  amount: z.string().regex(/^\d{1,10}\.\d{2}$/),
+});
+
+/** The form that the stand-in gateway sends. */
+export function messageOf(news: VerifiedPayment): string {
+  return new URLSearchParams({
+    gateway_id: news.gatewayId,
+    payment_id: news.paymentId,
+    status: news.status,
+    amount: toRand(news.amountCents),
+  }).toString();
+}
+
+export function signatureOf(body: string, secret: string): string {
+  return createHmac("sha256", secret).update(body).digest("hex");
+}
+
+/** Reads a message whose signature is right; undefined for every other. */
+export function verifiedMessage(
+  { body, headers }: Pick<RawNotification, "body" | "headers">,
+  secret: string,
+): VerifiedPayment | undefined {
+  const given = headers[SIGNATURE_HEADER];
+  if (typeof given !== "string" || !sameText(given, signatureOf(body, secret))) return undefined;
+  const message = Message.safeParse(Object.fromEntries(new URLSearchParams(body)));
+  if (!message.success) return undefined;
+  const { gateway_id, payment_id, status, amount } = message.data;
+  return { gatewayId: gateway_id, paymentId: payment_id, status, amountCents: toCents(amount) };
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Shop } from "#app/shop.server.ts";
+import type { PaymentGateway, VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
+import type { JobKind } from "#platform/jobs.server.ts";
+import { formatLong } from "#shared/money.ts";
+import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
+import { LATER_SECONDS, localUrl, tellShop } from "../stand-in/telling.server.ts";
+import { keepNews, keepTold, recallPayment, rememberPayment, type StandInPayment } from "./data.server.ts";
+import { messageOf, SIGNATURE_HEADER, signatureOf, verifiedMessage } from "./stand-in-message.server.ts";
+
+const NOTIFY_QUEUE = "stand-in-notify";
+
+/** The gateway that needs no contract with a bank: its page stands below /stand-in/gateway of this server. */
+export function standInPayment({ db, secret }: { db: Database; secret: string }): PaymentGateway {
+  return {
+    name: "stand-in",
+    formTargets: [],
+    async start(request) {
+      await rememberPayment(db, request);
+      return { redirectUrl: `/stand-in/gateway/${request.paymentId}` };
+    },
+    async verify(notification) {
+      const news = verifiedMessage(notification, secret);
+      return news ? { kind: "news", news } : { kind: "refused", because: "its signature is wrong" };
+    },
+    query: async (paymentId) => (await recallPayment(db, paymentId))?.news,
+    refund: async () => "refunded",
+  };
+}
+
+/** Pages of the stand-in gateway. */
+export async function standInGateway(scope: FastifyInstance, shop: Shop): Promise<void> {
+  takeForms(scope);
+
+  scope.get<{ Params: { paymentId: string } }>("/stand-in/gateway/:paymentId", async (request, reply) => {
+    const payment = await find(shop, request.params.paymentId);
+    if (!payment) return showPage(reply, 404, unknownPage());
+    const isDone = payment.news?.status === "paid";
+    return showPage(reply, 200, isDone ? donePage(payment, localUrl(shop, payment.returnUrl)) : gatewayPage(payment));
+  });
+
+  scope.post<{ Params: { paymentId: string } }>("/stand-in/gateway/:paymentId", async (request, reply) => {
+    const payment = await find(shop, request.params.paymentId);
+    if (!payment) return showPage(reply, 404, unknownPage());
+    const outcome = formOf(request).get("outcome");
+    if (!outcome || !isOutcome(outcome)) return showPage(reply, 400, gatewayPage(payment));
+    const news = await decide(shop, payment, outcome);
+    if (news && outcome !== "late") await Promise.all(timesTold(outcome).map(() => tellNow(shop, payment, news)));
+    const target = outcome === "cancelled" && news ? payment.cancelUrl : payment.returnUrl;
+    return reply.redirect(localUrl(shop, target), 303);
+  });
+}
+
+function timesTold(outcome: StandInOutcome): number[] {
+  return outcome === "twice" ? [1, 2] : [1];
+}
+
+/** "late", and notifications that the shop did not take or that a crash cut off: each is told in the end. */
+export function standInJobs(shop: Shop): JobKind[] {
+  const News = z.object({
+    gatewayId: z.string(),
+    paymentId: z.uuid(),
+    status: z.enum(["paid", "failed", "cancelled"]),
+    amountCents: z.number(),
+  });
+  return [
+    {
+      queue: NOTIFY_QUEUE,
+      async run(data) {
+        const news = News.parse(data);
+        const payment = await recallPayment(shop.db, news.paymentId);
+        if (payment && payment.toldId !== news.gatewayId) await tell(shop, payment, news);
+      },
+    },
+  ];
+}
+
+/** Keeps what the customer chose; undefined when the payment was paid already, which nothing changes any more. */
+function decide(
+  shop: Shop,
+  { paymentId }: StandInPayment,
+  outcome: StandInOutcome,
+): Promise<VerifiedPayment | undefined> {
+  return shop.db.transaction().execute(async (trx) => {
+    const payment = await recallPayment(trx, paymentId, true);
+    if (!payment || payment.news?.status === "paid") return undefined;
+    const news: VerifiedPayment = {
+      gatewayId: randomUUID(),
+      paymentId,
+      status: outcome === "failed" || outcome === "cancelled" ? outcome : "paid",
+      amountCents: payment.amountCents + (outcome === "wrong amount" ? 100 : 0),
+    };
+    await keepNews(trx, news);
+    // In the same transaction: whatever dies before the shop was told, it is told later.
+    await shop.jobs.enqueue(trx, NOTIFY_QUEUE, news, LATER_SECONDS);
+    return news;
+  });
+}
+
+/** Tells at once, as gateways do; what is not taken is told again by the job. */
+async function tellNow(shop: Shop, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
+  await tell(shop, payment, news).catch(() => undefined);
+}
+
+/** Calls the shop's notification address as an outside gateway does. @throws when it is not taken */
+async function tell(shop: Shop, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
+  const body = messageOf(news);
+  const signature = signatureOf(body, shop.env.STAND_IN_GATEWAY_SECRET);
+  const headers = { "content-type": "application/x-www-form-urlencoded", [SIGNATURE_HEADER]: signature };
+  await tellShop(payment.notifyUrl, headers, body);
+  await keepTold(shop.db, news);
+}
+
+async function find(shop: Shop, paymentId: string): Promise<StandInPayment | undefined> {
+  return z.uuid().safeParse(paymentId).success ? recallPayment(shop.db, paymentId) : undefined;
+}
+
+const KIND = "Stand-in payment gateway, for trying the shop out";
+
+/** What can be made to happen to a payment, and what its button says. */
+const OUTCOMES = {
+  paid: { label: "Pay", note: "The payment succeeds" },
+  failed: { label: "Failed", note: "The bank refuses" },
+  cancelled: { label: "Cancelled", note: "You go back without paying" },
+  late: { label: "Late", note: "Paid, but the shop hears of it 5 seconds later" },
+  twice: { label: "Twice", note: "Paid, and the shop is told twice at once" },
+  "wrong amount": { label: "Wrong amount", note: "The shop is told R1.00 too much" },
+} as const;
+
+export type StandInOutcome = keyof typeof OUTCOMES;
+
+function isOutcome(text: string): text is StandInOutcome {
+  return Object.hasOwn(OUTCOMES, text);
+}
+
+/** The page on which a payment is paid, or made to fail, late or wrong. */
+function gatewayPage(payment: StandInPayment): string {
+  const [pay, ...others] = Object.entries(OUTCOMES);
+  return counterPage(
+    KIND,
+    `Pay ${formatLong(payment.amountCents)}`,
+    `<h1>${escapeHtml(payment.description)}</h1>
+<p class="amount">${formatLong(payment.amountCents)}</p>
+<p class="about">${payment.news ? escapeHtml(`Last time this payment was ${payment.news.status}.`) : "No money moves on this page."}</p>
+<form method="post">
+${pay ? `<button class="main" name="outcome" value="${pay[0]}">Pay ${formatLong(payment.amountCents)}</button>` : ""}
+<h2>Or try what can go wrong</h2>
+<div class="choices">
+${others.map(([key, { label, note }]) => `<button name="outcome" value="${escapeHtml(key)}"><b>${label}</b><small>${note}</small></button>`).join("\n")}
+</div>
+</form>`,
+  );
+}
+
+/** What a customer sees who comes back to a payment that is done. */
+function donePage(payment: StandInPayment, backUrl: string): string {
+  return counterPage(
+    KIND,
+    "Already paid",
+    `<h1>${escapeHtml(payment.description)}</h1>
+<p class="amount">${formatLong(payment.amountCents)}</p>
+<p class="about">This payment is done. You do not have to pay again.</p>
+<a href="${escapeHtml(backUrl)}">Back to the shop</a>`,
+  );
+}
+
+/** What a customer sees for an address that is no payment. */
+function unknownPage(): string {
+  return counterPage(
+    KIND,
+    "No such payment",
+    `<h1>There is no such payment</h1><p class="about">Please begin again from your cart.</p>
+<a href="/cart">To the cart</a>`,
+  );
+}

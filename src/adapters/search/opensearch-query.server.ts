@@ -1,0 +1,177 @@
+import type { Types } from "@opensearch-project/opensearch";
+import type { Form, Matching, SearchedWord } from "#search/asked-words.model.ts";
+import type { Way } from "#search/finder.port.ts";
+import { MOST_WORDS, POPULAR, TIERS, type Tier, WEIGHTS, WORTH } from "#search/ranking.model.ts";
+
+type QueryContainer = Types.Common_QueryDsl.QueryContainer;
+
+/** Fields of stems: what a document is, its title, both, its names with tags and category, and everything. */
+type Field = "kinds" | "titled" | "named" | "tagged" | "words";
+
+/** The score begins a tier with so much for each tier that is worse; relevance is always less. */
+const TIER = 100;
+const WORST = Math.max(...Object.values(TIERS));
+
+/** Shares add up to one only nearly. */
+const NEARLY = 1e-6;
+
+/** What each word of a question says of it all, 1 in sum. */
+type Shares = readonly number[];
+
+/** What finds the documents, with a score that holds tier and relevance. @param shares the same for each word, but for "most" and "mostAnywhere" */
+export function documentsQuery(matching: Matching, way: Way, shares: Shares): QueryContainer {
+  return {
+    bool: {
+      filter: [...sold(matching), matched(matching, way, shares)],
+      should: [{ dis_max: { queries: tiers(matching, way, shares) } }, ...relevance(matching, shares)],
+    },
+  };
+}
+
+/** What can be found by anybody who searches in this group now. */
+function sold({ group, deals }: Pick<Matching, "group" | "deals">): QueryContainer[] {
+  const open = any([{ bool: { must_not: [{ term: { kind: "deal" } }] } }, { ids: { values: [...deals] } }]);
+  return group === "general" ? [open] : [open, { term: { segments: group } }];
+}
+
+/** What has a word in a field. */
+function having({ said, meant }: Pick<SearchedWord, "said" | "meant">, field: Field): QueryContainer {
+  const forms = [...said, ...meant];
+  // One clause for all that is one whole stem: a server takes no more than 1,024.
+  const stems = forms.filter(({ stems, isBegun }) => stems.length === 1 && !isBegun).flatMap((form) => form.stems);
+  const others = forms.filter(({ stems, isBegun }) => stems.length !== 1 || isBegun);
+  return any([
+    ...(stems.length > 0 ? [{ terms: { [field]: stems } }] : []),
+    ...others.map((form) => standing(form, field)),
+  ]);
+}
+
+function standing({ stems, isBegun }: Form, field: Field): QueryContainer {
+  return every(
+    stems.map((stem, at) =>
+      isBegun && at === stems.length - 1 ? { prefix: { [field]: stem } } : { term: { [field]: stem } },
+    ),
+  );
+}
+
+function matched({ words }: Matching, way: Way, shares: Shares): QueryContainer {
+  if (words.length === 0) return { match_all: {} };
+  const each = words.map((word) => having(word, "words"));
+  if (way === "any") return any(each);
+  if (way === "most") return isGood(words, shares);
+  if (way === "mostAnywhere") return any([isGood(words, shares), hasMost(words, shares)]);
+  return every(each);
+}
+
+/** What is of the kind that was asked for, or has most words, one of them in its name. */
+function isGood(words: readonly SearchedWord[], shares: Shares): QueryContainer {
+  return any([...inEach(words, "kinds"), every([hasMost(words, shares), any(inEach(words, "named"))])]);
+}
+
+function hasMost(words: readonly SearchedWord[], shares: Shares): QueryContainer {
+  const query = sum(words.map((word, at) => worth(having(word, "words"), shares[at] ?? 0)));
+  return { function_score: { query, min_score: MOST_WORDS - NEARLY } };
+}
+
+/** The best tier of a document is the one that counts. */
+function tiers({ words, asks }: Matching, way: Way, shares: Shares): QueryContainer[] {
+  const tier = (filter: QueryContainer, each: Tier) => worth(filter, TIER * (1 + WORST - each));
+  const all = { match_all: {} };
+  if (way === "any" || way === "alike") return [tier(all, TIERS.alike)];
+  const isTagged = any(inEach(words, "tagged"));
+  if (way === "mended") return [tier(all, TIERS.alike), tier(isTagged, TIERS.mended)];
+  if (way !== "all") return [tier(all, TIERS.alike), tier(isGood(words, shares), TIERS.most)];
+  if (words.length === 0) return [tier(all, TIERS.words)];
+  const isNamed = every(inEach(words, "named"));
+  const isRead = { terms: { kind: ["article", "help"] } };
+  if (asks) return [tier(all, TIERS.text), tier(isNamed, TIERS.words), tier(isRead, TIERS.said)];
+  const isOfKind = every([isNamed, any(inEach(words, "kinds"))]);
+  const isSaid = every([isOfKind, ...words.map(({ said }) => having({ said, meant: [] }, "words"))]);
+  return [
+    ...[tier(all, TIERS.text), tier(isTagged, TIERS.words), tier(isNamed, TIERS.named)],
+    ...[tier(isOfKind, TIERS.kind), tier(isSaid, TIERS.said)],
+  ];
+}
+
+function relevance({ words, text, asks }: Matching, shares: Shares): QueryContainer[] {
+  const fields = [
+    ["kinds", WEIGHTS.kind],
+    ["named", WEIGHTS.title],
+    ["tagged", WEIGHTS.tags],
+    ["words", WEIGHTS.text],
+  ] as const;
+  const weights = words.map((word, at) => ({
+    dis_max: { queries: fields.map(([field, weight]) => worth(having(word, field), weight * (shares[at] ?? 0))) },
+  }));
+  const popularity = { field: "popularity", factor: 1 / POPULAR };
+  const popular = {
+    query: worth({ match_all: {} }, WORTH.popularity),
+    functions: [{ field_value_factor: popularity }],
+  };
+  const asked = asks
+    ? text.split(" ").map((word, _, all) => worth({ term: { titleWords: word } }, WORTH.asked / all.length))
+    : [];
+  return [...weights, name(words, text), ...asked, { function_score: { ...popular, max_boost: 1 } }];
+}
+
+/** What a name is worth that has any of the words. */
+function name(words: readonly SearchedWord[], text: string): QueryContainer {
+  const titled = inEach(words, "titled");
+  const isOfKind = any(inEach(words, "kinds"));
+  // Of the words of the title those that were asked for.
+  const share = { field: "titleLength", modifier: "reciprocal" as const };
+  const whole = (filter: QueryContainer[], most: number): QueryContainer => ({
+    bool: {
+      filter,
+      must: [
+        {
+          function_score: {
+            query: sum(titled.map((one) => worth(one, most))),
+            functions: [{ field_value_factor: share }],
+          },
+        },
+      ],
+    },
+  });
+  const begins = { bool: { filter: [{ prefix: { title: text } }], must_not: [{ term: { title: text } }] } };
+  return {
+    bool: {
+      filter: [any(titled)],
+      should: [
+        worth({ term: { title: text } }, WORTH.exact),
+        worth(begins, WORTH.begins),
+        worth({ wildcard: { title: { value: `* ${text}*` } } }, WORTH.beside),
+        whole([isOfKind], WORTH.wholeOfKind),
+        whole([{ bool: { must_not: [isOfKind] } }], WORTH.whole),
+      ],
+    },
+  };
+}
+
+/** Tier and relevance of a score. */
+export function rankOf(score: number): { tier: number; relevance: number } {
+  const above = Math.floor(score / TIER);
+  return { tier: 1 + WORST - above, relevance: score - above * TIER };
+}
+
+function inEach(words: readonly SearchedWord[], field: Field): QueryContainer[] {
+  return words.map((word) => having(word, field));
+}
+
+function worth(filter: QueryContainer, boost: number): QueryContainer {
+  return { constant_score: { filter, boost } };
+}
+
+/** Without any it is nothing. */
+function any(should: QueryContainer[]): QueryContainer {
+  if (should.length === 1 && should[0]) return should[0];
+  return should.length === 0 ? { match_none: {} } : { bool: { should, minimum_should_match: 1 } };
+}
+
+function every(filter: QueryContainer[]): QueryContainer {
+  return filter.length === 1 && filter[0] ? filter[0] : { bool: { filter } };
+}
+
+function sum(should: QueryContainer[]): QueryContainer {
+  return should.length === 0 ? { match_none: {} } : { bool: { should } };
+}

@@ -1,0 +1,56 @@
+import { Client, errors } from "@opensearch-project/opensearch";
+import { z } from "zod";
+import { type DocumentFinder, SearchAway } from "#search/finder.port.ts";
+import { documentsQuery, rankOf } from "./opensearch-query.server.ts";
+
+/** How long one question to the server may take in all, in milliseconds. */
+const LIMIT_MS = 1_000;
+
+/** Documents that are found at most; the index allows as many. */
+export const MAX_FOUND = 100_000;
+
+const TOO_LONG = "OpenSearch took too long";
+
+const Answer = z.object({
+  timed_out: z.literal(false),
+  hits: z.object({ hits: z.array(z.object({ _id: z.string(), _score: z.number() })) }),
+});
+
+/** The server at an address, which may hold a user and a password. Nothing connects before the first question. */
+export function openSearchClient(url: string): Client {
+  return new Client({ node: url, maxRetries: 0, suggestCompression: true });
+}
+
+/** Finds documents in the index behind an alias. */
+export function openSearchFinder(client: Client, alias: string): DocumentFinder {
+  return {
+    name: "OpenSearch",
+    async find(matching, way, shares = matching.words.map((_, __, all) => 1 / all.length)) {
+      const query = documentsQuery(matching, way, shares);
+      const body = { size: MAX_FOUND, _source: false, track_total_hits: false, query };
+      const request = client.search({ index: alias, body, timeout: `${LIMIT_MS}ms` }, { requestTimeout: LIMIT_MS });
+      // The client's own limit is for silence; an answer that only trickles has to end too.
+      let isLate = false;
+      const end = setTimeout(() => {
+        isLate = true;
+        request.abort();
+      }, LIMIT_MS);
+      try {
+        const { hits } = Answer.parse((await request).body);
+        return hits.hits.map(({ _id, _score }) => ({ id: _id, ...rankOf(_score) }));
+      } catch (error) {
+        throw new SearchAway(isLate ? TOO_LONG : reasonOf(error));
+      } finally {
+        clearTimeout(end);
+      }
+    },
+  };
+}
+
+/** Why there is no answer, without anything of what was asked: the client's own errors hold all of it. */
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.ResponseError) return `OpenSearch answered ${error.statusCode}`;
+  if (error instanceof errors.TimeoutError) return TOO_LONG;
+  const isUnread = error instanceof z.ZodError || error instanceof errors.DeserializationError;
+  return isUnread ? "OpenSearch's answer cannot be used" : "OpenSearch does not answer";
+}

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import type { CartLimits } from "#cart/checks.model.ts";
+import type { VatRate } from "#cart/summary.model.ts";
+import type { Promotions } from "#catalogue/promotions.model.ts";
+import { PROVINCES } from "#checkout/delivery.model.ts";
+import type { CreditRules } from "#checkout/verification/affordability.model.ts";
+import type { Campaign } from "#content/campaigns/campaign.model.ts";
+import { isInSouthAfrica } from "#coverage/addresses/model.ts";
+import type { KnownFibreProvider } from "#coverage/networks.model.ts";
+import type { Store } from "#coverage/stores/model.ts";
+import type { Flag } from "#flags/model.ts";
+import type { LegalPromises } from "#layout/legal.model.ts";
+import type { SearchWords } from "#search/query-parsing/words.model.ts";
+import type { Brand } from "#shared/brand.ts";
+
+const text = z.string().min(1);
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #14163A");
+const telephone = z.string().regex(/^0[\d ]{9,12}$/, "must be a telephone number like 010 000 0001");
+
+const PaletteShape = z.object({
+  ink: colour,
+  muted: colour,
+  surface: colour,
+  surface2: colour,
+  surface3: colour,
+  stage: colour,
+  line: colour,
+  violet: colour,
+  indigo: colour,
+  slate: colour,
+  success: colour,
+  warning: colour,
+  danger: colour,
+  onAction: colour,
+});
+
+/** A page elsewhere, or a path of the shop. */
+const target = z.union(
+  [z.url({ protocol: /^https$/ }), z.string().regex(/^\/(?![/\\])/)],
+  "must be https://... or /...",
+);
+
+const NamedLinkShape = z.object({ label: text, url: z.url() });
+
+export const BrandShape = z.object({
+  name: text,
+  motto: text,
+  logo: z.object({ light: text, dark: text }),
+  colours: z.object({ light: PaletteShape, dark: PaletteShape, sun: colour, onSun: colour }),
+  legal: z.object({
+    entity: text,
+    status: text,
+    registration: text,
+    vat: text,
+    officeBearers: text,
+    address: text,
+    note: z.string(),
+  }),
+  support: z.object({ telephone, email: z.email(), hours: text, enterpriseTelephone: telephone }),
+  links: z.object({
+    ...{ marketplace: z.url(), fibre: target, prepaidFibre: target },
+    selfService: NamedLinkShape,
+    appStores: z.array(NamedLinkShape).min(1),
+  }),
+  paymentMarks: z.array(text),
+}) satisfies z.ZodType<Brand>;
+
+export const FlagsShape = z.array(
+  z.object({
+    id: z.number().int().positive(),
+    name: text,
+    description: z.string(),
+    status: z.enum(["on", "off"]),
+    pilotType: z.literal("Custom"),
+    pilotIds: z.array(text),
+  }),
+) satisfies z.ZodType<Flag[]>;
+
+const count = z.number().int().nonnegative();
+/** Cents of a rand, or the finest percentage that is reckoned with. */
+const hundredths = z.number().multipleOf(0.01, "must have two decimals at most");
+
+export const LimitsShape = z.object({
+  business: count,
+  personal: z.object({ fibre: count, others: count }),
+  voucherCap: count,
+  perLine: count.min(1),
+}) satisfies z.ZodType<CartLimits>;
+
+export const VatRatesShape = z
+  .array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) }))
+  .min(1) satisfies z.ZodType<VatRate[]>;
+
+export const CampaignsShape = z
+  .array(
+    z
+      .object({
+        slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
+        name: text,
+        opens: z.iso.date(),
+        closes: z.iso.date().optional(),
+        tags: z.array(text).min(1),
+      })
+      .refine(({ opens, closes }) => closes === undefined || opens < closes, {
+        message: "must be after opens",
+        path: ["closes"],
+      }),
+  )
+  .refine(
+    (campaigns) => new Set(campaigns.map(({ slug }) => slug)).size === campaigns.length,
+    "has a slug twice",
+  ) satisfies z.ZodType<Campaign[]>;
+
+export const PromotionsShape = z.object({
+  fibreDealPercent: hundredths.min(0).max(100),
+  switchAndSave: z.object({ amount: hundredths.min(0).max(100_000), months: count.max(120) }),
+}) satisfies z.ZodType<Promotions>;
+
+export const FibreProvidersShape = z
+  .array(
+    z.object({
+      id: count,
+      name: text,
+      colour,
+      flag: text.optional(),
+    }),
+  )
+  .refine(
+    (providers) => new Set(providers.map(({ id }) => id)).size === providers.length,
+    "has an id twice",
+  ) satisfies z.ZodType<KnownFibreProvider[]>;
+
+export const LegalShape = z.object({ usualDelivery: text }) satisfies z.ZodType<LegalPromises>;
+
+export const PlanTiersShape = z.array(z.string().regex(/^[a-z]+$/, "must be one word in small letters"));
+
+const said = z.string().regex(/^[^A-Z\s]+( [^A-Z\s]+)*$/, "must be small letters with single spaces");
+
+export const SearchWordsShape = z.object({
+  synonyms: z.array(z.array(said).min(2)),
+  meanings: z.record(said, z.array(said).min(1)),
+  stopWords: z.array(said),
+}) satisfies z.ZodType<SearchWords>;
+
+export const StoresShape = z
+  .array(
+    z
+      .object({
+        key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
+        name: text,
+        address: text,
+        town: text,
+        province: z.enum(PROVINCES, `must be one of ${PROVINCES.join(", ")}`),
+        latitude: z.number(),
+        longitude: z.number(),
+        telephone,
+        hours: text,
+        fiveG: z.boolean(),
+      })
+      .refine(isInSouthAfrica, "must lie in South Africa: latitude is the negative one of the two numbers"),
+  )
+  .refine(
+    (stores) => new Set(stores.map(({ key }) => key)).size === stores.length,
+    "has a key twice",
+  ) satisfies z.ZodType<Store[]>;
+
+export const CreditShape = z
+  .object({
+    approveFrom: hundredths,
+    referFrom: hundredths,
+    expenseNorms: z
+      .array(z.object({ above: hundredths.min(0), fixed: hundredths.min(0), percent: hundredths.min(0).max(100) }))
+      .min(1)
+      .refine(
+        (norms) => norms.every(({ above }, place) => place === 0 || above > (norms[place - 1]?.above ?? 0)),
+        "must go up",
+      ),
+  })
+  .refine(({ approveFrom, referFrom }) => approveFrom >= referFrom, {
+    message: "must not be less than referFrom",
+    path: ["approveFrom"],
+  }) satisfies z.ZodType<CreditRules>;

@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import type { CartLimits } from "#cart/checks.model.ts";
+import type { VatRate } from "#cart/summary.model.ts";
+import type { Promotions } from "#catalogue/promotions.model.ts";
+import type { CreditRules } from "#checkout/verification/affordability.model.ts";
+import { brand } from "#config/brand.ts";
+import { campaigns } from "#config/campaigns.ts";
+import { creditRules } from "#config/credit.ts";
+import { fibreProviders } from "#config/fibre-providers.ts";
+import { flags } from "#config/flags.ts";
+import { legal } from "#config/legal.ts";
+import { cartLimits } from "#config/limits.ts";
+import { planTiers } from "#config/plan-tiers.ts";
+import { promotions } from "#config/promotions.ts";
+import { searchWords } from "#config/search-words.ts";
+import { stores } from "#config/stores.ts";
+import { vatRates } from "#config/vat.ts";
+import type { Campaign } from "#content/campaigns/campaign.model.ts";
+import type { KnownFibreProvider } from "#coverage/networks.model.ts";
+import type { Store } from "#coverage/stores/model.ts";
+import type { Flag } from "#flags/model.ts";
+import type { LegalPromises } from "#layout/legal.model.ts";
+import type { SearchWords } from "#search/query-parsing/words.model.ts";
+import type { Brand } from "#shared/brand.ts";
+import {
+  BrandShape,
+  CampaignsShape,
+  CreditShape,
+  FibreProvidersShape,
+  FlagsShape,
+  LegalShape,
+  LimitsShape,
+  PlanTiersShape,
+  PromotionsShape,
+  SearchWordsShape,
+  StoresShape,
+  VatRatesShape,
+} from "./config-shapes.server.ts";
+
+/** What a shop owner edits. */
+export interface Config {
+  brand: Brand;
+  campaigns: Campaign[];
+  creditRules: CreditRules;
+  fibreProviders: KnownFibreProvider[];
+  flags: Flag[];
+  legal: LegalPromises;
+  limits: CartLimits;
+  planTiers: string[];
+  promotions: Promotions;
+  searchWords: SearchWords;
+  stores: Store[];
+  vatRates: VatRate[];
+}
+
+/** The files of config/ as they came with the shop. */
+const FILES = {
+  brand,
+  campaigns,
+  credit: creditRules,
+  "fibre-providers": fibreProviders,
+  flags,
+  legal,
+  limits: cartLimits,
+  "plan-tiers": planTiers,
+  promotions,
+  "search-words": searchWords,
+  stores,
+  vat: vatRates,
+};
+
+/** What is to stand instead of files of config/, by their names; not looked at before it is checked. */
+export type GivenConfig = Partial<Record<keyof typeof FILES, unknown>>;
+
+/**
+ * Checks what stands in config/ before the shop opens.
+ * @param instead files that another operator writes otherwise
+ * @throws Error with one sentence that names the file and each field that is wrong
+ */
+export function checkedConfig(instead: GivenConfig = {}): Config {
+  const given: GivenConfig = { ...FILES, ...instead };
+  return {
+    brand: checked("brand", BrandShape, given.brand),
+    campaigns: checked("campaigns", CampaignsShape, given.campaigns),
+    creditRules: checked("credit", CreditShape, given.credit),
+    fibreProviders: checked("fibre-providers", FibreProvidersShape, given["fibre-providers"]),
+    flags: checked("flags", FlagsShape, given.flags),
+    legal: checked("legal", LegalShape, given.legal),
+    limits: checked("limits", LimitsShape, given.limits),
+    planTiers: checked("plan-tiers", PlanTiersShape, given["plan-tiers"]),
+    promotions: checked("promotions", PromotionsShape, given.promotions),
+    searchWords: checked("search-words", SearchWordsShape, given["search-words"]),
+    stores: checked("stores", StoresShape, given.stores),
+    vatRates: checked("vat", VatRatesShape, given.vat),
+  };
+}
+
+function checked<T>(name: string, shape: z.ZodType<T>, value: unknown): T {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new Error(`config/${name}.ts is not right: ${faults.join("; ")}.`);
+}

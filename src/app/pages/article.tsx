@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { articleOf } from "#content/articles/flows.server.ts";
+import { articleMeta } from "#content/articles/meta.model.ts";
+import type { ArticleCard } from "#content/articles/model.ts";
+import { articleTrail } from "#content/articles/trail.model.ts";
+import { ArticleFacts } from "#content/articles/ui/article-facts.tsx";
+import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";
+import { Picture } from "#design-system/media/picture.tsx";
+import { ContentsList } from "#design-system/navigation/contents-list.tsx";
+import { Trail } from "#design-system/navigation/trail.tsx";
+import { WaysOn } from "#design-system/navigation/ways-on.tsx";
+import { Prose } from "#design-system/prose.tsx";
+import { ReadingColumns } from "#design-system/reading-columns.tsx";
+import { NewsletterForm } from "#leads/newsletter/ui/newsletter-form.tsx";
+import { dayInWords } from "#shared/day.ts";
+import { readsContext, shopContext } from "../context.ts";
+import type { Route } from "./+types/article";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  context.get(readsContext).family("content");
+  const article = articleOf(shop, params.slug);
+  if (!article) throw data(null, { status: 404 });
+  return { article, brand: shop.brand.name, site: shop.publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? articleMeta(loaderData.article, loaderData) : [];
+}
+
+/** An article, with what to do and to read next. */
+export default function ArticlePage({ loaderData: { article } }: Route.ComponentProps) {
+  const { headings, html, links, related, vendorTypes } = article;
+  return (
+    <>
+      <ReadingColumns aside={<ContentsList headings={headings} />}>
+        <article className="grid grid-cols-1 gap-6">
+          <ArticleHead article={article} trail={<Trail steps={articleTrail(article.category, article)} />} />
+          <Prose html={html} className="md:text-lg" />
+        </article>
+        <WaysOn title="What to do next" links={links} />
+      </ReadingColumns>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-12 border-line border-t pt-8 md:mt-16 print:hidden">
+          <h2 id="related" className="mb-5 text-2xl">
+            Read next
+          </h2>
+          <ArticleGrid cards={related} heading="h3" rows="three" />
+        </section>
+      )}
+      <div className="mt-12 md:mt-16 print:hidden">
+        <NewsletterForm vendorType={vendorTypes.includes("personal") ? "personal" : "business"} />
+      </div>
+    </>
+  );
+}
+
+interface ArticleHeadProps {
+  article: ArticleCard;
+  /** The way to it. */
+  trail: ReactNode;
+}
+
+/** What an article is about, who wrote it and when, and its picture: the one that the first view depends on. */
+function ArticleHead({ article, trail }: ArticleHeadProps) {
+  const { publishedOn, updatedOn } = article;
+  return (
+    <header className="grid gap-4">
+      <div className="grid gap-3">
+        {trail}
+        <h1 className="text-3xl md:text-4xl">{article.title}</h1>
+        <p className="text-lg text-muted md:text-xl md:leading-snug">{article.description}</p>
+        <ArticleFacts card={article}>
+          <span className="font-medium text-ink">{article.author}</span>
+          <time dateTime={updatedOn}>
+            {updatedOn === publishedOn ? "" : "Updated "}
+            {dayInWords(updatedOn)}
+          </time>
+        </ArticleFacts>
+      </div>
+      <Picture
+        url={article.imageUrl}
+        alt=""
+        width={1200}
+        height={630}
+        priority
+        className="aspect-[1200/630] w-full rounded-xl bg-stage object-cover print:hidden"
+      />
+    </header>
+  );
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { isStreaming } from "#cart/checks.model.ts";
+import { type CartItem, itemsOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
+import { openProblems } from "#cart/pending.model.ts";
+import { flushCart } from "#cart/quantity-updates.ts";
+import { loadCart } from "#cart/reading.ts";
+import { ecomIdKnown } from "#cart/store.ts";
+import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
+import { cartPath } from "#cart/ui/cart-path.ts";
+import { CartFailed, CartSkeleton, EmptyCart, NotOrderedHere, StockFailed } from "#cart/ui/cart-states.tsx";
+import { CheckoutProblems, PROBLEMS_ID } from "#cart/ui/checkout-problems.tsx";
+import { GroupSummary, GroupsOverview, GroupTabs } from "#cart/ui/groups.tsx";
+import { useAddressCheck } from "#cart/ui/use-address-check.ts";
+import { useCart } from "#cart/ui/use-cart.ts";
+import type { OrderType } from "#catalogue/model.ts";
+import { isCheckedOutHere } from "#checkout/steps.model.ts";
+import { CheckoutButton } from "#checkout/ui/checkout-button.tsx";
+import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
+import { NoticeList } from "#design-system/feedback/notice.tsx";
+import { NoScript } from "#design-system/forms/no-script.tsx";
+import { TwoColumns } from "#design-system/forms/two-columns.tsx";
+import { OrderFibre } from "#orders/fibre/ui/order-fibre.tsx";
+import { telephoneLink } from "#shared/brand.ts";
+import { useAppDispatch, useAppSelector } from "../browser-store.ts";
+import { shopContext } from "../context.ts";
+import type { Route } from "./+types/cart";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, support } = context.get(shopContext).brand;
+  const { telephone: text, hours } = support;
+  return { brand: name, telephone: { text, link: telephoneLink(text), hours } };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Your cart | ${loaderData.brand}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const cart = useCart();
+  return (
+    <>
+      <NoScript>The cart needs JavaScript.</NoScript>
+      {cart.ready ? <Cart telephone={loaderData.telephone} /> : <CartSkeleton />}
+    </>
+  );
+}
+
+type Telephone = Route.ComponentProps["loaderData"]["telephone"];
+
+function Cart({ telephone }: { telephone: Telephone }) {
+  const dispatch = useAppDispatch();
+  const cart = useAppSelector((state) => state.cart);
+  const flow = useAppSelector((state) => state.layout.flow);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chosen = cart.paymentMethod;
+  const isEmpty = chosen === null;
+  const checkAddress = useAddressCheck();
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    // Focus was on the heading or on a line that has gone, and would be lost.
+    if (isEmpty !== wasEmpty.current && document.activeElement === document.body) heading.current?.focus();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+  if (cart.status === "failed") return <CartFailed onRetry={() => dispatch(loadCart({ silent: false }))} />;
+  if (!chosen) return <EmptyCart vendorType={flow} heading={heading} />;
+
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const group = cart.groups.find(({ key, vendorType }) => key === chosen.key && vendorType === chosen.vendorType);
+  const problems = openProblems(group?.problems ?? [], cart.ordersList, cart.operations);
+  return (
+    <>
+      <div className="mb-6 grid gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
+          Your cart
+        </h1>
+        <GroupTabs chosen={chosen} />
+        <NoticeList texts={cart.cartPaymentNotification} />
+        <StockFailed />
+        <CheckoutProblems problems={problems} onMended={focusHeading} onCheckAddress={checkAddress} />
+      </div>
+      <TwoColumns aside={<Aside chosen={chosen} isBlocked={problems.length > 0} telephone={telephone} />}>
+        <h2 className="sr-only">Products</h2>
+        <ul className="grid gap-4">
+          {itemsOf(cart.ordersList, chosen).map((item) => (
+            <CartItemCard key={item.id} item={item} onRemoved={focusHeading} />
+          ))}
+        </ul>
+      </TwoColumns>
+      <CoverageDialog />
+    </>
+  );
+}
+
+interface AsideProps {
+  chosen: PaymentMethodInfo;
+  isBlocked: boolean;
+  telephone: Telephone;
+}
+
+function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps): ReactNode {
+  const { groups, ordersList } = useAppSelector((state) => state.cart);
+  const own = groups.filter((group) => group.vendorType === vendorType);
+  if (key === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
+  const [first, ...others] = itemsOf(ordersList, { key, vendorType });
+  if (!first) return null;
+  return (
+    <GroupSummary group={own.find((group) => group.key === key)}>
+      {isCheckedOutHere(key) && (
+        <ToCheckout group={{ orderId: first.orderId, vendorType, orderType: key }} isBlocked={isBlocked} />
+      )}
+      {key === "fibreproduct" && <ToFibreCheckout items={[first, ...others]} isBlocked={isBlocked} />}
+      {isStreaming(key) && <NotOrderedHere telephone={telephone} />}
+    </GroupSummary>
+  );
+}
+
+function useCartSide() {
+  const dispatch = useAppDispatch();
+  return {
+    prepare: () => dispatch(flushCart()),
+    onRefused: () => void dispatch(loadCart({ silent: true })),
+  };
+}
+
+/** Fibre is ordered elsewhere (D-15). */
+function ToFibreCheckout({ items, isBlocked }: { items: readonly [CartItem, ...CartItem[]]; isBlocked: boolean }) {
+  return (
+    <>
+      {isBlocked && <ToProblems />}
+      <OrderFibre items={items} disabled={isBlocked} cart={useCartSide()} />
+    </>
+  );
+}
+
+function ToProblems() {
+  return (
+    <p className="text-sm">
+      <a href={`#${PROBLEMS_ID}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        See what is in the way of your checkout
+      </a>
+    </p>
+  );
+}
+
+interface ToCheckoutProps {
+  group: { orderId: string; vendorType: PaymentMethodInfo["vendorType"]; orderType: OrderType };
+  isBlocked: boolean;
+}
+
+function ToCheckout({ group, isBlocked }: ToCheckoutProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      {isBlocked && <ToProblems />}
+      <CheckoutButton
+        group={group}
+        disabled={isBlocked}
+        cart={{ ...useCartSide(), onBegun: (ecomId) => dispatch(ecomIdKnown(ecomId)) }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import { listOf, nextChange } from "#catalogue/listing/flows.server.ts";
+import { listMeta } from "#catalogue/listing/meta.model.ts";
+import { listQueryFrom } from "#catalogue/listing/query.model.ts";
+import { shownList } from "#catalogue/listing/shown-card.model.ts";
+import { CategoryHead } from "#catalogue/listing/ui/category-head.tsx";
+import { ListView } from "#catalogue/listing/ui/list-view.tsx";
+import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
+import { VENDOR_TYPES } from "#catalogue/model.ts";
+import { trailOf } from "#catalogue/trail.model.ts";
+import { breadcrumbData } from "#content/seo/structured-data.model.ts";
+import { categoryPath, homePath } from "#layout/model.ts";
+import { readsContext, shopContext } from "../context.ts";
+import type { Route } from "./+types/category";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const reads = context.get(readsContext);
+  reads.family("catalogue");
+  const shop = context.get(shopContext);
+  const vendorType = VENDOR_TYPES.find((known) => known === params.segment);
+  const categories = vendorType ? shop.catalogue.categories(vendorType) : [];
+  const category = categories.find(({ slug }) => slug === params.category);
+  if (!vendorType || !category) throw data(null, { status: 404 });
+  const place = { vendorType, category: category.slug };
+  const list = listOf(shop, listQueryFrom(url.searchParams, place));
+  if (!list) throw data(null, { status: 404 });
+  const change = nextChange(shop, list);
+  if (change) reads.until(change);
+  return { category, list: shownList(list), brand: shop.brand.name, site: shop.publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { category, list, brand, site } = loaderData;
+  const { name, description, imageUrl } = category;
+  return listMeta({
+    title: category.vendorType === "business" ? `Business: ${name}` : name,
+    description,
+    imageUrl,
+    url: site + categoryPath(category),
+    list,
+    brand,
+    data: [breadcrumbData(site, trailOf(category))],
+  });
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, list } = loaderData;
+  return (
+    <>
+      <CategoryHead category={category} count={list.navigation.totalItems} />
+      <ListView
+        list={list}
+        empty={
+          <NoProducts
+            title="Nothing here today"
+            text="We are filling this shelf. The rest of the shop is open."
+            action={{ to: homePath(category.vendorType), label: "See what we sell" }}
+          />
+        }
+      />
+    </>
+  );
+}

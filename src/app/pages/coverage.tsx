@@ -1,0 +1,184 @@
+import { Phone } from "lucide-react";
+import { useId, useState } from "react";
+import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { hasPage } from "#catalogue/model.ts";
+import { CoverageMapSection } from "#coverage/map/ui/coverage-map-section.tsx";
+import { addressEnquiry, type ConnectionKind, connectionKinds } from "#coverage/model.ts";
+import { networkName } from "#coverage/networks.model.ts";
+import { type SharedCoverage, sharedCoverage } from "#coverage/share.model.ts";
+import { AvailableProducts } from "#coverage/ui/available-products.tsx";
+import { CoverageCheck } from "#coverage/ui/coverage-check.tsx";
+import { CoverageResults } from "#coverage/ui/coverage-results.tsx";
+import { Picture } from "#design-system/media/picture.tsx";
+import { TEXT_LINK, TextLink } from "#design-system/navigation/text-link.tsx";
+import { Section } from "#design-system/section.tsx";
+import { coveragePath, segmentOf } from "#layout/model.ts";
+import { pageMeta } from "#layout/page-meta.model.ts";
+import { LeadForm } from "#leads/ui/lead-form.tsx";
+import { telephoneLink } from "#shared/brand.ts";
+import { useAppSelector } from "../browser-store.ts";
+import { readsContext, shopContext } from "../context.ts";
+import type { Route } from "./+types/coverage";
+
+const SCENE = "/images/hero~karoo-night.svg";
+
+const CALL_BACK = "call-back";
+
+/**
+ * What reaches an address, in both segments: /coverage and /business/coverage. The address itself is only ever asked and shown by the
+ * browser; a link that was shared names a town and a network (I-10).
+ */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { catalogue, brand, publicUrl } = context.get(shopContext);
+  context.get(readsContext).family("catalogue");
+  const vendorType = segmentOf(url.pathname, "") ?? "personal";
+  return {
+    vendorType,
+    shared: sharedCoverage(url.searchParams),
+    kinds: connectionKinds(catalogue.categories(vendorType).filter(hasPage)),
+    support: brand.support,
+    brand: brand.name,
+    url: publicUrl + coveragePath(vendorType),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { vendorType, brand, url } = loaderData;
+  return pageMeta({
+    title: `${vendorType === "business" ? "Coverage for business" : "Coverage"} | ${brand}`,
+    description: "Fibre, LTE, 5G, DSL or satellite: type your address and see what reaches it, and how fast it is.",
+    url,
+    brand,
+    imageUrl: SCENE,
+  });
+}
+
+export default function Coverage({ loaderData }: Route.ComponentProps) {
+  const { vendorType, kinds, support, shared } = loaderData;
+  return (
+    <>
+      <div className="grid gap-6 py-2 md:grid-cols-2 md:gap-10 md:py-6 lg:gap-16">
+        <div className="grid content-start gap-4">
+          <h1 className="max-w-[18ch] text-3xl md:text-4xl">{titleOf(vendorType, shared)}</h1>
+          <p className="max-w-[46ch] text-lg text-muted">
+            {shared && sharedWords(shared)}
+            Type your {vendorType === "business" ? "business address" : "address"}, and see which networks reach it and
+            how fast they are.
+          </p>
+          <CoverageCheck vendorType={vendorType} telephone={support.telephone} town={shared?.town ?? ""} />
+        </div>
+        <Picture
+          url={SCENE}
+          alt=""
+          width={1600}
+          height={720}
+          className="h-full max-h-96 w-full rounded-xl object-[85%] object-cover max-md:hidden"
+        />
+      </div>
+      <CoverageResults />
+      <MapOfAddress />
+      <AvailableProducts
+        vendorType={vendorType}
+        satellitePath={kinds.find(({ slug }) => slug === "satellite")?.path}
+        callBack={`#${CALL_BACK}`}
+      >
+        {(card) => <ProductCard card={card} heading="h3" />}
+      </AvailableProducts>
+      <Section
+        title="Three ways to be online"
+        lead="Which of them reaches you is what your address tells. This is what they are."
+        className="!px-0"
+      >
+        <ConnectionKinds kinds={kinds} />
+        <TextLink to="/articles/fibre-lte-5g-or-satellite" className="mt-3">
+          How to choose between them
+        </TextLink>
+      </Section>
+      <CallBack vendorType={vendorType} imageUrl={kinds[0]?.imageUrl ?? ""} support={support} />
+    </>
+  );
+}
+
+/** The map around the chosen address, or of the whole country. */
+function MapOfAddress() {
+  const info = useAppSelector((state) => state.coverage.info);
+  return <CoverageMapSection point={info?.addressInfo ?? null} networks={info?.networks ?? null} />;
+}
+
+/** What the page asks; the town of a shared link where there is one. */
+function titleOf(vendorType: string, shared: SharedCoverage | undefined): string {
+  if (shared) return `What reaches ${shared.town}?`;
+  return vendorType === "business" ? "What reaches your premises?" : "What is available at your place?";
+}
+
+/** Why somebody may have been sent a link, and that it says nothing of an own address. */
+function sharedWords({ town, network }: SharedCoverage): string {
+  if (!network) return "It differs from street to street. ";
+  return `Somebody told you of ${networkName(network)} in ${town}. It differs from street to street. `;
+}
+
+type CallBackProps = Pick<Route.ComponentProps["loaderData"], "vendorType" | "support"> & { imageUrl: string };
+
+/** The second way: people find it out, and call back or are called. */
+function CallBack({ vendorType, support, imageUrl }: CallBackProps) {
+  const id = useId();
+  // Asking about another address begins anew.
+  const [asked, setAsked] = useState(0);
+  const about = addressEnquiry(vendorType, imageUrl);
+  return (
+    <div id={CALL_BACK} className="grid scroll-mt-24 gap-6 py-6 md:grid-cols-2 md:gap-10 md:py-10 lg:gap-16">
+      <div className="grid content-start gap-3">
+        <h2 className="text-2xl">Rather have us check?</h2>
+        <p className="max-w-[46ch] text-muted">
+          Leave your address and number: we look at every network and call you back with what you can have there. Or
+          phone us.
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <a href={telephoneLink(support.telephone)} className={TEXT_LINK}>
+            <Phone aria-hidden="true" className="size-5" />
+            {support.telephone}
+          </a>
+          <span className="text-muted text-sm">{support.hours}</span>
+        </p>
+      </div>
+      <section aria-labelledby={id} className="card grid content-start gap-5 p-5 md:p-8 noscript:hidden">
+        <h3 id={id} className="text-xl">
+          We check your address
+        </h3>
+        <LeadForm key={asked} popup={{ kind: "callMeBack", about }} onClose={() => setAsked(asked + 1)} />
+      </section>
+    </div>
+  );
+}
+
+/** The kinds of connection, each a way to what is sold of it. */
+function ConnectionKinds({ kinds }: { kinds: readonly ConnectionKind[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3 md:gap-5">
+      {kinds.map((kind) => (
+        <li key={kind.slug}>
+          <a
+            href={kind.path}
+            className="card group flex h-full gap-4 p-4 transition-shadow hover:shadow-soft md:flex-col md:p-6"
+          >
+            <Picture
+              url={kind.imageUrl}
+              alt=""
+              width={400}
+              height={400}
+              className="size-20 shrink-0 self-start rounded-xl bg-stage p-2 md:size-28"
+            />
+            <span>
+              <span className="block font-semibold text-lg">{kind.name}</span>
+              <span className="mt-1 block text-muted text-sm">{kind.text}</span>
+              <span className="mt-3 block font-medium text-action text-sm group-hover:underline">
+                See what we sell of it
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,124 @@
+import { CloudCog, Network, Phone, PhoneCall, Router, ShieldCheck, Smartphone } from "lucide-react";
+import {
+  ENTERPRISE_CATEGORY,
+  ENTERPRISE_DESCRIPTION,
+  ENTERPRISE_PATH,
+  ENTERPRISE_STEPS,
+  ENTERPRISE_WORK,
+} from "#content/articles/enterprise.model.ts";
+import { articlesOf, enterpriseBanner } from "#content/articles/flows.server.ts";
+import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";
+import { Hero } from "#content/ui/hero.tsx";
+import { buttonClass } from "#design-system/forms/button.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { Section } from "#design-system/section.tsx";
+import { pageMeta } from "#layout/page-meta.model.ts";
+import { WideMain } from "#layout/ui/page-main.tsx";
+import { type Brand, telephoneLink } from "#shared/brand.ts";
+import { readsContext, shopContext } from "../context.ts";
+import type { Route } from "./+types/enterprise";
+
+/** The Enterprise section (S2-06): what is done for large organisations, and what to read about it. Nothing is sold here. */
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  context.get(readsContext).family("content");
+  const { items = [] } = articlesOf(shop, { category: ENTERPRISE_CATEGORY, page: 1, size: 9 }) ?? {};
+  const { name, support } = shop.brand;
+  return {
+    banner: enterpriseBanner(shop),
+    articles: items,
+    brand: name,
+    support,
+    url: shop.publicUrl + ENTERPRISE_PATH,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { banner, brand, url } = loaderData;
+  return pageMeta({
+    title: `Enterprise | ${brand}`,
+    description: ENTERPRISE_DESCRIPTION,
+    imageUrl: banner?.headerImage,
+    url,
+    brand,
+  });
+}
+
+export const handle = { layout: WideMain };
+
+export default function Enterprise({ loaderData: { banner, articles, support } }: Route.ComponentProps) {
+  return (
+    // Organisations are business customers, whichever shop the visitor came from.
+    <div data-segment="business">
+      {banner ? <Hero banner={banner} /> : <h1 className="page-width pt-8 text-3xl">Enterprise</h1>}
+      <EnterpriseWork />
+      {articles.length > 0 && (
+        <Section title="Read before you plan" lead="What large organisations ask most often.">
+          <ArticleGrid cards={articles} heading="h3" />
+        </Section>
+      )}
+      <EnterpriseContact support={support} />
+    </div>
+  );
+}
+
+/** How an organisation begins, and whom it calls. */
+function EnterpriseContact({ support }: { support: Brand["support"] }) {
+  return (
+    <div id="section-contact">
+      <Section title="How we start">
+        <ol className="grid gap-4 md:grid-cols-3 md:gap-6">
+          {ENTERPRISE_STEPS.map(({ title, text }, place) => (
+            <li key={title} className="rounded-xl bg-surface-2 p-5 md:p-6">
+              <span className="font-semibold text-action">{place + 1}</span>
+              <h3 className="mt-1 text-lg">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <a href={telephoneLink(support.enterpriseTelephone)} className={buttonClass({})}>
+            <Phone aria-hidden="true" className="size-5" />
+            Call {support.enterpriseTelephone}
+          </a>
+          <p className="text-muted">{support.hours}</p>
+          <TextLink to="/business">For smaller firms: the business shop</TextLink>
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+const ICONS = {
+  network: Network,
+  machines: Router,
+  voice: PhoneCall,
+  devices: Smartphone,
+  cloud: CloudCog,
+  security: ShieldCheck,
+} as const;
+
+/** What is done for large organisations. */
+function EnterpriseWork() {
+  return (
+    <Section title="What our enterprise team does" lead="Each of it is designed and priced for you alone.">
+      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {ENTERPRISE_WORK.map(({ icon, title, text }) => {
+          const Icon = ICONS[icon];
+          return (
+            <li key={title} className="flex gap-4">
+              <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-action-soft text-action">
+                <Icon aria-hidden="true" className="size-6" />
+              </span>
+              <div>
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

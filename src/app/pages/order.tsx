@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from "react";
+import { LinesCard } from "#cart/ui/lines-card.tsx";
+import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
+import { RICA_KINDS, takesDocument, withPapers } from "#checkout/documents/model.ts";
+import { isPaidOnline, stepPath } from "#checkout/steps.model.ts";
+import { ReviewList } from "#checkout/ui/review-list.tsx";
+import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { ButtonLink } from "#design-system/forms/button.tsx";
+import { NoScript } from "#design-system/forms/no-script.tsx";
+import { PrintButton } from "#design-system/forms/print-button.tsx";
+import { TwoColumns } from "#design-system/forms/two-columns.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { privatePage } from "#layout/private-page.ts";
+import { SellerFacts } from "#layout/ui/seller-facts.tsx";
+import type { Order } from "#orders/contract.ts";
+import { isConcluded, isOpen, isPayable } from "#orders/model.ts";
+import { momentWords } from "#orders/next-words.model.ts";
+import { readOrder } from "#orders/read-order.ts";
+import { CancelOrder } from "#orders/ui/cancel-order.tsx";
+import { GuestNote } from "#orders/ui/guest-note.tsx";
+import { OrderNext, OrderTimeline } from "#orders/ui/order-next.tsx";
+import { RicaCard } from "#orders/ui/rica-card.tsx";
+import { StatusBadge } from "#orders/ui/status-badge.tsx";
+import { useFreshOrder } from "#orders/use-settling.ts";
+import { shopContext } from "../context.ts";
+import type { Route } from "./+types/order";
+
+// Few orders ask for papers: what takes them comes where one does.
+const DocumentUpload = lazy(async () => ({
+  default: (await import("#checkout/documents/ui/document-upload.tsx")).DocumentUpload,
+}));
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand, publicUrl } = context.get(shopContext);
+  return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl };
+}
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const [order, shop] = await Promise.all([readOrder(params.id), serverLoader()]);
+  return { order, ...shop };
+}
+
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <>
+      <NoScript>Your orders need JavaScript.</NoScript>
+      <Loading label="Your order is being fetched">
+        <Skeleton className="mb-6 h-9 w-64" />
+        <TwoColumns aside={<Skeleton className="h-56" />}>
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </TwoColumns>
+      </Loading>
+    </>
+  );
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Your order", matches[0]);
+}
+
+export default function OrderPage({ loaderData: { order: loaded, seller, site } }: Route.ComponentProps) {
+  const order = useFreshOrder(loaded);
+  return (
+    <>
+      <TextLink to="/orders" className="print:hidden">
+        All orders
+      </TextLink>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl md:text-3xl">Order {order.ecomid}</h1>
+        <StatusBadge order={order} />
+        <p className="w-full text-muted">{momentWords(order.createdAt)}</p>
+      </div>
+      <TwoColumns
+        aside={
+          <>
+            <section aria-label="Amounts" className="card grid gap-5 p-5 md:p-6">
+              <h2 className="sr-only">Amounts</h2>
+              <PriceSummaryList summary={order.summary} paid={isPaidFor(order)} />
+            </section>
+            <OrderTimeline order={order} />
+          </>
+        }
+      >
+        <OrderNext order={order}>
+          {isOpen(order.status) && (
+            <ButtonLink to={stepPath("review", order)} className="justify-self-start print:hidden">
+              {isPaidOnline(order.orderType) && isPayable(order.status) ? "Continue to payment" : "Go on"}
+            </ButtonLink>
+          )}
+        </OrderNext>
+        {isConcluded(order.status) && order.rica !== "not_needed" && <Rica order={order} />}
+        {order.lines.length > 0 && <LinesCard title="Products" lines={order.lines} />}
+        <ReviewList details={order.details} />
+        {order.cancellation.why !== "over" && <CancelOrder order={order} />}
+        <section aria-label="Seller" className="hidden print:block">
+          <SellerFacts brand={seller} site={site} />
+        </section>
+        <PrintButton>Print or save this order</PrintButton>
+        <GuestNote ecomid={order.ecomid} telephone={seller.support.telephone} />
+      </TwoColumns>
+    </>
+  );
+}
+
+/** What stands in the amounts was paid: bought by a payment, not put on account. */
+function isPaidFor({ status, orderType }: Order): boolean {
+  return isConcluded(status) && isPaidOnline(orderType);
+}
+
+function Rica({ order }: { order: Order }) {
+  const [papers, setPapers] = useState(order.details.documents);
+  return (
+    <RicaCard order={order}>
+      {RICA_KINDS.filter((kind) => takesDocument(order.status, kind)).map((kind) => (
+        <div key={kind} className="print:hidden">
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <DocumentUpload
+              kind={kind}
+              orderId={order.orderId}
+              entries={papers}
+              addOnly
+              onChange={(entries) => setPapers((kept) => withPapers(kept, kind, entries))}
+            />
+          </Suspense>
+        </div>
+      ))}
+    </RicaCard>
+  );
+}

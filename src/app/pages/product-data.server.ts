@@ -1,0 +1,52 @@
+import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/add-on.model.ts";
+import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
+import { sentProduct } from "#catalogue/blank.model.ts";
+import { bestBand } from "#catalogue/cards/card.model.ts";
+import { isPlaced } from "#catalogue/configurator/at-address.model.ts";
+import { nextExpiry } from "#catalogue/configurator/included.model.ts";
+import { nextReckoning } from "#catalogue/configurator/introductory.model.ts";
+import { infoBoxOf } from "#catalogue/info-box.model.ts";
+import { ADD_ON_FLAGS, hasPage, type Product } from "#catalogue/model.ts";
+import { connectionKinds } from "#coverage/model.ts";
+import type { Shop } from "../shop.server.ts";
+
+/** The instant at which the page of a product will be another one without any change of data. */
+export function nextTurn({ clock, promotions }: Shop, product: Product): Date | undefined {
+  const ends = [nextExpiry(product, clock), nextReckoning(product, clock, promotions)];
+  return ends.flatMap((end) => end ?? []).sort((one, other) => one.getTime() - other.getTime())[0];
+}
+
+/** What the page of a product shows whatever is chosen on it. */
+export function productPageData({ catalogue, clock, brand, promotions, publicUrl }: Shop, product: Product) {
+  const stock = catalogue.stockOf(product);
+  const band = bestBand(Object.values(stock));
+  const addOns = addOnsOf(product, catalogue.addOnsFor(product));
+  const addOnStock = catalogue.addOnStockFor(product);
+  const categories = catalogue.categories(product.vendorType);
+  return {
+    product: sentProduct(product),
+    band,
+    surroundings: {
+      stock: {
+        ...Object.fromEntries(addOns.map(({ materialId }) => [materialId, addOnStock[materialId] ?? "in"])),
+        ...stock,
+      },
+      addOns,
+      promotions,
+    },
+    category: categories.find(({ slug }) => slug === product.categorySlug),
+    badges: liveBadges(badgesOf(product, band === "low"), clock.now()),
+    connections: isPlaced(product) ? connectionKinds(categories.filter(hasPage)) : [],
+    infoBox: infoBoxOf(product, brand.links),
+    support: brand.support,
+    now: clock.now().toISOString(),
+    site: publicUrl,
+    brand: brand.name,
+  };
+}
+
+/** The add-ons that any variant of a product knows. */
+function addOnsOf({ variants }: Product, offers: readonly AddOnOffer[]): AddOnOffer[] {
+  const kinds = ADD_ON_FLAGS.filter((flag) => variants.some((variant) => variant[flag] !== "")).map(vaeTypeOf);
+  return offers.filter(({ vaeType }) => kinds.includes(vaeType));
+}

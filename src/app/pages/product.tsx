@@ -1,0 +1,153 @@
+import { useMemo } from "react";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
+import { receivedProduct } from "#catalogue/blank.model.ts";
+import { isPlaced } from "#catalogue/configurator/at-address.model.ts";
+import { BuyBar } from "#catalogue/configurator/ui/buy-bar.tsx";
+import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
+import { PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
+import { ADDRESS_ID, placeOf } from "#catalogue/configurator/ui/step-panel.tsx";
+import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.ts";
+import { galleryOf } from "#catalogue/gallery.model.ts";
+import { type Product, productPath, VENDOR_TYPES } from "#catalogue/model.ts";
+import { useRemembered } from "#catalogue/recently-viewed/browser-list.ts";
+import { trailOf } from "#catalogue/trail.model.ts";
+import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
+import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
+import { ProductGallery } from "#catalogue/ui/product-gallery.tsx";
+import { ProductHead } from "#catalogue/ui/product-head.tsx";
+import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
+import { ProductMore } from "#catalogue/ui/product-more.tsx";
+import { useProductStats } from "#catalogue/ui/use-product-stats.ts";
+import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
+import type { SubCategoryInfo } from "#coverage/address-store.model.ts";
+import { connectionNeeded } from "#coverage/offer.model.ts";
+import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
+import { CoverageByPeople, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
+import { useShopperAddress } from "#coverage/use-shopper-address.ts";
+import { leadTo } from "#design-system/navigation/lead-to.ts";
+import { Trail } from "#design-system/navigation/trail.tsx";
+import { pageMeta } from "#layout/page-meta.model.ts";
+import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
+import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#leads/popup.model.ts";
+import { LeadPopups } from "#leads/ui/lead-popups.tsx";
+import { useAppDispatch } from "../browser-store.ts";
+import { readsContext, shopContext } from "../context.ts";
+import type { Route } from "./+types/product";
+import { nextTurn, productPageData } from "./product-data.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const reads = context.get(readsContext);
+  reads.family("catalogue");
+  const vendorType = VENDOR_TYPES.find((known) => known === params.segment);
+  const product = vendorType && (await shop.catalogue.bySlug(vendorType, params.slug));
+  if (!product) throw data(null, { status: 404 });
+  const path = productPath(product);
+  if (url.pathname !== path) throw redirect(path + url.search, 301);
+  const until = nextTurn(shop, product);
+  if (until) reads.until(until);
+  return productPageData(shop, product);
+}
+
+/** The browser works choices out by itself; only another product needs the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { category, band, site, brand } = loaderData;
+  const product = receivedProduct(loaderData.product);
+  const questions = questionsData(product.knowMore);
+  return pageMeta({
+    title: `${product.name} | ${brand}`,
+    description: `${product.name}: ${product.subTitle}. ${product.description}`,
+    url: site + productPath(product),
+    brand,
+    imageUrl: product.imageUrl,
+    data: [
+      productData(product, { site, seller: brand, stock: band }),
+      ...(category ? [breadcrumbData(site, trailOf(category, product))] : []),
+      ...(questions ? [questions] : []),
+    ],
+  });
+}
+
+/** For what coverage is asked (S3-17). */
+function subCategoryOf({ subCategory: { name }, serviceProviderName: provider }: Product): SubCategoryInfo {
+  return { name, provider, current: "" };
+}
+
+const ACTION = "add-to-cart";
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  // Another product is another page: nothing of the last one's state may stay.
+  return <ConfiguredProduct key={loaderData.product.id} loaded={loaderData} />;
+}
+
+function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
+  const { surroundings, badges, category, connections, infoBox, support, now } = loaded;
+  const product = useMemo(() => receivedProduct(loaded.product), [loaded.product]);
+  const shopper = useShopperAddress(isPlaced(product) && connectionNeeded(product) !== undefined);
+  const configuring = useConfiguration(product, surroundings, shopper.place, now);
+  const { configuration } = configuring;
+  const { atAddress: at, missing, preview } = configuration;
+  const { variant } = preview;
+  const dispatch = useAppDispatch();
+  const callMe = (page: CallMeBackPage) => dispatch(callMeBackOpened(callMeBackAbout(product, configuration, page)));
+  const adding = useAddToCart({
+    product,
+    result: missing ? undefined : configuration.result,
+    onAdded: configuring.forget,
+    onRefused: () => leadTo(ACTION, "center"),
+  });
+  const action = {
+    product,
+    configuration,
+    ...adding,
+    checking: shopper.checking,
+    goOn: () => missing && leadTo(placeOf(missing), "center"),
+    onCallMe: () => callMe("product"),
+    onPreorder: () => dispatch(preorderOpened(preorderOf(product, configuration))),
+  };
+  const askUs = { id: ADDRESS_ID, ...support, onAsk: () => callMe("coverage") };
+  const pictures = galleryOf(product, variant);
+  const colour = variant.color.name && ` in ${variant.color.name}`;
+  useProductStats(product, configuration.result);
+  useRemembered(product);
+  return (
+    <>
+      {category && (
+        <div className="mb-4">
+          <Trail steps={trailOf(category, product)} />
+        </div>
+      )}
+      <div className="wrap-anywhere grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[7fr_6fr] lg:gap-x-16">
+        <div className="md:col-start-2">
+          <ProductHead product={product} badges={badges} />
+        </div>
+        <div className="md:col-start-1 md:row-span-2 md:row-start-1">
+          <div className="md:sticky md:top-32 nav:top-42">
+            <ProductGallery key={pictures.join()} pictures={pictures} alt={`${product.name}${colour}`} />
+          </div>
+        </div>
+        <div className="grid content-start gap-6 md:col-start-2">
+          <Configurator configuring={configuring} actionId={ACTION} />
+          {at && <ProductCoverage {...{ product, at, shopper, connections, choose: configuring.choose, ...askUs }} />}
+          <PriceBox product={product} configuration={configuration} />
+          <ProductAction id={ACTION} telephone={support.telephone} {...action} />
+          <ProductDelivery product={product} configuration={configuration} />
+          {isPlaced(product) && !at && <CoverageByPeople {...askUs} />}
+          <ProductInfoBox {...infoBox} />
+        </div>
+      </div>
+      <ProductMore product={product} configuration={configuration} />
+      <BuyBar configuration={configuration}>
+        <ProductBarAction {...action} />
+      </BuyBar>
+      {at && <CoverageDialog subCategoryInfo={subCategoryOf(product)} />}
+      <LeadPopups />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { VendorType } from "#catalogue/model.ts";
+import { whenIdle } from "#design-system/media/when-idle.ts";
+
+const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
+
+/** What this browser looked at last. It is the browser's own, so it comes after the page, and nothing waits for it. */
+export function RecentlyViewedLater({ vendorType }: { vendorType: VendorType }) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  if (!isIdle) return null;
+  return (
+    <Suspense>
+      <RecentlyViewed vendorType={vendorType} />
+    </Suspense>
+  );
+}

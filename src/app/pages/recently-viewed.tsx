@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import type { Card } from "#catalogue/cards/card.model.ts";
+import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import type { VendorType } from "#catalogue/model.ts";
+import { replaceViewed, viewedIds } from "#catalogue/recently-viewed/browser-list.ts";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import { Rail } from "#design-system/media/rail.tsx";
+import { Section } from "#design-system/section.tsx";
+import { call } from "../call.ts";
+
+/** What this browser looked at last, as it is sold now. Nothing stands here where it remembers nothing. */
+export function RecentlyViewed({ vendorType }: { vendorType: VendorType }) {
+  const [cards, setCards] = useState<readonly Card[]>([]);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    async function load() {
+      const ids = [...viewedIds(vendorType)];
+      if (ids.length === 0) return;
+      const query = { vendorType, ids };
+      // Without an answer the page is whole without it.
+      const reply = await call("GET /cards", { query, signal: leaving.signal }).catch(() => undefined);
+      if (reply && !leaving.signal.aborted) setCards(reply.body.items);
+    }
+    void load();
+    return () => leaving.abort();
+  }, [vendorType]);
+
+  function clear() {
+    const ids = viewedIds(vendorType);
+    replaceViewed(vendorType, []);
+    setCards([]);
+    showToast("Cleared. This browser no longer remembers what you looked at.", {
+      undo() {
+        replaceViewed(vendorType, ids);
+        setCards(cards);
+      },
+      takesFocus: true,
+    });
+  }
+
+  if (cards.length === 0) return null;
+  return (
+    <Section title="Recently viewed" lead="Only this browser remembers these.">
+      <Rail label="Recently viewed">
+        {cards.map((card) => (
+          <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">
+            <ProductCard card={card} />
+          </li>
+        ))}
+      </Rail>
+      <Button kind="quiet" size="small" className="mt-3 -ml-4" onClick={clear}>
+        Clear recently viewed
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { forgetTasks } from "#adapters/fulfilment/data.server.ts";
+import { forgetMessages } from "#adapters/outbox/data.server.ts";
+import { forgetCounts as forgetStatistics } from "#analytics/product-statistics/data.server.ts";
+import { STATISTIC_DAYS } from "#analytics/product-statistics/model.ts";
+import { forgetCarts } from "#cart/data.server.ts";
+import { forgetSessions } from "#customers/sessions/data.server.ts";
+import { forgetLeads } from "#leads/data.server.ts";
+import { LEAD_DAYS } from "#leads/model.ts";
+import { forgetLeft, forgetPending } from "#leads/newsletter/data.server.ts";
+import { LEFT_DAYS, PENDING_DAYS } from "#leads/newsletter/model.ts";
+import { forgetProcesses } from "#orders/fibre/data.server.ts";
+import { forgetCounts } from "#platform/hourly-limit/data.server.ts";
+import { deleteReplies } from "#platform/http/idempotency.server.ts";
+import type { JobKind } from "#platform/jobs.server.ts";
+import { DAY_MS, dayOf } from "#shared/day.ts";
+import type { Shop } from "./shop.server.ts";
+
+/** Carts are kept this long after their last change (C-18), and as long a fibre hand-off that came to nothing: it names an address. */
+const CART_DAYS = 30;
+
+/** Days for which stand-ins remember whom something was written and sent to. */
+const STAND_IN_DAYS = 90;
+
+/** Deletes each night, by age alone, what is not needed any more (N-04). */
+export function retentionJobs({ db, clock }: Pick<Shop, "db" | "clock">): JobKind[] {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  return [
+    {
+      queue: "stand-in-keeping",
+      schedule: "27 2 * * *",
+      async run() {
+        await forgetMessages(db, daysAgo(STAND_IN_DAYS));
+        await forgetTasks(db, daysAgo(STAND_IN_DAYS));
+      },
+    },
+    // Those that expired; what they ordered stays.
+    { queue: "session-keeping", schedule: "13 3 * * *", run: () => forgetSessions(db, clock.now()) },
+    {
+      queue: "cart-keeping",
+      schedule: "23 3 * * *",
+      async run() {
+        await deleteReplies(db, daysAgo(1));
+        await forgetCarts(db, daysAgo(CART_DAYS));
+      },
+    },
+    { queue: "fibre-keeping", schedule: "29 3 * * *", run: () => forgetProcesses(db, daysAgo(CART_DAYS)) },
+    { queue: "lead-keeping", schedule: "33 3 * * *", run: () => forgetLeads(db, daysAgo(LEAD_DAYS)) },
+    {
+      queue: "statistics-keeping",
+      schedule: "43 3 * * *",
+      run: () => forgetStatistics(db, dayOf(daysAgo(STATISTIC_DAYS))),
+    },
+    { queue: "hourly-limit-keeping", schedule: "51 3 * * *", run: () => forgetCounts(db, daysAgo(1)) },
+    {
+      queue: "newsletter-keeping",
+      schedule: "59 3 * * *",
+      async run() {
+        // A day later than it counts: a customer who asked for a new code at the last moment can still enter it.
+        await forgetPending(db, daysAgo(PENDING_DAYS + 1));
+        await forgetLeft(db, daysAgo(LEFT_DAYS));
+      },
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { z } from "zod";
+import type { CardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { isEmpty } from "#catalogue/data.server.ts";
+import { importCatalogue } from "#catalogue/import/import.server.ts";
+import { isUnwritten } from "#content/data.server.ts";
+import { importContent } from "#content/import.server.ts";
+import type { PlaceholderValues } from "#content/placeholders.model.ts";
+import { hasNoTowns, saveTowns } from "#coverage/addresses/data.server.ts";
+import { SAMPLE } from "#coverage/addresses/gazetteer.model.ts";
+import { importAddresses } from "#coverage/addresses/import.flows.server.ts";
+import { townsOf } from "#coverage/addresses/towns.server.ts";
+import { isUncovered } from "#coverage/areas.data.server.ts";
+import { importFeatures } from "#coverage/import.flows.server.ts";
+import type { KnownFibreProvider } from "#coverage/networks.model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { featuresOf } from "#platform/import/geojson.server.ts";
+import { type FaultReport, faultText } from "#platform/import/report.model.ts";
+import { textOf } from "#platform/import/text.server.ts";
+
+/** What an empty database is filled with. */
+export interface Seeds {
+  cards: CardMaker;
+  /** Where the sample's files are: catalogue, content, addresses and coverage. */
+  folder: string;
+  values: PlaceholderValues;
+  now: Date;
+  /** Those that the shop knows; sample coverage of others is left out. */
+  fibreProviders: readonly KnownFibreProvider[];
+}
+
+/**
+ * Puts the sample catalogue, content, addresses and coverage into a database that has none. Each by itself: a shop owner may
+ * have imported a catalogue of his own before the first start.
+ * @returns what was put in, in words
+ * @throws Error where the sample data are not right
+ */
+export async function seed(db: Database, { cards, folder, values, now, fibreProviders }: Seeds): Promise<string[]> {
+  const done: string[] = [];
+  if (await isUnwritten(db)) {
+    const { faults } = await importContent(db, join(folder, "content"), { values, now, actor: "sample" });
+    requireNone(faults, `${folder}/content`);
+    done.push("Sample content");
+  }
+  if (await isEmpty(db)) {
+    const { faults } = await importCatalogue(db, join(folder, "catalogue"), { cards });
+    requireNone(faults, `${folder}/catalogue`);
+    done.push("Sample catalogue");
+  }
+  if (await hasNoTowns(db)) {
+    const file = join(folder, "addresses/houses.csv");
+    const { faults } = await importAddresses(db, file, { source: SAMPLE });
+    requireNone(faults, file);
+    // Last, for only a database without towns is filled: what is broken off in between is done again.
+    await saveTowns(db, SAMPLE, await townsOf(join(folder, "addresses/towns.csv")));
+    done.push("Towns and sample addresses");
+  }
+  if (await isUncovered(db)) {
+    const file = join(folder, "coverage/areas.geojson");
+    const features = ofKnownProviders(featuresOf(textOf(file)), fibreProviders);
+    const { faults } = await importFeatures(db, features, { now, providers: fibreProviders, source: SAMPLE });
+    requireNone(faults, file);
+    done.push("Sample coverage");
+  }
+  return done;
+}
+
+function requireNone({ first: [fault] }: FaultReport, of: string): void {
+  if (fault) throw new Error(`${of}: ${faultText(fault)}.`);
+}
+
+const FibreFeature = z.object({ properties: z.object({ network: z.literal("fibre"), provider: z.number() }) });
+
+/** Features without those of fibre providers that the shop does not know. */
+async function* ofKnownProviders(
+  features: AsyncIterable<unknown>,
+  known: readonly KnownFibreProvider[],
+): AsyncGenerator<unknown> {
+  for await (const feature of features) {
+    const { data } = FibreFeature.safeParse(feature);
+    if (!data || known.some(({ id }) => id === data.properties.provider)) yield feature;
+  }
+}

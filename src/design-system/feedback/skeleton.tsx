@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+/**
+ * A place that is being filled. It appears after 200 ms, so that quick answers do not flicker (S9-07), and never without
+ * scripts, which would fill it. Give it a size by class.
+ */
+export function Skeleton({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes("block animate-breathe rounded-xl bg-surface-3 noscript:invisible", className)}
+    />
+  );
+}
+
+/** The place of a text. @param lines how many there are likely to be; the last is shorter, as in a paragraph */
+export function TextSkeleton({ lines = 3 }: { lines?: number | undefined }) {
+  return (
+    <span aria-hidden="true" className="grid w-full gap-3">
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never change places
+        <Skeleton key={line} className={line === lines - 1 ? "h-4 w-3/5" : "h-4"} />
+      ))}
+    </span>
+  );
+}
+
+/** The place of a product card, as high as one. */
+export function CardSkeleton() {
+  return (
+    <span aria-hidden="true" className="card block overflow-hidden">
+      <Skeleton className="aspect-square rounded-none!" />
+      <span className="grid gap-3 p-4 md:p-5">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4" />
+        <Skeleton className="mt-2 h-6 w-2/5" />
+      </span>
+    </span>
+  );
+}
+
+interface LoadingProps {
+  /** What is on its way, for those who cannot see the places: "Your cart is being fetched". */
+  label: string;
+  className?: string | undefined;
+  /** Skeletons where things will stand. */
+  children: ReactNode;
+}
+
+/** Around the skeletons of a page or a part: says once, in words, what they stand for. */
+export function Loading({ label, className, children }: LoadingProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only noscript:hidden">{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { X } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { classes } from "../classes.ts";
+import { currentToasts, dismissToast, onToasts, TOAST_MS, type Toast, type ToastPlace } from "./toasts.ts";
+
+const NONE: readonly Toast[] = [];
+
+const PLACES = {
+  bottom: "inset-x-4 bottom-20 items-center md:bottom-6",
+  "top-right": "top-28 right-4 left-4 items-end",
+} as const;
+
+/** Shows the toasts of the page. It stands once, in the frame. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(onToasts, currentToasts, () => NONE);
+  return (
+    <>
+      <Stack place="bottom" toasts={toasts} />
+      <Stack place="top-right" toasts={toasts} />
+    </>
+  );
+}
+
+function Stack({ place, toasts }: { place: ToastPlace; toasts: readonly Toast[] }) {
+  return (
+    <div aria-live="polite" className={classes("pointer-events-none fixed z-50 flex flex-col gap-2", PLACES[place])}>
+      {toasts
+        .filter((toast) => toast.place === place)
+        .map((toast) => (
+          <ToastBox key={toast.id} toast={toast} />
+        ))}
+    </div>
+  );
+}
+
+const TONES = {
+  info: "bg-ink text-surface",
+  success: "bg-success text-on-action",
+  danger: "bg-danger text-on-action",
+} as const;
+
+function ToastBox({ toast }: { toast: Toast }) {
+  // Time stands still while someone reads or reaches for Undo: a pointer or the focus holds it, each for itself.
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+  const before = useRef<Element | null>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (toast.takesFocus) undoButton.current?.focus();
+  }, [toast.takesFocus]);
+
+  function entered({ relatedTarget, currentTarget }: FocusEvent) {
+    setFocused(true);
+    if (relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  }
+
+  function close() {
+    if (focused) giveBackFocus(before.current);
+    dismissToast(toast.id);
+  }
+
+  function undo() {
+    // It goes first, so that a second press finds nothing to undo.
+    close();
+    toast.undo?.();
+  }
+
+  function keyPressed(event: KeyboardEvent) {
+    if (event.key === "Escape") close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus only hold the time, they are not a control
+    <div
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={entered}
+      onBlur={() => setFocused(false)}
+      onKeyDown={keyPressed}
+      className={classes(
+        "pointer-events-auto flex w-full max-w-lg animate-rise items-center gap-2 rounded-xl py-1.5 pr-1.5 pl-5 shadow-soft",
+        TONES[toast.tone],
+      )}
+    >
+      <p className="wrap-anywhere line-clamp-4 min-w-0 flex-1 py-1.5">{toast.text}</p>
+      {toast.undo && (
+        <button
+          ref={undoButton}
+          type="button"
+          onClick={undo}
+          className="min-h-11 rounded-full px-4 font-semibold underline underline-offset-4 outline-current"
+        >
+          {toast.undoLabel ?? "Undo"}
+        </button>
+      )}
+      <button
+        type="button"
+        onClick={close}
+        aria-label="Close"
+        className="grid size-11 shrink-0 place-items-center rounded-full outline-current"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+/** Focus goes back to where it came from; to the page's heading when that has gone, so that it is never lost. */
+function giveBackFocus(before: Element | null): void {
+  const heading = document.querySelector("h1");
+  const target = before?.isConnected && before !== document.body ? before : heading;
+  if (!(target instanceof HTMLElement)) return;
+  if (target === heading) target.tabIndex = -1;
+  target.focus();
+}

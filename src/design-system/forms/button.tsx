@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../classes.ts";
+
+export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
+type ButtonSize = "small" | "medium" | "large";
+
+interface Look {
+  kind?: ButtonKind | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as its place. */
+  wide?: boolean | undefined;
+}
+
+const KINDS = {
+  primary: "border border-transparent bg-action text-on-action hover:brightness-110 active:brightness-95",
+  secondary: "bg-surface text-ink border border-line hover:border-ink active:bg-surface-2",
+  quiet: "text-action hover:bg-action-soft active:bg-surface-3",
+  danger: "border border-transparent bg-danger text-on-action hover:brightness-110 active:brightness-95",
+} as const;
+
+const SIZES = {
+  small: "min-h-11 px-4 py-2 text-sm",
+  medium: "min-h-11 px-6 py-2 text-base",
+  large: "min-h-13 px-8 py-2 text-lg",
+} as const;
+
+/** The look of a button, for elements that must be something else (a summary, an external link). */
+export function buttonClass({ kind = "primary", size = "medium", wide = false }: Look): string {
+  return classes(
+    "inline-flex items-center justify-center gap-2 rounded-full text-center font-medium leading-tight transition-[filter,background-color,border-color,scale] active:scale-[0.98] aria-disabled:opacity-50 disabled:opacity-50",
+    KINDS[kind],
+    SIZES[size],
+    wide && "w-full",
+  );
+}
+
+interface ButtonProps extends ComponentProps<"button">, Look {
+  /** While true the button keeps its width, says so to screen readers and cannot be pressed again. */
+  loading?: boolean | undefined;
+}
+
+/** A button that acts. It is `type="button"` unless told otherwise. */
+export function Button({ kind, size, wide, loading = false, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={classes(buttonClass({ kind, size, wide }), "relative", className)}
+    >
+      <span className={classes("inline-flex items-center justify-center gap-2", loading && "opacity-0")}>
+        {children}
+      </span>
+      {loading && <Waiting />}
+    </button>
+  );
+}
+
+function Waiting(): ReactNode {
+  return (
+    <span className="absolute inset-0 grid place-items-center">
+      <span className="size-5 animate-spin rounded-full border-2 border-current border-t-transparent" />
+      <span className="sr-only">Please wait</span>
+    </span>
+  );
+}
+
+interface ButtonLinkProps extends Omit<ComponentProps<"a">, "href">, Look {
+  /** Inside the shop; the frame follows it without loading anew. */
+  to: string;
+}
+
+/** A link inside the shop that looks like a button. */
+export function ButtonLink({ to, kind, size, wide, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} href={to} className={classes(buttonClass({ kind, size, wide }), className)} />;
+}

@@ -1,0 +1,136 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classes } from "../classes.ts";
+import { SelectArrow } from "./select-arrow.tsx";
+
+/** What a control needs to belong to its field; spread it on the input, select or textarea. */
+interface Control {
+  id: string;
+  className: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface Surroundings {
+  label: ReactNode;
+  /** What is wrong and how to mend it, in plain words. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Says "optional" beside the label; fields are required unless it is set. */
+  optional?: boolean | undefined;
+}
+
+interface FieldProps extends Surroundings {
+  /** Of the control, where something leads to it. */
+  id?: string | undefined;
+  children: (control: Control) => ReactNode;
+}
+
+/** Label above, control, hint and error below, tied together for screen readers. */
+export function Field({ id: given, label, error, hint, optional = false, children }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        className: classes(
+          "min-h-12 w-full rounded-xl border bg-surface px-4 text-base text-ink placeholder:text-muted disabled:border-dashed disabled:bg-surface-2 disabled:text-muted",
+          error ? "border-danger" : "border-edge hover:border-ink",
+        ),
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field with an input. */
+export function TextField({
+  id,
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...input
+}: Surroundings & ComponentProps<"input">) {
+  return (
+    <Field id={id} label={label} error={error} hint={hint} optional={optional}>
+      {(control) => <input {...input} {...control} className={classes(control.className, className)} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends Surroundings, Omit<ComponentProps<"select">, "id" | "children"> {
+  /** Stands first and chooses nothing: "Choose a bank". */
+  none?: string | undefined;
+  /** What is read is the value itself where there is no label. */
+  options: readonly (string | { value: string; label?: string })[];
+}
+
+/** A field with a choice from a list. */
+export function SelectField({ label, error, hint, optional, none, options, className, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional}>
+      {(control) => (
+        <span className="relative grid">
+          <select {...select} {...control} className={classes(control.className, "appearance-none pr-11", className)}>
+            {none && <option value="">{none}</option>}
+            {options
+              .map((option) => (typeof option === "string" ? { value: option, label: option } : option))
+              .map(({ value, label = value }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+          </select>
+          <SelectArrow />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A tick, with what it means beside it. */
+export function CheckField({
+  label,
+  error,
+  className,
+  ...input
+}: Pick<Surroundings, "label" | "error"> & Omit<ComponentProps<"input">, "id" | "type">) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm has-disabled:text-muted">
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          className={classes("mt-0.5 size-[1.25rem] shrink-0 accent-action", className)}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={id} className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { chosenInRow } from "../forms/chosen-in-row.ts";
+import { pillClass } from "../pill.ts";
+
+export interface Tab {
+  to: string;
+  label: string;
+  count?: number | undefined;
+  current: boolean;
+}
+
+/** Views of one page as links, so that each has an address. */
+export function TabsNav({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} data-row className="scrollbar-none -mx-1 overflow-x-auto p-1">
+      <ul className="flex gap-2">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              ref={tab.current ? chosenInRow : undefined}
+              preventScrollReset
+              aria-current={tab.current ? "page" : undefined}
+              className={pillClass(tab.current)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="tabular-nums opacity-80">{tab.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { classes } from "../classes.ts";
+import { pillClass } from "../pill.ts";
+
+interface TabPanel {
+  label: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** What the tabs are about, for those who cannot see where they stand. */
+  label: string;
+  panels: readonly TabPanel[];
+}
+
+/**
+ * Parts of a page of which one is shown: arrow keys, Home and End go from tab to tab, as the ARIA pattern has it.
+ * Without JavaScript all parts are shown, each below its own heading.
+ */
+export function Tabs({ label, panels }: TabsProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+  // Another configuration may have fewer parts.
+  const current = Math.min(chosen, panels.length - 1);
+
+  function go(to: number) {
+    setChosen(to);
+    tabs.current[to]?.focus();
+  }
+
+  function keyPressed(event: KeyboardEvent) {
+    const to = targetOf(event.key, current, panels.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  }
+
+  return (
+    <div className="grid gap-6">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={keyPressed}
+        className="scrollbar-none -mx-1 flex gap-2 overflow-x-auto p-1 noscript:hidden"
+      >
+        {panels.map((panel, index) => (
+          <button
+            key={panel.label}
+            ref={(element) => {
+              tabs.current[index] = element;
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-panel-${index}`}
+            aria-selected={index === current}
+            tabIndex={index === current ? 0 : -1}
+            onClick={() => go(index)}
+            className={pillClass(index === current)}
+          >
+            {panel.label}
+          </button>
+        ))}
+      </div>
+      {panels.map((panel, index) => (
+        <div
+          key={panel.label}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          className={classes(index !== current && "hidden noscript:block")}
+        >
+          <h3 className="mb-2 hidden text-lg noscript:block">{panel.label}</h3>
+          {panel.content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function targetOf(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+      return (current + 1) % count;
+    case "ArrowLeft":
+      return (current + count - 1) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

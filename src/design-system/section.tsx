@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+import { TextLink } from "./navigation/text-link.tsx";
+
+interface SectionProps {
+  title: string;
+  /** One line below the title. */
+  lead?: string | undefined;
+  /** Where the whole of it is. */
+  more?: { to: string; label: string } | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, lead, more, className, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes("page-width py-8 md:py-12", className)}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 md:mb-7">
+        <div>
+          <h2 id={id} className="text-2xl">
+            {title}
+          </h2>
+          {lead && <p className="mt-2 max-w-2xl text-muted">{lead}</p>}
+        </div>
+        {more && <TextLink to={more.to}>{more.label}</TextLink>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { handle } from "#app/shop.server.ts";
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import { dayOf } from "#shared/day.ts";
+import { productStatistics } from "./contract.ts";
+import { countCombination } from "./data.server.ts";
+import { combinationOf, isCounted } from "./model.ts";
+
+export const statisticsApi = [
+  handle(productStatistics).by(async ({ shop, body: { productId, variationId, vaeItems } }) => {
+    const product = await shop.catalogue.byId(productId);
+    if (!product) throw new Refusal(notFound, { message: "There is no such product", field: "body.productId" });
+    if (!isCounted(product)) return undefined;
+    const combination = combinationOf(product, variationId, vaeItems);
+    if (!combination)
+      throw new Refusal(notFound, { message: "The product has no such combination", field: "body.variationId" });
+    await countCombination(shop.db, dayOf(shop.clock.now()), combination);
+    return { success: true as const };
+  }),
+];

@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { invalidToken } from "#customers/sessions/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import {
+  CartItemShape,
+  CheckoutProblemShape,
+  ExtendedFieldsShape,
+  LineChoicesShape,
+  PaymentMethodShape,
+  PriceSummaryShape,
+  QuantityShape,
+} from "./line.contract.ts";
+
+/** Adding nothing (S5-15). */
+export const productDetailsRequired = problem(
+  "product_details_required",
+  400,
+  "Adding to cart requires productDetails",
+);
+/** Updating without saying which line (S5-14). */
+export const orderItemIdRequired = problem(
+  "order_item_id_required",
+  400,
+  "Updating an order item requires orderItemId",
+);
+/** The message is one of the two texts of C-07. */
+export const limitReached = problem("limit_reached", 409, "Your cart is full");
+/** The message is that of S5-11, with the title of the subscription that is there. */
+export const amazonHeld = problem("amazon_held", 409, "An Amazon subscription is already in your cart");
+/** `details` is {materialNumber, left}: pieces on the shelf. */
+export const outOfStock = problem("out_of_stock", 409, "This product is out of stock");
+export const productUnavailable = problem("product_unavailable", 404, "This product is no longer sold");
+export const addOnTaken = problem("add_on_taken", 409, "This add-on is already in your cart");
+
+const text = z.string();
+const uuid = z.uuid();
+
+/** What the page needs of one payment group: its totals and why it may not be checked out. */
+const CartGroupShape = z.object({
+  key: OrderTypeShape,
+  vendorType: VendorTypeShape,
+  label: text,
+  /** Pieces of main items. */
+  count: z.number().int(),
+  summary: PriceSummaryShape,
+  problems: z.array(CheckoutProblemShape),
+});
+
+export type CartGroup = z.output<typeof CartGroupShape>;
+
+/** The cart as the server sees it. */
+const CartBodyShape = z.object({
+  ordersList: z.array(CartItemShape),
+  paymentMethods: z.array(PaymentMethodShape),
+  cartCount: z.number().int(),
+  /** Notices such as a price that changed since the line was put in (C-04). */
+  cartPaymentNotification: z.array(text),
+  /** Ours: one entry per payment group, in the order of paymentMethods. */
+  groups: z.array(CartGroupShape),
+  /** Ours: grows with every change of the cart. */
+  version: z.number().int(),
+});
+
+export type CartBody = z.output<typeof CartBodyShape>;
+
+const Listed = z.object({ success: z.literal(true), body: CartBodyShape });
+
+export const cartList = endpoint("GET /cart/:token/list", {
+  summary: "The cart, its payment groups and their totals",
+  token: "path",
+  params: z.object({ token: text }),
+  reply: Listed,
+  problems: [invalidToken],
+});
+
+const short = text.max(200);
+
+/** A line to add (S7-07, S7-08); names are the specification's, `configuration` is ours. */
+export const AddLineShape = z.object({
+  purchased_entity_type: z.literal("commerce_product_variation"),
+  /** The variationId. */
+  purchased_entity_id: text.min(1).max(100),
+  /** Public id of the session; refused when it is another's. */
+  uid: short.optional(),
+  quantity: QuantityShape.default(1),
+  item_type: z.enum(["main", "vae"]).default("main"),
+  /** A line of the group that an add-on joins; the other way to name it is field_main_order_id. */
+  order_item_id: short.optional(),
+  /** Taken and not used: the list has its own order. */
+  sortType: short.optional(),
+  /** Where a new main item stands among those of the cart, or a new add-on among those of its group, from 0; the end without it. */
+  place: z.number().int().min(0).max(1_000).optional(),
+  /** Ids of add-ons of the same group that leave in this call. */
+  vae_remove: z.array(uuid).max(20).optional(),
+  /** orderId of the group that an add-on joins; without it, the main item before it in the same call. */
+  field_main_order_id: short.optional(),
+  extended_fields: ExtendedFieldsShape.default({}),
+  configuration: LineChoicesShape.prefault({}),
+});
+
+export type AddLine = z.input<typeof AddLineShape>;
+
+export const addToCart = endpoint("POST /addtocart", {
+  summary: "Put lines in the cart; prices come from the catalogue",
+  token: "header",
+  body: z.array(AddLineShape).max(30).nullish(),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(
+      z.object({
+        order_id: uuid,
+        order_item_id: uuid,
+        item_type: z.enum(["main", "vae"]),
+        quantity: QuantityShape,
+        purchased_entity: z.object({
+          product_id: text,
+          variation_id: text,
+          title: text,
+          price: z.object({ number: RandShape, currency_code: z.literal("ZAR") }),
+        }),
+      }),
+    ),
+    cartCount: z.number().int(),
+  }),
+  problems: [
+    invalidToken,
+    invalidRequest,
+    productDetailsRequired,
+    productUnavailable,
+    notFound,
+    limitReached,
+    amazonHeld,
+    outOfStock,
+    addOnTaken,
+  ],
+  idempotent: true,
+});
+
+/** What a change of a line may be refused for. */
+export const changeProblems = [
+  invalidToken,
+  invalidRequest,
+  orderItemIdRequired,
+  notFound,
+  limitReached,
+  amazonHeld,
+  outOfStock,
+];
+
+/** What an update sets. */
+export const UpdateShape = z.object({
+  quantity: QuantityShape,
+  /** Number that grows with each update of the line; an older one than the last taken is ignored (C-13). */
+  sequence: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+
+const Updated = z.object({
+  success: z.literal(true),
+  body: z.object({
+    order_id: uuid,
+    order_item_id: uuid,
+    /** What the line holds now; differs from what was asked when the update was older than the last. */
+    quantity: QuantityShape,
+    sequence: z.number().int(),
+    cartCount: z.number().int(),
+  }),
+});
+
+export const updateLine = endpoint("POST /cart/:orderId/:orderItemId", {
+  summary: "Set the quantity of a line",
+  token: "header",
+  params: z.object({ orderId: text.max(100), orderItemId: text.max(100) }),
+  body: z.object({ update: UpdateShape }),
+  reply: Updated,
+  problems: changeProblems,
+});
+
+export const updateWithoutLine = endpoint("POST /cart/:orderId", {
+  summary: "Refused: an update has to name its line",
+  token: "header",
+  params: z.object({ orderId: text }),
+  reply: z.object({ success: z.literal(false) }),
+  problems: [invalidToken, orderItemIdRequired],
+});
+
+const Deleted = z.object({
+  success: z.literal(true),
+  body: z.object({
+    /** Ids of the lines that went. */
+    deleted: z.array(uuid),
+    cartCount: z.number().int(),
+  }),
+});
+
+export const deleteLine = endpoint("DELETE /cart/:orderId/:orderItemId", {
+  summary: "Take a line out, a main item with its add-ons; the literal delete takes the whole group out",
+  token: "header",
+  params: z.object({ orderId: text.max(100), orderItemId: text.max(100) }),
+  reply: Deleted,
+  problems: [invalidToken, notFound],
+});
+
+export const stockAvailability = endpoint("POST /getDeviceStockAvailability", {
+  summary: "How much is left of materials",
+  token: "header",
+  body: z.object({ materialNumber: z.array(text.min(1).max(100)).min(1).max(100) }),
+  reply: z.object({
+    success: z.literal(true),
+    payload: z.object({
+      stockDetails: z.object({
+        stockDetail: z.array(
+          z.object({
+            materialNumber: text,
+            /** Pieces left; null when it cannot run out. Unknown materials have 0. */
+            quantity: z.number().int().nullable(),
+            available: z.boolean(),
+          }),
+        ),
+      }),
+    }),
+  }),
+  problems: [invalidToken],
+});

@@ -1,0 +1,157 @@
+import { introductoryPrices } from "#catalogue/configurator/introductory.model.ts";
+import { isMonthly, type OrderType, type PlanPeriod } from "#catalogue/model.ts";
+import { midnightOf } from "#shared/day.ts";
+import { type Cents, type Rand, toCents, toRand, vatShare } from "#shared/money.ts";
+import type { CartLine } from "./model.ts";
+
+/** One amount of a price summary. */
+export interface SummaryLine {
+  label: string;
+  amount: Rand;
+  paymentMethod: OrderType;
+  planPeriod: PlanPeriod;
+}
+
+/** A heading of a price summary; its lines always add up to its amount. */
+export interface SummaryPart {
+  label: string;
+  amount: Rand;
+  lines: SummaryLine[];
+}
+
+/** What is due each month until a day, and after it; the lines add up to `monthly`. */
+export interface SummaryIntroduction {
+  label: string;
+  months: number;
+  monthly: Rand;
+  afterwards: Rand;
+  changesOn: string;
+  lines: { label: string; amount: Rand }[];
+}
+
+/**
+ * The Price summary (S3-51). `total` is due in the first month, once-off amounts included and free months not; `monthly`
+ * comes back every month (S9-14); `mainProduct` and `additionalAmount` split the total. All amounts include VAT.
+ */
+export interface PriceSummary {
+  total: SummaryPart;
+  monthly: SummaryPart;
+  mainProduct: SummaryPart;
+  additionalAmount: SummaryPart;
+  /** Ours: what is due each month while promotions last, the one that ends first before the others (S9-16, S9-18). */
+  introductory: SummaryIntroduction[];
+  /** Ours: the VAT contained in `total` (D-19). */
+  vat: { label: string; amount: Rand };
+}
+
+/** What a line costs, in the words of a summary. */
+export type PricedLine = Pick<
+  CartLine,
+  | "itemType"
+  | "productTitle"
+  | "variationTitle"
+  | "quantity"
+  | "costPrice"
+  | "planPeriod"
+  | "orderType"
+  | "fees"
+  | "introduction"
+>;
+
+/** A VAT rate and the day from which it holds, "2018-04-01". */
+export interface VatRate {
+  from: string;
+  percent: number;
+}
+
+/** The rate in force at an instant (D-19); days begin at midnight in South Africa. @throws RangeError before the first */
+export function vatPercentAt(rates: readonly VatRate[], now: Date): number {
+  const inForce = rates.findLast((rate) => midnightOf(rate.from) <= now);
+  if (!inForce) throw new RangeError(`There is no VAT rate for ${now.toISOString()}`);
+  return inForce.percent;
+}
+
+/**
+ * Adds the lines of one payment group up.
+ * @param vatPercent the rate in force, for example 15
+ */
+export function summarise(lines: readonly PricedLine[], vatPercent: number): PriceSummary {
+  const products = lines.filter((line) => line.itemType === "main");
+  const addOns = lines.filter((line) => line.itemType === "vae");
+  const fees = lines.flatMap(feesOf);
+  const first = products.map(firstOf);
+  const additional = [...addOns.map(firstOf), ...fees];
+  const all = [...first, ...additional];
+  const billed = all.some((line) => line.paymentMethod !== "prepaid" && line.paymentMethod !== "software");
+  const total = part(billed ? "Due in the first month" : "Pay now", all);
+  return {
+    total,
+    monthly: part(
+      "Every month",
+      [...products, ...addOns]
+        .map(priceOf)
+        .concat(fees)
+        .filter((line) => isMonthly(line.planPeriod)),
+    ),
+    mainProduct: part("Products", first),
+    additionalAmount: part("Add-ons and fees", additional),
+    introductory: introductoryOf([...products, ...addOns], fees),
+    vat: { label: `of which VAT ${vatPercent}%`, amount: toRand(vatShare(toCents(total.amount), vatPercent)) },
+  };
+}
+
+function priceOf(line: PricedLine): SummaryLine {
+  return {
+    label: labelOf(line.variationTitle || line.productTitle, line.quantity),
+    amount: toRand(centsOf(line.costPrice, line.quantity)),
+    paymentMethod: line.orderType,
+    planPeriod: line.planPeriod,
+  };
+}
+
+/** What is due of a line in the first month. */
+function firstOf(line: PricedLine): SummaryLine {
+  const { introduction, quantity } = line;
+  const price = priceOf(line);
+  if (!introduction?.fromTheStart) return price;
+  return { ...price, amount: toRand(toCents(price.amount) - centsOf(introduction.off, quantity)) };
+}
+
+function feesOf(line: PricedLine): SummaryLine[] {
+  return line.fees.map((fee) => ({
+    label: labelOf(fee.label, line.quantity),
+    amount: toRand(centsOf(fee.amount, line.quantity)),
+    paymentMethod: line.orderType,
+    planPeriod: fee.planPeriod,
+  }));
+}
+
+function introductoryOf(lines: readonly PricedLine[], fees: readonly SummaryLine[]): SummaryIntroduction[] {
+  const prices = lines.map((line) => {
+    const { introduction, quantity } = line;
+    const off = introduction && { ...introduction, off: centsOf(introduction.off, quantity) };
+    return { ...priceOf(line), introduction: off ?? undefined };
+  });
+  const amounts = [...prices, ...fees]
+    .filter(({ planPeriod }) => isMonthly(planPeriod))
+    .map((line) => ({ ...line, amount: toCents(line.amount) }));
+  return introductoryPrices(amounts).map((price) => ({
+    ...price,
+    monthly: toRand(price.monthly),
+    afterwards: toRand(price.afterwards),
+    lines: price.lines.map(({ label, amount }) => ({ label, amount: toRand(amount) })),
+  }));
+}
+
+function labelOf(title: string, quantity: number): string {
+  return quantity > 1 ? `${quantity} x ${title}` : title;
+}
+
+function centsOf(amount: Rand, quantity: number): Cents {
+  return toCents(amount) * quantity;
+}
+
+function part(label: string, lines: SummaryLine[]): SummaryPart {
+  const sum = lines.reduce((cents, line) => cents + toCents(line.amount), 0);
+  return { label, amount: toRand(sum), lines };
+}

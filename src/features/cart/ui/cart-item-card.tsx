@@ -1,0 +1,96 @@
+import { MapPin, Trash2 } from "lucide-react";
+import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
+import { dwellingInWords } from "#coverage/place-words.model.ts";
+import { classes } from "#design-system/classes.ts";
+import { Stepper } from "#design-system/forms/stepper.tsx";
+import type { CartItem, CartLine } from "../model.ts";
+import { isComing } from "../pending.model.ts";
+import { chooseQuantity } from "../quantity-updates.ts";
+import { removeLine } from "../removing.ts";
+import { type StockWords, stockWords } from "../stock-words.model.ts";
+import { AddOnList } from "./add-on-list.tsx";
+import { lineAnchor } from "./line-anchor.ts";
+import { LineHead } from "./line-head.tsx";
+
+interface CartItemCardProps {
+  item: CartItem;
+  /** Called when something of the card is about to go, so that focus does not go with it. */
+  onRemoved: () => void;
+}
+
+/** One main item of the cart with everything that hangs on it. */
+export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
+  const dispatch = useAppDispatch();
+  const { operations, stockData } = useAppSelector((state) => state.cart);
+  const isBack = isComing(operations, item);
+
+  function remove(line: CartLine, byKeyboard: boolean) {
+    dispatch(removeLine(line, { byKeyboard }));
+    if (!byKeyboard) onRemoved();
+  }
+
+  return (
+    <li
+      id={lineAnchor(item)}
+      tabIndex={-1}
+      className={classes("card scroll-mt-36 p-4 transition-opacity md:p-6", isBack && "opacity-60")}
+      aria-busy={isBack || undefined}
+    >
+      <LineHead line={item}>
+        <WhereItIsFor address={item.address} />
+        <StockWord words={stockWords(item, stockData)} />
+      </LineHead>
+      <AddOnList
+        addOns={item.vaeItems}
+        fees={item.fees}
+        quantity={item.quantity}
+        onRemove={remove}
+        isSaving={(addOn) => isBack || isComing(operations, addOn)}
+        wordsOf={(addOn) => <StockWord words={stockWords(addOn, stockData)} />}
+      />
+      <div className="mt-4 flex items-center justify-between gap-4 nav:ml-[136px]">
+        <Stepper
+          label={`Quantity of ${item.productTitle}`}
+          value={item.quantity}
+          disabled={isBack}
+          onChange={(quantity) => dispatch(chooseQuantity(item, quantity))}
+        />
+        <button
+          type="button"
+          disabled={isBack}
+          onClick={(event) => remove(item, event.detail === 0)}
+          className="-mr-4 inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium text-muted text-sm hover:bg-surface-2 hover:text-ink disabled:opacity-50"
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+          Remove
+          <span className="sr-only"> {item.productTitle}</span>
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Where a connection is wanted; nothing for what works anywhere. */
+function WhereItIsFor({ address }: Pick<CartLine, "address">) {
+  const words = dwellingInWords(address);
+  if (words === "") return null;
+  return (
+    <p className="mt-2 flex gap-2 text-sm">
+      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-action" />
+      <span className="min-w-0 break-words">
+        <span className="sr-only">For </span>
+        {words}
+      </span>
+    </p>
+  );
+}
+
+/** That a line is out of stock, or nearly; nothing where there is enough. */
+function StockWord({ words }: { words: StockWords | undefined }) {
+  if (!words) return null;
+  return (
+    <span className={classes("mt-1 block font-medium text-sm", words.tone === "out" ? "text-danger" : "text-warning")}>
+      {words.text}
+    </span>
+  );
+}

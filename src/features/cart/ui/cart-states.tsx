@@ -1,0 +1,103 @@
+import { Phone } from "lucide-react";
+import type { RefObject } from "react";
+import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
+import type { VendorType } from "#catalogue/model.ts";
+import { EmptyState } from "#design-system/feedback/empty-state.tsx";
+import { ErrorState } from "#design-system/feedback/error-state.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { Button, ButtonLink, buttonClass } from "#design-system/forms/button.tsx";
+import { TwoColumns } from "#design-system/forms/two-columns.tsx";
+import { linesOf } from "../model.ts";
+import { loadStock } from "../reading.ts";
+import { materialsOf } from "../stock-words.model.ts";
+
+/** The cart's place while it is being read. */
+export function CartSkeleton() {
+  return (
+    <Loading label="Your cart is being fetched">
+      <Skeleton className="mb-6 h-9 w-48" />
+      <TwoColumns aside={<Skeleton className="h-72" />}>
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
+      </TwoColumns>
+    </Loading>
+  );
+}
+
+/** The cart could not be had. */
+export function CartFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      as="h1"
+      title="Your cart cannot be shown right now"
+      text="What you put in it is safe. Check your connection and try again."
+      onRetry={onRetry}
+    />
+  );
+}
+
+interface EmptyCartProps {
+  vendorType: VendorType;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Nothing in the cart, and where to find something. */
+export function EmptyCart({ vendorType, heading }: EmptyCartProps) {
+  const isBusiness = vendorType === "business";
+  return (
+    <EmptyState
+      as="h1"
+      headingRef={heading}
+      title="Your cart is empty"
+      text="What you add stays here, also when you close this page and come back later."
+      framed={false}
+      priority
+    >
+      <ButtonLink to={isBusiness ? "/business/deals" : "/deals"}>See the deals</ButtonLink>
+      <ButtonLink kind="secondary" to={isBusiness ? "/business" : "/"}>
+        Go shopping
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+interface NotOrderedHereProps {
+  telephone: { text: string; link: string; hours: string };
+}
+
+const STREAMING =
+  "A subscription is tied to your mobile number, which we have to confirm with you first. Call us: we confirm it, start the subscription, and send you the link to activate it.";
+
+/** For streaming, which this shop cannot check out: what happens instead, and how to get there. */
+export function NotOrderedHere({ telephone }: NotOrderedHereProps) {
+  return (
+    <Notice title="Streaming is started by telephone">
+      <p className="mt-1">{STREAMING}</p>
+      <p className="mt-2">What you chose stays in your cart. You can reach us {telephone.hours}.</p>
+      <a href={telephone.link} className={`${buttonClass({ kind: "secondary", size: "small" })} mt-3`}>
+        <Phone aria-hidden="true" className="size-4" />
+        {telephone.text}
+      </a>
+    </Notice>
+  );
+}
+
+/** Says that the stock could not be looked up, and lets the person try again (S8-06). */
+export function StockFailed() {
+  const dispatch = useAppDispatch();
+  const { stockError, ordersList } = useAppSelector((state) => state.cart);
+  if (stockError === null) return null;
+  return (
+    <Notice tone="warning" title={stockError} live>
+      <Button
+        kind="secondary"
+        size="small"
+        className="mt-2"
+        onClick={() => dispatch(loadStock(materialsOf(ordersList.flatMap(linesOf))))}
+      >
+        Try again
+      </Button>
+    </Notice>
+  );
+}

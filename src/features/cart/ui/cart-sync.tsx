@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { useAppDispatch, useAppSelector, useAppStore } from "#app/browser-store.ts";
+import { session } from "#customers/sessions/browser-session.ts";
+import { takeLeft } from "../left-behind.ts";
+import { isBurst } from "../pending.model.ts";
+import { chooseLeftQuantities, leaveWithQuantities, sendQuantities } from "../quantity-updates.ts";
+import { loadCart, loadCount } from "../reading.ts";
+
+/**
+ * Keeps the cart right while the person is elsewhere: reads the count once per visit, and whenever they come back to this
+ * tab or to the network, for another tab may have changed it; on the cart's own page the whole list. Sends what waits
+ * before the page is left. A visitor without a session is asked nothing.
+ */
+export function CartSync() {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const isReady = useAppSelector((state) => state.cart.ready);
+  const isCartPage = useLocation().pathname === "/cart";
+  useEffect(() => {
+    // The cart's page reads for itself when it opens.
+    if (!isCartPage && store.getState().cart.countStatus === "idle" && session.exists()) dispatch(loadCount());
+  }, [store, dispatch, isCartPage]);
+  useEffect(() => {
+    if (isCartPage && isReady) dispatch(chooseLeftQuantities(takeLeft()));
+  }, [dispatch, isCartPage, isReady]);
+  useEffect(() => {
+    function comeBack() {
+      const { status, ready, operations } = store.getState().cart;
+      const isOpening = status === "loading" && !ready;
+      if (!session.exists() || isOpening || isBurst(operations)) return;
+      if (isCartPage) dispatch(loadCart({ silent: true }));
+      else dispatch(loadCount());
+    }
+    function turn() {
+      if (document.visibilityState === "visible") comeBack();
+      else dispatch(sendQuantities());
+    }
+    function leave() {
+      dispatch(leaveWithQuantities());
+    }
+    document.addEventListener("visibilitychange", turn);
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("online", comeBack);
+    return () => {
+      document.removeEventListener("visibilitychange", turn);
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("online", comeBack);
+    };
+  }, [store, dispatch, isCartPage]);
+  return null;
+}

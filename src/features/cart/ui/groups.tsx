@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useAppSelector } from "#app/browser-store.ts";
+import { Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
+import { Price } from "#design-system/price.tsx";
+import { toCents } from "#shared/money.ts";
+import type { CartGroup } from "../contract.ts";
+import { groupName } from "../line-words.model.ts";
+import { cartCountOf, itemsOf, type PaymentMethodInfo, paymentMethod } from "../model.ts";
+import { cartPath } from "./cart-path.ts";
+import { PriceSummaryList } from "./price-summary.tsx";
+
+interface GroupsOverviewProps {
+  groups: readonly CartGroup[];
+  pathOf: (group: Pick<PaymentMethodInfo, "vendorType" | "key">) => string;
+}
+
+/** Beside "View all": each group with its amount. Groups are paid one at a time. */
+export function GroupsOverview({ groups, pathOf }: GroupsOverviewProps) {
+  return (
+    <section aria-labelledby="summary" className="card grid gap-4 p-5 md:p-6">
+      <h2 id="summary" className="text-xl">
+        Summary
+      </h2>
+      <p className="text-muted text-sm">Each group is ordered on its own. Choose one to go on. Prices incl. VAT.</p>
+      <ul className="grid gap-2">
+        {groups.map((group) => (
+          <li key={group.key}>
+            <Link
+              to={pathOf(group)}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 rounded-xl border border-line px-4 py-2 hover:border-muted"
+            >
+              <span className="font-medium">{groupName(paymentMethod(group.key, group.vendorType), false)}</span>
+              <span className="ml-auto grid justify-items-end">
+                <Price cents={toCents(group.summary.total.amount)} size="small" />
+                <span className="text-muted text-sm">{group.summary.total.label.toLowerCase()}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The payment groups of the cart as tabs, each with what it holds. */
+export function GroupTabs({ chosen }: { chosen: PaymentMethodInfo }) {
+  const { ordersList, paymentMethods } = useAppSelector((state) => state.cart);
+  const sharesCart = new Set(paymentMethods.map(({ vendorType }) => vendorType)).size > 1;
+  const tabs = paymentMethods.map((method) => ({
+    to: cartPath(method),
+    label: groupName(method, sharesCart),
+    count: cartCountOf(itemsOf(ordersList, method)),
+    current: method.key === chosen.key && method.vendorType === chosen.vendorType,
+  }));
+  return <TabsNav label="Payment groups" tabs={tabs} />;
+}
+
+interface GroupSummaryProps {
+  /** Undefined while the server has not said yet what a group costs that has just come about. */
+  group: CartGroup | undefined;
+  /** The way to the checkout. */
+  children: ReactNode;
+}
+
+/** What one payment group costs, and the way to its checkout. */
+export function GroupSummary({ group, children }: GroupSummaryProps) {
+  const isChanging = useAppSelector((state) => state.cart.operations.length > 0);
+  return (
+    <section aria-labelledby="summary" className="card grid gap-5 p-5 md:p-6">
+      <h2 id="summary" className="text-xl">
+        Summary
+      </h2>
+      {group ? <PriceSummaryList summary={group.summary} dimmed={isChanging} /> : <Skeleton className="h-40" />}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Picture } from "#design-system/media/picture.tsx";
+import { Price } from "#design-system/price.tsx";
+import { type DescribedLine, factsOf, spokenAmount } from "../line-words.model.ts";
+import type { CartLine } from "../model.ts";
+
+interface LineHeadProps {
+  line: DescribedLine & Pick<CartLine, "imageUrl" | "path" | "costPrice" | "originalPrice" | "quantity">;
+  /** Small print below the facts. */
+  children?: ReactNode;
+}
+
+/** Picture, name, facts and price of a main item, in the cart and on an order. Beside a summary there is no room for three columns below the whole menu's width. */
+export function LineHead({ line, children }: LineHeadProps) {
+  const { cents, ...period } = spokenAmount(line.costPrice, line.planPeriod);
+  const before = spokenAmount(line.originalPrice, line.planPeriod).cents;
+  return (
+    <div className="grid grid-cols-[80px_1fr] gap-x-4 gap-y-3 nav:grid-cols-[112px_1fr_auto] nav:gap-x-6">
+      <div className="row-span-2 aspect-square self-start rounded-xl bg-stage p-2 nav:row-span-1">
+        <Picture url={line.imageUrl} alt="" width={400} height={400} className="size-full object-contain" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere text-lg leading-snug">
+          {line.path ? (
+            <Link to={line.path} className="-my-2.5 inline-block py-2.5 hover:underline">
+              {line.productTitle}
+            </Link>
+          ) : (
+            line.productTitle
+          )}
+        </h3>
+        <ul className="mt-1 text-muted text-sm">
+          {factsOf(line).map((fact) => (
+            <li key={fact} className="break-words">
+              {fact}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+      <p className="nav:text-right">
+        <Price cents={cents} {...period} struck={before > cents ? before : undefined} />
+        {line.quantity > 1 && <span className="block text-muted text-sm">each</span>}
+      </p>
+    </div>
+  );
+}

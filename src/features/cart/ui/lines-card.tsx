@@ -1,0 +1,31 @@
+import type { CartLine } from "../model.ts";
+import { AddOnList } from "./add-on-list.tsx";
+import { LineHead } from "./line-head.tsx";
+
+/** A line of an order; an order keeps its add-ons beside their main items. */
+type Line = Omit<CartLine, "inventoryCount" | "outOfStock" | "orderOutOfStock" | "sequence">;
+
+/** The lines of an order, to read. */
+export function LinesCard({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section aria-label={title} className="card p-5 md:p-6">
+      <h2 className="mb-4 text-lg">{title}</h2>
+      <ul className="grid gap-6">
+        {lines
+          .filter(({ itemType }) => itemType === "main")
+          .map((line) => (
+            <li key={line.id}>
+              <LineHead line={line}>
+                {line.quantity > 1 && <p className="mt-1 text-sm">Quantity {line.quantity}</p>}
+              </LineHead>
+              <AddOnList
+                addOns={lines.filter(({ itemType, orderId }) => itemType === "vae" && orderId === line.orderId)}
+                fees={line.fees}
+                quantity={line.quantity}
+              />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

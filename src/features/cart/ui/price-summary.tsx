@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { introductoryInWords } from "#catalogue/configurator/introductory-words.model.ts";
+import { classes } from "#design-system/classes.ts";
+import { Price } from "#design-system/price.tsx";
+import { formatLong, toCents } from "#shared/money.ts";
+import { spokenAmount } from "../line-words.model.ts";
+import type { PriceSummary, SummaryIntroduction, SummaryLine, SummaryPart } from "../summary.model.ts";
+
+interface PriceSummaryProps {
+  summary: PriceSummary;
+  /** True once the total has been paid. */
+  paid?: boolean;
+  /** True while the server works out new totals: what stands here is no longer sure. */
+  dimmed?: boolean;
+}
+
+/** What is paid now, and what comes back every month. Each amount stands above the lines that it is made of. */
+export function PriceSummaryList({ summary, paid = false, dimmed = false }: PriceSummaryProps) {
+  return (
+    <div aria-busy={dimmed} className={classes("grid gap-5 transition-opacity", dimmed && "opacity-40")}>
+      <Part part={summary.total} label={paid ? "Paid" : summary.total.label}>
+        <p className="flex justify-between gap-4 text-muted text-sm">
+          <span>{summary.vat.label}</span>
+          <span className="tabular-nums">{formatLong(toCents(summary.vat.amount))}</span>
+        </p>
+      </Part>
+      {toCents(summary.monthly.amount) > 0 && (
+        <Part part={summary.monthly} label={summary.monthly.label} period="pm">
+          {summary.introductory.map((introduction) => (
+            <p key={introduction.changesOn} className="text-sm">
+              {wordsOf(introduction)}
+            </p>
+          ))}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  part: SummaryPart;
+  label: string;
+  period?: "pm";
+  children?: ReactNode;
+}
+
+function Part({ part, label, period, children }: PartProps) {
+  return (
+    <section aria-label={label} className="grid gap-2 border-line border-t pt-4 first:border-0 first:pt-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-base">{label}</h3>
+        <Price cents={toCents(part.amount)} period={period} />
+      </div>
+      <ul className="grid gap-1 text-muted text-sm">
+        {part.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and two of them may read alike
+          <li key={index} className="flex justify-between gap-4">
+            <span className="wrap-anywhere min-w-0">{line.label}</span>
+            <span className="shrink-0 tabular-nums">{amountWords(line)}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+function wordsOf({ monthly, afterwards, ...introduction }: SummaryIntroduction): string {
+  return introductoryInWords({ ...introduction, monthly: toCents(monthly), afterwards: toCents(afterwards) });
+}
+
+function amountWords({ amount, planPeriod }: SummaryLine): string {
+  const { cents, period } = spokenAmount(amount, planPeriod);
+  return period === "pm" ? `${formatLong(cents)} pm` : formatLong(cents);
+}

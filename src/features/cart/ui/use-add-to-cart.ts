@@ -1,0 +1,52 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useAppDispatch } from "#app/browser-store.ts";
+import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
+import type { Result } from "#catalogue/configurator/result.model.ts";
+import type { Product } from "#catalogue/model.ts";
+import { addToCart } from "../adding.ts";
+
+interface Adding {
+  product: Product;
+  result: Result | undefined;
+  /** It is in the cart. */
+  onAdded: () => void;
+  onRefused: () => void;
+}
+
+/** Puts the configured product in the cart and goes there. A declared refusal is kept to be shown; any other failure is silent (C-19). */
+export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const [refused, setRefused] = useState<{ message: string; result: Result }>();
+  // Known at once, where the state is only known at the next drawing: a double click adds one.
+  const isUnderWay = useRef(false);
+
+  async function add() {
+    if (!result || isUnderWay.current) return;
+    isUnderWay.current = true;
+    setAdding(true);
+    setRefused(undefined);
+    const outcome = await dispatch(addToCart(cartLinesOf(product, result)));
+    isUnderWay.current = false;
+    setAdding(false);
+    if (addToCart.fulfilled.match(outcome)) {
+      const { search } = location;
+      // Loaded only then, for nobody else needs it (S7-24).
+      if (search.includes("page_ref="))
+        import("#search/events/adding-event.ts")
+          .then(({ reportAdding }) => reportAdding(product.id, search))
+          .catch(() => undefined);
+      onAdded();
+      navigate(`/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`);
+    } else if (outcome.payload) {
+      setRefused({ message: outcome.payload.message, result });
+      onRefused();
+    }
+  }
+
+  // What was refused for one choice may be allowed for another.
+  const refusal = refused?.result === result ? refused?.message : undefined;
+  return { add, adding, refusal };
+}

@@ -1,0 +1,79 @@
+import { handle, type Shop } from "#app/shop.server.ts";
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import { toRand } from "#shared/money.ts";
+import { includedWith, nextExpiry } from "../configurator/included.model.ts";
+import type { Product, Variant } from "../model.ts";
+import { productIdOf } from "../variants.data.server.ts";
+import { addOnProducts, vaeProducts } from "./add-on.contract.ts";
+import type { AddOnOffer } from "./add-on.model.ts";
+import { addOnKinds } from "./variant-add-ons.model.ts";
+
+export const addOnApi = [
+  handle(addOnProducts).by(async ({ shop, query: { productId, variationId }, until }) => {
+    const { product, variants } = await requireVariants(shop, productId, variationId);
+    const expiry = nextExpiry(product, shop.clock);
+    if (expiry) until(expiry);
+    const { optional, included } = addOnKinds(variants);
+    return {
+      success: true,
+      body: {
+        productId: product.id,
+        variationId: variationId ?? "",
+        addOns: await soldOf(shop, product, optional),
+        included,
+        withPlans: withPlans(shop, product, variants),
+      },
+    };
+  }),
+
+  handle(vaeProducts).by(async ({ shop, query: { vae = [], vaeType, vendorType } }) => {
+    const kinds = [...vae.map((item) => item.vaeType), ...(vaeType ? [vaeType] : [])];
+    const items = await soldOf(
+      shop,
+      { vendorType },
+      kinds.map((kind) => kind.toLowerCase()),
+    );
+    return { success: true, body: { items } };
+  }),
+];
+
+/** The product, with the one variation that was asked for or all of them. @throws Refusal not_found */
+async function requireVariants(
+  shop: Shop,
+  productId: string | undefined,
+  variationId: string | undefined,
+): Promise<{ product: Product; variants: Variant[] }> {
+  const id = productId ?? (variationId && (await productIdOf(shop.db, variationId)));
+  const product = id === undefined ? undefined : await shop.catalogue.byId(id);
+  if (product?.vaeType !== "")
+    throw new Refusal(notFound, {
+      message: "There is no such product",
+      field: productId ? "query.productId" : "query.variationId",
+    });
+  const variants = product.variants.filter((each) => variationId === undefined || each.variationId === variationId);
+  if (variants.length === 0)
+    throw new Refusal(notFound, { message: "The product has no such variation", field: "query.variationId" });
+  return { product, variants };
+}
+
+/** The add-on products of some kinds, in their order, each once. */
+async function soldOf(shop: Shop, buyer: Pick<Product, "vendorType">, kinds: readonly string[]) {
+  const offers = shop.catalogue.addOnsFor(buyer);
+  const wanted = [...new Set(kinds)].flatMap((kind) => offers.filter(({ vaeType }) => vaeType === kind));
+  return Promise.all(wanted.map((offer) => addOnOf(shop, offer)));
+}
+
+async function addOnOf(shop: Shop, { amount, vendorType: _, ...offer }: AddOnOffer) {
+  const product = await shop.catalogue.byId(offer.productId);
+  const bands = product ? shop.catalogue.stockOf(product) : {};
+  return { ...offer, price: toRand(amount), stock: bands[offer.materialId] ?? "in" };
+}
+
+function withPlans(shop: Shop, product: Product, variants: readonly Variant[]): string[] {
+  const titles = variants.flatMap((variant) =>
+    (variant.plan.length > 0 ? variant.plan : [undefined]).flatMap((plan) =>
+      includedWith(product, { variant, plan }, shop.clock),
+    ),
+  );
+  return [...new Set(titles)];
+}

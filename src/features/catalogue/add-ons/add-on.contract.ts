@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound } from "#platform/http/problem.ts";
+import { PlanPeriodShape, RandShape, StockBandShape, VendorTypeShape } from "../contract.ts";
+
+const text = z.string();
+const id = text.min(1).max(100);
+const kind = text.min(1).max(40);
+
+/** An add-on as a product of its own: what goes into the cart for it, and what it costs. */
+const AddOnProductShape = z.object({
+  vaeType: text,
+  productId: text,
+  variationId: text,
+  materialId: text,
+  title: text,
+  features: z.array(text),
+  price: RandShape,
+  planPeriod: PlanPeriodShape,
+  imageUrl: text,
+  stock: StockBandShape,
+});
+
+export const addOnProducts = endpoint("GET /products/productvariant/getaddonproducts", {
+  summary: "Add-ons of a variation, or of all variations of a product; expired ones are left out",
+  reads: ["catalogue"],
+  query: z
+    .object({ variationId: id.optional(), productId: id.optional() })
+    .refine((query) => query.variationId || query.productId, {
+      message: "give variationId or productId",
+      path: ["variationId"],
+    }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      productId: text,
+      /** Empty where all variations were asked for. */
+      variationId: text,
+      /** What can be taken as well, at a price. */
+      addOns: z.array(AddOnProductShape),
+      /** Kinds that are part of the product. */
+      included: z.array(text),
+      /** What its plans bring along, such as streaming (S5-23, S5-24). */
+      withPlans: z.array(text),
+    }),
+  }),
+  problems: [notFound],
+});
+
+/** The list of add-ons travels as JSON text in the query (S3-55). */
+const VaeListShape = text
+  .max(2_000)
+  .transform((json, context) => {
+    try {
+      const value: unknown = JSON.parse(json);
+      return value;
+    } catch {
+      context.addIssue({ code: "custom", message: "must be a JSON list of {vaeType}" });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(z.object({ vaeType: kind })).max(20));
+
+export const vaeProducts = endpoint("GET /lambda/getVaeProductsNew", {
+  summary: "The add-on products of some kinds, for one kind of customer",
+  reads: ["catalogue"],
+  query: z
+    .object({
+      vae: VaeListShape.optional().describe('JSON list of items with vaeType: [{"vaeType":"voip"}]'),
+      vaeType: kind.optional().describe("One kind; the same as a list of one"),
+      vendorType: VendorTypeShape.default("personal"),
+    })
+    .refine((query) => query.vae || query.vaeType, { message: "give vae or vaeType", path: ["vae"] }),
+  reply: z.object({
+    success: z.literal(true),
+    /** In the order in which they were asked for; kinds that are not sold are left out. */
+    body: z.object({ items: z.array(AddOnProductShape) }),
+  }),
+});

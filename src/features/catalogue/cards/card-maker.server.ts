@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { Env } from "#platform/env.server.ts";
+import { programOf } from "#platform/program.server.ts";
+import type { Product } from "../model.ts";
+import { offersOf, type StoredOffer } from "../offer.model.ts";
+import { environmentOf } from "../plan-size.model.ts";
+import { offered } from "../promotions.model.ts";
+import { type Card, type CardRules, cardOf } from "./card.model.ts";
+
+/** A card as it is stored beside its product. */
+export type StoredCard = Card & { offers: StoredOffer[] };
+
+/** Makes the cards that are stored beside products. */
+export interface CardMaker {
+  /** Names everything that a card depends on besides its product. */
+  stamp: string;
+  /** The card as if there were plenty of everything; null for an add-on, which stands in no list. */
+  make(product: Product): StoredCard | null;
+}
+
+/** A maker for the configuration and environment of a shop. */
+export function cardMaker(config: Pick<CardRules, "promotions" | "planTiers">, env: Pick<Env, "NODE_ENV">): CardMaker {
+  const rules: CardRules = {
+    promotions: config.promotions,
+    planTiers: config.planTiers,
+    environment: environmentOf(env.NODE_ENV),
+  };
+  return {
+    stamp: stampOf(rules),
+    make(product) {
+      if (product.vaeType !== "") return null;
+      return { ...cardOf(product, () => null, rules), offers: offersOf(offered(product, rules.promotions)) };
+    },
+  };
+}
+
+/**
+ * The rules and the programs that make a card, followed through their imports: a change of either makes all cards anew,
+ * and nobody has to remember it.
+ */
+function stampOf(rules: CardRules): string {
+  const hash = createHash("sha256").update(JSON.stringify(rules));
+  for (const program of ["card.model.ts", "../offer.model.ts"])
+    for (const source of programOf(join(import.meta.dirname, program)).values()) hash.update(source);
+  return hash.digest("base64url").slice(0, 16);
+}

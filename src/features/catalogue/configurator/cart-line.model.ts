@@ -1,0 +1,73 @@
+import type { Product } from "../model.ts";
+import type { ChosenAddOn, Result } from "./result.model.ts";
+import type { Address } from "./steps.model.ts";
+
+/** A line of POST /addtocart (S7-08); the cart adds what belongs to the session. */
+export interface CartLineRequest {
+  purchased_entity_type: "commerce_product_variation";
+  purchased_entity_id: string;
+  quantity: number;
+  item_type: "main" | "vae";
+  extended_fields: {
+    field_vendor: string;
+    field_category_id?: string;
+    field_planselectiontype?: "New contract" | "Upgrade" | "";
+    field_mobilenumber?: string;
+    field_address_object?: Address;
+    field_coverage_id?: string;
+    field_vae_type?: string;
+  };
+  configuration?: { planId: string; fusionPlan: string; addOns: string[]; routerPayment: string; email: string };
+}
+
+/**
+ * What goes to the cart when a configured product is put in: one piece, and after it a line for each add-on that is
+ * bought with it. What is included, and the router, are words of the main line.
+ */
+export function cartLinesOf(product: Product, result: Result): CartLineRequest[] {
+  const {
+    variant,
+    plan,
+    fusionPlan = "",
+    addOns,
+    planSelection = "",
+    msisdn = "",
+    email = "",
+    address,
+    coverageId,
+  } = result;
+  const main: CartLineRequest = {
+    ...lineOf(variant.variationId, "main"),
+    extended_fields: {
+      field_vendor: product.vendorType,
+      field_category_id: product.categorySlug,
+      field_planselectiontype: planSelection,
+      field_mobilenumber: msisdn,
+      ...(address ? { field_address_object: address } : {}),
+      ...(coverageId ? { field_coverage_id: coverageId } : {}),
+    },
+    configuration: {
+      planId: plan?.id ?? "",
+      fusionPlan,
+      addOns: addOns.filter(({ offer }) => !offer).map(({ key }) => key),
+      routerPayment: addOns.find(({ key }) => key === "router")?.payment ?? "",
+      email,
+    },
+  };
+  return [main, ...addOns.flatMap(addOnLine)];
+}
+
+function addOnLine({ vaeType, offer }: ChosenAddOn): CartLineRequest[] {
+  if (!offer) return [];
+  const extended_fields = { field_vendor: offer.vendorType, field_vae_type: vaeType };
+  return [{ ...lineOf(offer.variationId, "vae"), extended_fields }];
+}
+
+function lineOf(variationId: string, item_type: CartLineRequest["item_type"]) {
+  return {
+    purchased_entity_type: "commerce_product_variation",
+    purchased_entity_id: variationId,
+    quantity: 1,
+    item_type,
+  } as const;
+}

@@ -1,0 +1,112 @@
+import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
+import { type Asked, type Option, optionsOf, type Question } from "./options.model.ts";
+import {
+  ADD_ON_STEPS,
+  type ChoiceKey,
+  type Choices,
+  STEP_KEYS,
+  type StepKey,
+  stepLabel,
+  UPGRADE,
+} from "./steps.model.ts";
+import { isPanelKey, type PanelKey, panelOf } from "./vae-panel.model.ts";
+import type { Walk } from "./walk.model.ts";
+
+/** The input below a chosen option that needs one (S4-38, F-03). */
+export interface Child {
+  kind: "msisdn" | "email";
+  label: string;
+  placeholder: string;
+  value: string;
+  satisfied: boolean;
+}
+
+/** One step of the configurator. */
+export interface Step<Key extends ChoiceKey = StepKey> {
+  key: Key;
+  label: string;
+  /** Asks for an add-on, and so narrows nothing. */
+  addOn: boolean;
+  options: Option[];
+  chosen: string | undefined;
+  /** The shop chose it, not the shopper. */
+  defaulted: boolean;
+  child: Child | undefined;
+  /** "absent": nothing to choose here. "waiting": an earlier step, `waitsFor`, comes first. */
+  status: "shown" | "waiting" | "absent";
+  waitsFor: StepKey | undefined;
+}
+
+/** An add-on that is asked for after the steps; it never has to be answered. */
+export interface PanelStep extends Step<PanelKey> {
+  /** What it stands under in the panel; several may share a number (S4-45 to S4-49). */
+  number: number;
+}
+
+/** The steps as they are shown: each waits until the one before it has a value and what that value asks for (S4-38). */
+export function shownSteps(question: Question): Step[] {
+  let waitsFor: StepKey | undefined;
+  return STEP_KEYS.map((key): Step => {
+    const asked = askedFor(question.walked, key);
+    const child = childOf(asked, question.kept);
+    const step: Step = {
+      key,
+      label: stepLabel(question.ground.product, key),
+      ...shown(question, asked, waitsFor),
+      child,
+    };
+    if (isOpen(step)) waitsFor = step.key;
+    return step;
+  });
+}
+
+/** The panel of add-ons, which waits for all of the steps (S4-45 to S4-50). @param waitsFor the step that is open */
+export function shownPanel(question: Question, waitsFor: StepKey | undefined): PanelStep[] {
+  return panelOf(question.ground.product).map(({ key, label, number }): PanelStep => {
+    const asked = askedFor(question.walked, key);
+    return { key, label, number, ...shown(question, asked, waitsFor), child: undefined };
+  });
+}
+
+function askedFor({ narrowed, addOns }: Walk, key: ChoiceKey): Asked {
+  const nothing = { key, values: [], chosen: undefined, defaulted: false };
+  return addOns.find((step) => step.key === key) ?? narrowed.find((step) => step.key === key) ?? nothing;
+}
+
+function shown(question: Question, asked: Asked, waitsFor: StepKey | undefined) {
+  const { key, values, chosen, defaulted } = asked;
+  const status = values.length === 0 ? "absent" : waitsFor === undefined ? "shown" : "waiting";
+  return {
+    addOn: isPanelKey(key) || ADD_ON_STEPS[key] !== undefined,
+    options: status === "shown" ? optionsOf(question, asked) : [],
+    chosen,
+    defaulted,
+    status,
+    waitsFor: status === "waiting" ? waitsFor : undefined,
+  } as const;
+}
+
+/** True for the step that needs an answer before anything after it is shown. */
+export function isOpen({ status, chosen, child }: Pick<Step, "status" | "chosen" | "child">): boolean {
+  return status === "shown" && (chosen === undefined || child?.satisfied === false);
+}
+
+function childOf({ key, chosen }: Asked, { msisdn = "", licenceEmail = "" }: Choices): Child | undefined {
+  if (key === "iWouldLikeTo" && chosen === UPGRADE)
+    return {
+      kind: "msisdn",
+      label: "Mobile number to upgrade",
+      placeholder: "Please enter number",
+      value: msisdn,
+      satisfied: isMobileNumber(msisdn),
+    };
+  if (key === "licenceType" && chosen !== undefined)
+    return {
+      kind: "email",
+      label: "E-mail address for the licence",
+      placeholder: "Please enter your email",
+      value: licenceEmail,
+      satisfied: isEmailAddress(licenceEmail),
+    };
+  return undefined;
+}

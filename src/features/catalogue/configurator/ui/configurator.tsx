@@ -1,0 +1,105 @@
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { isOpen, type Step } from "../shown-steps.model.ts";
+import { CHOICE_KEYS, type ChoiceKey } from "../steps.model.ts";
+import { droppedInWords } from "../words.model.ts";
+import { AddOnPanel } from "./add-on-panel.tsx";
+import { ContactField } from "./contact-field.tsx";
+import { StepOptions } from "./step-options.tsx";
+import { contactId, StepPanel } from "./step-panel.tsx";
+import type { Configuring } from "./use-configuration.ts";
+import { useStepping } from "./use-stepping.ts";
+
+interface ConfiguratorProps {
+  configuring: Configuring;
+  /** Id of where to go when nothing is left to choose. */
+  actionId: string;
+}
+
+/** The numbered steps and the panel after them. Without JavaScript it is a form whose choices go to the address. */
+export function Configurator({ configuring, actionId }: ConfiguratorProps) {
+  const { configuration, dropped, choose, changeContact } = configuring;
+  const { choices } = configuration;
+  const asked = configuration.steps.filter(({ status }) => status === "shown");
+  const waiting = [...configuration.steps, ...configuration.panel].filter(({ status }) => status === "waiting");
+  const panel = configuration.panel.filter(({ status }) => status === "shown");
+  const shown: ChoiceKey[] = [...asked, ...panel].map(({ key }) => key);
+  const { changing, setChanging, chosen, onPointerDown, onKeyDown } = useStepping({ configuring, panel, actionId });
+
+  return (
+    <form method="get" onPointerDown={onPointerDown} onKeyDown={onKeyDown}>
+      {dropped.length > 0 && (
+        <div className="mb-3">
+          <Notice tone="warning" live>
+            {droppedInWords(dropped)}
+          </Notice>
+        </div>
+      )}
+      <ol className="divide-y divide-line border-line border-y max-md:[&_:is(input,summary)]:scroll-mb-20">
+        {asked.map((step, index) => {
+          const fixed = isOpen(step) || triesOn(step, asked.slice(index + 1));
+          return (
+            <li key={step.key} className="scroll-mt-24 max-md:scroll-mb-20">
+              <StepPanel
+                step={step}
+                number={index + 1}
+                open={fixed || changing === step.key}
+                fixed={fixed}
+                onToggle={() => setChanging(changing === step.key ? undefined : step.key)}
+              >
+                <StepOptions step={step} from={waiting.length > 0} onChoose={(value) => chosen(step, value)} />
+                {step.child && (
+                  <ContactField
+                    id={contactId(step.key)}
+                    child={step.child}
+                    onFocus={() => setChanging(step.key)}
+                    onChange={(value) =>
+                      changeContact(step.child?.kind === "msisdn" ? { msisdn: value } : { licenceEmail: value })
+                    }
+                  />
+                )}
+              </StepPanel>
+            </li>
+          );
+        })}
+      </ol>
+      <WaitingSteps steps={waiting} after={asked.find(({ key }) => key === waiting[0]?.waitsFor)?.label} />
+      <AddOnPanel panel={panel} onChoose={choose} />
+      {CHOICE_KEYS.filter((key) => choices[key] && !shown.includes(key)).map((key) => (
+        <input key={key} type="hidden" name={key} value={choices[key]} />
+      ))}
+      <noscript>
+        <div className="mt-4">
+          <Button type="submit" kind="secondary" wide>
+            Update
+          </Button>
+        </div>
+      </noscript>
+    </form>
+  );
+}
+
+/** A colour that nobody has confirmed yet by going on is left open. */
+function triesOn(step: Step, later: Step[]): boolean {
+  return (
+    step.key === "colour" &&
+    step.options.length > 1 &&
+    later.every(({ defaulted, chosen }) => defaulted || chosen === undefined)
+  );
+}
+
+interface WaitingStepsProps {
+  steps: readonly Pick<Step<ChoiceKey>, "label">[];
+  /** The label of the step that they wait for. */
+  after: string | undefined;
+}
+
+/** What is asked later, and what it waits for (S4-38). */
+function WaitingSteps({ steps, after }: WaitingStepsProps) {
+  if (!after) return null;
+  return (
+    <p className="mt-3 text-muted text-sm">
+      After “{after}”: {[...new Set(steps.map(({ label }) => label))].join(", ")}
+    </p>
+  );
+}

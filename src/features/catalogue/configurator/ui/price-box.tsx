@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { monthsOf, type Product } from "#catalogue/model.ts";
+import { Price } from "#design-system/price.tsx";
+import { type Cents, toCents } from "#shared/money.ts";
+import type { IntroductoryPrice } from "../introductory.model.ts";
+import { introductoryInWords, introductoryTag } from "../introductory-words.model.ts";
+import type { Configuration } from "../model.ts";
+import { amountsOf } from "../price.model.ts";
+
+/** Terms longer than this are agreed on expressly by people, though not by companies (CPA section 14 and regulation 5, D-12). */
+const LONGEST_PLAIN_TERM = 24;
+
+interface PriceBoxProps {
+  product: Pick<Product, "vendorType">;
+  configuration: Configuration;
+}
+
+/** What it costs: every month, once, and over the whole term. */
+export function PriceBox({ product, configuration }: PriceBoxProps) {
+  const { price, preview, introductory, totalOverTerm, choices, result } = configuration;
+  const { monthly, onceOff } = amountsOf(price);
+  const struck = savingOn(configuration);
+  const from = result === undefined;
+  const months = monthsOf(preview.variant.planPeriod);
+  const term = Number(choices.contractDuration ?? result?.variant.duration);
+  return (
+    <div className="grid gap-3">
+      <dl aria-live="polite" className="grid gap-3">
+        {monthly > 0 && (
+          <Row label="Every month">
+            <Price
+              cents={monthly}
+              period="pm"
+              months={monthly === price.mainProduct.amount ? months : undefined}
+              struck={struck && struck + monthly}
+              from={from}
+              size="large"
+            />
+          </Row>
+        )}
+        {introductory && <Introductory price={introductory} />}
+        {(onceOff > 0 || monthly === 0) && (
+          <Row label={monthly > 0 ? "Once-off, with the first bill" : "Once-off"}>
+            <Price
+              cents={onceOff}
+              from={from && monthly === 0}
+              struck={monthly === 0 && struck ? struck + onceOff : undefined}
+              size={monthly > 0 ? "medium" : "large"}
+            />
+          </Row>
+        )}
+        {totalOverTerm && !from && (
+          <Row label={`Total over ${totalOverTerm.months} months`}>
+            <Price cents={totalOverTerm.amount} />
+          </Row>
+        )}
+      </dl>
+      {term > LONGEST_PLAIN_TERM && product.vendorType === "personal" && (
+        <p className="text-sm">
+          {term} months is longer than the 24 that the law allows without asking: you pay less each month, for longer.
+          It needs your express consent before you order. You may end it with 20 business days' notice.
+        </p>
+      )}
+      <p className="text-muted text-sm">All prices incl. VAT</p>
+    </div>
+  );
+}
+
+/** Cents that the promotion takes off the main product, or undefined without one. */
+function savingOn({ preview, price }: Configuration): Cents | undefined {
+  const saving = toCents(preview.variant.originalPrice) - price.mainProduct.amount;
+  return saving > 0 ? saving : undefined;
+}
+
+/** What is due while a promotion lasts, and what after it (S9-16, S9-18). */
+function Introductory({ price }: { price: IntroductoryPrice }) {
+  const tag = introductoryTag(price);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-success-soft px-4 py-3 text-sm">
+      <dt className={tag ? "rounded-full bg-success px-2.5 py-1 font-medium text-on-action text-xs" : "sr-only"}>
+        {tag || "To begin with"}
+      </dt>
+      <dd className="font-medium">{introductoryInWords(price)}</dd>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

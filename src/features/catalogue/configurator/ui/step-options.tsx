@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { colourOfPicture } from "#catalogue/artwork/address.model.ts";
+import { classes } from "#design-system/classes.ts";
+import { ChoiceCard } from "#design-system/forms/choice-card.tsx";
+import { Swatch } from "#design-system/forms/swatch.tsx";
+import { Picture } from "#design-system/media/picture.tsx";
+import type { Option } from "../options.model.ts";
+import type { Amounts } from "../price.model.ts";
+import type { Step } from "../shown-steps.model.ts";
+import { type ChoiceKey, NO } from "../steps.model.ts";
+import { amountsInWords, effectInWords } from "../words.model.ts";
+
+/** Steps that are about what one pays: their options show a price, those of the others what they change. */
+const PRICED: readonly ChoiceKey[] = [
+  "speed",
+  "starterPacks",
+  "data",
+  "licenceType",
+  "subscriptionDuration",
+  "contractDuration",
+  "plan",
+];
+
+/** Labels up to this length fit two beside each other on a phone. */
+const SHORT_LABEL = 16;
+
+interface StepOptionsProps {
+  step: Pick<Step<ChoiceKey>, "key" | "label" | "options" | "chosen" | "addOn">;
+  /** Prices are lowest ones, because later steps can still raise them. */
+  from: boolean;
+  onChoose: (value: string) => void;
+}
+
+/** The options of a step as cards around native radios. */
+export function StepOptions({ step, from, onChoose }: StepOptionsProps) {
+  const compact = step.options.every(({ label, details }) => label.length <= SHORT_LABEL && details.length === 0);
+  const priced = PRICED.includes(step.key);
+  const without = step.addOn ? step.options.find(({ value }) => value === NO)?.effect : undefined;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{step.label}</legend>
+      <div className={classes("grid gap-2.5", compact && (priced ? "lg:grid-cols-2" : "pairs"))}>
+        {step.options.map((option) => {
+          const price = priced ? (
+            <OptionPrice option={option} from={from} />
+          ) : (
+            <Effect option={option} without={without} />
+          );
+          // Beside a picture there is room for a price on a line of few words only.
+          const above = step.addOn && option.picture !== undefined;
+          return (
+            <ChoiceCard
+              key={option.value}
+              name={step.key}
+              value={option.value}
+              checked={option.value === step.chosen}
+              disabled={option.disabled}
+              onChange={() => onChoose(option.value)}
+              label={above ? <WithPrice label={option.label} price={price} /> : option.label}
+              note={<Note option={option} />}
+              price={above ? undefined : price}
+              media={<Media option={option} addOn={step.addOn} />}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function WithPrice({ label, price }: { label: string; price: ReactNode }) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-3">
+      {label} <span className="font-normal text-sm tabular-nums">{price}</span>
+    </span>
+  );
+}
+
+/** A colour is a dot, an add-on a picture. */
+function Media({ option: { picture }, addOn }: { option: Option; addOn: boolean }) {
+  if (!picture) return null;
+  if (!addOn) return <Swatch colour={colourOfPicture(picture) ?? ""} className="size-7" />;
+  return <Picture url={picture} alt="" width={56} height={56} className="size-14 shrink-0 rounded-xl bg-stage p-1.5" />;
+}
+
+function Note({ option }: { option: Option }) {
+  if (option.details.length === 0 && option.stock === "in") return null;
+  return (
+    <>
+      {option.details.join(" · ")}
+      {option.stock === "low" && <span className="block font-medium text-warning">Low stock</span>}
+      {option.stock === "out" && <span className="block font-medium text-danger">Out of stock</span>}
+    </>
+  );
+}
+
+function OptionPrice({ option, from }: { option: Option; from: boolean }) {
+  return (
+    <span className="font-medium text-base">
+      {from && <span className="font-normal text-muted text-sm">from </span>}
+      {amountsInWords(option.price)}
+    </span>
+  );
+}
+
+/** What an option changes; an add-on costs the same whether it has been taken or not. */
+function Effect({ option, without }: { option: Option; without: Amounts | undefined }) {
+  const { monthly, onceOff } = option.effect;
+  const effect = without ? { monthly: monthly - without.monthly, onceOff: onceOff - without.onceOff } : option.effect;
+  return <span className="text-muted">{effectInWords(effect)}</span>;
+}

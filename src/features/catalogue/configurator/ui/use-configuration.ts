@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import type { Product } from "#catalogue/model.ts";
+import { forgetDraft, keepDraft, readDraft } from "#design-system/forms/typed-draft.ts";
+import { fixedClock } from "#shared/clock.ts";
+import { type Configuration, configure } from "../model.ts";
+import { choicesFromQuery, choicesToQuery } from "../query.model.ts";
+import { type Address, CHOICE_KEYS, type ChoiceKey, type Choices, type KnownCoverage } from "../steps.model.ts";
+import type { Surroundings } from "../surroundings.model.ts";
+import type { Dropped } from "../walk.model.ts";
+
+/** The address of the shopper with what reaches it; nothing while none is chosen. It never goes into a link (I-10). */
+export interface Place {
+  address: Address | undefined;
+  coverage: KnownCoverage | undefined;
+}
+
+/** A configuration and the ways to change it. */
+export interface Configuring {
+  configuration: Configuration;
+  /** What the last choice, or the address, took back. */
+  dropped: Dropped[];
+  choose(key: ChoiceKey, value: string): void;
+  changeContact(change: Contact): void;
+  /** The product is in the cart: the number and the e-mail need not stay here. */
+  forget(): void;
+}
+
+/**
+ * The configuration of a product from the choices in the link, the number and e-mail of this visit, and the shopper's address.
+ * @param place the same object as long as it says the same
+ * @param now ISO time of the shop, so that server and browser reckon the same
+ */
+export function useConfiguration(product: Product, surroundings: Surroundings, place: Place, now: string): Configuring {
+  const { search } = useLocation();
+  const [choices, setChoices] = useState(() => choicesOf(search));
+  const [adopted, setAdopted] = useState(search);
+  const [contact, setContact] = useState<Contact>({});
+  const [dropped, setDropped] = useState<Dropped[]>([]);
+  const clock = useMemo(() => fixedClock(now), [now]);
+  const configuration = useMemo(
+    () => configure(product, { ...choices, ...contact, ...place }, clock, surroundings),
+    [product, choices, contact, place, clock, surroundings],
+  );
+
+  // A link to this very product with other choices.
+  if (search !== adopted) {
+    setAdopted(search);
+    setChoices(choicesOf(search));
+    setDropped([]);
+  }
+  useEffect(() => setContact(readContact(product.id)), [product.id]);
+
+  return {
+    configuration,
+    dropped: [...configuration.dropped, ...dropped],
+    choose(key, value) {
+      const next = configure(product, { ...configuration.choices, [key]: value }, clock, surroundings);
+      setDropped(next.dropped);
+      setChoices(next.choices);
+      writeAddress(next.choices);
+    },
+    changeContact(change) {
+      const next = { ...contact, ...change };
+      setContact(next);
+      writeContact(product.id, next);
+    },
+    forget: () => forgetContact(product.id),
+  };
+}
+
+function choicesOf(search: string): Choices {
+  return choicesFromQuery(new URLSearchParams(search));
+}
+
+/**
+ * Keeps the address in step, so that a reload or a shared link shows the same. Not by a navigation of the router: that
+ * ends later than the next key press, and a radio that waits for it loses choices.
+ */
+function writeAddress(choices: Choices): void {
+  const address = new URL(location.href);
+  for (const key of CHOICE_KEYS) address.searchParams.delete(key);
+  for (const [key, value] of choicesToQuery(choices)) address.searchParams.append(key, value);
+  history.replaceState(history.state, "", address);
+}
+
+/** The personal answers: they stay in this tab and never go into an address (I-10). */
+type Contact = Pick<Choices, "msisdn" | "licenceEmail">;
+
+const keyOf = (productId: string) => `configurator-${productId}`;
+
+/** What was typed for a product in this tab. */
+function readContact(productId: string): Contact {
+  const fields = readDraft(keyOf(productId));
+  return { msisdn: fields.get("msisdn") ?? "", licenceEmail: fields.get("licenceEmail") ?? "" };
+}
+
+/** Keeps what was typed until the tab closes. */
+function writeContact(productId: string, { msisdn = "", licenceEmail = "" }: Contact): void {
+  keepDraft(keyOf(productId), { msisdn, licenceEmail });
+}
+
+/** Forgets it, once it has gone where it was meant to go. */
+function forgetContact(productId: string): void {
+  forgetDraft(keyOf(productId));
+}

@@ -1,0 +1,23 @@
+import type { Brand, NamedLink } from "#shared/brand.ts";
+import { standsIn } from "./family.model.ts";
+import type { Product } from "./model.ts";
+
+/** What a shopper should have read before buying a product. */
+export interface InfoBox {
+  lines: string[];
+  /** Where a subscription can be ended at any time: the self-service site and the app stores (S9-43); empty for all else. */
+  cancelling: NamedLink[];
+}
+
+/** The info box of a product (S3-38, L-03). */
+export function infoBoxOf(product: Product, { selfService, appStores }: Brand["links"]): InfoBox {
+  return {
+    lines: product.InfoBoxDetail,
+    cancelling: isSubscription(product) ? [selfService, ...appStores] : [],
+  };
+}
+
+/** True for streaming, which is paid by the month and ended by the customer. */
+function isSubscription(product: Product): boolean {
+  return product.cartType.startsWith("prime video") || standsIn(product, "Streaming");
+}

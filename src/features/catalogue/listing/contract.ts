@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound } from "#platform/http/problem.ts";
+import { CardShape, CategoryShape } from "../cards/card.contract.ts";
+import { VendorTypeShape } from "../contract.ts";
+import { byFacet } from "./facets.model.ts";
+import { SORTS } from "./order.model.ts";
+import { MOST_VALUES } from "./query.model.ts";
+
+const text = z.string();
+
+/** One value or several: `brand=Apple&brand=Samsung`. */
+const values = z
+  .union([text.max(100).transform((value) => [value]), z.array(text.max(100)).max(MOST_VALUES)])
+  .default([]);
+const options = z.array(z.object({ value: text, label: text, count: z.number().int() }));
+
+/** One page of a list, what can be chosen in it, and where the page stands among the others. */
+export const ListPageShape = z.object({
+  items: z.array(CardShape),
+  filters: z.object(byFacet(() => options)),
+  navigation: z.object({
+    totalPages: z.number().int(),
+    currentPage: z.number().int(),
+    totalItems: z.number().int(),
+    itemPerPage: z.number().int(),
+  }),
+});
+
+export const listProducts = endpoint("GET /list", {
+  summary: "Products of a category, filtered, sorted and in pages",
+  reads: ["catalogue"],
+  query: z.object({
+    vendorType: VendorTypeShape.default("personal"),
+    category: text.max(100).optional(),
+    deals: z.enum(["true", "false"]).optional(),
+    campaign: text.max(100).optional().describe("Slug of a campaign; it has products while it is open"),
+    ...byFacet(() => values),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    sort: z
+      .enum(SORTS)
+      .optional()
+      .describe("Without it deals come hero deals first, everything else PRICE LOW TO HIGH"),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    body: ListPageShape.extend({ category: CategoryShape.optional() }),
+  }),
+  problems: [notFound],
+});

@@ -1,0 +1,123 @@
+import { toCents } from "#shared/money.ts";
+import { byTerm, type Card } from "../cards/card.model.ts";
+import { isMonthly, termInWords } from "../model.ts";
+import type { Offer } from "../offer.model.ts";
+import { megabits } from "../speed-range.model.ts";
+import { colourFamily } from "./colour-family.model.ts";
+import { byWords } from "./order.model.ts";
+
+/** What a list can be narrowed by: the shelf within the list first, then the filters in the order in which they are shown. */
+export const FACETS = ["sub", "brand", "price", "data", "term", "speed", "colour", "provider", "stock"] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** The values that are set of each. Values of one facet widen the list, facets narrow it. */
+export type Chosen = Record<Facet, string[]>;
+
+/** A value of a facet with the words that a shopper reads. */
+export interface FacetValue {
+  value: string;
+  label: string;
+}
+
+interface PriceBand {
+  label: string;
+  monthly: boolean;
+  from: number;
+  below: number;
+}
+
+/** Price filters: "per month" and "once-off" are never mixed (G-11). Amounts in rand. */
+const PRICE_BANDS: Record<string, PriceBand> = {
+  "pm-0-300": { label: "Under R300 pm", monthly: true, from: 0, below: 300 },
+  "pm-300-600": { label: "R300 to R600 pm", monthly: true, from: 300, below: 600 },
+  "pm-600-1000": { label: "R600 to R1,000 pm", monthly: true, from: 600, below: 1000 },
+  "pm-1000": { label: "From R1,000 pm", monthly: true, from: 1000, below: Number.POSITIVE_INFINITY },
+  "once-0-100": { label: "Under R100 once-off", monthly: false, from: 0, below: 100 },
+  "once-100-1000": { label: "R100 to R1,000 once-off", monthly: false, from: 100, below: 1000 },
+  "once-1000": { label: "From R1,000 once-off", monthly: false, from: 1000, below: Number.POSITIVE_INFINITY },
+};
+
+/** How big a data size is among others, from the configured names of plan sizes (S9-39, S9-40). */
+export type SizeOf = (label: string) => number;
+
+interface FacetRule {
+  /** The value that an offer of a card has of it; empty where it has none. */
+  of(card: Card, offer: Offer): string;
+  /** Order of the values in a list of options. */
+  order(one: string, other: string, sizeOf: SizeOf): number;
+  /** The words for a value, where they are not the value itself. */
+  label?(value: string): string;
+}
+
+const BANDS = Object.keys(PRICE_BANDS);
+
+const RULES: Record<Facet, FacetRule> = {
+  sub: { of: (card) => card.subCategory, order: byWords },
+  // Where the brand is only the network's name, the network is asked for and not the brand.
+  brand: { of: (card) => (card.brand === card.provider ? "" : card.brand), order: byWords },
+  price: {
+    of: bandOf,
+    order: (one, other) => BANDS.indexOf(one) - BANDS.indexOf(other),
+    label: (band) => PRICE_BANDS[band]?.label ?? band,
+  },
+  data: {
+    of: (_, offer) => offer.data,
+    order: (one, other, sizeOf) => sizeOf(one) - sizeOf(other) || byWords(one, other),
+  },
+  term: {
+    of: (_, offer) => offer.term,
+    order: byTerm,
+    label: termInWords,
+  },
+  speed: { of: (_, offer) => offer.speed, order: (one, other) => megabitsOf(one) - megabitsOf(other) },
+  colour: { of: familyOf, order: byWords },
+  provider: { of: (card) => card.provider, order: byWords },
+  stock: { of: (_, offer) => (offer.inStock ? "in" : ""), order: byWords, label: () => "In stock" },
+};
+
+function familyOf({ colours }: Card, offer: Offer): string {
+  const colour = colours.find(({ name }) => name === offer.colour);
+  return (colour && colourFamily(colour)) ?? "";
+}
+
+function bandOf(_: Card, { price, planPeriod }: Offer): string {
+  const [rand, monthly] = [toCents(price) / 100, isMonthly(planPeriod)];
+  const holding = Object.entries(PRICE_BANDS).find(
+    ([, band]) => band.monthly === monthly && rand >= band.from && rand < band.below,
+  );
+  return holding?.[0] ?? "";
+}
+
+/** "100 Mbps" as a card says it. */
+function megabitsOf(words: string): number {
+  const [speed = "", speedunits = ""] = words.split(" ");
+  return megabits({ speed, speedunits });
+}
+
+/** The value that an offer of a card has of a facet; empty where it has none. */
+export function facetValue(card: Card, offer: Offer, facet: Facet): string {
+  return RULES[facet].of(card, offer);
+}
+
+/** Values of a facet, each once, in their own order and with their words. */
+export function inOrder(facet: Facet, values: Iterable<string>, sizeOf: SizeOf): FacetValue[] {
+  const { order, label } = RULES[facet];
+  return [...new Set(values)]
+    .sort((one, other) => order(one, other, sizeOf))
+    .map((value) => ({ value, label: label?.(value) ?? value }));
+}
+
+/** A value for each facet. */
+export function byFacet<T>(make: (facet: Facet) => T): Record<Facet, T> {
+  return {
+    sub: make("sub"),
+    brand: make("brand"),
+    price: make("price"),
+    data: make("data"),
+    term: make("term"),
+    speed: make("speed"),
+    colour: make("colour"),
+    provider: make("provider"),
+    stock: make("stock"),
+  };
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { chosenInRow } from "#design-system/forms/chosen-in-row.ts";
+import { FilterGroup } from "#design-system/navigation/filter-group.tsx";
+import { FilterPanel, LIST_FORM } from "#design-system/navigation/filter-panel.tsx";
+import { ListBar } from "#design-system/navigation/list-bar.tsx";
+import { pillClass } from "#design-system/pill.ts";
+import type { Facet } from "../facets.model.ts";
+import { isDealsList } from "../model.ts";
+import { DEFAULT_SORT, SORT_LABELS, SORTS } from "../order.model.ts";
+import { FILTERS, listSearch, setFilters, toggled, withoutFilters } from "../query.model.ts";
+import type { ShownList } from "../shown-card.model.ts";
+import { NoProducts } from "./no-products.tsx";
+import { ProductList } from "./product-list.tsx";
+import { useShownQuery } from "./use-shown-query.ts";
+
+interface ListViewProps {
+  list: ShownList;
+  /** What stands here when the list is empty though nothing is set on it. */
+  empty: ReactNode;
+}
+
+/** A list with its parts above, its filters beside and its order. */
+export function ListView({ list, empty }: ListViewProps) {
+  const { query, items, filters } = list;
+  const narrowed = Object.values(query.chosen).some((values) => values.length > 0);
+  if (items.length === 0 && !narrowed) return empty;
+  const filterable = Object.entries(filters).some(([facet, options]) => facet !== "sub" && options.length > 0);
+  return (
+    <>
+      <ShelfLinks list={list} />
+      <div className={filterable ? "md:grid md:grid-cols-[14rem_1fr] md:items-start md:gap-8 lg:gap-12" : ""}>
+        {filterable && <ListFilters list={list} />}
+        <div className="min-w-0">
+          {items.length + query.page > 2 || narrowed ? <ListToolbar list={list} /> : null}
+          {items.length > 0 ? (
+            <ProductList key={listSearch(query, { page: query.page })} list={list} />
+          ) : (
+            <NoProducts
+              title="Nothing matches all of that"
+              text="Take one of the filters away, or see everything again."
+              action={{
+                to: withoutFilters({ ...query, chosen: { ...query.chosen, sub: [] } }),
+                label: "See everything",
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const OPTIONS = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+const BEST_FIRST = { value: "", label: "Best deals first" };
+
+/** Above the list: what is set, the way to the filters on a phone, and the order. */
+function ListToolbar({ list }: { list: ShownList }) {
+  const navigate = useNavigate();
+  const query = useShownQuery(list.query);
+  const own = isDealsList(query) ? "" : DEFAULT_SORT;
+
+  function sortBy(value: string) {
+    const sort = value === own ? undefined : SORTS.find((known) => known === value);
+    navigate(listSearch(query, { sort }), { preventScrollReset: true, flushSync: true });
+  }
+
+  return (
+    <ListBar
+      chips={setFilters(list)}
+      options={own === "" ? [BEST_FIRST, ...OPTIONS] : OPTIONS}
+      value={query.sort ?? own}
+      onSort={sortBy}
+      form={LIST_FORM}
+    />
+  );
+}
+
+/** The parts of a list, such as the watches among smart devices, side by side above it. */
+function ShelfLinks({ list }: { list: ShownList }) {
+  const { query, filters } = list;
+  if (filters.sub.length === 0) return null;
+  const [here] = query.chosen.sub;
+  const shelf = (value: string | undefined, label: string, count?: number) => (
+    <li key={value ?? ""}>
+      <Link
+        to={listSearch(query, { chosen: { sub: value === undefined ? [] : [value] } })}
+        ref={value === here ? chosenInRow : undefined}
+        preventScrollReset
+        aria-current={value === here ? "true" : undefined}
+        className={pillClass(value === here)}
+      >
+        {label}
+        {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label="Parts of this list" className="mb-5">
+      <ul
+        data-row
+        className="scrollbar-none flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
+      >
+        {shelf(undefined, "All")}
+        {filters.sub.map(({ value, label, count }) => shelf(value, label, count))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The filters of a list. */
+function ListFilters({ list }: { list: ShownList }) {
+  const navigate = useNavigate();
+  const query = useShownQuery(list.query);
+  const { totalItems } = list.navigation;
+
+  function toggle(facet: Facet, value: string) {
+    // At once: a box that waits for its page would jump back for a moment.
+    navigate(toggled(query, facet, value), { preventScrollReset: true, flushSync: true });
+  }
+
+  return (
+    <FilterPanel
+      clearTo={setFilters(list).length > 0 ? withoutFilters(list.query) : undefined}
+      showLabel={`Show ${totalItems} ${totalItems === 1 ? "product" : "products"}`}
+      sendLabel="Show products"
+    >
+      {query.chosen.sub.map((value) => (
+        <input key={value} type="hidden" name="sub" value={value} />
+      ))}
+      {FILTERS.map(([facet, title]) => (
+        <FilterGroup
+          key={facet}
+          name={facet}
+          title={title}
+          options={list.filters[facet]}
+          chosen={query.chosen[facet]}
+          onToggle={(value) => toggle(facet, value)}
+        />
+      ))}
+    </FilterPanel>
+  );
+}

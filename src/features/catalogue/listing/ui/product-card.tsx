@@ -1,0 +1,97 @@
+import { colourOfPicture } from "#catalogue/artwork/address.model.ts";
+import { CARD_BADGES } from "#catalogue/badges.model.ts";
+import { spokenCardPrice } from "#catalogue/cards/card-price.model.ts";
+import { productPath } from "#catalogue/model.ts";
+import { either } from "#design-system/either.ts";
+import { BadgeTag } from "#design-system/feedback/badge.tsx";
+import { Swatch } from "#design-system/forms/swatch.tsx";
+import { Picture } from "#design-system/media/picture.tsx";
+import { LinkCard } from "#design-system/navigation/link-card.tsx";
+import { Price } from "#design-system/price.tsx";
+import { formatPrice, isNumeric, toCents } from "#shared/money.ts";
+import type { ShownCard } from "../shown-card.model.ts";
+
+const DOTS = 4;
+
+interface ProductCardProps {
+  card: ShownCard;
+  /** For cards in the first view. */
+  priority?: boolean;
+  /** Level of the name among the page's headings. */
+  heading?: "h2" | "h3";
+}
+
+/** A product in a list: the whole card is one link. */
+export function ProductCard({ card, priority = false, heading = "h3" }: ProductCardProps) {
+  return (
+    <LinkCard
+      to={productPath(card)}
+      title={card.name}
+      heading={heading}
+      text={card.subTitle}
+      picture={
+        <div className="relative bg-stage px-6 pt-16 pb-5 md:pt-14">
+          <Picture
+            url={card.imageUrl}
+            alt=""
+            width={400}
+            height={400}
+            priority={priority}
+            className="mx-auto aspect-square w-full max-w-52 transition-transform duration-250 group-hover:scale-[1.03]"
+          />
+          <div className="absolute inset-x-3 top-3 flex flex-wrap gap-1.5">
+            {card.badges.slice(0, CARD_BADGES).map((badge) => (
+              <BadgeTag key={badge.name} badge={badge} />
+            ))}
+          </div>
+        </div>
+      }
+    >
+      <Facts card={card} />
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-3">
+        <Price {...spokenCardPrice(card)} />
+        {card.stock === "out" && <span className="font-medium text-danger text-sm">Out of stock</span>}
+      </div>
+      <Credit credit={card.monthlyCredit} />
+    </LinkCard>
+  );
+}
+
+/** Speeds, colours and contract terms at a glance. */
+function Facts({ card }: { card: ShownCard }) {
+  if (card.colours.length === 0 && card.terms.length === 0 && card.speedRange === "") return null;
+  const colours = card.colours.map(({ name }) => name).join(", ");
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+      {card.colours.length > 0 && (
+        <span className="flex items-center gap-1" title={colours}>
+          <span className="sr-only">Colours: {colours}</span>
+          {card.colours.slice(0, DOTS).map((colour) => (
+            <Swatch key={colour.name} colour={colourOfPicture(colour.image) ?? ""} className="size-3.5" />
+          ))}
+          {card.colours.length > DOTS && <span aria-hidden="true">+{card.colours.length - DOTS}</span>}
+        </span>
+      )}
+      {card.speedRange && <span>{card.speedRange}</span>}
+      {card.terms.length > 0 && <span>{termsInWords(card.terms)}</span>}
+    </div>
+  );
+}
+
+/** ["12", "24", "36"] reads "12, 24 or 36 months". */
+function termsInWords(terms: readonly string[]): string {
+  const months = either(terms.filter(isNumeric));
+  const words = terms.filter((term) => !isNumeric(term));
+  return [...words, ...(months ? [`${months} months`] : [])].join(", ");
+}
+
+/** What the first bills are less by (S9-15). */
+function Credit({ credit }: { credit: ShownCard["monthlyCredit"] }) {
+  if (!credit) return null;
+  const bills = credit.months === 1 ? "first month" : `first ${credit.months} months`;
+  return (
+    <p className="text-sm text-success">
+      {formatPrice(toCents(credit.amount))} off for the {bills}
+    </p>
+  );
+}

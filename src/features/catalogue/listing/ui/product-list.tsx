@@ -1,0 +1,113 @@
+import { type MouseEvent, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { call } from "#app/call.ts";
+import { buttonClass } from "#design-system/forms/button.tsx";
+import { periodOf } from "../order.model.ts";
+import { listSearch } from "../query.model.ts";
+import type { ShownCard, ShownList } from "../shown-card.model.ts";
+import { ProductCard } from "./product-card.tsx";
+
+/** What was added to the lists of this visit, by entry of the history, so that Back finds the list as it was left. */
+const kept = new Map<string, ShownCard[]>();
+
+/** The cards of a list and a way to more of them: a link to the next page, which with JavaScript adds its cards to these. */
+export function ProductList({ list }: { list: ShownList }) {
+  const { query } = list;
+  const navigate = useNavigate();
+  const entry = useLocation().key;
+  const [added, setAdded] = useState(() => kept.get(entry) ?? []);
+  const [loading, setLoading] = useState(false);
+  const { currentPage, totalPages, totalItems, itemPerPage } = list.navigation;
+  const cards = [...list.items, ...added];
+  const last = currentPage + Math.ceil(added.length / itemPerPage);
+  const nextPage = listSearch(query, { page: last + 1 });
+
+  async function loadMore(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (loading) return;
+    setLoading(true);
+    try {
+      const { chosen, ...rest } = query;
+      const reply = await call("GET /list", {
+        query: { ...rest, ...chosen, page: last + 1, deals: query.deals ? "true" : undefined },
+      });
+      const more = [...added, ...reply.body.items];
+      kept.set(entry, more);
+      setAdded(more);
+    } catch {
+      navigate(nextPage);
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <>
+      {list.hasPeriods ? <CardsByPeriod cards={cards} /> : <ProductGrid cards={cards} />}
+      {totalPages > 1 && (
+        <nav aria-label="Pages" className="mt-8 grid justify-items-center gap-3">
+          <p aria-live="polite" className="text-muted text-sm">
+            {(currentPage - 1) * itemPerPage + 1} to {(currentPage - 1) * itemPerPage + cards.length} of {totalItems}
+          </p>
+          <div className="flex flex-wrap justify-center gap-3">
+            {currentPage > 1 && (
+              <Link
+                to={listSearch(query, { page: currentPage - 1 })}
+                rel="prev"
+                className={buttonClass({ kind: "quiet" })}
+              >
+                Previous page
+              </Link>
+            )}
+            {last < totalPages && (
+              <Link
+                to={nextPage}
+                rel="next"
+                onClick={loadMore}
+                aria-busy={loading}
+                className={buttonClass({ kind: "secondary" })}
+              >
+                {loading ? "Loading" : "Load more"}
+              </Link>
+            )}
+          </div>
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** What is paid each month, then what is paid once, each below its heading (G-11). */
+function CardsByPeriod({ cards }: { cards: readonly ShownCard[] }) {
+  return (
+    <div className="grid gap-8">
+      {[...Map.groupBy(cards, periodOf)].map(([title, own], index) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mb-4 text-xl">{title}</h2>
+          <ProductGrid cards={own} first={index === 0 ? 0 : cards.length - own.length} heading="h3" />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface ProductGridProps {
+  cards: readonly ShownCard[];
+  /** How many cards stand before these. */
+  first?: number;
+  heading?: "h2" | "h3";
+}
+
+/** Cards side by side: two on a phone, up to four on a wide window. */
+function ProductGrid({ cards, first = 0, heading = "h2" }: ProductGridProps) {
+  return (
+    <ul className="product-grid">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} priority={first + index < 4} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Cents, percentOff, toCents, toRand } from "#shared/money.ts";
+import { isDeal } from "./badges.model.ts";
+import { standsIn } from "./family.model.ts";
+import type { Product, Variant } from "./model.ts";
+
+/** What a shop owner promises besides the prices of the catalogue; amounts in rand. */
+export interface Promotions {
+  /** Percent off the unit price of fibre products that carry a deal tag; 0 for none (S9-17). */
+  fibreDealPercent: number;
+  /** Off each of the first full monthly bills of products with the tag "Fibre Switch and Save" (S9-15, S9-16). */
+  switchAndSave: { amount: number; months: number };
+}
+
+/**
+ * A product at the prices that shoppers see and pay: the variants of a fibre deal cost `fibreDealPercent` less, with the
+ * price before it to be struck (S9-17, E-03). Everything else is given back as it is. Applied once, to the stored document.
+ */
+export function offered(product: Product, { fibreDealPercent }: Promotions): Product {
+  if (fibreDealPercent === 0 || !isFibreDeal(product)) return product;
+  return { ...product, variants: product.variants.map((variant) => lessPercent(variant, fibreDealPercent)) };
+}
+
+function isFibreDeal(product: Product): boolean {
+  return standsIn(product, "Fibre") && product.productTags.some(isDeal);
+}
+
+function lessPercent(variant: Variant, percent: number): Variant {
+  const before = toCents(variant.price);
+  const price = percentOff(before, percent);
+  if (price >= before) return variant;
+  return {
+    ...variant,
+    price: toRand(price),
+    originalPrice: variant.price,
+    discountUnit: "percent",
+    promoDiscount: String(percent),
+  };
+}
+
+/** What each of the first monthly bills of a product is less by. */
+export interface MonthlyCredit {
+  amount: Cents;
+  months: number;
+}
+
+/** The credit of "Fibre Switch and Save" for products with that tag; undefined for all others (S9-15, S9-16). */
+export function monthlyCreditOf(
+  product: Pick<Product, "productTags">,
+  { switchAndSave: { amount, months } }: Promotions,
+): MonthlyCredit | undefined {
+  const tagged = product.productTags.some(({ name }) => name.toLowerCase() === "fibre switch and save");
+  return tagged && amount > 0 && months > 0 ? { amount: Math.round(amount * 100), months } : undefined;
+}

@@ -1,0 +1,39 @@
+import { VENDOR_TYPES, type VendorType } from "../model.ts";
+
+/** Products that a browser remembers of each segment; of more than that the oldest are forgotten. */
+export const MOST_VIEWED = 12;
+
+/** Ids of products that were looked at, by segment, the last one first. */
+export type Viewed = Record<VendorType, readonly string[]>;
+
+const NOTHING: Viewed = { personal: [], business: [] };
+
+/** What a browser wrote down, or nothing where it makes no sense: others can write there too. */
+export function readViewed(text: string | null): Viewed {
+  const written = parsed(text ?? "");
+  if (typeof written !== "object" || written === null) return NOTHING;
+  const lists = VENDOR_TYPES.map((vendorType) => [vendorType, idsIn(Reflect.get(written, vendorType))] as const);
+  return { ...NOTHING, ...Object.fromEntries(lists) };
+}
+
+/** The same after another product was looked at: it comes first, and stands there once. */
+export function withViewed(viewed: Viewed, vendorType: VendorType, id: string): Viewed {
+  const others = viewed[vendorType].filter((known) => known !== id);
+  return { ...viewed, [vendorType]: [id, ...others].slice(0, MOST_VIEWED) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What may be an id; the shop refuses a whole question for one that cannot. */
+const ID = /^[^\0\p{Cs}]{1,100}$/u;
+
+function idsIn(value: unknown): string[] {
+  const ids = Array.isArray(value) ? value.filter((id) => typeof id === "string" && ID.test(id)) : [];
+  return [...new Set(ids)].slice(0, MOST_VIEWED);
+}

@@ -1,0 +1,82 @@
+import type { AddOnOffer } from "./add-ons/add-on.model.ts";
+import { type Card, hasDeal, type StockBand, withStock } from "./cards/card.model.ts";
+import type { Changes } from "./changes.server.ts";
+import type { Category, VendorType } from "./model.ts";
+import { type Offer, stockedOffers } from "./offer.model.ts";
+
+const NOTHING: readonly never[] = [];
+const NO_BANDS: ReadonlyMap<string, StockBand> = new Map();
+
+/** The catalogue in memory, arranged as pages ask for it. */
+export function shelvesOf() {
+  const cards = new Map<string, Card>();
+  const offers = new Map<string, readonly Offer[]>();
+  const addOns = new Map<string, AddOnOffer>();
+  const scarce = new Map<string, ReadonlyMap<string, StockBand>>();
+  const ids = new Map<string, string>();
+  let categories: readonly Category[] = [];
+  const shown = new Map<string, readonly Card[]>();
+
+  /**
+   * Takes changes in, all at once. Lists without any of them stay the same arrays, and with them what was made of those;
+   * where categories changed, none does, for names of categories are part of that.
+   * @returns the ids of what changed
+   */
+  function change(changes: Changes): string[] {
+    const renamed = JSON.stringify(changes.categories) !== JSON.stringify(categories);
+    categories = changes.categories;
+    const changed = new Set(changes.products.map(({ id }) => id));
+    const coming = new Map<string, Card[]>(renamed ? Array.from(shown.keys(), (list) => [list, []]) : []);
+    for (const id of changed) for (const list of forget(id)) coming.set(list, []);
+    for (const { id, card, addOn, stock, scarce: bands } of changes.products) {
+      if (bands.size > 0) scarce.set(id, bands);
+      if (addOn) addOns.set(id, addOn);
+      if (!card) continue;
+      const { offers: stored, ...plain } = card;
+      const stocked = stock === plain.stock ? plain : withStock(plain, stock);
+      cards.set(id, stocked);
+      offers.set(id, stockedOffers(stored, bands));
+      ids.set(addressOf(card), id);
+      for (const list of listsOf(stocked)) {
+        const added = coming.get(list);
+        if (added) added.push(stocked);
+        else coming.set(list, [stocked]);
+      }
+    }
+    for (const [list, added] of coming)
+      shown.set(list, [...(shown.get(list) ?? NOTHING).filter(({ id }) => !changed.has(id)), ...added]);
+    return [...changed];
+  }
+
+  /** @returns the lists that it stood in */
+  function forget(id: string): string[] {
+    const known = cards.get(id);
+    if (known) ids.delete(addressOf(known));
+    for (const memory of [cards, offers, addOns, scarce]) memory.delete(id);
+    return known ? listsOf(known) : [];
+  }
+
+  return {
+    change,
+    has: (id: string) => cards.has(id) || addOns.has(id),
+    idOf: (vendorType: VendorType, slug: string) => ids.get(addressOf({ vendorType, slug })),
+    cards: (vendorType: VendorType, categorySlug?: string) =>
+      shown.get(categorySlug === undefined ? vendorType : `${vendorType}/${categorySlug}`) ?? NOTHING,
+    card: (id: string) => cards.get(id),
+    offers: (id: string): readonly Offer[] => offers.get(id) ?? NOTHING,
+    deals: (vendorType: VendorType) => shown.get(`deals of ${vendorType}`) ?? NOTHING,
+    categories: (vendorType: VendorType) => categories.filter((category) => category.vendorType === vendorType),
+    addOns: (vendorType: VendorType) => [...addOns.values()].filter((offer) => offer.vendorType === vendorType),
+    scarce: (id: string) => scarce.get(id) ?? NO_BANDS,
+  };
+}
+
+function addressOf({ vendorType, slug }: Pick<Card, "vendorType" | "slug">): string {
+  return `${vendorType}/${slug}`;
+}
+
+/** The lists that a card stands in: its segment's, its category's and, with a deal, its segment's deals. */
+function listsOf(card: Card): string[] {
+  const { vendorType, categorySlug } = card;
+  return [vendorType, `${vendorType}/${categorySlug}`, ...(hasDeal(card) ? [`deals of ${vendorType}`] : [])];
+}

@@ -1,0 +1,42 @@
+import { BadgeTag } from "#design-system/feedback/badge.tsx";
+import { Picture } from "#design-system/media/picture.tsx";
+import type { Badge, Product } from "../model.ts";
+
+interface ProductHeadProps {
+  product: Pick<Product, "name" | "subTitle" | "serviceProviderName" | "field_service_provider_logo">;
+  /** All of them, in order. */
+  badges: readonly Badge[];
+}
+
+/** Name and one line of what you get, with every badge and, for a line, whose network it is. */
+export function ProductHead({ product, badges }: ProductHeadProps) {
+  return (
+    <header className="grid gap-2">
+      {badges.length > 0 && (
+        <ul aria-label="Labels" className="flex flex-wrap gap-2">
+          {badges.map((badge) => (
+            <li key={badge.name} className="flex">
+              <BadgeTag badge={badge} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1 className="text-2xl md:text-3xl">{product.name}</h1>
+      <p className="text-lg text-muted">{product.subTitle}</p>
+      {product.serviceProviderName && (
+        <p className="flex items-center gap-2 text-sm">
+          {product.field_service_provider_logo && (
+            <Picture
+              url={product.field_service_provider_logo}
+              alt=""
+              width={32}
+              height={32}
+              className="size-8 rounded-full bg-stage object-cover"
+            />
+          )}
+          On the network of {product.serviceProviderName}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,131 @@
+import { handle } from "#app/shop.server.ts";
+import { requireOwnUid } from "#customers/sessions/uid.server.ts";
+import { Refusal } from "#platform/http/problem.ts";
+import { identityChecks } from "#shared/identity.ts";
+import { toE164 } from "#shared/person.ts";
+import {
+  generateEcomId,
+  latestBusinessDetails,
+  latestDelivery,
+  latestPayment,
+  saveBusinessDetails,
+  saveConsents,
+  saveDeliveryDetails,
+  savePaymentDetails,
+  savePersonalDetails,
+  savePersonalPayment,
+  wrongGroup,
+} from "./contract.ts";
+import { latestDetails } from "./data.server.ts";
+import { deliveryChecks, keptDelivery } from "./delivery.model.ts";
+import { changeConsents, type OpenOrder, requireRight, saveStep } from "./details.flows.server.ts";
+import { beginCheckout } from "./flows.server.ts";
+import type { PersonRecord } from "./model.ts";
+import { organisationChecks } from "./organisation/model.ts";
+import {
+  type AccountPaymentDetails,
+  accountChecks,
+  HOSTED_CHECKS,
+  type PaymentDetails,
+} from "./payment-means.model.ts";
+import { isBilledMonthly } from "./steps.model.ts";
+
+export const checkoutApi = [
+  handle(generateEcomId).by(async ({ shop, caller, token, body }) => {
+    await requireOwnUid(shop, body.uid, { caller, token });
+    const order = await beginCheckout(shop, caller, {
+      lineGroupId: body.order_id,
+      vendorType: body.vendorType,
+      ecomId: body.ecomId,
+    });
+    return { success: true, ecomid: order.ecomId, order_id: order.orderId };
+  }),
+
+  handle(savePersonalDetails).by(async ({ shop, caller, body: { orderId, ...fields } }) => ({
+    success: true,
+    body: await saveStep(shop, { ownerId: caller, orderId }, "personal", (order, now) => {
+      requireCustomer(order, "personal");
+      return personOf(order, fields, now);
+    }),
+  })),
+
+  handle(saveBusinessDetails).by(async ({ shop, caller, body: { orderId, ...fields } }) => ({
+    success: true,
+    body: await saveStep(shop, { ownerId: caller, orderId }, "business", (order, now) => {
+      requireCustomer(order, "business");
+      requireRight(organisationChecks(fields.organisationType, now), fields);
+      return { ...fields, ...personOf(order, fields, now) };
+    }),
+  })),
+
+  handle(saveDeliveryDetails).by(async ({ shop, caller, body: { orderId, ...fields } }) => ({
+    success: true,
+    body: await saveStep(shop, { ownerId: caller, orderId }, "delivery", () => {
+      requireRight(deliveryChecks(fields.method, shop.stores), fields);
+      return keptDelivery({ ...fields, recipientNumber: toE164(fields.recipientNumber) }, shop.stores);
+    }),
+  })),
+
+  handle(savePaymentDetails).by(async ({ shop, caller, body: { orderId, ...fields } }) => ({
+    success: true,
+    body: await saveStep(shop, { ownerId: caller, orderId }, "payment", (order) => paymentOf(order, fields)),
+  })),
+
+  handle(savePersonalPayment).by(async ({ shop, caller, body: { orderId, ...fields } }) => ({
+    success: true,
+    body: await saveStep(shop, { ownerId: caller, orderId }, "payment", (order) => {
+      requireCustomer(order, "personal");
+      return paymentOf(order, fields);
+    }),
+  })),
+
+  handle(saveConsents).by(async ({ shop, caller, body }) => ({
+    success: true,
+    body: await changeConsents(shop, { ownerId: caller, orderId: body.orderId }, body.consents),
+  })),
+
+  handle(latestBusinessDetails).by(async ({ shop, caller }) => {
+    const { personal, business } = await latestDetails(shop.db, caller);
+    return { success: true, body: personal || business ? { personal, business } : null };
+  }),
+
+  handle(latestDelivery).by(async ({ shop, caller }) => ({
+    success: true,
+    body: (await latestDetails(shop.db, caller)).delivery,
+  })),
+
+  handle(latestPayment).by(async ({ shop, caller }) => ({
+    success: true,
+    body: (await latestDetails(shop.db, caller)).payment,
+  })),
+];
+
+function requireCustomer(order: OpenOrder, vendorType: OpenOrder["vendorType"]): void {
+  if (order.vendorType === vendorType) return;
+  throw new Refusal(wrongGroup, {
+    message:
+      order.vendorType === "business"
+        ? "This order is for an organisation: give its details"
+        : "This order is for a person: give personal details",
+  });
+}
+
+/** A person as kept: the identity only where the group is verified by it, for it is asked for nothing else. */
+function personOf(order: OpenOrder, fields: PersonRecord, now: Date): PersonRecord {
+  const person = { ...fields, mobileNumber: toE164(fields.mobileNumber) };
+  if (!isBilledMonthly(order.orderType)) return { ...person, idType: "", idNumber: "", passportCountry: "" };
+  requireRight(identityChecks(fields.idType, now), fields);
+  const isPassport = fields.idType === "passport";
+  const idNumber = fields.idNumber.replace(/\s/g, "").toUpperCase();
+  return { ...person, idNumber, passportCountry: isPassport ? fields.passportCountry : "" };
+}
+
+function paymentOf(order: OpenOrder, fields: AccountPaymentDetails): PaymentDetails {
+  if (isBilledMonthly(order.orderType)) {
+    requireRight(accountChecks(fields), fields);
+    return fields;
+  }
+  const { paymentMethod } = fields;
+  requireRight(HOSTED_CHECKS, { paymentMethod });
+  return { paymentMethod };
+}

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { VendorTypeShape } from "#catalogue/contract.ts";
+import { invalidToken } from "#customers/sessions/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import { CONSENT_KINDS } from "./consents.model.ts";
+import {
+  AccountPaymentShape,
+  BusinessRecordShape,
+  CheckoutDetailsShape,
+  DeliveryDetailsShape,
+  PaymentDetailsShape,
+  PersonRecordShape,
+} from "./details.contract.ts";
+
+/** `details.problems` is the list of the cart's CheckoutProblem, all reasons at once (C-08). */
+export const checkoutBlocked = problem("checkout_blocked", 422, "Your cart cannot be checked out yet");
+/** Fibre is handed off, and streaming has a checkout of its own. */
+export const groupNotAvailable = problem(
+  "group_not_available",
+  422,
+  "These products cannot be ordered online yet. They stay in your cart",
+);
+/** The order was placed or cancelled, so its details no longer change. */
+export const orderClosed = problem("order_closed", 409, "This order can no longer be changed");
+
+/** A record of a person for an organisation's order, or the other way round, or means that the group cannot be paid by. */
+export const wrongGroup = problem("wrong_group", 422, "These details do not belong to this order");
+/** A checkout step is missing; `details.step` names it. */
+export const detailsMissing = problem("details_missing", 422, "Please complete every step before you place the order");
+/** Something has to be agreed to first; `details.consents` names what. */
+export const consentMissing = problem(
+  "consent_missing",
+  422,
+  "Please agree to what your order needs before you place it",
+);
+
+export const generateEcomId = endpoint("POST /common/generateEcomId", {
+  summary: "Begin the checkout of a payment group; the same open order again gives the same ecomid",
+  token: "header",
+  body: z.object({
+    /** Any orderId of the payment group. */
+    order_id: z.string().max(100),
+    status: z.literal("draft"),
+    /** The session token or the uid of the caller. */
+    uid: z.string().max(200),
+    vendorType: VendorTypeShape,
+    /** What the browser proposes; kept when it is still free. */
+    ecomId: z
+      .string()
+      .regex(/^ECOM\d{8}$/, "must be ECOM and eight digits")
+      .nullish(),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    ecomid: z.string(),
+    /** Id of the checkout order: what the detail calls, /ordersumary and /orderDetails take. */
+    order_id: z.uuid(),
+  }),
+  problems: [invalidToken, notFound, checkoutBlocked, groupNotAvailable],
+});
+
+const orderId = z.string().max(100);
+
+const saved = z.object({
+  success: z.literal(true),
+  body: z.object({
+    orderId: z.uuid(),
+    /** "draft" until every step is saved, then "details_complete". */
+    status: z.string(),
+    details: CheckoutDetailsShape,
+  }),
+});
+
+export type SavedStep = z.output<typeof saved>["body"];
+
+const problems = [invalidToken, invalidRequest, notFound, orderClosed, wrongGroup];
+
+export const savePersonalDetails = endpoint("POST /personalDetailsadd", {
+  summary: "Save who orders; saving again replaces it",
+  token: "header",
+  body: PersonRecordShape.extend({ orderId }),
+  reply: saved,
+  problems,
+});
+
+export const saveBusinessDetails = endpoint("POST /businessPersonalDetails/add", {
+  summary: "Save which organisation orders, and who acts for it; saving again replaces it",
+  token: "header",
+  body: BusinessRecordShape.extend({ orderId }),
+  reply: saved,
+  problems,
+});
+
+export const saveDeliveryDetails = endpoint("POST /deliverydetails/add", {
+  summary: "Save where the order goes; saving again replaces it",
+  token: "header",
+  body: DeliveryDetailsShape.extend({ orderId }),
+  reply: saved,
+  problems,
+});
+
+export const savePaymentDetails = endpoint("POST /paymentDetails/add", {
+  summary: "Save how the order is paid, by a person or an organisation; saving again replaces it",
+  token: "header",
+  body: AccountPaymentShape.extend({ orderId }),
+  reply: saved,
+  problems,
+});
+
+export const savePersonalPayment = endpoint("POST /personalpaymentDetails/add", {
+  summary: "Save how a person pays for an order on account; saving again replaces it",
+  token: "header",
+  body: AccountPaymentShape.extend({ orderId }),
+  reply: saved,
+  problems,
+});
+
+export const saveConsents = endpoint("POST /checkout/consents", {
+  summary: "Give or take back what the review asks to agree to; the words and the time are kept",
+  token: "header",
+  body: z.object({
+    orderId,
+    consents: z.array(z.object({ kind: z.enum(CONSENT_KINDS), given: z.boolean() })).max(CONSENT_KINDS.length),
+  }),
+  reply: saved,
+  problems,
+});
+
+/** The latest that the caller saved; null when there is nothing. */
+function latest<Shape extends z.ZodType>(shape: Shape) {
+  return z.object({ success: z.literal(true), body: shape.nullable() });
+}
+
+export const latestBusinessDetails = endpoint("GET /getbusinessPersonalDetails/uid", {
+  summary: "The record of the organisation, or of the person, that the caller saved last",
+  token: "header",
+  reply: latest(z.object({ personal: PersonRecordShape.nullable(), business: BusinessRecordShape.nullable() })),
+  problems: [invalidToken],
+});
+
+export const latestDelivery = endpoint("GET /getDeliveryDetails", {
+  summary: "The delivery that the caller saved last",
+  token: "header",
+  reply: latest(DeliveryDetailsShape),
+  problems: [invalidToken],
+});
+
+export const latestPayment = endpoint("GET /getPaymentDetailsByuserId", {
+  summary: "The means of payment that the caller saved last",
+  token: "header",
+  reply: latest(PaymentDetailsShape),
+  problems: [invalidToken],
+});

@@ -1,0 +1,150 @@
+import { handle, type Shop } from "#app/shop.server.ts";
+import type { OrderKey } from "#orders/data.server.ts";
+import { ownOrder } from "#orders/flows.server.ts";
+import { requireRoomAtAddress, requireRoomInHour } from "#platform/hourly-limit/flows.server.ts";
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import { uuidv7 } from "#platform/ids.server.ts";
+import { dayOf } from "#shared/day.ts";
+import { identityChecks } from "#shared/identity.ts";
+import { masked, toE164 } from "#shared/person.ts";
+import { detailsOf } from "../data.server.ts";
+import { deliveryChecks } from "../delivery.model.ts";
+import { requireRight } from "../details.flows.server.ts";
+import { organisationChecks } from "../organisation/model.ts";
+import { accountChecks } from "../payment-means.model.ts";
+import { billedOf, referenceOf } from "../verification/asking.server.ts";
+import { DependencyAway, inTime, type RegisteredPerson } from "../verification/providers.port.ts";
+import {
+  accountVerification,
+  createFixedLineCustomer,
+  createSite,
+  facialNewRequest,
+  getCustomerDetails,
+  getSubscriberProfile,
+  queryIdentification,
+  registerAway,
+} from "./contract.ts";
+import { fixedLineNumber, keepFixedLineCustomer } from "./data.server.ts";
+import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER, enquiriesPerAddress, upgradeOf } from "./model.ts";
+
+export const microserviceApi = [
+  handle(getCustomerDetails).by(async ({ shop, caller, address, body }) => {
+    requireRight(identityChecks(body.idType, shop.clock.now()), body);
+    const enquiry = { call: getCustomerDetails.route, caller, address, number: body.idNumber };
+    const billed = { person: personOf({ ...body, firstName: "" }), registrationNumber: "" };
+    const number = await enquire(shop, enquiry, () => shop.registers.customers.find(billed));
+    return { success: true, body: { isCustomer: number !== undefined, customerNumber: masked(number ?? "") } };
+  }),
+
+  handle(createFixedLineCustomer).by(async ({ shop, caller, address, body }) => {
+    const now = shop.clock.now();
+    requireRight(identityChecks(body.idType, now), body);
+    if (body.registrationNumber) requireRight(organisationChecks(body.organisationType, now), body);
+    const billed = { person: personOf(body), registrationNumber: body.registrationNumber };
+    const enquiry = { call: createFixedLineCustomer.route, caller, address, number: body.idNumber };
+    const customerNumber = await enquire(shop, enquiry, () => shop.registers.customers.createFixedLine(billed));
+    const customerId = await keepFixedLineCustomer(shop.db, caller, { customerId: uuidv7(now), customerNumber }, now);
+    return { success: true, body: { customerId, customerNumber: masked(customerNumber) } };
+  }),
+
+  handle(createSite).by(async ({ shop, caller, address: network, body: { customerId, ...address } }) => {
+    const { building, street, suburb, town, province, postalCode } = deliveryChecks("delivery", shop.stores);
+    requireRight({ building, street, suburb, town, province, postalCode }, address);
+    const number = await fixedLineNumber(shop.db, caller, customerId);
+    if (!number) throw new Refusal(notFound, { message: "There is no such customer", field: "body.customerId" });
+    const enquiry = { call: createSite.route, caller, address: network, number: "" };
+    const siteId = await enquire(shop, enquiry, () => shop.registers.customers.createSite(number, address));
+    return { success: true, body: { siteId } };
+  }),
+
+  handle(accountVerification).by(async ({ shop, caller, address, body }) => {
+    const { bank, accountHolder, accountNumber, accountType, branchCode } = accountChecks({
+      paymentMethod: "debit_order",
+    });
+    requireRight({ bank, accountHolder, accountNumber, accountType, branchCode }, body);
+    const account = { ...body, accountNumber: body.accountNumber.replace(/\s/g, "") };
+    const enquiry = { call: accountVerification.route, caller, address, number: account.accountNumber };
+    const reference = `${caller} ${account.branchCode} ${account.accountNumber}`;
+    const answer = await enquire(shop, enquiry, () => shop.registers.accounts.verify(reference, account, null));
+    const valid = answer === "valid" || answer === "other_holder";
+    const message = valid ? "The bank knows this account" : "The bank does not know this account, or it is closed";
+    return { success: true, body: { valid, message } };
+  }),
+
+  handle(facialNewRequest).by(async ({ shop, caller, address, body }) => {
+    const { person, reference } = await identityOf(shop, { ownerId: caller, orderId: body.orderId });
+    const enquiry = { call: facialNewRequest.route, caller, address, number: person.idNumber };
+    const requestId = await enquire(shop, enquiry, () => shop.registers.identity.request(reference, person));
+    return { success: true, body: { requestId } };
+  }),
+
+  handle(queryIdentification).by(async ({ shop, caller, address, body }) => {
+    const { person, reference } = await identityOf(shop, { ownerId: caller, orderId: body.orderId });
+    const enquiry = { call: queryIdentification.route, caller, address, number: person.idNumber };
+    const { identity } = shop.registers;
+    const answer = await enquire(shop, enquiry, async () => identity.query(await identity.request(reference, person)));
+    const isKnown = answer === "pending" || answer === "verified";
+    return { success: true, body: { status: isKnown ? answer : "not_verified" } };
+  }),
+
+  handle(getSubscriberProfile).by(async ({ shop, caller, address, body }) => {
+    const number = toE164(body.mobileNumber);
+    const enquiry = { call: getSubscriberProfile.route, caller, address, number };
+    const idNumber = body.idNumber.replace(/\s/g, "").toUpperCase() || null;
+    const known = await enquire(shop, enquiry, () => shop.registers.customers.subscriber(number, idNumber));
+    return {
+      success: true,
+      body: { mobileNumber: masked(number), ...upgradeOf(known, dayOf(shop.clock.now())) },
+    };
+  }),
+];
+
+function personOf(fields: Record<"idType" | "idNumber" | "passportCountry" | "firstName" | "lastName", string>) {
+  const { idType, passportCountry, firstName, lastName } = fields;
+  const idNumber = fields.idNumber.replace(/\s/g, "").toUpperCase();
+  return { idType, idNumber, passportCountry: idType === "passport" ? passportCountry : "", firstName, lastName };
+}
+
+/** One enquiry at an outside register. */
+interface Enquiry {
+  /** The call's route. */
+  call: string;
+  caller: string;
+  /** Network address of who asks. */
+  address: string;
+  /** Who or what is asked about; empty where it is nobody's number. */
+  number: string;
+}
+
+/**
+ * Asks an outside register, within the limits of who asks and of what is asked about, so that nobody tries numbers out.
+ * @throws Refusal too_many_requests or register_away
+ */
+async function enquire<T>(shop: Shop, enquiry: Enquiry, answer: () => Promise<T>): Promise<T> {
+  const { call, caller, address, number } = enquiry;
+  await requireRoomAtAddress(shop, call, address, enquiriesPerAddress(shop.env.RATE_LIMIT));
+  await requireRoomInHour(shop, ["caller", call, caller], ENQUIRIES_PER_CALLER);
+  if (number)
+    await requireRoomInHour(shop, ["number", call, number.replace(/\s/g, "").toUpperCase()], ENQUIRIES_PER_NUMBER);
+  try {
+    return await inTime(answer());
+  } catch (error) {
+    if (error instanceof DependencyAway) throw new Refusal(registerAway);
+    throw error;
+  }
+}
+
+/**
+ * Who placed an order of the caller, and the reference by which the identity register is asked about them: the same as
+ * the order's verification uses, so that both are one request.
+ * @throws Refusal not_found, also where nobody was named yet
+ */
+async function identityOf(shop: Shop, key: OrderKey): Promise<{ person: RegisteredPerson; reference: string }> {
+  const order = await ownOrder(shop, key);
+  const details = await detailsOf(shop.db, order);
+  const record = order.vendorType === "business" ? details.business : details.personal;
+  if (!record?.idNumber)
+    throw new Refusal(notFound, { message: "This order does not say yet who places it: save the details first" });
+  const billed = billedOf(details);
+  return { person: billed.person, reference: referenceOf(order.orderId, "request", billed) };
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { invalidToken } from "#customers/sessions/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { MOBILE_CHECK } from "#shared/person.ts";
+import { BusinessRecordShape } from "../details.contract.ts";
+import { UPGRADE_ANSWERS } from "./model.ts";
+
+/** The outside register does not answer. Nothing was changed, and the same call may be made again. */
+export const registerAway = problem(
+  "register_away",
+  503,
+  "We cannot look this up right now. Please try again in a moment",
+);
+
+const problems = [invalidToken, invalidRequest, notFound, tooManyRequests, registerAway];
+const text = (max: number) => z.string().trim().max(max).default("");
+const orderId = z.string().max(100);
+
+function answer<Shape extends z.ZodType>(body: Shape) {
+  return z.object({ success: z.literal(true), body });
+}
+
+export const getCustomerDetails = endpoint("POST /microservice/getcustomerDetails", {
+  summary: "Whether somebody is a customer; the number is masked, and nothing else is told",
+  token: "header",
+  body: z.object({ idType: text(20), idNumber: text(20), passportCountry: text(2), lastName: text(80) }),
+  reply: answer(z.object({ isCustomer: z.boolean(), customerNumber: z.string() })),
+  problems,
+});
+
+export const createFixedLineCustomer = endpoint("POST /microservice/createFixedLineCustomer", {
+  summary: "Make somebody a customer for fixed lines; the same again gives the same",
+  token: "header",
+  body: BusinessRecordShape.omit({ contactMethod: true, title: true }),
+  reply: answer(z.object({ customerId: z.uuid(), customerNumber: z.string() })),
+  problems,
+});
+
+export const createSite = endpoint("POST /microservice/createSite", {
+  summary: "Register where a fixed line of a customer ends; the same again gives the same",
+  token: "header",
+  body: z.object({
+    /** What createFixedLineCustomer gave to this caller. */
+    customerId: z.string().max(100),
+    building: text(120),
+    street: text(120),
+    suburb: text(80),
+    town: text(80),
+    province: text(30),
+    postalCode: text(10),
+  }),
+  reply: answer(z.object({ siteId: z.string() })),
+  problems,
+});
+
+export const accountVerification = endpoint("POST /microservice/accountVerification", {
+  summary: "Whether a bank account exists and can be debited; its owner is not told",
+  token: "header",
+  body: z.object({
+    bank: text(40),
+    accountHolder: text(80),
+    accountNumber: text(20),
+    accountType: text(20),
+    branchCode: text(10),
+  }),
+  reply: answer(z.object({ valid: z.boolean(), message: z.string() })),
+  problems,
+});
+
+export const facialNewRequest = endpoint("POST /microservice/facialnewRequest", {
+  summary: "Ask to compare who placed an order of the caller with the identity register; the same again is one request",
+  token: "header",
+  body: z.object({ orderId }),
+  reply: answer(z.object({ requestId: z.string() })),
+  problems,
+});
+
+export const queryIdentification = endpoint("POST /microservice/queryidentification", {
+  summary: "What came of comparing who placed an order of the caller",
+  token: "header",
+  body: z.object({ orderId }),
+  reply: answer(z.object({ status: z.enum(["pending", "verified", "not_verified"]) })),
+  problems,
+});
+
+export const getSubscriberProfile = endpoint("POST /microservice/getSubscriberProfile", {
+  summary: "Whether a mobile number can be upgraded; whose it is is never told",
+  token: "header",
+  body: z.object({
+    /** 0XX or +27XX. */
+    mobileNumber: z.string().trim().max(20).refine(MOBILE_CHECK.ok, MOBILE_CHECK.message),
+    /** ID or passport number of who says that it is theirs; the day of an upgrade is told only with it. */
+    idNumber: text(20),
+  }),
+  reply: answer(
+    z.object({
+      /** Masked. */
+      mobileNumber: z.string(),
+      eligibility: z.enum(UPGRADE_ANSWERS),
+      eligibleFrom: z.iso.date().nullable(),
+      message: z.string(),
+    }),
+  ),
+  problems,
+});

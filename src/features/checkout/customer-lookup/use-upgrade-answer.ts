@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { Calls } from "#app/api.ts";
+import { call } from "#app/call.ts";
+import { session } from "#customers/sessions/browser-session.ts";
+
+/** Whether a mobile number can be upgraded, in words for who typed it. */
+export type UpgradeAnswer = Pick<
+  Calls["POST /microservice/getSubscriberProfile"]["reply"]["body"],
+  "eligibility" | "message"
+>;
+
+/**
+ * Asks whether a number can be upgraded, once it is whole (M-06). It is advice: without an answer the customer goes on.
+ * @param mobileNumber undefined while there is nothing to ask
+ */
+export function useUpgradeAnswer(mobileNumber: string | undefined): UpgradeAnswer | undefined {
+  const [known, setKnown] = useState<{ about: string; answer: UpgradeAnswer }>();
+
+  useEffect(() => {
+    if (mobileNumber === undefined) return;
+    const given = new AbortController();
+    const { signal } = given;
+    session
+      .acting((token) => call("POST /microservice/getSubscriberProfile", { body: { mobileNumber }, token, signal }))
+      .then(({ body }) => setKnown({ about: mobileNumber, answer: body }))
+      .catch(() => undefined);
+    return () => given.abort();
+  }, [mobileNumber]);
+
+  return known?.about === mobileNumber ? known?.answer : undefined;
+}

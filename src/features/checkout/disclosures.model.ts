@@ -1,0 +1,195 @@
+import type { CartLine } from "#cart/model.ts";
+import type { PriceSummary } from "#cart/summary.model.ts";
+import { monthsOf, type OrderType, type VendorType } from "#catalogue/model.ts";
+import type { LegalSlug } from "#layout/legal.model.ts";
+import type { OrderLine } from "#orders/model.ts";
+import { type Cents, formatLong, formatPrice, toCents } from "#shared/money.ts";
+import type { CheckoutDetails } from "./model.ts";
+import { isOnAccount } from "./payment-means.model.ts";
+import { isBilledMonthly } from "./steps.model.ts";
+
+/** One thing that the law wants a customer to know before an order is placed. */
+export interface Disclosure {
+  title: string;
+  text: string[];
+  /** Where the whole of it is written. */
+  more?: LegalSlug;
+}
+
+/** What of an order the disclosures are about. */
+export interface Disclosed {
+  vendorType: VendorType;
+  orderType: OrderType;
+  lines: readonly OrderLine[];
+  summary: PriceSummary;
+  details: CheckoutDetails;
+}
+
+interface Surroundings {
+  /** How long a delivery takes when nothing is scarce, "2 to 5 working days". */
+  usualDelivery: string;
+  /** Titles of lines that are low in stock (S9-20). */
+  scarce: readonly string[];
+}
+
+/**
+ * What section 43(1) of the ECT Act 25 of 2002 asks to be shown of an order, part by part, besides the goods themselves and
+ * who sells them (D-14).
+ */
+export function disclosuresOf(order: Disclosed, { usualDelivery, scarce }: Surroundings): Disclosure[] {
+  return [
+    { title: "The whole price", text: priceWords(order) },
+    { title: "How you pay", text: paymentWords(order) },
+    { title: "Delivery", text: deliveryWords(order, usualDelivery, scarce), more: "returns" },
+    { title: "How long it runs", text: termWords(order), more: "terms" },
+    { title: "Changing your mind", text: cancellingWords(order), more: "returns" },
+    {
+      title: "Returns and refunds",
+      text: [
+        "What is defective or not as described goes back at our cost within six months: you choose between repair, replacement and your money back. We pay refunds within 30 days.",
+      ],
+      more: "returns",
+    },
+    {
+      title: "Complaints",
+      text: ["Call or write to us first. If we do not agree, you can go to ICASA or to an ombud."],
+      more: "complaints",
+    },
+    {
+      title: "Privacy and security",
+      text: [
+        "Your details serve this order and what the law asks of us. Everything is sent encrypted, and we never see your card or bank login.",
+      ],
+      more: "privacy",
+    },
+    {
+      title: "Keeping a record",
+      text: [
+        "You can print or save this page and the terms. Your order stays under Your orders with everything that was agreed, and is confirmed to you in writing.",
+      ],
+      more: "terms",
+    },
+  ];
+}
+
+function priceWords({ lines, summary }: Disclosed): string[] {
+  const { terms, whole, isOpenEnded, hasInstalments } = commitmentOf(lines);
+  const monthly = toCents(summary.monthly.amount);
+  return [
+    `${summary.total.label}: ${formatLong(toCents(summary.total.amount))}.`,
+    ...(monthly > 0 ? [`${summary.monthly.label}: ${formatLong(monthly)}.`] : []),
+    ...(terms.length > 0 ? [`Over the whole term of ${termsInWords(terms)} you pay ${formatLong(whole)} in all.`] : []),
+    ...(hasInstalments ? ["The last instalment carries the cents of rounding, 35 at most."] : []),
+    ...(isOpenEnded ? ["What runs from month to month is due until you end it."] : []),
+    `Prices include VAT (${summary.vat.label}: ${formatLong(toCents(summary.vat.amount))}) and delivery. There are no other costs.`,
+  ];
+}
+
+function termsInWords(terms: readonly number[]): string {
+  return terms.map((months) => `${months} months`).join(" and ");
+}
+
+function paymentWords({ orderType, summary, details: { payment } }: Disclosed): string[] {
+  if (!isBilledMonthly(orderType))
+    return [
+      `You pay ${formatPrice(toCents(summary.total.amount))} on the page of our payment partner, by ${payment?.paymentMethod === "eft" ? "instant EFT" : "card"}.`,
+      ...(toCents(summary.monthly.amount) > 0 ? ["What is due afterwards goes on your account each month."] : []),
+    ];
+  const means =
+    payment && isOnAccount(payment) && payment.paymentMethod === "existing_account"
+      ? "on the bill of the account that you have"
+      : "by debit order from the bank account that you gave";
+  return ["Nothing is paid today.", `You pay each month ${means}, once we have accepted the order.`];
+}
+
+function deliveryWords(
+  { lines, details: { delivery } }: Disclosed,
+  usual: string,
+  scarce: readonly string[],
+): string[] {
+  const isDelivered = lines.some((line) => line.isDelivered);
+  const atOnce = "What is not delivered is switched on, loaded or sent by e-mail as soon as the order is concluded.";
+  if (!isDelivered) return [atOnce];
+  const way =
+    delivery?.method === "collection"
+      ? "You collect it at the store that you chose, at no cost"
+      : "A courier brings it to your address, at no extra cost";
+  return [
+    `${way}. It takes ${usual}, and 30 days at most.`,
+    ...scarce.map((title) => `${title} is low in stock: delivery takes 2-3 weeks.`),
+    ...(lines.every((line) => line.isDelivered) ? [] : [atOnce]),
+  ];
+}
+
+function termWords({ lines, vendorType }: Disclosed): string[] {
+  const { terms, isOpenEnded } = commitmentOf(lines);
+  if (terms.length === 0)
+    return [
+      isOpenEnded
+        ? "There is no minimum term: it runs from month to month, and you can end it at any time."
+        : "There is no agreement that runs on: you buy once.",
+    ];
+  return [
+    `The minimum term is ${termsInWords(terms)}. After it the agreement goes on from month to month until you or we end it.`,
+    vendorType === "personal"
+      ? "You may end it earlier with 20 business days' notice; we may then ask for what is unpaid of the device and a reasonable charge."
+      : "Between organisations it cannot be ended before the term is over, unless both agree.",
+  ];
+}
+
+function cancellingWords({ lines }: Disclosed): string[] {
+  return [
+    "You may cancel within 7 days without a reason and without a penalty: goods from the day on which you receive them, services from the day of the agreement. There is a button in your order. You pay only for sending goods back.",
+    ...(lines.some((line) => !line.isDelivered)
+      ? [
+          "Not so for a service that begins within the 7 days because you ask for it, for airtime and vouchers that are used.",
+        ]
+      : []),
+    ...(lines.some((line) => line.orderType === "software")
+      ? ["Nor for software that was unsealed or activated."]
+      : []),
+  ];
+}
+
+/** What an order binds its customer to. */
+interface Commitment {
+  /** Terms of its agreements in months, the shortest first; empty where nothing has a term. */
+  terms: number[];
+  /** Something is due each month until it is ended. */
+  isOpenEnded: boolean;
+  /** All that falls due until the longest term ends, without what is open-ended: the price of the whole order. */
+  whole: Cents;
+  /** Something is paid in monthly parts, whose last one carries the cents of rounding (D-17). */
+  hasInstalments: boolean;
+}
+
+type Line = Pick<CartLine, "costPrice" | "planPeriod" | "quantity" | "fees" | "introduction">;
+
+/**
+ * What lines bind to: the terms, and the whole price over them (ECT Act, section 43(1)(i) and (p)). Free months and
+ * credits on the first bills are taken off; a monthly amount without a term counts nowhere, for nobody has to keep it.
+ */
+export function commitmentOf(lines: readonly Line[]): Commitment {
+  const amounts = lines.flatMap(({ costPrice, planPeriod, quantity, fees, introduction }) => [
+    { cents: toCents(costPrice) * quantity, planPeriod, quantity, introduction },
+    ...fees.map((fee) => ({
+      cents: toCents(fee.amount) * quantity,
+      planPeriod: fee.planPeriod,
+      quantity,
+      introduction: null,
+    })),
+  ]);
+  const terms = amounts.map(({ planPeriod }) => monthsOf(planPeriod)).filter((months) => months !== undefined);
+  const whole = amounts.reduce((sum, { cents, planPeriod, quantity, introduction }) => {
+    if (planPeriod === "month-to-month") return sum;
+    const months = monthsOf(planPeriod) ?? 1;
+    const off = introduction ? toCents(introduction.off) * quantity * Math.min(introduction.months, months) : 0;
+    return sum + cents * months - off;
+  }, 0);
+  return {
+    terms: [...new Set(terms)].sort((a, b) => a - b),
+    isOpenEnded: amounts.some(({ planPeriod }) => planPeriod === "month-to-month"),
+    whole,
+    hasInstalments: lines.some(({ fees }) => fees.some((fee) => monthsOf(fee.planPeriod) !== undefined)),
+  };
+}

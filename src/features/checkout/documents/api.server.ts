@@ -1,0 +1,46 @@
+import { handle } from "#app/shop.server.ts";
+import { ownOrder } from "#orders/flows.server.ts";
+import { requireRoomAtAddress } from "#platform/hourly-limit/flows.server.ts";
+import {
+  handInDocuments,
+  latestDocuments,
+  readDocument,
+  removeDocument,
+  uploadDocument,
+  uploadDocumentDsf,
+} from "./contract.ts";
+import { documentsOf, latestHandedIn } from "./data.server.ts";
+import { downloadOf, handIn, keepUpload, removePaper } from "./flows.server.ts";
+
+export const documentsApi = [
+  handle(uploadDocument).by(async ({ shop, caller, address, body, file }) => {
+    await requireRoomAtAddress(shop, uploadDocument.route, address, shop.env.RATE_LIMIT);
+    const key = { ownerId: caller, orderId: body.orderId };
+    return { success: true, body: await keepUpload(shop, key, body.kind, file()) };
+  }),
+
+  handle(uploadDocumentDsf).by(async ({ shop, caller, address, body, file }) => {
+    await requireRoomAtAddress(shop, uploadDocument.route, address, shop.env.RATE_LIMIT);
+    const key = { ownerId: caller, orderId: body.orderId };
+    return { success: true, body: await keepUpload(shop, key, body.kind, file()) };
+  }),
+
+  handle(readDocument).by(({ shop, caller, params }) => downloadOf(shop, { ownerId: caller, ...params })),
+
+  handle(handInDocuments).by(async ({ shop, caller, body }) => ({
+    success: true,
+    body: await handIn(shop, { ownerId: caller, orderId: body.orderId }, body.documents),
+  })),
+
+  handle(removeDocument).by(async ({ shop, caller, params }) => ({
+    success: true,
+    body: await removePaper(shop, { ownerId: caller, ...params }),
+  })),
+
+  handle(latestDocuments).by(async ({ shop, caller, query }) => {
+    if (query.orderId) await ownOrder(shop, { ownerId: caller, orderId: query.orderId });
+    const orderId = query.orderId ?? (await latestHandedIn(shop.db, caller));
+    if (!orderId) return { success: true, body: null };
+    return { success: true, body: { orderId, documents: await documentsOf(shop.db, { ownerId: caller, orderId }) } };
+  }),
+];

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { invalidToken } from "#customers/sessions/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
+import { orderClosed } from "../contract.ts";
+import { CheckoutDetailsShape, DocumentEntryShape, DocumentKindShape } from "../details.contract.ts";
+import { MOST_BYTES, MOST_DOCUMENTS, TOO_LARGE, WRONG_TYPE } from "./model.ts";
+
+const fileTooLarge = problem("file_too_large", 413, TOO_LARGE);
+export const wrongFileType = problem("wrong_file_type", 415, WRONG_TYPE);
+export const fileEmpty = problem("file_empty", 422, "This file is empty. Choose another one");
+/** The malware scanner found something. */
+export const fileInfected = problem(
+  "file_infected",
+  422,
+  "This file did not pass our virus check, so we have not kept it. Choose another one",
+);
+export const tooManyDocuments = problem(
+  "too_many_documents",
+  409,
+  `An order takes ${MOST_DOCUMENTS} files. Remove one before you add another`,
+);
+/** The scanner does not answer: nothing is taken unchecked. */
+export const scanUnavailable = problem(
+  "scan_unavailable",
+  503,
+  "We cannot check files for viruses right now. Please try again in a few minutes",
+);
+
+const orderId = z.string().max(100);
+const documentId = z.string().max(100);
+
+const uploadFields = z.object({ kind: DocumentKindShape, orderId });
+
+/** Two paths, one service (M-02). The file is the part named "file". */
+const upload = {
+  token: "header",
+  body: uploadFields,
+  upload: { file: "file", mostBytes: MOST_BYTES, tooLarge: fileTooLarge },
+  reply: z.object({ success: z.literal(true), body: DocumentEntryShape }),
+  problems: [
+    invalidToken,
+    invalidRequest,
+    notFound,
+    orderClosed,
+    fileTooLarge,
+    wrongFileType,
+    fileEmpty,
+    fileInfected,
+    tooManyDocuments,
+    tooManyRequests,
+    scanUnavailable,
+  ],
+} as const;
+
+export const uploadDocument = endpoint("POST /chat/documents/fileUpload", {
+  summary: "Upload a paper for an order: a PDF, a JPEG or a PNG; it counts once it is handed in",
+  ...upload,
+});
+
+export const uploadDocumentDsf = endpoint("POST /chat/fileUploadDsf", {
+  summary: "The same as POST /chat/documents/fileUpload",
+  ...upload,
+});
+
+export const readDocument = endpoint("GET /documents/:documentId", {
+  summary: "The bytes of a paper that the caller uploaded",
+  token: "header",
+  params: z.object({ documentId }),
+  download: true,
+  reply: z.object({
+    name: z.string(),
+    mediaType: z.string(),
+    content: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  }),
+  problems: [invalidToken, notFound],
+});
+
+const saved = z.object({
+  success: z.literal(true),
+  body: z.object({ orderId: z.uuid(), status: z.string(), details: CheckoutDetailsShape }),
+});
+
+export const handInDocuments = endpoint("POST /documentDetails/addmultiple", {
+  summary: "Hand uploads in with an order; of each kind that is named, those handed in before are replaced",
+  token: "header",
+  body: z.object({
+    orderId,
+    documents: z
+      .array(z.object({ documentId, kind: DocumentKindShape }))
+      .min(1)
+      .max(MOST_DOCUMENTS),
+  }),
+  reply: saved,
+  problems: [invalidToken, invalidRequest, notFound, orderClosed],
+});
+
+export const removeDocument = endpoint("DELETE /documents/:documentId", {
+  summary: "Remove an upload of an order that is still open",
+  token: "header",
+  params: z.object({ documentId }),
+  reply: saved,
+  problems: [invalidToken, notFound, orderClosed],
+});
+
+export const latestDocuments = endpoint("GET /getdocumentDetails", {
+  summary: "The papers that the caller handed in: with an order, or last; null when there are none",
+  token: "header",
+  query: z.object({ orderId: orderId.optional() }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({ orderId: z.uuid(), documents: z.array(DocumentEntryShape) }).nullable(),
+  }),
+  problems: [invalidToken, notFound],
+});

@@ -1,0 +1,126 @@
+import { CircleAlert, CircleCheck, RefreshCw, Upload, X } from "lucide-react";
+import { useId, useRef } from "react";
+import { type DocumentKind, documentLabel } from "#checkout/documents.model.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { MOST_DOCUMENTS, sizeLabel } from "../model.ts";
+import { FileChooser } from "./file-chooser.tsx";
+import { PaperRow } from "./paper-row.tsx";
+import { RowButton } from "./row-button.tsx";
+import { type PapersOf, type Sending, usePapers } from "./use-papers.ts";
+
+interface DocumentUploadProps extends PapersOf {
+  /** For an order that was placed: papers may come, and none may go. */
+  addOnly?: boolean | undefined;
+}
+
+const HINTS: Record<DocumentKind, string> = {
+  identity: "Your ID card (both sides), green ID book or the photo page of your passport.",
+  proof_of_address: "For example a municipal account or a bank letter with your name and street address.",
+  bank_statement: "The pages that show your name and your income. A PDF must open without a password.",
+  company_registration: "For example the CIPC registration certificate.",
+};
+
+/** A card to hand in the papers of one kind: choose or drop files, see, open, replace and remove them. */
+export function DocumentUpload(props: DocumentUploadProps) {
+  const { kind, entries, addOnly = false } = props;
+  const { papers, sendings, failure, add, retry, drop, remove, sayFailure } = usePapers(props);
+  const chooser = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isFull = entries.length >= MOST_DOCUMENTS;
+
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-xl border border-line bg-surface p-4 md:p-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid gap-0.5">
+          <h2 id={id} className="font-medium text-base leading-snug">
+            {documentLabel(kind)}
+          </h2>
+          <p className="text-muted text-sm">{HINTS[kind]}</p>
+        </div>
+        {papers.length > 0 && (
+          <span className="flex shrink-0 items-center gap-1.5 text-sm text-success">
+            <CircleCheck aria-hidden="true" className="size-5" />
+            Added
+          </span>
+        )}
+      </div>
+      {(papers.length > 0 || sendings.length > 0) && (
+        <ul className="grid gap-2">
+          {papers.map((paper) => (
+            <PaperRow
+              key={paper.documentId}
+              paper={paper}
+              onReplace={addOnly ? undefined : (file) => add([file], paper)}
+              onRemove={
+                addOnly
+                  ? undefined
+                  : async () => {
+                      await remove(paper);
+                      chooser.current?.focus();
+                    }
+              }
+              onFailure={sayFailure}
+            />
+          ))}
+          {sendings.map((sending) => (
+            <SendingRow
+              key={sending.id}
+              sending={sending}
+              onRetry={() => retry(sending)}
+              onDrop={() => {
+                drop(sending);
+                chooser.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <FileChooser ref={chooser} about={documentLabel(kind)} more={papers.length > 0} full={isFull} onFiles={add} />
+    </section>
+  );
+}
+
+interface SendingRowProps {
+  sending: Sending;
+  onRetry(): void;
+  onDrop(): void;
+}
+
+/** A file on its way, or why it did not arrive. Calls cannot say how far they are, so the bar only says that it moves. */
+function SendingRow({ sending: { file, error, mayRetry }, onRetry, onDrop }: SendingRowProps) {
+  const Icon = error ? CircleAlert : Upload;
+  return (
+    <li className={error ? ROW.failed : ROW.moving}>
+      <Icon aria-hidden="true" className={error ? "size-5 shrink-0 text-danger" : "size-5 shrink-0 text-muted"} />
+      <div className="min-w-0 flex-1 px-2 py-1.5 text-sm">
+        <p className="wrap-anywhere line-clamp-2 font-medium">{file.name}</p>
+        {error ? (
+          <p role="alert" className="text-danger">
+            {error}
+          </p>
+        ) : (
+          <>
+            <p role="status" className="text-muted">
+              Sending {sizeLabel(file.size)}
+            </p>
+            <div aria-hidden="true" className="mt-1.5 h-1 overflow-hidden rounded-full bg-surface-3">
+              <div className="h-full w-1/3 animate-sliding rounded-full bg-action" />
+            </div>
+          </>
+        )}
+      </div>
+      {error && mayRetry && <RowButton icon={RefreshCw} label="Try again" about={file.name} onClick={onRetry} />}
+      <RowButton icon={X} label={error ? "Dismiss" : "Cancel"} about={file.name} onClick={onDrop} />
+    </li>
+  );
+}
+
+const ROW = {
+  moving: "flex items-center gap-1 rounded-xl bg-surface-2 py-1 pr-1 pl-3",
+  failed: "flex items-center gap-1 rounded-xl border border-danger/30 bg-danger-soft py-1 pr-1 pl-3",
+} as const;

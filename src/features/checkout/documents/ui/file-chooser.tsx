@@ -1,0 +1,86 @@
+import { FileUp } from "lucide-react";
+import { type DragEvent, type RefObject, useId, useState } from "react";
+import { classes } from "#design-system/classes.ts";
+import { MEDIA_TYPES, MOST_BYTES, MOST_DOCUMENTS } from "../model.ts";
+
+interface FileChooserProps {
+  ref: RefObject<HTMLInputElement | null>;
+  /** What the files are, for screen readers. */
+  about: string;
+  /** True where there are some already. */
+  more: boolean;
+  /** True where the order takes no more. */
+  full: boolean;
+  onFiles(files: File[]): void;
+}
+
+// Phones offer their camera for pictures, and give JPEG where only that is taken.
+export const ACCEPT = MEDIA_TYPES.map(({ mediaType }) => mediaType).join(",");
+
+/** A place to choose files by pressing it, to drop them on, or to take a photo with a phone. */
+export function FileChooser({ ref, about, more, full, onFiles }: FileChooserProps) {
+  const [isOver, setOver] = useState(false);
+  const hint = useId();
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0 && !full) onFiles(files);
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes(
+          "relative flex items-center justify-center gap-3 rounded-xl border border-dashed px-4 text-center transition-colors",
+          "has-focus-visible:outline-3 has-focus-visible:outline-action has-focus-visible:outline-offset-2 has-disabled:opacity-60",
+          isOver ? "border-action bg-action-soft" : "border-muted bg-surface-2 hover:border-action",
+          more ? "min-h-12 py-2" : "min-h-24 py-4",
+        )}
+      >
+        <FileUp aria-hidden="true" className="size-5 shrink-0 text-action" />
+        <span className="font-medium text-sm">
+          {more ? "Add another file" : <FirstWords />}
+          <span className="sr-only">: {about}</span>
+        </span>
+        <input
+          ref={ref}
+          type="file"
+          accept={ACCEPT}
+          multiple
+          disabled={full}
+          aria-describedby={hint}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            // The same file can be chosen again after a failure.
+            event.target.value = "";
+            if (files.length > 0) onFiles(files);
+          }}
+          className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+        />
+      </label>
+      <p id={hint} className="text-muted text-sm">
+        {full
+          ? `An order takes ${MOST_DOCUMENTS} files. Remove one before you add another.`
+          : `PDF, JPEG or PNG, ${MOST_BYTES / (1024 * 1024)} MB at most.`}
+      </p>
+    </div>
+  );
+}
+
+/** Phones have a camera and nothing to drop; other machines the other way round. */
+function FirstWords() {
+  return (
+    <>
+      <span className="pointer-fine:hidden">Choose a file or take a photo</span>
+      <span className="hidden pointer-fine:inline">Choose a file or drop it here</span>
+    </>
+  );
+}

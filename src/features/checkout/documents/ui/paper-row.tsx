@@ -1,0 +1,132 @@
+import { FileText, Image, RefreshCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { DocumentEntry } from "#checkout/documents.model.ts";
+import { session } from "#customers/sessions/browser-session.ts";
+import { Dialog } from "#design-system/feedback/dialog.tsx";
+import { CallFailure, requestFile } from "#platform/http/client.ts";
+import { sizeLabel } from "../model.ts";
+import { ACCEPT } from "./file-chooser.tsx";
+import { RowButton } from "./row-button.tsx";
+
+interface PaperRowProps {
+  paper: DocumentEntry;
+  onReplace: ((file: File) => void) | undefined;
+  onRemove: (() => Promise<void>) | undefined;
+  /** Told in words why it could not be opened. */
+  onFailure(message: string | undefined): void;
+}
+
+/** A paper that is handed in: its name leads to it, and beside it stands what can be done with it. */
+export function PaperRow({ paper, onReplace, onRemove, onFailure }: PaperRowProps) {
+  const [busy, setBusy] = useState<"opening" | "removing">();
+  const [picture, setPicture] = useState<string>();
+  const isPicture = paper.mediaType.startsWith("image/");
+  const Icon = isPicture ? Image : FileText;
+
+  async function open() {
+    onFailure(undefined);
+    setBusy("opening");
+    try {
+      if (isPicture) setPicture(await pictureOf(paper));
+      else await savePaper(paper);
+    } catch (error) {
+      const said = error instanceof CallFailure ? error.problem?.message : undefined;
+      onFailure(said ?? "This file could not be opened. Please try again");
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-1 rounded-xl bg-surface-2 py-1 pr-1 pl-3" aria-busy={busy !== undefined}>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <button
+        type="button"
+        onClick={open}
+        disabled={busy !== undefined}
+        className="min-h-11 min-w-0 flex-1 rounded-xl px-2 text-left text-sm"
+      >
+        <span className="sr-only">{isPicture ? "Look at " : "Download "}</span>
+        <span className="wrap-anywhere line-clamp-2 font-medium underline underline-offset-4">{paper.name}</span>
+        <span className="block text-muted">{busy ? WORDS[busy] : sizeLabel(paper.bytes)}</span>
+      </button>
+      {onReplace && <ReplaceButton about={paper.name} disabled={busy !== undefined} onFile={onReplace} />}
+      {onRemove && (
+        <RowButton
+          icon={Trash2}
+          label="Remove"
+          about={paper.name}
+          disabled={busy !== undefined}
+          onClick={async () => {
+            setBusy("removing");
+            await onRemove();
+            setBusy(undefined);
+          }}
+        />
+      )}
+      <Dialog open={picture !== undefined} onClose={() => setPicture(undefined)} title={paper.name} wide>
+        {picture && <img src={picture} alt={`What ${paper.name} shows`} className="mx-auto max-h-[75dvh] rounded-xl" />}
+      </Dialog>
+    </li>
+  );
+}
+
+const WORDS = { opening: "Opening", removing: "Removing" } as const;
+
+/** Fetches a paper: tokens travel in headers, so no link leads to it. @throws CallFailure */
+function fetchPaper({ documentId }: DocumentEntry): Promise<Blob> {
+  return session.reading((token) => requestFile("GET /documents/:documentId", { params: { documentId }, token }));
+}
+
+/** A picture as an address that an image can show. @throws CallFailure */
+async function pictureOf(paper: DocumentEntry): Promise<string> {
+  const blob = await fetchPaper(paper);
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Saves a paper under its name, for the person's own program to open. @throws CallFailure */
+async function savePaper(paper: DocumentEntry): Promise<void> {
+  const address = URL.createObjectURL(await fetchPaper(paper));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = paper.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+interface ReplaceButtonProps {
+  /** Which file, for screen readers. */
+  about: string;
+  disabled: boolean;
+  onFile(file: File): void;
+}
+
+/** Chooses a file to take the place of another one; it looks like the other things to do with a file. */
+function ReplaceButton({ about, disabled, onFile }: ReplaceButtonProps) {
+  return (
+    <label
+      title="Replace"
+      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-xl px-2 text-action text-sm hover:bg-surface-3 has-focus-visible:outline-3 has-focus-visible:outline-action has-disabled:opacity-50"
+    >
+      <RefreshCw aria-hidden="true" className="size-4.5" />
+      <span className="max-md:sr-only">Replace</span>
+      <span className="sr-only"> {about}</span>
+      <input
+        type="file"
+        accept={ACCEPT}
+        disabled={disabled}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,106 @@
+import { dayOf } from "#shared/day.ts";
+import { type Check, filled, oneOf } from "#shared/field-checks.ts";
+
+/** How the registration number of one type of organisation is written (M-04). */
+export interface OrganisationFormat {
+  /** What forms send, for example "private-company". */
+  key: string;
+  label: string;
+  /** The two digits after the last stroke; empty where there is no such number. */
+  typeCode: string;
+  /** Regular expression of the number. */
+  pattern: string;
+  example: string;
+}
+
+/** Types of organisation with the codes of the Companies and Intellectual Property Commission (Notice 1762). */
+const TYPES = [
+  ["public-company", "Public company (Ltd)", "06"],
+  ["private-company", "Private company (Pty) Ltd", "07"],
+  ["non-profit", "Non-profit company (NPC)", "08"],
+  ["external-company", "External company", "10"],
+  ["personal-liability", "Personal liability company (Inc)", "12"],
+  ["incorporated", "Incorporated company", "21"],
+  ["close-corporation", "Close corporation (CC)", "23"],
+  ["co-operative", "Co-operative", "24"],
+  ["state-owned", "State-owned company (SOC)", "30"],
+] as const;
+
+export const ORGANISATION_FORMATS: readonly OrganisationFormat[] = TYPES.map(([key, label, typeCode]) => ({
+  key,
+  label,
+  typeCode,
+  pattern: `^\\d{4}/\\d{6}/${typeCode}$`,
+  example: `2015/123456/${typeCode}`,
+}));
+
+/** Close corporations were numbered CK85/12345 or CK2001/012345/23 before 2000 and a little after; others 85/12345/07. */
+const LEGACY = [/^CK\d{2}\/\d{4,6}(\/23)?$/, /^CK\d{4}\/\d{4,6}(\/23)?$/, /^\d{2}\/\d{4,6}\/\d{2}$/];
+
+/** What is known of a registration number. */
+export interface RegistrationCheck {
+  valid: boolean;
+  /** Key of the type that the number itself names; empty when it names none. */
+  organisationType: string;
+  /** True for forms from before 2000 (M-04). */
+  legacy: boolean;
+  /** What is wrong, in words; empty when nothing is. */
+  message: string;
+}
+
+/**
+ * Checks a company registration number (M-04): YYYY/NNNNNN/NN with a year from 1800 until now and a known type, or a
+ * legacy form.
+ * @param organisationType key of the type that the customer chose; empty where none was
+ */
+export function checkRegistration(text: string, organisationType: string, today: Date): RegistrationCheck {
+  const number = text.trim().toUpperCase();
+  const fault = (message: string) => ({ valid: false, organisationType: "", legacy: false, message });
+  if (LEGACY.some((form) => form.test(number))) {
+    const key = number.startsWith("CK") ? "close-corporation" : keyOfCode(number.slice(-2));
+    if (organisationType && key && key !== organisationType) return fault(typeMessage(key));
+    return { valid: true, organisationType: key, legacy: true, message: "" };
+  }
+  const [, year, code = ""] = /^(\d{4})\/\d{6}\/(\d{2})$/.exec(number) ?? [];
+  if (!year) return fault("Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07");
+  if (Number(year) < 1800 || year > dayOf(today).slice(0, 4))
+    return fault("The registration number begins with the year in which the organisation was registered");
+  const key = keyOfCode(code);
+  if (!key) return fault(`No type of organisation ends in ${code}`);
+  if (organisationType && key !== organisationType) return fault(typeMessage(key));
+  return { valid: true, organisationType: key, legacy: false, message: "" };
+}
+
+function keyOfCode(code: string): string {
+  return TYPES.find(([, , typeCode]) => typeCode === code)?.[0] ?? "";
+}
+
+function typeMessage(key: string): string {
+  const label = TYPES.find(([known]) => known === key)?.[1] ?? key;
+  return `This is the number of another type of organisation: ${label}`;
+}
+
+/** The fields of a company record, which every business order needs (B-13). */
+export type OrganisationDetails = Record<
+  "organisationName" | "organisationType" | "registrationNumber" | "vatNumber",
+  string
+>;
+
+/** The checks of those fields. @param organisationType the type that was chosen */
+export function organisationChecks(organisationType: string, today: Date): Record<keyof OrganisationDetails, Check> {
+  return {
+    organisationName: filled("Enter the registered name of the organisation"),
+    organisationType: oneOf(
+      TYPES.map(([key]) => key),
+      "Choose the type of organisation",
+    ),
+    registrationNumber: {
+      ok: (text) => checkRegistration(text, organisationType, today).valid,
+      message: "Enter the registration number of this type of organisation, for example 2015/123456/07",
+    },
+    vatNumber: {
+      ok: (text) => /^(4\d{9})?$/.test(text.trim()),
+      message: "A VAT number has ten digits and begins with 4",
+    },
+  };
+}

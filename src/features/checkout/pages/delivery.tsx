@@ -1,0 +1,52 @@
+import { shopContext } from "#app/context.ts";
+import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
+import { privatePage } from "#layout/private-page.ts";
+import { openStep } from "../open-step.ts";
+import { knownDelivery } from "../prefill.ts";
+import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-frame.tsx";
+import { DeliveryForm } from "../ui/delivery-form.tsx";
+import { OrderAside } from "../ui/order-aside.tsx";
+import type { Route } from "./+types/delivery";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { stores: context.get(shopContext).stores };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const order = await openStep("delivery", request);
+  const [{ stores }, known] = await Promise.all([serverLoader(), knownDelivery(order)]);
+  return { order, stores, known };
+}
+
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton step="delivery" />;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Delivery", matches[0]);
+}
+
+export default function Delivery({ loaderData: { order, stores, known } }: Route.ComponentProps) {
+  return (
+    <CheckoutFrame
+      step="delivery"
+      title="Where may we bring it?"
+      order={order}
+      aside={
+        <OrderAside lines={order.lines}>
+          <PriceSummaryList summary={order.summary} />
+        </OrderAside>
+      }
+    >
+      <DeliveryForm
+        key={order.orderId}
+        order={order}
+        saved={known}
+        customer={order.details.business ?? order.details.personal}
+        stores={stores}
+      />
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
+import { privatePage } from "#layout/private-page.ts";
+import { openStep } from "../open-step.ts";
+import { knownPerson } from "../prefill.ts";
+import { BusinessForm, businessFrom } from "../ui/business-form.tsx";
+import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-frame.tsx";
+import { DetailsForm } from "../ui/details-form.tsx";
+import { OrderAside } from "../ui/order-aside.tsx";
+import type { Route } from "./+types/details";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const order = await openStep("details", request);
+  return { order, known: await knownPerson(order) };
+}
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton step="details" />;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Your details", matches[0]);
+}
+
+export default function Details({ loaderData: { order, known } }: Route.ComponentProps) {
+  const isBusiness = order.vendorType === "business";
+  return (
+    <CheckoutFrame
+      step="details"
+      title={isBusiness ? "Your organisation" : "Your details"}
+      order={order}
+      aside={
+        <OrderAside lines={order.lines}>
+          <PriceSummaryList summary={order.summary} />
+        </OrderAside>
+      }
+    >
+      {isBusiness ? (
+        <BusinessForm key={order.orderId} order={order} initial={businessFrom(known)} />
+      ) : (
+        <DetailsForm key={order.orderId} order={order} saved={known.personal ?? known.business} />
+      )}
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { privatePage } from "#layout/private-page.ts";
+import { withPapers } from "../documents/model.ts";
+import { DocumentUpload } from "../documents/ui/document-upload.tsx";
+import { type DocumentKind, documentLabel, requiredDocuments } from "../documents.model.ts";
+import { openStep } from "../open-step.ts";
+import { firstOpenStep, stepPath } from "../steps.model.ts";
+import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-frame.tsx";
+import { OrderAside } from "../ui/order-aside.tsx";
+import type { Route } from "./+types/documents";
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return openStep("documents", request);
+}
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton step="documents" />;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Documents", matches[0]);
+}
+
+export default function Documents({ loaderData: order }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [papers, setPapers] = useState(order.details.documents);
+  const [isPressed, setPressed] = useState(false);
+  const kinds = requiredDocuments(order.vendorType);
+  const missing = kinds.filter((kind) => papers.every((paper) => paper.kind !== kind));
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    setPressed(true);
+    const [first] = missing;
+    if (first) return document.getElementById(cardId(first))?.querySelector<HTMLElement>("input, button")?.focus();
+    const details = { ...order.details, documents: papers };
+    return navigate(stepPath(firstOpenStep({ ...order, details }), order));
+  }
+
+  return (
+    <CheckoutFrame
+      step="documents"
+      title="Your documents"
+      order={order}
+      aside={
+        <OrderAside lines={order.lines}>
+          <PriceSummaryList summary={order.summary} />
+        </OrderAside>
+      }
+    >
+      <DocumentsForm onSubmit={goOn} missing={isPressed ? missing.map(documentLabel) : []}>
+        {kinds.map((kind) => (
+          <div key={kind} id={cardId(kind)}>
+            <DocumentUpload
+              kind={kind}
+              orderId={order.orderId}
+              entries={papers}
+              onChange={(entries) => setPapers((kept) => withPapers(kept, kind, entries))}
+            />
+          </div>
+        ))}
+      </DocumentsForm>
+    </CheckoutFrame>
+  );
+}
+
+function cardId(kind: DocumentKind): string {
+  return `document-${kind}`;
+}
+
+interface DocumentsFormProps {
+  onSubmit: (event: FormEvent) => void;
+  /** What was missing when the way on was pressed. */
+  missing: readonly string[];
+  /** A card for each paper. */
+  children: ReactNode;
+}
+
+/** The papers that an order on account needs, and the way on. */
+function DocumentsForm({ onSubmit, missing, children }: DocumentsFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-muted">
+        An agreement with a monthly bill is verified by these. A photo is enough when everything on it can be read. They
+        are kept encrypted, only people who verify orders see them, and they are deleted when your order no longer needs
+        them.
+      </p>
+      {children}
+      {missing.length > 0 && (
+        <Notice tone="danger" title="Still missing" live>
+          <ul className="list-disc pl-5">
+            {missing.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Button type="submit" size="large">
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { CreditCard, Landmark } from "lucide-react";
+import { call } from "#app/call.ts";
+import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
+import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
+import { privatePage } from "#layout/private-page.ts";
+import { openStep } from "../open-step.ts";
+import { HOSTED_CHECKS, HOSTED_MEANS } from "../payment-means.model.ts";
+import { knownAccount } from "../prefill.ts";
+import { isBilledMonthly } from "../steps.model.ts";
+import { AccountForm } from "../ui/account-form.tsx";
+import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-frame.tsx";
+import { OrderAside } from "../ui/order-aside.tsx";
+import { StepForm } from "../ui/step-form.tsx";
+import { type OpenCheckout, useStepForm } from "../ui/use-step-form.ts";
+import type { Route } from "./+types/payment";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const order = await openStep("payment", request);
+  return { order, account: isBilledMonthly(order.orderType) ? await knownAccount(order) : null };
+}
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton step="payment" />;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Payment", matches[0]);
+}
+
+export default function Payment({ loaderData: { order, account } }: Route.ComponentProps) {
+  return (
+    <CheckoutFrame
+      step="payment"
+      title="How do you want to pay?"
+      order={order}
+      aside={
+        <OrderAside lines={order.lines}>
+          <PriceSummaryList summary={order.summary} />
+        </OrderAside>
+      }
+    >
+      {isBilledMonthly(order.orderType) ? (
+        <AccountForm key={order.orderId} order={order} saved={account} />
+      ) : (
+        <HostedForm key={order.orderId} order={order} saved={order.details.payment?.paymentMethod ?? ""} />
+      )}
+    </CheckoutFrame>
+  );
+}
+
+const ICONS = { card: CreditCard, eft: Landmark } as const;
+
+interface HostedFormProps {
+  order: OpenCheckout;
+  /** The means that was chosen before; empty when none was. */
+  saved: string;
+}
+
+/** How the order is paid. Nothing about a card is asked here: that is the payment page's own business. */
+function HostedForm({ order, saved }: HostedFormProps) {
+  const { field, change, form } = useStepForm({
+    step: "payment",
+    order,
+    checks: HOSTED_CHECKS,
+    initial: { paymentMethod: saved },
+    save: (typed, token) => call("POST /paymentDetails/add", { body: { ...typed, orderId: order.orderId }, token }),
+  });
+  return (
+    <StepForm {...form}>
+      <ChoiceFields
+        legend={<span className="sr-only">Means of payment</span>}
+        hint="You pay on the page of our payment partner, after you have checked your order. We never see your card or your bank login."
+        choices={HOSTED_MEANS.map(({ value, label }) => {
+          const Icon = ICONS[value];
+          return { value, label, media: <Icon aria-hidden="true" className="size-6 shrink-0 text-action" /> };
+        })}
+        {...field("paymentMethod")}
+        onChoose={(value) => change("paymentMethod", value)}
+      />
+    </StepForm>
+  );
+}

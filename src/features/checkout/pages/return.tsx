@@ -1,0 +1,83 @@
+import { useSearchParams } from "react-router";
+import { call } from "#app/call.ts";
+import { useFreshCart } from "#cart/use-fresh-cart.ts";
+import { ORDER_TYPES } from "#catalogue/model.ts";
+import { Outcome } from "#design-system/feedback/outcome.tsx";
+import { NoScript } from "#design-system/forms/no-script.tsx";
+import { NextSteps } from "#design-system/navigation/next-steps.tsx";
+import { privatePage } from "#layout/private-page.ts";
+import { paymentWords } from "#orders/payment/outcome-words.ts";
+import { usePaymentStatus } from "#orders/payment/ui/use-payment-status.ts";
+import { useFirstSteps } from "#orders/read-order.ts";
+import { type Asked, useSettling } from "#orders/use-settling.ts";
+import { isBilledMonthly } from "../steps.model.ts";
+import { verificationWords } from "../verification/outcome-words.ts";
+import type { Route } from "./+types/return";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Your order", matches[0]);
+}
+
+/** Where a placed order leads. Only what the bank or the verification says, not this address, tells what became of it. */
+export default function Return() {
+  const [query] = useSearchParams();
+  const orderType = ORDER_TYPES.find((known) => known === query.get("orderPaymentType"));
+  return (
+    <>
+      <NoScript>The checkout needs JavaScript.</NoScript>
+      {orderType && isBilledMonthly(orderType) ? <OnAccount query={query} /> : <Hosted query={query} />}
+    </>
+  );
+}
+
+function Hosted({ query }: { query: URLSearchParams }) {
+  const payment = usePaymentStatus(query.get("orderId"));
+  useFreshCart(payment.known.kind === "known" && payment.known.standing.paid);
+  const paths = { retryPath: `/checkout/review?${query}`, shopPath: homeOf(query) };
+  return (
+    <Outcome
+      asked={payment}
+      what="Your payment"
+      unknown={{
+        title: "This payment is not known here",
+        text: "Open it in the browser in which you began to pay: orders are kept there.",
+      }}
+      wordsOf={(standing) => paymentWords(standing, paths)}
+      steps={({ orderId }) => <FirstSteps orderId={orderId} />}
+    />
+  );
+}
+
+function OnAccount({ query }: { query: URLSearchParams }) {
+  const verification = useSettling(query.get("orderId"), askVerification);
+  useFreshCart(verification.known.kind === "known" && verification.known.standing.outcome === "approved");
+  const prepaidPath = isBusiness(query) ? "/business/prepaid" : "/personal/prepaid";
+  return (
+    <Outcome
+      asked={verification}
+      what="Your order"
+      unknown={{
+        title: "This order is not known here",
+        text: "Open it in the browser in which you placed it: orders are kept there.",
+      }}
+      wordsOf={(standing) => verificationWords(standing, { prepaidPath, shopPath: homeOf(query) })}
+      steps={({ orderId }) => <FirstSteps orderId={orderId} />}
+    />
+  );
+}
+
+function askVerification({ orderId, token, signal }: Asked) {
+  return call("GET /verification/status", { query: { orderId }, token, signal });
+}
+
+function FirstSteps({ orderId }: { orderId: string }) {
+  return <NextSteps steps={useFirstSteps(orderId)} />;
+}
+
+function isBusiness(query: URLSearchParams): boolean {
+  return query.get("vendorType") === "business";
+}
+
+function homeOf(query: URLSearchParams): string {
+  return isBusiness(query) ? "/business" : "/";
+}

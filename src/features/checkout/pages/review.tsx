@@ -1,0 +1,138 @@
+import { call } from "#app/call.ts";
+import { shopContext } from "#app/context.ts";
+import { LinesCard } from "#cart/ui/lines-card.tsx";
+import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
+import { stockBand } from "#catalogue/cards/card.model.ts";
+import { session } from "#customers/sessions/browser-session.ts";
+import { Notice, NoticeList } from "#design-system/feedback/notice.tsx";
+import { privatePage } from "#layout/private-page.ts";
+import { SellerFacts } from "#layout/ui/seller-facts.tsx";
+import type { Order } from "#orders/contract.ts";
+import type { OrderLine } from "#orders/model.ts";
+import { PayButton } from "#orders/payment/ui/pay-button.tsx";
+import { PaymentStarted } from "#orders/payment/ui/payment-started.tsx";
+import { formatPrice, toCents } from "#shared/money.ts";
+import { disclosuresOf } from "../disclosures.model.ts";
+import { openStep } from "../open-step.ts";
+import { isBilledMonthly, stepPath } from "../steps.model.ts";
+import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-frame.tsx";
+import { ConsentList } from "../ui/consent-list.tsx";
+import { DisclosureList } from "../ui/disclosure-list.tsx";
+import { OrderAside } from "../ui/order-aside.tsx";
+import { ReviewList } from "../ui/review-list.tsx";
+import { useConsents } from "../ui/use-consents.ts";
+import { PlaceOnAccount } from "../verification/ui/place-button.tsx";
+import type { Route } from "./+types/review";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { brand, legal, publicUrl } = context.get(shopContext);
+  return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl, usual: legal.usualDelivery };
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const order = await openStep("review", request);
+  const [shop, facts] = await Promise.all([serverLoader(), reviewFacts(order)]);
+  return { order, facts, ...shop };
+}
+
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <CheckoutSkeleton step="review" />;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return privatePage("Check your order", matches[0]);
+}
+
+export default function Review({ loaderData: { order, facts, seller, site, usual } }: Route.ComponentProps) {
+  const consents = useConsents(order);
+  return (
+    <CheckoutFrame
+      step="review"
+      title="Check your order"
+      order={order}
+      aside={
+        <OrderAside>
+          <PriceSummaryList summary={order.summary} />
+          <p className="my-4 text-muted text-sm">{finality(order)}</p>
+          <ConsentList consents={consents} />
+          <PlaceButton order={order} prepare={consents.settle} />
+        </OrderAside>
+      }
+    >
+      {order.status === "awaiting_payment" && (
+        <PaymentStarted orderId={order.orderId} returnPath={stepPath("return", order)} />
+      )}
+      {order.status === "payment_failed" && (
+        <Notice tone="warning" title="The last payment did not go through">
+          <p>Your order is as you left it. You can pay again.</p>
+        </Notice>
+      )}
+      <NoticeList texts={facts.notices} tone="warning" />
+      <LinesCard title="Products" lines={order.lines} />
+      <ReviewList details={order.details} changePath={(step) => stepPath(step, order)} />
+      <DisclosureList
+        disclosures={disclosuresOf(order, { usualDelivery: usual, scarce: facts.scarce })}
+        seller={<SellerFacts brand={seller} site={site} />}
+      />
+    </CheckoutFrame>
+  );
+}
+
+type Reviewed = Route.ComponentProps["loaderData"]["order"];
+
+function finality({ orderType }: Reviewed): string {
+  return isBilledMonthly(orderType)
+    ? "Nothing is paid today. We check the order first, and you may leave without ordering until you press the button."
+    : "Delivery is included: this is all you pay now. Your order is final once you have paid.";
+}
+
+function PlaceButton({ order, prepare }: { order: Reviewed; prepare: () => Promise<boolean> }) {
+  const amount = order.summary.total.amount;
+  if (isBilledMonthly(order.orderType))
+    return (
+      <PlaceOnAccount orderId={order.orderId} amount={amount} returnPath={stepPath("return", order)} prepare={prepare}>
+        Place the order
+      </PlaceOnAccount>
+    );
+  return (
+    <PayButton orderId={order.orderId} amount={amount} prepare={prepare}>
+      {order.status === "awaiting_payment" ? "Continue to payment" : `Pay ${formatPrice(toCents(amount))}`}
+    </PayButton>
+  );
+}
+
+/** What a review shows besides the order: what became scarce, and what changed since it was put in the cart. */
+interface ReviewFacts {
+  /** Titles of lines that are low in stock (S9-20). */
+  scarce: string[];
+  /** Prices that changed, in words. */
+  notices: string[];
+}
+
+/** Looks both up. They are good to know, so that a shop which does not answer hides the order from nobody. */
+async function reviewFacts({ lines }: Pick<Order, "lines">): Promise<ReviewFacts> {
+  const [scarce, notices] = await Promise.all([scarceOf(lines).catch(() => []), changedPrices(lines).catch(() => [])]);
+  return { scarce, notices };
+}
+
+async function scarceOf(lines: readonly OrderLine[]): Promise<string[]> {
+  const delivered = lines.filter((line) => line.isDelivered && line.materialId !== "");
+  const materialNumber = [...new Set(delivered.map(({ materialId }) => materialId))].slice(0, 100);
+  if (materialNumber.length === 0) return [];
+  const { payload } = await session.reading((token) =>
+    call("POST /getDeviceStockAvailability", { body: { materialNumber }, token }),
+  );
+  const low = payload.stockDetails.stockDetail.filter(
+    ({ quantity }) => quantity !== null && stockBand(quantity) !== "in",
+  );
+  const isLow = (line: OrderLine) => low.some((stock) => stock.materialNumber === line.materialId);
+  return [...new Set(delivered.filter(isLow).map((line) => line.variationTitle || line.productTitle))];
+}
+
+/** The cart tells of all its lines; only this order's matter here. */
+async function changedPrices(lines: readonly OrderLine[]): Promise<string[]> {
+  const { body } = await session.reading((token) => call("GET /cart/:token/list", { params: { token } }));
+  return body.cartPaymentNotification.filter((text) => lines.some((line) => text.includes(line.variationTitle)));
+}

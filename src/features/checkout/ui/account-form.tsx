@@ -1,0 +1,126 @@
+import { call } from "#app/call.ts";
+import type { VendorType } from "#catalogue/model.ts";
+import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
+import { CheckField, TextField } from "#design-system/forms/field.tsx";
+import { FormPart } from "#design-system/forms/form-part.tsx";
+import type { FormField } from "#design-system/forms/use-fields.ts";
+import { ACCOUNT_MEANS, type AccountPaymentDetails, accountChecks } from "../payment-means.model.ts";
+import { BankFields } from "./bank-fields.tsx";
+import { StepForm } from "./step-form.tsx";
+import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
+
+interface AccountFormProps {
+  order: OpenCheckout;
+  saved: AccountPaymentDetails | null;
+}
+
+const NOTHING: AccountPaymentDetails = {
+  paymentMethod: "",
+  customerAccount: "",
+  bank: "",
+  accountHolder: "",
+  accountNumber: "",
+  accountType: "",
+  branchCode: "",
+  debitDay: "",
+  grossIncome: "",
+  netIncome: "",
+  expenses: "",
+  creditCheckConsent: "",
+  debitMandate: "",
+};
+
+/** How the monthly bill is paid, what the customer declares, and what they agree to: never ticked beforehand. */
+export function AccountForm({ order, saved }: AccountFormProps) {
+  const { field, fields, change, changeAll, tickOf, form } = useStepForm({
+    step: "payment",
+    order,
+    checks: accountChecks,
+    initial: { ...(saved ?? NOTHING), creditCheckConsent: "", debitMandate: "" },
+    unkept: ["creditCheckConsent", "debitMandate"],
+    save: (typed, token) => saveMeans(order, typed, token),
+  });
+  return (
+    <StepForm {...form}>
+      <FormPart title="The monthly bill">
+        <ChoiceFields
+          legend={<span className="sr-only">Means of payment</span>}
+          choices={ACCOUNT_MEANS}
+          {...field("paymentMethod")}
+          onChoose={(value) => change("paymentMethod", value)}
+        />
+        {fields.paymentMethod === "existing_account" && (
+          <TextField
+            label="Account number"
+            hint="It stands on your bill."
+            autoComplete="off"
+            maxLength={20}
+            required
+            {...field("customerAccount")}
+          />
+        )}
+        {fields.paymentMethod === "debit_order" && <BankFields field={field} fields={fields} changeAll={changeAll} />}
+      </FormPart>
+      <IncomeFields field={field} vendorType={order.vendorType} />
+      <FormPart title="What we need you to agree to">
+        <div className="grid gap-1">
+          <CheckField
+            label="You may check my credit record with a credit bureau for this order."
+            required
+            {...tickOf("creditCheckConsent")}
+          />
+          {fields.paymentMethod !== "existing_account" && (
+            <CheckField
+              label="I am allowed to sign for this bank account, and let you collect the monthly bill from it by debit order until I withdraw this mandate."
+              required
+              {...tickOf("debitMandate")}
+            />
+          )}
+        </div>
+      </FormPart>
+    </StepForm>
+  );
+}
+
+/** What is declared for the affordability assessment (National Credit Act 34 of 2005, section 81). */
+function IncomeFields({
+  field,
+  vendorType,
+}: {
+  field: (name: keyof AccountPaymentDetails) => FormField;
+  vendorType: VendorType;
+}) {
+  const whose = vendorType === "business" ? "of the organisation " : "";
+  const amount = { inputMode: "numeric", autoComplete: "off", maxLength: 10, required: true } as const;
+  return (
+    <FormPart
+      title="What can you afford?"
+      lead="The law asks us to make sure that a monthly bill does not overburden you. Whole rand a month."
+    >
+      <TextField label={`Income ${whose}before deductions`} {...amount} {...field("grossIncome")} />
+      <TextField label={`Income ${whose}after deductions`} {...amount} {...field("netIncome")} />
+      <TextField
+        label={`Monthly expenses ${whose}`.trim()}
+        hint={
+          vendorType === "business"
+            ? "Salaries, rent, loans and everything else."
+            : "Rent, food, transport, school, loans and everything else."
+        }
+        {...amount}
+        {...field("expenses")}
+      />
+    </FormPart>
+  );
+}
+
+/** What belongs to the other means is not sent: nobody needs it. */
+function saveMeans(order: OpenCheckout, typed: AccountPaymentDetails, token: string) {
+  const { paymentMethod, grossIncome, netIncome, expenses, creditCheckConsent } = typed;
+  const isDebited = paymentMethod === "debit_order";
+  const means = isDebited ? { ...typed, customerAccount: "" } : { ...NOTHING, customerAccount: typed.customerAccount };
+  const declared = { paymentMethod, grossIncome, netIncome, expenses, creditCheckConsent };
+  const body = { ...means, ...declared, orderId: order.orderId };
+  return order.vendorType === "business"
+    ? call("POST /paymentDetails/add", { body, token })
+    : call("POST /personalpaymentDetails/add", { body, token });
+}

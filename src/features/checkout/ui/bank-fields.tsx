@@ -1,0 +1,83 @@
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import type { FormField } from "#design-system/forms/use-fields.ts";
+import { ACCOUNT_TYPES, type AccountPaymentDetails, BANKS, DEBIT_DAYS, OTHER_BANK } from "../payment-means.model.ts";
+
+interface BankFieldsProps {
+  field: (name: keyof AccountPaymentDetails) => FormField;
+  fields: AccountPaymentDetails;
+  changeAll: (fields: AccountPaymentDetails) => void;
+}
+
+/** The account that a debit order is taken from. */
+export function BankFields({ field, fields, changeAll }: BankFieldsProps) {
+  function chooseBank(bank: string) {
+    const known = BANKS.find(({ value }) => value === bank);
+    changeAll({ ...fields, bank, branchCode: known?.branchCode ?? "" });
+  }
+
+  const isKnown = BANKS.some(({ value, branchCode }) => value === fields.bank && branchCode === fields.branchCode);
+  return (
+    <>
+      <SelectField
+        label="Bank"
+        none="Choose a bank"
+        options={[...BANKS, OTHER_BANK]}
+        autoComplete="off"
+        required
+        {...field("bank")}
+        onChange={(event) => chooseBank(event.target.value)}
+      />
+      <TextField
+        label="Branch code"
+        hint={
+          isKnown
+            ? "Filled in for you: it holds for all branches of this bank."
+            : "Six digits. Your bank's app shows it."
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        required
+        {...field("branchCode")}
+        className="max-w-40"
+      />
+      <TextField
+        label="Name of the account holder"
+        autoComplete="name"
+        maxLength={80}
+        required
+        {...field("accountHolder")}
+      />
+      <TextField
+        label="Bank account number"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        required
+        {...field("accountNumber")}
+      />
+      <SelectField
+        label="Type of account"
+        none="Choose a type"
+        options={ACCOUNT_TYPES}
+        autoComplete="off"
+        required
+        {...field("accountType")}
+      />
+      <SelectField
+        label="Day of the debit order"
+        none="Choose a day"
+        options={DEBIT_DAYS.map((day) => ({ value: day, label: debitDayWords(day) }))}
+        autoComplete="off"
+        required
+        {...field("debitDay")}
+      />
+    </>
+  );
+}
+
+/** "The 25th of each month", "The last day of each month". */
+export function debitDayWords(day: string): string {
+  if (day === "last") return "The last day of each month";
+  return `The ${day}${day === "1" ? "st" : "th"} of each month`;
+}

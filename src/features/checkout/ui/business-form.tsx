@@ -1,0 +1,100 @@
+import { call } from "#app/call.ts";
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import { FormPart } from "#design-system/forms/form-part.tsx";
+import type { BusinessRecord } from "../model.ts";
+import { checkRegistration, ORGANISATION_FORMATS } from "../organisation/model.ts";
+import { businessChecks } from "../person-checks.model.ts";
+import type { Known } from "../prefill.ts";
+import { isBilledMonthly } from "../steps.model.ts";
+import { personFrom } from "./details-form.tsx";
+import { IdentityFields, PersonFields } from "./person-fields.tsx";
+import { StepForm } from "./step-form.tsx";
+import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
+
+interface BusinessFormProps {
+  order: OpenCheckout;
+  /** What the fields begin with. */
+  initial: BusinessRecord;
+}
+
+/** What the fields begin with: the organisation that ordered last, or the person that did. */
+export function businessFrom({ business, personal }: Known): BusinessRecord {
+  const organisation = business ?? {
+    organisationName: "",
+    organisationType: "",
+    registrationNumber: "",
+    vatNumber: "",
+  };
+  const { organisationName, organisationType, registrationNumber, vatNumber } = organisation;
+  return { ...personFrom(business ?? personal), organisationName, organisationType, registrationNumber, vatNumber };
+}
+
+/** Which organisation orders, and who acts for it (B-13). */
+export function BusinessForm({ order, initial }: BusinessFormProps) {
+  const asksIdentity = isBilledMonthly(order.orderType);
+  const today = new Date(order.createdAt);
+  const { field, fields, change, changeAll, form } = useStepForm({
+    step: "details",
+    order,
+    checks: (typed: BusinessRecord) => businessChecks(asksIdentity, typed, today),
+    initial,
+    save: (typed, token) =>
+      call("POST /businessPersonalDetails/add", { body: { ...typed, orderId: order.orderId }, token }),
+  });
+  const format = ORGANISATION_FORMATS.find(({ key }) => key === fields.organisationType);
+
+  /** A number names the type of its organisation. */
+  function changeNumber(registrationNumber: string) {
+    const { organisationType } = checkRegistration(registrationNumber, "", today);
+    changeAll({ ...fields, registrationNumber, organisationType: fields.organisationType || organisationType });
+  }
+
+  return (
+    <StepForm {...form}>
+      <FormPart title="The organisation">
+        <TextField
+          label="Registered name"
+          autoComplete="organization"
+          maxLength={120}
+          required
+          {...field("organisationName")}
+        />
+        <SelectField
+          label="Type of organisation"
+          none="Choose a type"
+          options={ORGANISATION_FORMATS.map(({ key, label }) => ({ value: key, label }))}
+          autoComplete="off"
+          required
+          {...field("organisationType")}
+        />
+        <TextField
+          label="Registration number"
+          hint={`For example ${format?.example ?? "2015/123456/07"}. Older forms such as CK85/12345 are right, too.`}
+          autoComplete="off"
+          maxLength={20}
+          required
+          {...field("registrationNumber")}
+          onChange={(event) => changeNumber(event.target.value)}
+        />
+        <TextField
+          label="VAT number"
+          optional
+          hint="Ten digits. It stands on the invoice."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          {...field("vatNumber")}
+        />
+      </FormPart>
+      <FormPart title="Who acts for it">
+        <PersonFields field={field} change={change} />
+        {asksIdentity && (
+          <IdentityFields
+            field={field}
+            onType={(idType) => changeAll({ ...fields, idType, idNumber: "", passportCountry: "" })}
+          />
+        )}
+      </FormPart>
+    </StepForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#design-system/forms/button.tsx";
+import { type CartSide, leaveCart } from "../leave-cart.ts";
+import { type CheckoutAddress, stepPath } from "../steps.model.ts";
+
+interface CheckoutButtonProps {
+  /** `orderId` is any group of lines of the payment group. */
+  group: CheckoutAddress;
+  disabled: boolean;
+  cart: CartSide;
+}
+
+/** From the cart into the checkout of one payment group. When that fails the button stays, to be pressed again (D-06). */
+export function CheckoutButton({ group, disabled, cart }: CheckoutButtonProps) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const isPressed = useRef(false);
+
+  async function begin() {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    setBusy(true);
+    const orderId = await leaveCart(group, cart);
+    // The last step leads to the first one that is not filled in.
+    if (orderId) await navigate(stepPath("review", { ...group, orderId }));
+    isPressed.current = false;
+    setBusy(false);
+  }
+
+  return (
+    <Button size="large" wide loading={isBusy} disabled={disabled} onClick={begin}>
+      Checkout
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { ORDER_TYPES } from "#catalogue/model.ts";
+import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { NoScript } from "#design-system/forms/no-script.tsx";
+import { TwoColumns } from "#design-system/forms/two-columns.tsx";
+import { type ProgressStep, ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
+import {
+  CHECKOUT_STEPS,
+  type Checkout,
+  type CheckoutAddress,
+  type CheckoutStep,
+  firstOpenStep,
+  stepPath,
+  stepsOf,
+} from "../steps.model.ts";
+
+interface CheckoutFrameProps {
+  step: CheckoutStep;
+  title: string;
+  order: CheckoutAddress & Checkout;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** Around every step of the checkout: how far one is, the step itself, and what the order comes to. */
+export function CheckoutFrame({ step, title, order, aside, children }: CheckoutFrameProps) {
+  return (
+    <div className="mx-auto max-w-5xl">
+      <Progress step={step} steps={stepsOf(order)} linkOf={(key) => stepPath(key, order)} open={firstOpenStep(order)} />
+      <h1 className="mt-8 mb-6 text-2xl md:text-3xl">{title}</h1>
+      <TwoColumns aside={aside}>{children}</TwoColumns>
+    </div>
+  );
+}
+
+interface ProgressProps {
+  step: CheckoutStep;
+  /** The steps of this checkout. */
+  steps: readonly CheckoutStep[];
+  open?: CheckoutStep;
+  linkOf?: (step: CheckoutStep) => string | undefined;
+}
+
+function Progress({ step, steps, open = step, linkOf }: ProgressProps) {
+  const shown = CHECKOUT_STEPS.filter(({ key }) => steps.includes(key)).map(({ key, label }): ProgressStep => {
+    if (key === step) return { label, state: "current" };
+    const isDone = steps.indexOf(key) < steps.indexOf(open);
+    return isDone ? { label, state: "done", to: linkOf?.(key) } : { label, state: "open" };
+  });
+  return <ProgressSteps label="Checkout" steps={shown} />;
+}
+
+/** A step's place while the order is being read. */
+export function CheckoutSkeleton({ step }: { step: CheckoutStep }) {
+  return (
+    <div className="mx-auto max-w-5xl">
+      <NoScript>The checkout needs JavaScript.</NoScript>
+      <Progress step={step} steps={useLikelySteps(step)} />
+      <Loading label="Your order is being fetched" className="mt-8">
+        <Skeleton className="mb-6 h-9 w-56" />
+        <TwoColumns aside={<Skeleton className="h-56" />}>
+          <Skeleton className="h-96" />
+        </TwoColumns>
+      </Loading>
+    </div>
+  );
+}
+
+/** The steps of a checkout that is not read yet, as far as its address tells them. */
+function useLikelySteps(step: CheckoutStep): CheckoutStep[] {
+  const [query] = useSearchParams();
+  const wanted = query.get("orderPaymentType");
+  const orderType = ORDER_TYPES.find((known) => known === wanted) ?? "prepaid";
+  const isDelivered = orderType !== "software" || step === "delivery";
+  return stepsOf({ vendorType: "personal", orderType, lines: [{ isDelivered }] });
+}

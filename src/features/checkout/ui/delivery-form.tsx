@@ -1,0 +1,155 @@
+import { MapPin, Truck } from "lucide-react";
+import { call } from "#app/call.ts";
+import type { Store } from "#coverage/stores/model.ts";
+import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
+import { MobileField } from "#design-system/forms/contact-fields.tsx";
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import type { FormField } from "#design-system/forms/use-fields.ts";
+import { localNumber, type PersonalDetails } from "#shared/person.ts";
+import { DELIVERY_METHODS, type DeliveryDetails, deliveryChecks, PROVINCES } from "../delivery.model.ts";
+import { StepForm } from "./step-form.tsx";
+import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
+
+interface DeliveryFormProps {
+  order: OpenCheckout;
+  saved: DeliveryDetails | null;
+  /** Who orders, for most people receive their own parcel. */
+  customer: PersonalDetails | null;
+  /** Where an order can be collected. */
+  stores: readonly Store[];
+}
+
+const ICONS = { delivery: Truck, collection: MapPin } as const;
+
+/** How the order reaches its owner: brought to an address, or collected at a store. */
+export function DeliveryForm({ order, saved, customer, stores }: DeliveryFormProps) {
+  const { field, fields, change, form } = useStepForm({
+    step: "delivery",
+    order,
+    checks: (typed: DeliveryDetails) => deliveryChecks(typed.method, stores),
+    initial: deliveryFrom(saved, customer),
+    save: (typed, token) => call("POST /deliverydetails/add", { body: { ...typed, orderId: order.orderId }, token }),
+  });
+  const isCollected = fields.method === "collection";
+  return (
+    <StepForm {...form}>
+      {stores.length > 0 && (
+        <ChoiceFields
+          legend="How do you want to get it?"
+          choices={DELIVERY_METHODS.map(({ value, label }) => {
+            const Icon = ICONS[value];
+            return { value, label, media: <Icon aria-hidden="true" className="size-6 shrink-0 text-action" /> };
+          })}
+          {...field("method")}
+          onChoose={(value) => change("method", value)}
+        />
+      )}
+      {isCollected && (
+        <ChoiceFields
+          legend="At which store?"
+          hint="We send a message once it is ready. Bring your ID or passport and the order number."
+          choices={stores.map(({ key, name, address, hours }) => ({
+            value: key,
+            label: name,
+            note: (
+              <>
+                {address}
+                <br />
+                {hours}
+              </>
+            ),
+          }))}
+          {...field("store")}
+          onChoose={(value) => change("store", value)}
+        />
+      )}
+      <TextField
+        label={isCollected ? "Name of the person who collects it" : "Name of the recipient"}
+        autoComplete="shipping name"
+        maxLength={80}
+        required
+        {...field("recipientName")}
+      />
+      <MobileField
+        label={isCollected ? "Mobile number of that person" : "Mobile number of the recipient"}
+        hint={isCollected ? "We send the message to it." : "The courier sends a message to it before coming."}
+        autoComplete="shipping tel"
+        {...field("recipientNumber")}
+      />
+      {!isCollected && <AddressFields field={field} />}
+    </StepForm>
+  );
+}
+
+function AddressFields({ field }: { field: (name: keyof DeliveryDetails) => FormField }) {
+  return (
+    <>
+      <TextField
+        label="Complex, building, floor and unit"
+        optional
+        autoComplete="shipping address-line2"
+        maxLength={120}
+        {...field("building")}
+      />
+      <TextField
+        label="Street and number"
+        autoComplete="shipping address-line1"
+        maxLength={120}
+        required
+        {...field("street")}
+      />
+      <TextField label="Suburb" autoComplete="shipping address-level3" maxLength={80} required {...field("suburb")} />
+      <TextField
+        label="Town or city"
+        autoComplete="shipping address-level2"
+        maxLength={80}
+        required
+        {...field("town")}
+      />
+      <SelectField
+        label="Province"
+        none="Choose a province"
+        options={PROVINCES}
+        autoComplete="shipping address-level1"
+        required
+        {...field("province")}
+      />
+      <TextField
+        label="Postal code"
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+        maxLength={4}
+        required
+        {...field("postalCode")}
+        className="max-w-40"
+      />
+      <TextField
+        label="Anything the courier should know"
+        optional
+        hint="For example a gate code or a landmark."
+        maxLength={300}
+        {...field("instructions")}
+      />
+    </>
+  );
+}
+
+const NOWHERE = {
+  store: "",
+  building: "",
+  street: "",
+  suburb: "",
+  town: "",
+  province: "",
+  postalCode: "",
+  instructions: "",
+};
+
+/** A collection keeps the store's address where a delivery has its own: changing the method begins with empty fields. */
+function deliveryFrom(saved: DeliveryDetails | null, customer: PersonalDetails | null): DeliveryDetails {
+  const recipientNumber = localNumber(saved?.recipientNumber ?? customer?.mobileNumber ?? "");
+  if (saved?.method === "collection") return { ...saved, ...NOWHERE, store: saved.store, recipientNumber };
+  if (saved) return { ...saved, recipientNumber };
+  const recipientName = customer ? `${customer.firstName} ${customer.lastName}` : "";
+  return { ...NOWHERE, method: "delivery", recipientName, recipientNumber };
+}

@@ -1,0 +1,56 @@
+import { call } from "#app/call.ts";
+import { localNumber } from "#shared/person.ts";
+import type { PersonRecord } from "../model.ts";
+import { personChecks } from "../person-checks.model.ts";
+import { isBilledMonthly } from "../steps.model.ts";
+import { IdentityFields, PersonFields } from "./person-fields.tsx";
+import { StepForm } from "./step-form.tsx";
+import { type OpenCheckout, useStepForm } from "./use-step-form.ts";
+
+interface DetailsFormProps {
+  order: OpenCheckout;
+  saved: PersonRecord | null;
+}
+
+const NOTHING: PersonRecord = {
+  title: "",
+  firstName: "",
+  lastName: "",
+  email: "",
+  mobileNumber: "",
+  contactMethod: "email",
+  idType: "",
+  idNumber: "",
+  passportCountry: "",
+};
+
+/** What the person's fields begin with: most people have an ID. @param saved of an organisation only who acts for it */
+export function personFrom(saved: PersonRecord | null): PersonRecord {
+  const { title, firstName, lastName, email, mobileNumber, contactMethod, idType, idNumber, passportCountry } =
+    saved ?? NOTHING;
+  const person = { title, firstName, lastName, email, mobileNumber: localNumber(mobileNumber), contactMethod };
+  return { ...person, idType: idType || "sa_id", idNumber, passportCountry };
+}
+
+/** Who orders. */
+export function DetailsForm({ order, saved }: DetailsFormProps) {
+  const asksIdentity = isBilledMonthly(order.orderType);
+  const { field, fields, change, changeAll, form } = useStepForm({
+    step: "details",
+    order,
+    checks: (typed: PersonRecord) => personChecks(asksIdentity, typed, new Date(order.createdAt)),
+    initial: personFrom(saved),
+    save: (typed, token) => call("POST /personalDetailsadd", { body: { ...typed, orderId: order.orderId }, token }),
+  });
+  return (
+    <StepForm {...form}>
+      <PersonFields field={field} change={change} />
+      {asksIdentity && (
+        <IdentityFields
+          field={field}
+          onType={(idType) => changeAll({ ...fields, idType, idNumber: "", passportCountry: "" })}
+        />
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PrintButton } from "#design-system/forms/print-button.tsx";
+import { legalPath } from "#layout/legal.model.ts";
+import type { Disclosure } from "../disclosures.model.ts";
+
+interface DisclosureListProps {
+  disclosures: readonly Disclosure[];
+  /** Who sells. */
+  seller: ReactNode;
+}
+
+/** What the law wants a customer to know before an order is placed, in plain words (ECT Act, section 43). */
+export function DisclosureList({ disclosures, seller }: DisclosureListProps) {
+  return (
+    <section aria-labelledby="good-to-know" className="card p-5 md:p-6">
+      <h2 id="good-to-know" className="mb-4 text-lg">
+        Good to know before you order
+      </h2>
+      <div className="gap-8 sm:columns-2 md:columns-1 lg:columns-2">
+        {disclosures.map(({ title, text, more }) => (
+          <div key={title} className="mb-5 break-inside-avoid text-sm">
+            <h3 className="mb-1 text-base">{title}</h3>
+            {text.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            {more && (
+              // A new tab: the order stays open in this one.
+              <Link
+                to={legalPath(more)}
+                target="_blank"
+                className="inline-flex min-h-11 items-center text-action underline print:hidden"
+              >
+                Read more<span className="sr-only"> about {title.toLowerCase()}, in a new tab</span>
+              </Link>
+            )}
+          </div>
+        ))}
+        <div className="break-inside-avoid text-sm">
+          <h3 className="mb-1 text-base">Who sells</h3>
+          {seller}
+        </div>
+      </div>
+      <div className="mt-5">
+        <PrintButton>Print or save this page</PrintButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Picture } from "#design-system/media/picture.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import type { OrderLine } from "#orders/model.ts";
+
+interface OrderAsideProps {
+  /** Left out where the page itself lists them. */
+  lines?: readonly OrderLine[];
+  /** The amounts. */
+  children: ReactNode;
+}
+
+/** Beside every step: what is being ordered, and what it comes to. */
+export function OrderAside({ lines = [], children }: OrderAsideProps) {
+  const mains = lines.filter(({ itemType }) => itemType === "main");
+  return (
+    <section aria-labelledby="order-summary" className="card grid gap-5 p-5 md:p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="order-summary" className="text-xl">
+          Your order
+        </h2>
+        <TextLink to="/cart" className="text-sm">
+          Back to the cart
+        </TextLink>
+      </div>
+      {mains.length > 0 && (
+        <ul className="grid gap-3">
+          {mains.map((line) => (
+            <li key={line.id} className="grid grid-cols-[48px_1fr] items-center gap-3 text-sm">
+              <span className="aspect-square rounded-xl bg-stage p-1">
+                <Picture url={line.imageUrl} alt="" width={400} height={400} className="size-full object-contain" />
+              </span>
+              <span className="min-w-0 break-words">
+                {line.quantity > 1 && `${line.quantity} x `}
+                {line.productTitle}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="border-line border-t pt-5">{children}</div>
+    </section>
+  );
+}

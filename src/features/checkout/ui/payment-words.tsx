@@ -1,0 +1,54 @@
+import { formatPrice } from "#shared/money.ts";
+import { masked } from "#shared/person.ts";
+import {
+  ACCOUNT_MEANS,
+  ACCOUNT_TYPES,
+  type AccountPaymentDetails,
+  HOSTED_MEANS,
+  isOnAccount,
+  type PaymentDetails,
+} from "../payment-means.model.ts";
+import { debitDayWords } from "./bank-fields.tsx";
+
+/** How an order is paid, and what was declared for it. Numbers of accounts are masked (E-07). */
+export function PaymentWords({ payment }: { payment: PaymentDetails }) {
+  const means = labelOf([...HOSTED_MEANS, ...ACCOUNT_MEANS], payment.paymentMethod);
+  return (
+    <>
+      <p>{means}</p>
+      {isOnAccount(payment) && <Account payment={payment} />}
+    </>
+  );
+}
+
+function Account({ payment }: { payment: AccountPaymentDetails }) {
+  return (
+    <>
+      {payment.customerAccount && <p>Account {masked(payment.customerAccount)}</p>}
+      {payment.accountNumber && (
+        <>
+          <p>
+            {payment.bank}, branch code {payment.branchCode}
+          </p>
+          <p>
+            {labelOf(ACCOUNT_TYPES, payment.accountType)} {masked(payment.accountNumber)}, {payment.accountHolder}
+          </p>
+          <p>{debitDayWords(payment.debitDay)}</p>
+        </>
+      )}
+      <p className="text-muted">
+        Declared each month: income {rand(payment.grossIncome)}, after deductions {rand(payment.netIncome)}, expenses{" "}
+        {rand(payment.expenses)}
+      </p>
+    </>
+  );
+}
+
+function labelOf(choices: readonly { value: string; label: string }[], value: string): string {
+  return choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** @param whole rand as typed, "18 000" */
+function rand(whole: string): string {
+  return formatPrice(Number(whole.replace(/\s/g, "")) * 100);
+}

@@ -1,0 +1,96 @@
+import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
+import { EmailField, MobileField } from "#design-system/forms/contact-fields.tsx";
+import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import type { FormField } from "#design-system/forms/use-fields.ts";
+import { ID_TYPES } from "#shared/identity.ts";
+import { CONTACT_METHODS, TITLES } from "#shared/person.ts";
+import { countryName, PASSPORT_COUNTRIES } from "../countries.model.ts";
+import type { PersonRecord } from "../model.ts";
+
+type FieldOf = (name: keyof PersonRecord) => FormField;
+
+interface PersonFieldsProps {
+  field: FieldOf;
+  change: (name: keyof PersonRecord, value: string) => void;
+}
+
+/** Who orders, or acts for an organisation. */
+export function PersonFields({ field, change }: PersonFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Title"
+        none="No title"
+        options={TITLES}
+        optional
+        autoComplete="honorific-prefix"
+        {...field("title")}
+      />
+      <TextField label="First name" autoComplete="given-name" maxLength={80} required {...field("firstName")} />
+      <TextField label="Last name" autoComplete="family-name" maxLength={80} required {...field("lastName")} />
+      <EmailField hint="We write to it about this order." required {...field("email")} />
+      <MobileField {...field("mobileNumber")} />
+      <ChoiceFields
+        legend="How may we reach you about this order?"
+        choices={CONTACT_METHODS}
+        {...field("contactMethod")}
+        onChoose={(value) => change("contactMethod", value)}
+      />
+    </>
+  );
+}
+
+/** By which paper they are known; only orders on account ask it. */
+export function IdentityFields({ field, onType }: { field: FieldOf; onType: (idType: string) => void }) {
+  const isPassport = field("idType").value === "passport";
+  return (
+    <>
+      <ChoiceFields
+        legend="Which document do you have?"
+        hint="An agreement with a monthly bill is verified by it, and the law asks for it before a SIM works."
+        choices={ID_TYPES}
+        {...field("idType")}
+        onChoose={onType}
+      />
+      {isPassport ? (
+        <>
+          <TextField
+            key="passport"
+            label="Passport number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={12}
+            required
+            {...field("idNumber")}
+          />
+          <SelectField
+            label="Country that issued it"
+            none="Choose a country"
+            options={PASSPORT_COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
+            autoComplete="off"
+            required
+            {...field("passportCountry")}
+          />
+        </>
+      ) : (
+        <TextField
+          key="id"
+          label="ID number"
+          hint="13 digits, as on your ID card or book."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          required
+          {...field("idNumber")}
+        />
+      )}
+    </>
+  );
+}
+
+/** The paper and its country in one line. @param idNumber as it may be shown */
+export function identityWords({ idType, passportCountry }: PersonRecord, idNumber: string): string {
+  return idType === "passport"
+    ? `Passport ${idNumber}, ${countryName(passportCountry)}`
+    : `South African ID ${idNumber}`;
+}

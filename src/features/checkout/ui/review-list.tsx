@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { CONTACT_METHODS, masked } from "#shared/person.ts";
+import { placeWords } from "../delivery.model.ts";
+import { documentLabel } from "../documents.model.ts";
+import type { BusinessRecord, CheckoutDetails, PersonRecord } from "../model.ts";
+import { ORGANISATION_FORMATS } from "../organisation/model.ts";
+import type { CheckoutStep } from "../steps.model.ts";
+import { PaymentWords } from "./payment-words.tsx";
+import { identityWords } from "./person-fields.tsx";
+
+interface ReviewListProps {
+  details: CheckoutDetails;
+  /** Where each part can be changed; undefined once it cannot. */
+  changePath?: ((step: CheckoutStep) => string) | undefined;
+}
+
+/** Everything that was filled in, to be checked before the order is placed, and later to be read on the order. */
+export function ReviewList({ details, changePath }: ReviewListProps) {
+  const { personal, business, delivery, documents, payment } = details;
+  const isCollected = delivery?.method === "collection";
+  return (
+    <>
+      {business && (
+        <Part title="The organisation" change={changePath?.("details")}>
+          <Organisation business={business} />
+        </Part>
+      )}
+      {business && (
+        <Part title="Who acts for it" change={changePath?.("details")}>
+          <Person person={business} />
+        </Part>
+      )}
+      {personal && !business && (
+        <Part title="Your details" change={changePath?.("details")}>
+          <Person person={personal} />
+        </Part>
+      )}
+      {delivery && (
+        <Part title={isCollected ? "Collection" : "Delivery"} change={changePath?.("delivery")}>
+          <p>{delivery.recipientName}</p>
+          <p>{numberWords(delivery.recipientNumber)}</p>
+          <p>{placeWords(delivery)}</p>
+          {delivery.instructions && <p className="text-muted">{delivery.instructions}</p>}
+        </Part>
+      )}
+      {documents.length > 0 && (
+        <Part title="Documents" change={changePath?.("documents")}>
+          <ul className="grid gap-1">
+            {documents.map(({ documentId, kind, name }) => (
+              <li key={documentId}>
+                {documentLabel(kind)} <span className="text-muted">({name})</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {payment && (
+        <Part title="Payment" change={changePath?.("payment")}>
+          <PaymentWords payment={payment} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Organisation({ business }: { business: BusinessRecord }) {
+  const type = ORGANISATION_FORMATS.find(({ key }) => key === business.organisationType);
+  return (
+    <>
+      <p>{business.organisationName}</p>
+      {type && <p>{type.label}</p>}
+      <p>Registration number {business.registrationNumber}</p>
+      {business.vatNumber && <p>VAT number {business.vatNumber}</p>}
+    </>
+  );
+}
+
+function Person({ person }: { person: PersonRecord }) {
+  const contact = CONTACT_METHODS.find(({ value }) => value === person.contactMethod)?.label ?? person.contactMethod;
+  return (
+    <>
+      <p>{[person.title, person.firstName, person.lastName].filter(Boolean).join(" ")}</p>
+      <p>{person.email}</p>
+      <p>{numberWords(person.mobileNumber)}</p>
+      {person.idNumber && <p>{identityWords(person, masked(person.idNumber))}</p>}
+      <p className="text-muted">Reach me by {contact.toLowerCase()}</p>
+    </>
+  );
+}
+
+/** A stored number in the groups in which people read it. */
+function numberWords(e164: string): string {
+  return e164.replace(/^(\+27)(\d{2})(\d{3})(\d{4})$/, "$1 $2 $3 $4");
+}
+
+function Part({ title, change, children }: { title: string; change: string | undefined; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="card p-5 md:p-6">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 className="text-lg">{title}</h2>
+        {change && (
+          <TextLink to={change} className="-my-2 gap-0 print:hidden">
+            Change<span className="sr-only"> {title.toLowerCase()}</span>
+          </TextLink>
+        )}
+      </div>
+      <div className="grid gap-0.5 wrap-anywhere">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { session } from "#customers/sessions/browser-session.ts";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import type { Check } from "#shared/field-checks.ts";
+import type { CheckoutDetails } from "../model.ts";
+import {
+  type CheckoutAddress,
+  type CheckoutScope,
+  type CheckoutStep,
+  firstOpenStep,
+  stepPath,
+} from "../steps.model.ts";
+
+/** The order that a step belongs to. */
+export type OpenCheckout = CheckoutAddress &
+  CheckoutScope & {
+    /** By the shop's clock: an order that is being filled in is never older than a day. */
+    createdAt: string;
+  };
+
+interface StepForm<Field extends string> {
+  step: CheckoutStep;
+  order: OpenCheckout;
+  checks: Record<Field, Check> | ((fields: Record<Field, string>) => Record<Field, Check>);
+  /** What was saved before, or what the fields begin with. */
+  initial: Record<Field, string>;
+  /** What is asked anew each time. */
+  unkept?: readonly NoInfer<Field>[];
+  save(fields: Record<Field, string>, token: string): Promise<{ body: { details: CheckoutDetails } }>;
+}
+
+/** One step of the checkout: saves its fields and goes on to the first step that is still open. */
+export function useStepForm<Field extends string>({
+  step,
+  order,
+  checks,
+  initial,
+  unkept = [],
+  save,
+}: StepForm<Field>) {
+  const navigate = useNavigate();
+  const { form, send, isSending, failure, ...rest } = useFields({
+    checks,
+    initial,
+    unkept,
+    draft: `checkout-${order.orderId}-${step}`,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async (fields) => {
+      const { body } = await session.acting((token) => save(fields, token));
+      await navigate(stepPath(firstOpenStep({ ...order, details: body.details }), order));
+    }, "What you typed could not be saved. Please try again.");
+  }
+
+  return { ...rest, form: { form, submit, isSaving: isSending, failure } };
+}

@@ -1,0 +1,35 @@
+import { handle } from "#app/shop.server.ts";
+import { ownOrder } from "#orders/flows.server.ts";
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import { startVerification as startVerificationCall, verificationStatus } from "./contract.ts";
+import { readVerification } from "./data.server.ts";
+import { isSettled, outcomeOf, reasonWords } from "./model.ts";
+import { requireRoomToVerify, startVerification } from "./starting.flows.server.ts";
+
+export const verificationApi = [
+  handle(startVerificationCall).by(async ({ shop, caller, address, body }) => {
+    await requireRoomToVerify(shop, { ownerId: caller, orderId: body.orderId }, address);
+    const order = await startVerification(shop, { ownerId: caller, orderId: body.orderId }, body.amount);
+    return { success: true, orderId: order.orderId, ecomid: order.ecomId, status: order.status };
+  }),
+
+  handle(verificationStatus).by(async ({ shop, caller, query }) => {
+    const found = await ownOrder(shop, { ownerId: caller, orderId: query.orderId });
+    const verification = await readVerification(shop.db, found);
+    if (!verification) throw new Refusal(notFound, { message: "This order is not on account" });
+    const { state, reason } = verification;
+    // It may have been decided between the two reads: then the order has moved, too.
+    const order = state === "running" ? found : await ownOrder(shop, found);
+    return {
+      success: true,
+      body: {
+        orderId: order.orderId,
+        ecomid: order.ecomId,
+        status: order.status,
+        settled: isSettled(state, order.status),
+        outcome: outcomeOf(state, order.status),
+        reason: reasonWords(state, reason),
+      },
+    };
+  }),
+];

@@ -1,0 +1,39 @@
+import type { Shop } from "#app/shop.server.ts";
+import type { JobKind } from "#platform/jobs.server.ts";
+import { DAY_MS } from "#shared/day.ts";
+import { touchRunning, untouchedSince } from "./data.server.ts";
+import { giveUpReferral } from "./deciding.flows.server.ts";
+import { verify } from "./flows.server.ts";
+import { QueuedVerification, VERIFICATION_QUEUE } from "./starting.flows.server.ts";
+
+/** Longer than a verification waits between two tries, so that whatever stands still for this long was killed. */
+const STALLED_MS = 2 * 60_000;
+
+/** How long an order waits for a person. */
+const REFERRED_MS = 7 * DAY_MS;
+
+/** Verifications that one run of a sweeper looks at. */
+const BATCH = 500;
+
+/** Work of the verifications: the checks themselves; each minute, those that stand still; each hour, those nobody decides. */
+export function verificationJobs(shop: Shop): JobKind[] {
+  return [
+    { queue: VERIFICATION_QUEUE, run: (data) => verify(shop, QueuedVerification.parse(data)) },
+    { queue: "verification-sweep", schedule: "* * * * *", run: () => wakeStalled(shop) },
+    { queue: "verification-expiry", schedule: "23 * * * *", run: () => giveUpUndecided(shop) },
+  ];
+}
+
+async function wakeStalled(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  for (const key of await untouchedSince(shop.db, "running", new Date(now.getTime() - STALLED_MS), BATCH))
+    await shop.db.transaction().execute(async (trx) => {
+      await touchRunning(trx, key, now);
+      await shop.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+    });
+}
+
+async function giveUpUndecided(shop: Shop): Promise<void> {
+  const before = new Date(shop.clock.now().getTime() - REFERRED_MS);
+  for (const key of await untouchedSince(shop.db, "referred", before, BATCH)) await giveUpReferral(shop, key);
+}

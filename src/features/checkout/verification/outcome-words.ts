@@ -1,0 +1,66 @@
+import type { OutcomeWords } from "#design-system/feedback/outcome.tsx";
+import type { VerificationStatus } from "./contract.ts";
+
+interface Paths {
+  /** Where phones and SIMs that are paid at once are found. */
+  prepaidPath: string;
+  /** Where shopping goes on. */
+  shopPath: string;
+}
+
+const CART = { to: "/cart", label: "Back to the cart" };
+
+/** What a customer reads of the verification of an order on account. */
+export function verificationWords(standing: VerificationStatus, { prepaidPath, shopPath }: Paths): OutcomeWords {
+  const { status, outcome, settled, reason, orderId, ecomid: orderNumber } = standing;
+  const order = { to: `/orders/${orderId}`, label: "See your order" };
+  const shop = { to: shopPath, label: "Go on shopping" };
+  if (status === "held")
+    return {
+      tone: "stuck",
+      title: "Your order is approved and on hold",
+      orderNumber,
+      paragraphs: [
+        "Something in the order is no longer in stock. A person looks at it and gets in touch with you: we either find it or cancel the order. Nothing is billed until then.",
+      ],
+      links: [order],
+    };
+  if (outcome === "approved")
+    return { tone: "good", title: "Thank you, your order is accepted", orderNumber, links: [order, shop] };
+  if (outcome === "declined")
+    return {
+      tone: "bad",
+      title: "We cannot offer you this order on account",
+      orderNumber,
+      paragraphs: [reason, "Nothing was ordered and nothing is billed. Your cart is as you left it."],
+      links: [{ to: prepaidPath, label: "Pay for a prepaid phone instead" }, CART],
+    };
+  if (outcome === "referred")
+    return {
+      tone: "waiting",
+      title: "A person looks at your order",
+      orderNumber,
+      paragraphs: [
+        "We could not decide by ourselves. You need not wait here: a person decides within seven days, we write to you, and your order shows it. Until then nothing is billed, and your cart keeps what you ordered.",
+      ],
+      links: [order, shop],
+    };
+  if (settled)
+    return {
+      tone: "over",
+      title: "This order is no longer open",
+      orderNumber,
+      paragraphs: [`${reason || "It was cancelled, or another order took its place."} Nothing is billed for it.`],
+      links: [CART, { to: "/orders", label: "Your orders" }],
+    };
+  return {
+    tone: "waiting",
+    title: "We are checking your order",
+    orderNumber,
+    paragraphs: [
+      "We confirm who you are, the account and the credit record. Most orders take less than a minute. It is safe to leave this page: your order shows what became of it.",
+    ],
+    links: [order],
+    isOpen: true,
+  };
+}

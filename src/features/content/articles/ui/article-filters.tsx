@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import type { VendorType } from "#catalogue/model.ts";
+import { chosenInRow } from "#design-system/forms/chosen-in-row.ts";
+import { Segmented } from "#design-system/forms/segmented.tsx";
+import { pillClass } from "#design-system/pill.ts";
+import type { CountedCategory } from "../model.ts";
+import { articlesAddress } from "../query.model.ts";
+
+interface ArticleFiltersProps {
+  categories: readonly CountedCategory[];
+  /** Slug of the category that is shown; undefined where all are. */
+  category: string | undefined;
+  vendorType: VendorType | undefined;
+}
+
+const READERS = [
+  [undefined, "Everyone"],
+  ["personal", "Personal"],
+  ["business", "Business"],
+] as const;
+
+/** What the articles are about and for whom, as links. */
+export function ArticleFilters({ categories, category, vendorType }: ArticleFiltersProps) {
+  const shown = categories.filter(({ slug, count }) => count > 0 || slug === category);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <nav aria-label="Categories">
+        <ul
+          data-row
+          className="scrollbar-none flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
+        >
+          <Chip to={articlesAddress({ vendorType })} current={category === undefined}>
+            All
+          </Chip>
+          {shown.map(({ slug, name }) => (
+            <Chip key={slug} to={articlesAddress({ vendorType, category: slug })} current={slug === category}>
+              {name}
+            </Chip>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        <Segmented
+          label="Written for"
+          options={READERS.map(([reader, label]) => ({
+            to: articlesAddress({ vendorType: reader, category }),
+            label,
+            current: reader === vendorType,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Chip({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        ref={current ? chosenInRow : undefined}
+        preventScrollReset
+        aria-current={current ? "page" : undefined}
+        className={pillClass(current)}
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

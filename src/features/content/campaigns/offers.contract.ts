@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { CardShape, CategoryShape } from "#catalogue/cards/card.contract.ts";
+import { OneProductShape, RandShape, StockBandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { ListPageShape } from "#catalogue/listing/contract.ts";
+import { SORTS } from "#catalogue/listing/order.model.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound } from "#platform/http/problem.ts";
+import { BannerShape } from "../contract.ts";
+
+const text = z.string();
+const count = z.number().int();
+const segment = z.object({ vendorType: VendorTypeShape.default("personal") });
+
+function body<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ success: z.literal(true), body: z.object(shape) });
+}
+
+/** A picture and the words for who does not see it (S3-53). */
+const CoverImageShape = z.object({ url: text, alt: text });
+
+const CountedCategoryShape = CategoryShape.omit({ imageUrl: true, tag: true, sort: true })
+  .extend({
+    path: text,
+    coverImage: CoverImageShape,
+    count,
+    subCategories: z.array(z.object({ name: text, count })),
+  })
+  .meta({ id: "CountedCategory" });
+
+const CampaignShape = z.object({
+  name: text,
+  slug: text,
+  title: text,
+  text,
+  path: text,
+  coverImage: CoverImageShape,
+  opens: z.iso.date().describe("First day, from midnight in South Africa"),
+  closes: z.iso.date().nullable().describe("First day on which it is over; null while it goes on"),
+  state: z.enum(["coming", "open", "over"]),
+});
+
+export const deals = endpoint("GET /deals", {
+  summary: "What a deals page shows: banners, the campaigns that are open, and products; of one campaign with its slug",
+  reads: ["catalogue", "content"],
+  query: segment.extend({
+    campaign: text.max(100).optional().describe("Slug; a campaign has products while it is open"),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    sort: z.enum(SORTS).optional().describe("Without it hero deals come first, then ascending price"),
+  }),
+  reply: body({ banners: z.array(BannerShape), campaigns: z.array(CampaignShape), ...ListPageShape.shape }),
+  problems: [notFound],
+});
+
+export const overview = endpoint("GET /overview", {
+  summary: "Categories with how much is in each, and the hero deals; of one category with its slug",
+  reads: ["catalogue"],
+  query: segment.extend({ category: text.max(100).optional() }),
+  reply: body({ vendorType: VendorTypeShape, categories: z.array(CountedCategoryShape), heroes: z.array(CardShape) }),
+  problems: [notFound],
+});
+
+export const campaignNames = endpoint("GET /campaignnames", {
+  summary: "Names and windows of all campaigns, and where each stands now",
+  reads: ["content"],
+  query: segment,
+  reply: body({ campaigns: z.array(CampaignShape) }),
+});
+
+export const categoryList = endpoint("GET /category-list", {
+  summary: "Categories and sub-categories with how much is in each",
+  reads: ["catalogue"],
+  query: segment,
+  reply: body({ categories: z.array(CountedCategoryShape) }),
+});
+
+const OfferGroupShape = z.object({ category: text, path: text, count, items: z.array(CardShape) });
+
+const SegmentOffers = body({ vendorType: VendorTypeShape, count, groups: z.array(OfferGroupShape) });
+
+export const customerOffers = endpoint("GET /lambda/cvmoverview", {
+  summary:
+    "Offers for people who are customers already, of both kinds: how many in which category, and the best of all",
+  reads: ["catalogue"],
+  reply: body({
+    segments: z.array(
+      z.object({
+        vendorType: VendorTypeShape,
+        count,
+        groups: z.array(OfferGroupShape.omit({ items: true })),
+        heroes: z.array(CardShape),
+      }),
+    ),
+  }),
+});
+
+export const businessOffers = endpoint("GET /lambda/cvmbusiness", {
+  summary: "Offers for business customers by category, the best-selling first",
+  reads: ["catalogue"],
+  reply: SegmentOffers,
+});
+
+export const personalOffers = endpoint("GET /lambda/cvmpersonal", {
+  summary: "Offers for personal customers by category, the best-selling first",
+  reads: ["catalogue"],
+  reply: SegmentOffers,
+});
+
+export const prepaidOverview = endpoint("GET /lambda/prepaidoverview", {
+  summary: "Kinds of SIMs, bundles and vouchers, with the one that costs least of each",
+  reads: ["catalogue"],
+  query: segment,
+  reply: body({ groups: z.array(z.object({ name: text, path: text, count, cheapest: CardShape })) }),
+});
+
+export const voucherDetail = endpoint("GET /lambda/prepaidvoucherdetail", {
+  summary: "One voucher with its values, by id or by slug and segment",
+  reads: ["catalogue"],
+  query: OneProductShape,
+  reply: body({
+    productId: text,
+    slug: text,
+    vendorType: VendorTypeShape,
+    name: text,
+    subTitle: text,
+    brand: text,
+    description: text,
+    imageUrl: text,
+    keyFeatures: z.array(text),
+    values: z.array(z.object({ variationId: text, label: text, price: RandShape, stock: StockBandShape })),
+  }),
+  problems: [notFound],
+});
+
+export const businessConnectivity = endpoint("GET /lambda/ipec/landing", {
+  summary: "What a business finds of internet and voice: categories with the product that costs least, and who to call",
+  reads: ["catalogue"],
+  reply: body({
+    internet: z.array(z.object({ category: CountedCategoryShape, cheapest: CardShape })),
+    voice: z.array(z.object({ category: CountedCategoryShape, cheapest: CardShape })),
+    telephone: text,
+    hours: text,
+  }),
+});

@@ -1,0 +1,116 @@
+import { data } from "react-router";
+import { readsContext, shopContext } from "#app/context.ts";
+import { nextChange } from "#catalogue/listing/flows.server.ts";
+import { listMeta } from "#catalogue/listing/meta.model.ts";
+import { shownList } from "#catalogue/listing/shown-card.model.ts";
+import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
+import type { VendorType } from "#catalogue/model.ts";
+import { CtaLink } from "#content/ui/cta-link.tsx";
+import { Questions } from "#content/ui/questions.tsx";
+import { Section } from "#design-system/section.tsx";
+import { dealsPath, segmentOf } from "#layout/model.ts";
+import { WideMain } from "#layout/ui/page-main.tsx";
+import { type CampaignCard, type CampaignState, campaignPath } from "../campaign.model.ts";
+import { campaignOf } from "../deals.server.ts";
+import { CampaignHero } from "../ui/campaign-hero.tsx";
+import { CampaignLink } from "../ui/campaign-link.tsx";
+import { CampaignSteps } from "../ui/campaign-steps.tsx";
+import { DealsSection } from "../ui/deals-section.tsx";
+import { SmallPrint } from "../ui/small-print.tsx";
+import type { Route } from "./+types/campaign";
+
+/** A campaign's page in both segments: /deals/summer and /business/deals/summer (S2-04). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const reads = context.get(readsContext);
+  reads.family("catalogue", "content");
+  const found = campaignOf(shop, segmentOf(url.pathname, "") ?? "personal", params.campaign, url.searchParams);
+  if (!found) throw data(null, { status: 404 });
+  const change = nextChange(shop, found.list);
+  if (change) reads.until(change);
+  return { ...found, list: shownList(found.list), brand: shop.brand.name, site: shop.publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { slug, title, text, headerImage, state, list, brand, site } = loaderData;
+  return listMeta({
+    title,
+    description: text,
+    imageUrl: headerImage,
+    url: site + campaignPath(list.query.vendorType, { slug }),
+    list,
+    brand,
+    hidden: state !== "open",
+  });
+}
+
+export const handle = { layout: WideMain };
+
+export default function CampaignPage({ loaderData }: Route.ComponentProps) {
+  const { state, window, others, list, cta, steps, questions, smallPrint } = loaderData;
+  const { vendorType } = list.query;
+  return (
+    <>
+      <CampaignHero campaign={loaderData} window={window}>
+        {state === "open" &&
+          cta
+            .slice(0, 2)
+            .map((each) => <CtaLink key={each.link} cta={each} ground={loaderData.headerBackgroundColor} />)}
+      </CampaignHero>
+      {state === "open" ? (
+        <DealsSection
+          list={list}
+          empty={{ title: "All taken", text: "Everything of this campaign is gone. There are more deals this month." }}
+        />
+      ) : (
+        <CampaignClosed state={state} vendorType={vendorType} />
+      )}
+      {state === "open" && <CampaignSteps title="How it works" steps={steps} />}
+      <CampaignCards title={state === "open" ? "Also on now" : "On now"} vendorType={vendorType} campaigns={others} />
+      {state === "open" && <Questions title="Questions people ask" questions={questions} />}
+      {state === "open" && <SmallPrint title="The small print" html={smallPrint} />}
+    </>
+  );
+}
+
+const WORDS: Record<Exclude<CampaignState, "open">, { title: string; text: string }> = {
+  coming: { title: "Not open yet", text: "Until it starts, there are other deals to look at." },
+  over: { title: "This campaign is over", text: "Its prices have ended. There are new deals this month." },
+};
+
+interface CampaignClosedProps {
+  state: Exclude<CampaignState, "open">;
+  vendorType: VendorType;
+}
+
+/** What stands where the products of a campaign would be before and after it. */
+function CampaignClosed({ state, vendorType }: CampaignClosedProps) {
+  return (
+    <section aria-label="Deals" className="page-width py-6 md:py-10">
+      <NoProducts {...WORDS[state]} action={{ to: dealsPath(vendorType), label: "See the deals of this month" }} />
+    </section>
+  );
+}
+
+interface CampaignCardsProps {
+  title: string;
+  vendorType: VendorType;
+  campaigns: readonly CampaignCard[];
+}
+
+/** Campaigns of the day, side by side. */
+function CampaignCards({ title, vendorType, campaigns }: CampaignCardsProps) {
+  if (campaigns.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="flex flex-wrap gap-4 md:gap-5">
+        {campaigns.map((campaign) => (
+          <li key={campaign.slug} className="max-w-2xl grow basis-72">
+            <CampaignLink campaign={campaign} vendorType={vendorType} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

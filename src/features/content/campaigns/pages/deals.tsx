@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { readsContext, shopContext } from "#app/context.ts";
+import { nextChange } from "#catalogue/listing/flows.server.ts";
+import { listMeta } from "#catalogue/listing/meta.model.ts";
+import { shownList } from "#catalogue/listing/shown-card.model.ts";
+import { headerBanner } from "#content/model.ts";
+import { Hero } from "#content/ui/hero.tsx";
+import { PromoRow } from "#content/ui/promo-row.tsx";
+import { dealsPath, segmentOf } from "#layout/model.ts";
+import { WideMain } from "#layout/ui/page-main.tsx";
+import { dealsOf } from "../deals.server.ts";
+import { CampaignLink } from "../ui/campaign-link.tsx";
+import { DealsSection } from "../ui/deals-section.tsx";
+import type { Route } from "./+types/deals";
+
+/** The deals of both segments: /deals and /business/deals (S2-03, B-13). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const reads = context.get(readsContext);
+  reads.family("catalogue", "content");
+  const deals = dealsOf(shop, segmentOf(url.pathname, "") ?? "personal", url.searchParams);
+  if (!deals) throw data(null, { status: 404 });
+  const change = nextChange(shop, deals.list);
+  if (change) reads.until(change);
+  return { ...deals, list: shownList(deals.list), brand: shop.brand.name, site: shop.publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { list, banners, brand, site } = loaderData;
+  const { vendorType } = list.query;
+  return listMeta({
+    title: vendorType === "business" ? "Business deals" : "Deals",
+    description: "Everything with a better price or something extra this month.",
+    imageUrl: headerBanner(banners)?.headerImage ?? "/images/hero~shop-counter.svg",
+    url: site + dealsPath(vendorType),
+    list,
+    brand,
+  });
+}
+
+export const handle = { layout: WideMain };
+
+export default function Deals({ loaderData }: Route.ComponentProps) {
+  const { banners, campaigns, list } = loaderData;
+  const banner = headerBanner(banners);
+  return (
+    <>
+      {banner && <Hero banner={banner} compact />}
+      <PromoRow
+        banners={banners}
+        first={campaigns.map((campaign) => ({
+          key: `campaign ${campaign.slug}`,
+          content: <CampaignLink campaign={campaign} vendorType={list.query.vendorType} />,
+        }))}
+      />
+      <DealsSection
+        list={list}
+        empty={{
+          title: "No deals today",
+          text: "New ones come at the start of every month. The everyday prices are worth a look too.",
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import { readsContext, shopContext } from "#app/context.ts";
+import { shownCard } from "#catalogue/listing/shown-card.model.ts";
+import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { answersData } from "#content/seo/structured-data.model.ts";
+import { CtaLink } from "#content/ui/cta-link.tsx";
+import { Questions } from "#content/ui/questions.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Picture } from "#design-system/media/picture.tsx";
+import { Rail } from "#design-system/media/rail.tsx";
+import { Section } from "#design-system/section.tsx";
+import { dealsPath } from "#layout/model.ts";
+import { pageMeta } from "#layout/page-meta.model.ts";
+import { WideMain } from "#layout/ui/page-main.tsx";
+import { campaignWords } from "../campaign-words.server.ts";
+import { dealsRail } from "../deals.server.ts";
+import { CampaignHero } from "../ui/campaign-hero.tsx";
+import { CampaignSteps } from "../ui/campaign-steps.tsx";
+import { SmallPrint } from "../ui/small-print.tsx";
+import type { Route } from "./+types/tap2win";
+
+/** What the competition is about, between its rounds; the cards of the error page lead here (S2-04, S2-22). */
+export function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const reads = context.get(readsContext);
+  reads.family("catalogue", "content");
+  const { items, until } = dealsRail(shop, "personal");
+  if (until) reads.until(until);
+  const words = campaignWords(shop.content, { slug: "tap2win", name: "Tap2Win" });
+  return { words, items: items.map(shownCard), brand: shop.brand.name, url: `${shop.publicUrl}/tap2win` };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { words, brand, url } = loaderData;
+  const { title, text: description, headerImage: imageUrl, questions } = words;
+  const answers = answersData(questions);
+  return pageMeta({ title: `${title} | ${brand}`, description, url, brand, imageUrl, data: answers ? [answers] : [] });
+}
+
+export const handle = { layout: WideMain };
+
+export default function Tap2Win({ loaderData }: Route.ComponentProps) {
+  const { words, items } = loaderData;
+  return (
+    <>
+      <CampaignHero campaign={words}>
+        {words.cta.slice(0, 2).map((cta) => (
+          <CtaLink key={cta.link} cta={cta} ground={words.headerBackgroundColor} />
+        ))}
+      </CampaignHero>
+      <div className="page-width pt-6 md:pt-8">
+        <Notice tone="info" title="Nothing can be entered today">
+          The next round is announced on this page, with its closing date. Until then nobody can enter, and whoever asks
+          you to pay for an entry is not us.
+        </Notice>
+      </div>
+      <CampaignSteps title="How a round works" steps={words.steps} />
+      <CampaignPrizes
+        title="What can be won"
+        lead="Each round says how many there are of each."
+        prizes={words.prizes}
+      />
+      {items.length > 0 && (
+        <Section title="Deals that need no luck" more={{ to: dealsPath("personal"), label: "All deals" }}>
+          <Rail label="Deals">
+            {items.map((card) => (
+              <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">
+                <ProductCard card={card} />
+              </li>
+            ))}
+          </Rail>
+        </Section>
+      )}
+      <Questions title="Questions people ask" questions={words.questions} />
+      <SmallPrint title="The rules in short" html={words.smallPrint} />
+      <p className="page-width pb-8 text-sm">
+        <Link to="/help/competitions-and-promotions" className="text-action underline underline-offset-4">
+          How our competitions and promotions work
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface CampaignPrizesProps {
+  title: string;
+  lead: string;
+  prizes: readonly { title: string; text: string; imageUrl: string }[];
+}
+
+/** What can be won, each with its picture. */
+function CampaignPrizes({ title, lead, prizes }: CampaignPrizesProps) {
+  if (prizes.length === 0) return null;
+  return (
+    <Section title={title} lead={lead}>
+      <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-4">
+        {prizes.map((prize) => (
+          <li key={prize.title} className="card overflow-hidden">
+            <Picture url={prize.imageUrl} alt="" width={600} height={400} className="aspect-3/2 w-full object-cover" />
+            <div className="p-4 md:p-5">
+              <h3 className="text-lg">{prize.title}</h3>
+              <p className="mt-1 text-muted text-sm">{prize.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ShownList } from "#catalogue/listing/shown-card.model.ts";
+import { ListView } from "#catalogue/listing/ui/list-view.tsx";
+import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
+import { dealsPath, homePath } from "#layout/model.ts";
+
+interface DealsSectionProps {
+  list: ShownList;
+  /** What is said when there is no deal at all. */
+  empty: { title: string; text: string };
+}
+
+/** The products of a deals or campaign page. */
+export function DealsSection({ list, empty }: DealsSectionProps) {
+  const { totalItems } = list.navigation;
+  const { vendorType, campaign } = list.query;
+  const wayOn =
+    campaign === undefined
+      ? { to: homePath(vendorType), label: "See what we sell" }
+      : { to: dealsPath(vendorType), label: "See all deals" };
+  return (
+    <section aria-label="Deals" className="page-width py-6 md:py-10">
+      <p aria-live="polite" className="mb-5 text-muted text-sm">
+        {totalItems} {totalItems === 1 ? "deal" : "deals"}. Prices incl. VAT.
+      </p>
+      <ListView list={list} empty={<NoProducts {...empty} action={wayOn} />} />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { CardShape } from "#catalogue/cards/card.contract.ts";
+import { VendorTypeShape } from "#catalogue/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { ACTION_ICONS, type Banner, type BannerCta, type Question, type RailChoice } from "./model.ts";
+
+const text = z.string();
+
+/** A colour that content may use. */
+export const Colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #FFCC00");
+
+/** A call to action of a banner (S3-29). */
+export const BannerCtaShape = z.object({
+  label: text,
+  link: text,
+  viewType: text.default("primary"),
+  isExternalUrl: z.boolean().default(false),
+}) satisfies z.ZodType<BannerCta>;
+
+/** A banner under the names of the specification (S3-28 to S3-30). Colours that it does not name are nobody's brand. */
+export const BannerShape = z
+  .object({
+    headerImage: text.default(""),
+    headTitle: text.default(""),
+    headDescrption: text.default("").describe("Spelt so"),
+    cta: z.array(BannerCtaShape).default([]),
+    headerMobileImage: text.default(""),
+    headerBackgroundColor: Colour.default("#FFFFFF"),
+    sectionBackgroundColor: Colour.default("#F5F5F5"),
+    backgroundColor: z.object({ background: Colour }).default({ background: "#FFFFFF" }),
+    textColor: Colour.default("#000000"),
+    imageUrl: text.default(""),
+    title: text.default(""),
+    description: text.default(""),
+    dealId: text.default(""),
+    vendorType: VendorTypeShape,
+    bannerName: text,
+  })
+  .meta({ id: "Banner" }) satisfies z.ZodType<Banner>;
+
+export const QuickActionShape = z.object({ label: text, text, link: text, icon: z.enum(ACTION_ICONS) });
+export const QuestionShape = z.object({ question: text, answer: text }) satisfies z.ZodType<Question>;
+const more = z.object({ label: text, link: text });
+const RailShape = z.object({
+  title: text,
+  lead: text,
+  section: text.describe("Name by which ?anchor= finds it on the page, or empty"),
+  more,
+  items: z.array(CardShape),
+});
+
+/** Which products a rail shows, as it is written. */
+export const RailChoiceShape = z.object({
+  title: text,
+  lead: text.default(""),
+  more,
+  deals: z.boolean().default(false),
+  category: text.default(""),
+}) satisfies z.ZodType<RailChoice>;
+
+const HomeReply = z.object({
+  success: z.literal(true),
+  body: z.object({
+    banners: z.array(BannerShape),
+    quickActions: z.array(QuickActionShape),
+    categories: z.array(z.object({ name: text, path: text, description: text, imageUrl: text })),
+    rails: z.array(RailShape),
+  }),
+});
+
+export const personalHome = endpoint("GET /personal", {
+  summary: "What the personal home page shows",
+  reads: ["catalogue", "content"],
+  reply: HomeReply,
+});
+
+export const businessHome = endpoint("GET /business", {
+  summary: "What the business home page shows",
+  reads: ["catalogue", "content"],
+  reply: HomeReply,
+});

@@ -1,0 +1,51 @@
+import type { Shop } from "#app/shop.server.ts";
+import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
+import { hasPage, type VendorType } from "#catalogue/model.ts";
+import { menuCategory } from "#layout/model.ts";
+import { keptByRevision } from "#platform/revisions.server.ts";
+import type { BannerDocument } from "./documents.model.ts";
+import type { ContentMemory } from "./memory.server.ts";
+import { type Banner, type Home, railCards, railSection } from "./model.ts";
+
+/** Where nothing is written yet. */
+const EMPTY_HOME = { quickActions: [], rails: [], coverage: null, questions: [] };
+
+const kept = keptByRevision(["catalogue", "content"], madeHome);
+
+/**
+ * A home page with its categories and products filled in, without badges of what has expired (S5-24); page and call share it.
+ * @returns also the instant at which it will be another one without any change of data
+ */
+export function homeOf(shop: Shop, vendorType: VendorType): { home: Home; until: Date | undefined } {
+  const { rails, ...rest } = kept(shop, vendorType);
+  const now = shop.clock.now();
+  const live = rails.map((rail) => ({ ...rail, items: liveCards(rail.items, now) }));
+  const cards = rails.flatMap(({ items }) => items);
+  return { home: { ...rest, rails: live }, until: nextBadgeEnd(cards, now) };
+}
+
+function madeHome({ content, catalogue }: Shop, vendorType: VendorType): Home {
+  const { quickActions, rails, coverage, questions } = content.one("homes", vendorType) ?? EMPTY_HOME;
+  const cards = catalogue.cards(vendorType);
+  return {
+    banners: bannersOf(content, vendorType, "home"),
+    quickActions,
+    coverage,
+    questions,
+    categories: catalogue.categories(vendorType).filter(hasPage).map(menuCategory),
+    rails: rails
+      .map(({ title, lead, more, ...choice }) => ({
+        ...{ title, lead, more, section: railSection(vendorType, choice) },
+        items: railCards(cards, vendorType, choice),
+      }))
+      .filter((rail) => rail.items.length > 0),
+  };
+}
+
+/** The banners of a page, in their order, under the fields that the specification names (S3-28 to S3-30). */
+export function bannersOf(content: ContentMemory, vendorType: VendorType, page: BannerDocument["page"]): Banner[] {
+  return content
+    .all("banners")
+    .filter((banner) => banner.vendorType === vendorType && banner.page === page)
+    .map(({ page: _page, sort: _sort, slug, ...banner }) => ({ ...banner, bannerName: slug }));
+}

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { readsContext, shopContext } from "#app/context.ts";
+import { answersData, breadcrumbData } from "#content/seo/structured-data.model.ts";
+import { SideLinks } from "#design-system/navigation/side-links.tsx";
+import { Trail } from "#design-system/navigation/trail.tsx";
+import { WaysOn } from "#design-system/navigation/ways-on.tsx";
+import { Prose } from "#design-system/prose.tsx";
+import { QuestionList } from "#design-system/question-list.tsx";
+import { ReadingColumns } from "#design-system/reading-columns.tsx";
+import { pageMeta } from "#layout/page-meta.model.ts";
+import { helpPageOf } from "../flows.server.ts";
+import { helpTrail } from "../model.ts";
+import { ContactPanel } from "../ui/contact-panel.tsx";
+import type { Route } from "./+types/page";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  context.get(readsContext).family("content");
+  const page = helpPageOf(shop, params.slug);
+  if (!page) throw data(null, { status: 404 });
+  return { page, brand: shop.brand.name, support: shop.brand.support, site: shop.publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page, brand, site } = loaderData;
+  const { title, description, path, questions } = page;
+  const answers = answersData(questions);
+  return pageMeta({
+    title: `${title} | ${brand}`,
+    description,
+    url: site + path,
+    brand,
+    data: [breadcrumbData(site, helpTrail(page)), ...(answers ? [answers] : [])],
+  });
+}
+
+/** How to do one thing, with what people ask about it. */
+export default function HelpPage({ loaderData: { page, support } }: Route.ComponentProps) {
+  const { title, description, topic, html, questions, links, others } = page;
+  return (
+    <ReadingColumns
+      aside={
+        <>
+          <SideLinks title={topic} links={others.map(({ title: label, path }) => ({ label, path }))} />
+          <ContactPanel support={support} />
+        </>
+      }
+    >
+      <article className="grid grid-cols-1 gap-8">
+        <header className="grid gap-2">
+          <Trail steps={helpTrail(page)} />
+          <h1 className="text-3xl">{title}</h1>
+          <p className="text-lg text-muted">{description}</p>
+        </header>
+        <Prose html={html} />
+        {questions.length > 0 && (
+          <section aria-labelledby="questions">
+            <h2 id="questions" className="mb-4 text-xl">
+              Often asked
+            </h2>
+            <QuestionList questions={questions} />
+          </section>
+        )}
+      </article>
+      <WaysOn title="What to do next" links={links} />
+    </ReadingColumns>
+  );
+}

@@ -1,0 +1,140 @@
+import { type Card, hasDeal } from "#catalogue/cards/card.model.ts";
+import { comparing } from "#catalogue/listing/order.model.ts";
+import { type ShownCard, shownCard } from "#catalogue/listing/shown-card.model.ts";
+import type { VendorType } from "#catalogue/model.ts";
+import type { MenuCategory } from "#layout/model.ts";
+
+/** A call to action of a banner (S3-29). */
+export interface BannerCta {
+  label: string;
+  link: string;
+  /** "primary" or "secondary". */
+  viewType: string;
+  isExternalUrl: boolean;
+}
+
+/**
+ * A banner under the specification's field names (S3-28 to S3-30), spelling included. One with a headTitle is the header of
+ * its page, with the first two calls to action and the head* fields; one with a title is a promo card, and its first call to action is where it leads.
+ */
+export interface Banner {
+  headerImage: string;
+  headTitle: string;
+  headDescrption: string;
+  cta: BannerCta[];
+  headerMobileImage: string;
+  headerBackgroundColor: string;
+  sectionBackgroundColor: string;
+  backgroundColor: { background: string };
+  textColor: string;
+  imageUrl: string;
+  title: string;
+  description: string;
+  dealId: string;
+  vendorType: VendorType;
+  bannerName: string;
+}
+
+/** Pictures that a quick action may carry. */
+export const ACTION_ICONS = ["recharge", "coverage", "upgrade", "track", "home-internet", "team", "deals"] as const;
+export type ActionIcon = (typeof ACTION_ICONS)[number];
+
+/** A short way to something people come for. */
+export interface QuickAction {
+  label: string;
+  text: string;
+  link: string;
+  icon: ActionIcon;
+}
+
+/** A row of products under a heading. */
+export interface Rail {
+  title: string;
+  lead: string;
+  /** Name by which ?anchor= finds it (S2-24); empty where nothing leads to it. */
+  section: string;
+  more: { label: string; link: string };
+  items: Card[];
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Which products a rail shows: those with a deal badge, or the best-selling of a category. */
+export interface RailChoice extends Omit<Rail, "items" | "section"> {
+  deals: boolean;
+  category: string;
+}
+
+/** What leads to the coverage page, in its own colours (#RRGGBB) over a wide picture. */
+export interface CoverageWords {
+  title: string;
+  text: string;
+  action: string;
+  imageUrl: string;
+  background: string;
+  textColor: string;
+}
+
+/** A home page as it is shown. */
+export interface Home {
+  banners: Banner[];
+  quickActions: QuickAction[];
+  categories: MenuCategory[];
+  rails: Rail[];
+  coverage: CoverageWords | null;
+  questions: Question[];
+}
+
+/** A row of products as its page shows it. */
+export type ShownRail = Omit<Rail, "items"> & { items: ShownCard[] };
+
+/** A home page as it is shown. */
+export type ShownHome = Omit<Home, "rails"> & { rails: ShownRail[] };
+
+/** Of a home page what is seen. */
+export function shownHome({ rails, ...home }: Home): ShownHome {
+  return { ...home, rails: rails.map((rail) => ({ ...rail, items: rail.items.map(shownCard) })) };
+}
+
+/** The banner that heads its page. */
+export function headerBanner(banners: readonly Banner[]): Banner | undefined {
+  return banners.find((banner) => banner.headTitle !== "");
+}
+
+/** The banners of the row of cards below it. */
+export function promoBanners(banners: readonly Banner[]): Banner[] {
+  return banners.filter((banner) => banner.title !== "");
+}
+
+/** The category of what makes a place smart; each segment's home page shows a rail of it. */
+const SMART_CATEGORY = "smart-devices";
+
+/** The smart section of a segment: personal customers have a home, all others an office (S6-02). */
+export function sectionOf(vendorType: string): "smart-home" | "smart-office" {
+  return vendorType === "personal" ? "smart-home" : "smart-office";
+}
+
+/** The section that a rail is, or empty. */
+export function railSection(vendorType: VendorType, { category }: Pick<RailChoice, "category">): string {
+  return category === SMART_CATEGORY ? sectionOf(vendorType) : "";
+}
+
+/** Products that a rail holds at most. */
+const RAIL_LENGTH = 6;
+
+/** The best-selling products that a rail asks for; what cannot be bought is left out. */
+export function railCards(
+  cards: readonly Card[],
+  vendorType: VendorType,
+  choice: Pick<RailChoice, "deals" | "category">,
+): Card[] {
+  return cards
+    .filter((card) => card.vendorType === vendorType && card.stock !== "out")
+    .filter((card) => !choice.deals || hasDeal(card))
+    .filter((card) => !choice.category || card.categorySlug === choice.category)
+    .sort(comparing("MOST POPULAR"))
+    .slice(0, RAIL_LENGTH);
+}

@@ -1,0 +1,145 @@
+import { rasterUrl } from "#catalogue/artwork/address.model.ts";
+import type { StockBand } from "#catalogue/cards/card.model.ts";
+import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
+import { CURRENCY, toCents, toRand } from "#shared/money.ts";
+import type { ArticleCard } from "../articles/model.ts";
+
+/** A node of schema.org's vocabulary, as search engines read it from a page. */
+export type StructuredData = Record<string, unknown>;
+
+/** What a search engine is told besides the product itself. */
+export interface ProductFacts {
+  /** Address of the shop, without a slash at the end. */
+  site: string;
+  /** The operator's name. */
+  seller: string;
+  stock: StockBand;
+}
+
+/** Width in pixels of a picture for search engines. */
+const PREVIEW_WIDTH = 1024;
+
+/** Days within which goods may be sent back without a reason (ECT Act 25 of 2002, section 44). */
+const RETURN_DAYS = 7;
+
+const AVAILABILITY: Record<StockBand, string> = {
+  in: "https://schema.org/InStock",
+  low: "https://schema.org/LimitedAvailability",
+  out: "https://schema.org/OutOfStock",
+};
+
+/** A product with its offer; a monthly price is told as one, never as the full price. */
+export function productData(product: Product, { site, seller, stock }: ProductFacts): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    description: product.description || product.subTitle,
+    sku: product.id,
+    image: site + rasterUrl(product.imageUrl, PREVIEW_WIDTH),
+    url: site + productPath(product),
+    ...(product.brands[0] ? { brand: { "@type": "Brand", name: product.brands[0] } } : {}),
+    offers: offerOf(product, { site, seller, stock }),
+  };
+}
+
+function offerOf(product: Product, { site, seller, stock }: ProductFacts): StructuredData {
+  const shared = {
+    priceCurrency: CURRENCY,
+    url: site + productPath(product),
+    availability: product.field_add_to_cart ? AVAILABILITY[stock] : "https://schema.org/PreOrder",
+    seller: { "@type": "Organization", name: seller },
+    hasMerchantReturnPolicy: {
+      "@type": "MerchantReturnPolicy",
+      applicableCountry: "ZA",
+      returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+      merchantReturnDays: RETURN_DAYS,
+      returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+    },
+  };
+  const prices = product.variants.map(({ price }) => toCents(price));
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const cheapest = product.variants.find(({ price }) => toCents(price) === low);
+  if (cheapest && isMonthly(cheapest.planPeriod))
+    return { "@type": "Offer", ...shared, priceSpecification: monthlyPrice(cheapest) };
+  if (low === high) return { "@type": "Offer", ...shared, price: toRand(low) };
+  return {
+    "@type": "AggregateOffer",
+    ...shared,
+    lowPrice: toRand(low),
+    highPrice: toRand(high),
+    offerCount: prices.length,
+  };
+}
+
+function monthlyPrice({ price, planPeriod }: Variant): StructuredData {
+  const months = monthsOf(planPeriod);
+  return {
+    "@type": "UnitPriceSpecification",
+    price,
+    priceCurrency: CURRENCY,
+    unitCode: "MON",
+    billingIncrement: 1,
+    ...(months === undefined ? {} : { billingDuration: months }),
+    valueAddedTaxIncluded: true,
+  };
+}
+
+/** The way from the home page to a page; each step a name and a path. */
+export function breadcrumbData(site: string, trail: readonly { name: string; path: string }[]): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: site + path,
+    })),
+  };
+}
+
+/** The questions of a product's knowMore, or undefined without any. */
+export function questionsData({ faq_tabs }: Product["knowMore"]): StructuredData | undefined {
+  return answersData(faq_tabs.flatMap(({ faqs }) => faqs));
+}
+
+/** Questions with their answers, or undefined without any. */
+export function answersData(questions: readonly { question: string; answer: string }[]): StructuredData | undefined {
+  if (questions.length === 0) return undefined;
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** An article. Its author is a team of the shop. @param site address of the shop, without a slash at the end */
+export function articleData(
+  article: Pick<
+    ArticleCard,
+    "title" | "description" | "imageUrl" | "path" | "author" | "publishedOn" | "updatedOn" | "category" | "tags"
+  >,
+  { site, publisher }: { site: string; publisher: string },
+): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: article.title,
+    description: article.description,
+    image: site + rasterUrl(article.imageUrl, PREVIEW_WIDTH),
+    url: site + article.path,
+    mainEntityOfPage: site + article.path,
+    datePublished: article.publishedOn,
+    dateModified: article.updatedOn,
+    articleSection: article.category.name,
+    keywords: article.tags,
+    inLanguage: "en-ZA",
+    author: { "@type": "Organization", name: article.author },
+    publisher: { "@type": "Organization", name: publisher },
+  };
+}

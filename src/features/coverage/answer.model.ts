@@ -1,0 +1,90 @@
+import { DAY_MS } from "#shared/day.ts";
+import type { Point } from "./addresses/model.ts";
+import { availableOf, type NetworkName, type NetworkProvider, type Networks, networkName } from "./networks.model.ts";
+
+/** How long an answer holds (I-08). */
+const ANSWER_DAYS = 7;
+
+/** How long an answer is kept after it ended, for questions about orders that were placed with it. */
+export const KEPT_DAYS = 30;
+
+/** What was answered about a place, and until when it holds. */
+export interface CoverageAnswer extends Point {
+  /** Named by lines of carts and orders. */
+  id: string;
+  /** Id of the address in the register. */
+  amid: string;
+  networks: Networks;
+  /** Where the data come from, in words. */
+  source: string;
+  takenAt: Date;
+  expiresAt: Date;
+}
+
+/** An answer as it travels; instants in ISO 8601. */
+export interface CoverageInfo extends Omit<CoverageAnswer, "takenAt" | "expiresAt"> {
+  takenAt: string;
+  expiresAt: string;
+  available: boolean;
+  /** The answer in a sentence, also where nothing reaches. */
+  message: string;
+}
+
+/** The end of an answer that was given at an instant. */
+export function expiryOf(takenAt: Date): Date {
+  return new Date(takenAt.getTime() + ANSWER_DAYS * DAY_MS);
+}
+
+/**
+ * A point as it is looked up and kept: to four decimals, some ten metres. Coverage data are no finer, and the same point is
+ * looked at when the answer is checked again.
+ */
+export function roundedPoint({ latitude, longitude }: Point): Point {
+  return { latitude: Math.round(latitude * 10_000) / 10_000, longitude: Math.round(longitude * 10_000) / 10_000 };
+}
+
+/** What a line was sold on the ground of. */
+export interface Wanted {
+  network: NetworkName;
+  /** Name of a provider; any case. */
+  provider?: string | undefined;
+  /** Code of one of the provider's fibre products. */
+  productCode?: string | undefined;
+}
+
+/** Who brings a network to a place: all of its providers, or the one that is named. */
+function providersOf(
+  networks: Networks,
+  { network, provider }: Pick<Wanted, "network" | "provider">,
+): NetworkProvider[] {
+  const { available, providers } = networks[network];
+  return available ? providers.filter(({ name }) => provider === undefined || sameName(name, provider)) : [];
+}
+
+/** Whether something can be had at a place. */
+export function isOffered(networks: Networks, { productCode, ...wanted }: Wanted): boolean {
+  return providersOf(networks, wanted).some(
+    ({ products }) => productCode === undefined || products.some((product) => product.productCode === productCode),
+  );
+}
+
+/** Whether all that could be had at a place still can: each kind of network by each provider. */
+export function stillOffered(before: Networks, now: Networks): boolean {
+  return availableOf(before).every((network) =>
+    before[network].providers.every(({ name }) => isOffered(now, { network, provider: name })),
+  );
+}
+
+/** An answer in a sentence. */
+export function answerInWords(networks: Networks): string {
+  const names = availableOf(networks).map(networkName);
+  const last = names.pop();
+  if (last === undefined) return "None of the networks that we know reaches this place";
+  const sentence = `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} this place`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Whether two names are those of the same provider, in any case of letters. */
+export function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

@@ -1,0 +1,57 @@
+import { handle, type Shop } from "#app/shop.server.ts";
+import { VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
+import { answerInWords, type CoverageAnswer, type CoverageInfo, isOffered } from "./answer.model.ts";
+import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
+import { lookUp } from "./flows.server.ts";
+import { availableOf, NETWORK_NAMES, NETWORKS } from "./networks.model.ts";
+import { coverageQuery, isSaid } from "./query.model.ts";
+import { type CoverageSubCategory, coverageSubCategories } from "./sub-categories.model.ts";
+
+const LINES = ["fibre", "dsl"] as const;
+
+export const coverageApi = [
+  handle(lookup).by(async ({ shop, query }) => {
+    const answer = await lookUp(shop, { ...query, amid: query.amid.trim() });
+    return { success: true, body: { coverageInfo: infoOf(answer), payload: coverageQuery(query) } };
+  }),
+
+  handle(allSubCategories).by(async ({ shop }) => ({
+    success: true,
+    body: { subCategories: VENDOR_TYPES.flatMap((vendorType) => subCategoriesOf(shop, vendorType)) },
+  })),
+
+  handle(subCategories).by(async ({ shop, query: { vendorType } }) => {
+    const all = subCategoriesOf(shop, vendorType);
+    const networks = NETWORKS.map((network) => ({
+      network,
+      name: NETWORK_NAMES[network],
+      subCategories: all.filter((each) => each.network === network),
+    }));
+    return { success: true, body: { vendorType, networks: networks.filter((each) => each.subCategories.length > 0) } };
+  }),
+
+  handle(ispFeasibility).by(async ({ shop, body: { amid, latitude, longitude, ...asked } }) => {
+    const answer = await lookUp(shop, { amid, latitude, longitude });
+    const provider = isSaid(asked.provider) ? asked.provider : undefined;
+    const productCode = isSaid(asked.productCode) ? asked.productCode : undefined;
+    const lines = LINES.filter((network) => isOffered(answer.networks, { network, provider, productCode }));
+    const feasible = lines.length > 0;
+    const message = feasible ? "A line can be had at this address" : "No such line can be had at this address";
+    return { success: true, body: { feasible, message, lines, coverageInfo: infoOf(answer) } };
+  }),
+];
+
+function subCategoriesOf({ catalogue, coverage }: Shop, vendorType: VendorType): CoverageSubCategory[] {
+  const cardsOf = (slug: string) => catalogue.cards(vendorType, slug);
+  return coverageSubCategories(catalogue.categories(vendorType), cardsOf, coverage.networks());
+}
+
+function infoOf({ takenAt, expiresAt, ...answer }: CoverageAnswer): CoverageInfo {
+  return {
+    ...answer,
+    takenAt: takenAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    available: availableOf(answer.networks).length > 0,
+    message: answerInWords(answer.networks),
+  };
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { VendorTypeShape } from "#catalogue/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { problem } from "#platform/http/problem.ts";
+import { outsideSouthAfrica } from "./addresses/contract.ts";
+import type { CoverageInfo } from "./answer.model.ts";
+import { NetworksShape } from "./areas.contract.ts";
+import { NETWORKS } from "./networks.model.ts";
+import { isDegrees, isSaid } from "./query.model.ts";
+
+/** There are no coverage data, or the answer could not be kept (S8-18). */
+export const coverageAway = problem("coverage_away", 503, "unable to fetch coverage response for the address");
+
+const optional = z.string().max(500).optional();
+
+function degrees(most: number, name: string) {
+  return z
+    .string(`${name} is required`)
+    .refine(isSaid, { message: `${name} is required`, abort: true })
+    .refine(isDegrees, { message: `${name} must be a number`, abort: true })
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= most, `${name} must be between -${most} and ${most}`);
+}
+
+/** Every field that a question may carry (S3-20); what is empty, null or '{}' is as if it were not there (S5-22). */
+const LookupQueryShape = z.object({
+  amid: z.string("amid is required").max(100).refine(isSaid, "amid is required"),
+  latitude: degrees(90, "latitude"),
+  longitude: degrees(180, "longitude"),
+  addressSubCategory: optional,
+  addressProvider: optional,
+  addressCurrentRef: optional,
+  otherProviders: optional,
+  floatTypes: optional,
+  topSpeed: optional,
+  availableSubCat: optional,
+  coverageInfo: z.string().max(4_000).optional(),
+  building: optional,
+  floor: optional,
+  unit: optional,
+  gisProvider: optional,
+  serviceProviderName: optional,
+  ftthType: optional,
+  productCode: optional,
+  isOther: optional,
+  page: optional,
+});
+
+const instant = z.iso.datetime();
+
+const CoverageInfoShape = z
+  .object({
+    /** Named by the cart line that is bought on the ground of this answer. */
+    id: z.uuid(),
+    amid: z.string(),
+    /** Rounded to some ten metres. */
+    latitude: z.number(),
+    longitude: z.number(),
+    takenAt: instant,
+    /** The answer is asked for anew after that. */
+    expiresAt: instant,
+    /** Where the data come from, such as "sample data". */
+    source: z.string(),
+    available: z.boolean(),
+    /** The answer in a sentence, also where nothing reaches. */
+    message: z.string(),
+    networks: NetworksShape,
+  })
+  .meta({ id: "CoverageInfo" }) satisfies z.ZodType<CoverageInfo>;
+
+export const lookup = endpoint("GET /coverage/lookup", {
+  summary: "What reaches an address: kinds of network with providers, signal and speed; the answer holds for 7 days",
+  query: LookupQueryShape,
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      coverageInfo: CoverageInfoShape,
+      /** The question as it was understood, without what says nothing. */
+      payload: z.record(z.string(), z.string()),
+    }),
+  }),
+  problems: [outsideSouthAfrica, coverageAway],
+});
+
+const SubCategoryShape = z
+  .object({
+    name: z.string(),
+    network: z.enum(NETWORKS),
+    vendorType: VendorTypeShape,
+    category: z.string(),
+    path: z.string(),
+    count: z.int(),
+  })
+  .meta({ id: "CoverageSubCategory" });
+
+const ofSegment = z.object({ vendorType: VendorTypeShape.default("personal") });
+
+export const allSubCategories = endpoint("GET /coverageSubCategories", {
+  summary: "Sub-categories of products that need a network at the address, of both kinds of customer",
+  reads: ["catalogue", "coverage"],
+  reply: z.object({ success: z.literal(true), body: z.object({ subCategories: z.array(SubCategoryShape) }) }),
+});
+
+export const subCategories = endpoint("GET /coverage-subcategories", {
+  summary: "The same of one kind of customer, by network",
+  reads: ["catalogue", "coverage"],
+  query: ofSegment,
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      vendorType: VendorTypeShape,
+      networks: z.array(
+        z.object({ network: z.enum(NETWORKS), name: z.string(), subCategories: z.array(SubCategoryShape) }),
+      ),
+    }),
+  }),
+});
+
+export const ispFeasibility = endpoint("POST /microservice/ispfeasibility", {
+  summary: "Whether a line, fibre or DSL, can be had at an address, of any provider or of one",
+  body: z.object({
+    amid: z.string().trim().min(1, "amid is required").max(100),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    /** Only lines of this provider, by name; any case. */
+    provider: z.string().trim().max(60).optional(),
+    /** Only fibre with this product. */
+    productCode: z.string().trim().max(60).optional(),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      feasible: z.boolean(),
+      message: z.string(),
+      /** Kinds of line that can be had as asked. */
+      lines: z.array(z.enum(["fibre", "dsl"])),
+      coverageInfo: CoverageInfoShape,
+    }),
+  }),
+  problems: [outsideSouthAfrica, coverageAway],
+});

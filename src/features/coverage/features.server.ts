@@ -1,0 +1,122 @@
+import type { Checked } from "#platform/import/report.model.ts";
+import { isInSouthAfrica } from "./addresses/model.ts";
+import { FeatureProperties } from "./areas.contract.ts";
+import type { WrittenArea, WrittenRings } from "./areas.data.server.ts";
+import type { Area, KnownFibreProvider } from "./networks.model.ts";
+import { contains, crossingIn, polygonOf, type Ring, sizeOf } from "./polygon.model.ts";
+
+/** Positions of one ring at most; whoever draws finer than that can draw several areas. */
+const LONGEST_RING = 20_000;
+
+/**
+ * The areas of a feature, one for each polygon, or all that is wrong with it.
+ * @param number its number in the file
+ */
+export function areasOfFeature(
+  feature: unknown,
+  number: number,
+  providers: readonly KnownFibreProvider[],
+): Checked<WrittenArea[]> {
+  if (!isObject(feature) || feature.type !== "Feature")
+    return { faults: [{ feature: number, reason: "is no Feature" }] };
+  const about = checkedProperties(feature.properties, providers);
+  const shape = checkedGeometry(feature.geometry);
+  const reasons = [...("reasons" in about ? about.reasons : []), ...("reasons" in shape ? shape.reasons : [])];
+  if ("reasons" in about || "reasons" in shape)
+    return { faults: reasons.map((reason) => ({ feature: number, reason })) };
+  return { value: shape.polygons.map((rings) => ({ area: about.area, rings })) };
+}
+
+function checkedProperties(
+  properties: unknown,
+  providers: readonly KnownFibreProvider[],
+): { area: Area } | { reasons: string[] } {
+  const result = FeatureProperties.safeParse(properties);
+  if (!result.success)
+    return {
+      reasons: result.error.issues.map(({ path, message }) => `${["properties", ...path].join(".")} ${message}`),
+    };
+  const { data } = result;
+  if (data.network !== "fibre")
+    return { area: { ...data, status: "", float: "float" in data ? data.float : null, products: [] } };
+  if (!providers.some(({ id }) => id === data.provider))
+    return { reasons: [`properties.provider ${data.provider} is none of ${providers.map(({ id }) => id).join(", ")}`] };
+  return { area: { ...data, provider: String(data.provider), float: null } };
+}
+
+function checkedGeometry(geometry: unknown): { polygons: WrittenRings[] } | { reasons: string[] } {
+  const type = isObject(geometry) ? geometry.type : undefined;
+  const coordinates = isObject(geometry) ? geometry.coordinates : undefined;
+  if ((type !== "Polygon" && type !== "MultiPolygon") || !Array.isArray(coordinates) || coordinates.length === 0)
+    return { reasons: ["geometry must be a Polygon or a MultiPolygon with coordinates"] };
+  const polygons: WrittenRings[] = [];
+  for (const rings of type === "Polygon" ? [coordinates] : coordinates) {
+    const checked = checkedRings(rings);
+    if (typeof checked === "string") return { reasons: [`geometry ${checked}`] };
+    polygons.push(checked);
+  }
+  return { polygons };
+}
+
+/** The rings of one polygon, or the first thing that is wrong with them. */
+function checkedRings(raw: unknown): WrittenRings | string {
+  if (!Array.isArray(raw) || raw.length === 0) return "has a polygon without rings";
+  const rings: WrittenRings = [];
+  for (const ring of raw) {
+    const checked = checkedRing(ring);
+    if (typeof checked === "string") return checked;
+    rings.push(checked);
+  }
+  const polygon = polygonOf(rings);
+  const [outer, ...holes] = polygon.rings;
+  if (!outer || polygon.rings.some((ring) => sizeOf(ring) === 0)) return "has a ring that encloses nothing";
+  const crossing = crossingIn(polygon);
+  if (crossing) return `crosses itself near ${place(crossing.longitude, crossing.latitude)}`;
+  if (holes.some((hole) => !liesIn(hole, outer))) return "has a hole that does not lie in its area";
+  return rings;
+}
+
+function liesIn(hole: Ring, outer: Ring): boolean {
+  const around = { box: { west: -180, east: 180, south: -90, north: 90 }, rings: [outer] };
+  const corners = Array.from({ length: hole.length / 2 - 1 }, (_, at) => ({
+    longitude: hole[at * 2] ?? 0,
+    latitude: hole[at * 2 + 1] ?? 0,
+  }));
+  // Sides do not cross, so one corner says it for all; those that lie on the outer ring may seem to be outside.
+  return corners.some((corner) => contains(around, corner));
+}
+
+function checkedRing(ring: unknown): number[][] | string {
+  if (!Array.isArray(ring) || ring.length < 4) return "has a ring of less than four positions";
+  if (ring.length > LONGEST_RING)
+    return `has a ring of more than ${LONGEST_RING} positions: draw it coarser, or divide it`;
+  const positions: number[][] = [];
+  for (const raw of ring) {
+    const position = checkedPosition(raw);
+    if (typeof position === "string") return position;
+    positions.push(position);
+  }
+  const [first, last] = [positions[0], positions.at(-1)];
+  if (first?.[0] !== last?.[0] || first?.[1] !== last?.[1])
+    return "has a ring that is not closed: its last position must be its first";
+  return positions;
+}
+
+function checkedPosition(raw: unknown): number[] | string {
+  if (!Array.isArray(raw) || raw.length < 2) return "has a position that is not [longitude, latitude]";
+  const [longitude, latitude]: unknown[] = raw;
+  if (typeof longitude !== "number" || typeof latitude !== "number")
+    return "has a position that is not [longitude, latitude]";
+  if (isInSouthAfrica({ longitude, latitude })) return [longitude, latitude];
+  if (isInSouthAfrica({ longitude: latitude, latitude: longitude }))
+    return `has its axes swapped at ${place(longitude, latitude)}: longitude comes first`;
+  return `is outside South Africa at ${place(longitude, latitude)}`;
+}
+
+function place(longitude: number, latitude: number): string {
+  return `[${longitude}, ${latitude}]`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

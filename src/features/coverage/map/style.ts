@@ -1,0 +1,71 @@
+import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { NetworkName } from "../networks.model.ts";
+import { DRAWN, type MapColour, NETWORK_COLOURS } from "./palette.model.ts";
+
+/** Colours of the brand that the ground is drawn in; any that CSS knows as #RRGGBB. */
+export interface GroundColours {
+  sea: string;
+  land: string;
+  neighbours: string;
+  border: string;
+}
+
+/** Source of the areas, in every style. */
+export const AREAS = "coverage-areas";
+
+/** The shop's own ground: sea, neighbours, the country. Names of towns are HTML above it. @param landUrl outlines as GeoJSON */
+export function groundStyle(landUrl: string, { sea, land, neighbours, border }: GroundColours): StyleSpecification {
+  return {
+    version: 8,
+    sources: { land: { type: "geojson", data: landUrl, tolerance: 0.2 } },
+    layers: [
+      { id: "sea", type: "background", paint: { "background-color": sea } },
+      {
+        ...{ id: "land", type: "fill", source: "land" },
+        paint: { "fill-color": ["case", ["==", ["get", "country"], "South Africa"], land, neighbours] },
+      },
+      {
+        ...{ id: "border", type: "line", source: "land" },
+        paint: { "line-color": border, "line-width": ["interpolate", ["linear"], ["zoom"], 4, 0.8, 9, 1.8] },
+      },
+    ],
+  };
+}
+
+/** Two layers for each network: its areas, fainter where it only reaches outdoors, and their edges. */
+export function areaLayers(isDark: boolean): LayerSpecification[] {
+  return DRAWN.flatMap((network): LayerSpecification[] => {
+    const isFibre = network === "fibre";
+    const colour: string | ["get", string] = isFibre ? ["get", "shade"] : pick(NETWORK_COLOURS[network], isDark);
+    const common = { source: AREAS, filter: ["==", ["get", "network"], network] } satisfies Partial<LayerSpecification>;
+    const [inside, outside] = isFibre ? [0.42, 0.42] : [0.26, 0.12];
+    return [
+      {
+        ...{ id: `${network}-fill`, type: "fill", ...common },
+        paint: {
+          "fill-color": colour,
+          "fill-opacity": ["case", ["==", ["get", "floatType"], "Outdoor"], outside, inside],
+        },
+      },
+      {
+        ...{ id: `${network}-edge`, type: "line", ...common },
+        paint: {
+          "line-color": colour,
+          "line-width": isFibre ? 1.6 : 1.2,
+          "line-opacity": 0.85,
+          ...(isFibre ? {} : { "line-dasharray": [3, 2] }),
+        },
+      },
+    ];
+  });
+}
+
+/** Ids of the layers of a network. */
+export function layerIds(network: NetworkName): string[] {
+  return [`${network}-fill`, `${network}-edge`];
+}
+
+/** The colour for a ground. */
+export function pick({ light, dark }: MapColour, isDark: boolean): string {
+  return isDark ? dark : light;
+}

@@ -1,0 +1,150 @@
+import { Check, MapPin } from "lucide-react";
+import { useEffect, useId, useMemo, useState } from "react";
+import { call } from "#app/call.ts";
+import type { ChosenNetwork } from "#coverage/address-store.model.ts";
+import type { Point } from "#coverage/addresses/model.ts";
+import { NETWORK_NAMES, NETWORKS, type NetworkName } from "#coverage/networks.model.ts";
+import { STORES_PATH } from "#coverage/stores/model.ts";
+import { classes } from "#design-system/classes.ts";
+import { Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { boxAround } from "../box.model.ts";
+import { firstShown, type MapSettings, turned } from "../settings.model.ts";
+import { MapCredits } from "./map-credits.tsx";
+import { MapFrame } from "./map-frame.tsx";
+import { MapLegend } from "./map-legend.tsx";
+import type { OverlayItem } from "./map-overlay.tsx";
+import type { AreasNote } from "./use-areas.ts";
+
+/** Degrees around the chosen address that are seen at first: its suburb and the next ones. */
+const NEAR = 0.08;
+
+interface CoverageMapSectionProps {
+  /** The chosen address; null for none. */
+  point: Point | null;
+  /** What reaches it. */
+  networks: Record<NetworkName, ChosenNetwork> | null;
+}
+
+/**
+ * A map of what reaches where, with a layer for each network and a pin at the chosen address. It says nothing that the table of
+ * the page beside it does not say, for those who cannot use a map.
+ */
+export function CoverageMapSection({ point, networks }: CoverageMapSectionProps) {
+  const id = useId();
+  const settings = useSettings();
+  const [chosen, setChosen] = useState<readonly NetworkName[] | null>(null);
+  const [note, setNote] = useState<AreasNote>("");
+  const known = settings === "failed" ? undefined : settings?.networks;
+  const shown = useMemo(() => chosen ?? firstShown(known ?? [], networks), [chosen, known, networks]);
+  const pins = useMemo(() => (point ? [addressPin(point)] : []), [point]);
+  const goal = useMemo(() => (point ? boxAround([point], NEAR) : undefined), [point]);
+
+  if (settings === "failed") return <NoMap />;
+  return (
+    <section aria-labelledby={id} className="grid gap-4 py-6 noscript:hidden md:py-10">
+      <h2 id={id} className="text-2xl">
+        Coverage on the map
+      </h2>
+      <ul aria-label="Networks on the map" className="flex flex-wrap gap-2">
+        {NETWORKS.filter((name) => known?.includes(name) ?? true).map((name) => (
+          <li key={name}>
+            <LayerChip
+              name={name}
+              isOn={shown.includes(name)}
+              onTurn={() => setChosen(turned(shown, name))}
+              isReady={settings !== null}
+            />
+          </li>
+        ))}
+      </ul>
+      {settings ? (
+        <MapFrame
+          label="Map of South Africa: where our networks reach"
+          styleUrl={settings.styleUrl}
+          shown={shown}
+          pins={pins}
+          goal={goal}
+          onNote={setNote}
+          instead={<NoMap />}
+        />
+      ) : (
+        <Skeleton className="h-96 md:h-[32rem]" />
+      )}
+      {settings && <MapLegend shown={shown} providers={settings.providers} />}
+      <p role="status" className={classes("text-sm", note === "failed" ? "text-danger" : "text-muted")}>
+        {NOTES[note]}
+      </p>
+      {settings && <MapCredits source={settings.source} hasOwnGround={settings.styleUrl === null} />}
+      <TextLink to={STORES_PATH} className="justify-self-start">
+        Rather ask in person? Find a store
+      </TextLink>
+    </section>
+  );
+}
+
+const NOTES: Readonly<Record<AreasNote, string>> = {
+  "": "",
+  truncated: "There is more here than fits on this map. Zoom in to see all of it.",
+  failed: "We could not fetch what reaches this part of the country. Move the map to try again.",
+};
+
+/** The settings of the shop's maps; null until they have come, and "failed" where they do not. */
+function useSettings(): MapSettings | null | "failed" {
+  const [settings, setSettings] = useState<MapSettings | null | "failed">(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    call("GET /coverage/map", { signal: leaving.signal }).then(setSettings, () => {
+      if (!leaving.signal.aborted) setSettings("failed");
+    });
+    return () => leaving.abort();
+  }, []);
+  return settings;
+}
+
+function addressPin(point: Point): OverlayItem {
+  return {
+    key: "address",
+    point,
+    content: (
+      <span className="block w-max -translate-x-1/2 -translate-y-full">
+        <span className="sr-only">Your address</span>
+        <MapPin aria-hidden="true" className="size-10 fill-sun text-on-sun drop-shadow" />
+      </span>
+    ),
+  };
+}
+
+interface LayerChipProps {
+  name: NetworkName;
+  isOn: boolean;
+  isReady: boolean;
+  onTurn(): void;
+}
+
+function LayerChip({ name, isOn, isReady, onTurn }: LayerChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      disabled={!isReady}
+      onClick={onTurn}
+      className={classes(
+        "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm",
+        isOn ? "border-action bg-action text-on-action" : "border-edge bg-surface hover:border-ink",
+      )}
+    >
+      {isOn && <Check aria-hidden="true" className="size-4" />}
+      {NETWORK_NAMES[name]}
+    </button>
+  );
+}
+
+function NoMap() {
+  return (
+    <p>
+      The map cannot be drawn in this browser. Everything that it shows about an address also stands in words on this
+      page.
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Point } from "./addresses/model.ts";
+
+/** A ring of positions, longitude and latitude in turn, the first one again at the end: a tenth of what an array for each would take. */
+export type Ring = readonly number[];
+
+/** An area on the map: the ring around it, and rings around what is not part of it. */
+export interface Polygon {
+  box: Box;
+  rings: readonly Ring[];
+}
+
+/** In degrees. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** A polygon of rings as GeoJSON writes them: `[longitude, latitude]`. */
+export function polygonOf(rings: readonly (readonly (readonly number[])[])[]): Polygon {
+  const flat = rings.map((ring) => ring.flat());
+  return { box: boxOf(flat[0] ?? []), rings: flat };
+}
+
+/** Whether something is the rings of a polygon. Made for very many, where a shape would take seconds. */
+export function isRings(value: unknown): value is number[][][] {
+  return Array.isArray(value) && value.every((ring) => Array.isArray(ring) && ring.every(isPosition));
+}
+
+function isPosition(value: unknown): boolean {
+  return Array.isArray(value) && typeof value[0] === "number" && typeof value[1] === "number";
+}
+
+function boxOf(ring: Ring): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (let at = 0; at + 1 < ring.length; at += 2) {
+    const [x = 0, y = 0] = [ring[at], ring[at + 1]];
+    box.west = Math.min(box.west, x);
+    box.east = Math.max(box.east, x);
+    box.south = Math.min(box.south, y);
+    box.north = Math.max(box.north, y);
+  }
+  return box;
+}
+
+/**
+ * Whether a place lies in an area: a line from it to the east crosses the rings an odd number of times, so that a place in a
+ * hole does not. Of two areas that share a border, a place on it lies in one.
+ */
+export function contains({ box, rings }: Polygon, { latitude, longitude }: Point): boolean {
+  if (longitude < box.west || longitude > box.east || latitude < box.south || latitude > box.north) return false;
+  let inside = false;
+  for (const ring of rings) if (crossesOddly(ring, longitude, latitude)) inside = !inside;
+  return inside;
+}
+
+function crossesOddly(ring: Ring, x: number, y: number): boolean {
+  let odd = false;
+  let fromX = ring[0] ?? 0;
+  let fromY = ring[1] ?? 0;
+  for (let at = 2; at < ring.length; at += 2) {
+    const toX = ring[at] ?? 0;
+    const toY = ring[at + 1] ?? 0;
+    if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) odd = !odd;
+    fromX = toX;
+    fromY = toY;
+  }
+  return odd;
+}
+
+/** What a ring encloses, in square degrees. */
+export function sizeOf(ring: Ring): number {
+  let twice = 0;
+  for (let at = 0; at + 3 < ring.length; at += 2)
+    twice += (ring[at] ?? 0) * (ring[at + 3] ?? 0) - (ring[at + 2] ?? 0) * (ring[at + 1] ?? 0);
+  return Math.abs(twice) / 2;
+}
+
+interface Side {
+  fromX: number;
+  fromY: number;
+  toX: number;
+  toY: number;
+}
+
+/**
+ * Where two sides of a polygon cross, if any do, those of holes too. Sides that only touch, as all neighbours do, do not
+ * cross. Goes from west to east and compares only sides that lie above each other.
+ */
+export function crossingIn({ rings }: Polygon): Point | undefined {
+  const sides = rings.flatMap(sidesOf).sort((one, other) => west(one) - west(other));
+  let near: Side[] = [];
+  for (const side of sides) {
+    near = near.filter((other) => Math.max(other.fromX, other.toX) >= west(side));
+    for (const other of near) if (cross(side, other)) return { latitude: side.fromY, longitude: side.fromX };
+    near.push(side);
+  }
+  return undefined;
+}
+
+function sidesOf(ring: Ring): Side[] {
+  return Array.from({ length: Math.max(0, ring.length / 2 - 1) }, (_, place) => ({
+    fromX: ring[place * 2] ?? 0,
+    fromY: ring[place * 2 + 1] ?? 0,
+    toX: ring[place * 2 + 2] ?? 0,
+    toY: ring[place * 2 + 3] ?? 0,
+  }));
+}
+
+function west({ fromX, toX }: Side): number {
+  return Math.min(fromX, toX);
+}
+
+function cross(one: Side, other: Side): boolean {
+  return (
+    turn(one, other.fromX, other.fromY) * turn(one, other.toX, other.toY) < 0 &&
+    turn(other, one.fromX, one.fromY) * turn(other, one.toX, one.toY) < 0
+  );
+}
+
+/** On which side of a line a position lies; 0 on the line. */
+function turn({ fromX, fromY, toX, toY }: Side, x: number, y: number): number {
+  return Math.sign((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX));
+}

@@ -1,0 +1,92 @@
+import type { Card } from "#catalogue/cards/card.model.ts";
+import { megabits } from "#catalogue/speed-range.model.ts";
+import { dayInWords, dayOf } from "#shared/day.ts";
+import type { CoverageInfo } from "./answer.model.ts";
+import type { FloatType, Network, NetworkName, Networks, Speed } from "./networks.model.ts";
+
+/** A network at an address, as people would say it. */
+export interface NetworkWords {
+  /** In two or three words. */
+  state: string;
+  /** What that means for somebody who lives or works there. */
+  text: string;
+}
+
+/** "100 Mbps"; "1 Gbps" for a thousand. */
+export function speedInWords({ speed, speedUnit }: Speed): string {
+  if (speedUnit === "Mbps" && speed >= 1_000) return `${speed / 1_000} Gbps`;
+  return `${speed} ${speedUnit}`;
+}
+
+/** What a network is at an address. Networks that are not there are said calmly, and why where that is known. */
+export function networkInWords(name: NetworkName, network: Network): NetworkWords {
+  const { available, floatTypes } = network;
+  if (!available)
+    return floatTypes.length > 0 && name === "5g"
+      ? {
+          state: "Only outside",
+          text: "5G reaches the street here, but not through walls. We do not sell it for that.",
+        }
+      : { state: "Not here", text: NOT_HERE[name] };
+  const fastest = `up to ${speedInWords(network)}`;
+  const reach = reachOf(floatTypes);
+  if (reach === "") return { state: "Available", text: `${LINES[name] ?? "A line"}, ${fastest}.` };
+  const text =
+    reach === "Indoor" ? "Strong enough behind walls" : "Reaches you outside: a router needs a window or an antenna";
+  return { state: reach === "Indoor" ? "Indoors" : "Outdoors", text: `${text}, ${fastest}.` };
+}
+
+const LINES: Partial<Record<NetworkName, string>> = {
+  fibre: "A line of glass into the building",
+  dsl: "A copper line over the telephone wire",
+};
+
+const NOT_HERE: Readonly<Record<NetworkName, string>> = {
+  fibre: "No fibre network that we work with is in this street yet.",
+  lte: "No LTE signal reaches this address.",
+  "5g": "No 5G signal reaches this address yet.",
+  dsl: "No copper line can be ordered here.",
+  mobiledata: "A phone finds no signal for data here.",
+};
+
+/** Where a signal is strong enough: indoors if it is anywhere said so. Empty for lines. */
+export function reachOf(floatTypes: readonly FloatType[]): FloatType | "" {
+  return floatTypes.includes("Indoor") ? "Indoor" : (floatTypes[0] ?? "");
+}
+
+/** Where an answer comes from, when it was given and until when it holds: "Sample data, looked up on 2 May 2026 at 09:30. …" */
+export function originInWords({ source, takenAt, expiresAt }: Pick<CoverageInfo, "source" | "takenAt" | "expiresAt">) {
+  const from = source.charAt(0).toUpperCase() + source.slice(1);
+  return `${from}, looked up on ${momentInWords(takenAt)}. It holds until ${momentInWords(expiresAt)}.`;
+}
+
+/** An instant in South Africa, which is two hours ahead of UTC all year. @param instant in ISO 8601 */
+function momentInWords(instant: string): string {
+  const date = new Date(instant);
+  const clock = new Date(date.getTime() + 2 * 3_600_000).toISOString().slice(11, 16);
+  return `${dayInWords(dayOf(date))} at ${clock}`;
+}
+
+/**
+ * Whether a product can be had at an address as far as its card tells: fibre of a provider that is there, at one of the speeds that it
+ * sells there. What travels through the air is for everybody whom the signal reaches.
+ */
+export function isSoldAt(networks: Networks, name: NetworkName, card: Pick<Card, "provider" | "speeds">): boolean {
+  if (!networks[name].available) return false;
+  if (name !== "fibre" || card.provider === "") return true;
+  const provider = networks.fibre.providers.find((each) => sameName(each.name, card.provider));
+  if (!provider) return false;
+  const sold = provider.products.map(({ speed, speedUnit }) =>
+    megabits({ speed: String(speed), speedunits: speedUnit }),
+  );
+  return card.speeds.length === 0 || card.speeds.some((words) => sold.includes(megabitsOf(words)));
+}
+
+function megabitsOf(words: string): number {
+  const [speed = "", speedunits = ""] = words.split(" ");
+  return megabits({ speed, speedunits });
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

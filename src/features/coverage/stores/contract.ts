@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { PROVINCES } from "#checkout/delivery.model.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { invalidRequest } from "#platform/http/problem.ts";
+import { isNumeric } from "#shared/money.ts";
+import { outsideSouthAfrica } from "../addresses/contract.ts";
+import type { Store } from "./model.ts";
+
+const text = z.string();
+
+/** Degrees as they stand in a query. */
+const degrees = text.trim().max(30).refine(isNumeric, "must be a valid number").transform(Number);
+
+const province = text
+  .trim()
+  .transform((name) => PROVINCES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name)
+  .pipe(z.enum(PROVINCES, `must be one of ${PROVINCES.join(", ")}`));
+
+/** A store as it is found. */
+const StoreShape = z
+  .object({
+    ...{ key: text, name: text, address: text, town: text, province: text, telephone: text, hours: text },
+    ...{ latitude: z.number(), longitude: z.number() },
+    /** Whether 5G devices can be seen and tried there. */
+    fiveG: z.boolean(),
+    /** As the crow flies; null where nobody said from where. */
+    distanceKm: z.number().nullable(),
+  })
+  .meta({ id: "Store" }) satisfies z.ZodType<Store>;
+
+export const findStores = endpoint("GET /lambda/5g/stores", {
+  summary: "Stores by province and words of their address, the nearest first where a place is given",
+  query: z
+    .object({
+      latitude: degrees.optional(),
+      longitude: degrees.optional(),
+      province: province.optional(),
+      /** Words of the town, suburb, street or name. */
+      town: text.trim().max(60).default(""),
+    })
+    .superRefine(({ latitude, longitude }, { addIssue }) => {
+      if ((latitude === undefined) === (longitude === undefined)) return;
+      const missing = latitude === undefined ? "latitude" : "longitude";
+      addIssue({ code: "custom", path: [missing], message: "is needed beside the other" });
+    }),
+  reply: z.object({ success: z.literal(true), body: z.object({ stores: z.array(StoreShape) }) }),
+  problems: [invalidRequest, outsideSouthAfrica],
+});

@@ -1,0 +1,117 @@
+import { Search } from "lucide-react";
+import { useId, useMemo, useRef, useState } from "react";
+import { Form } from "react-router";
+import { readsContext, shopContext } from "#app/context.ts";
+import type { Point } from "#coverage/addresses/model.ts";
+import { EmptyState } from "#design-system/feedback/empty-state.tsx";
+import { Button, ButtonLink } from "#design-system/forms/button.tsx";
+import { TextField } from "#design-system/forms/field.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { pageMeta } from "#layout/page-meta.model.ts";
+import { STORES_PATH, storesAbout, withDistances } from "../model.ts";
+import { NearMe } from "../ui/near-me.tsx";
+import { StoreCard } from "../ui/store-card.tsx";
+import { StoreMap } from "../ui/store-map.tsx";
+import type { Route } from "./+types/stores";
+
+const LEAD = "See phones and routers, get help in person, or collect what you ordered online.";
+
+/** Longer words are cut: no store is called so. */
+const MOST_LETTERS = 60;
+
+/** /stores: where the stores are (S7-47), by town in the address, and by what is near, which never leaves the browser (I-10). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { stores, brand, publicUrl, env } = context.get(shopContext);
+  context.get(readsContext).family("content");
+  const town = (url.searchParams.get("town") ?? "").trim().slice(0, MOST_LETTERS);
+  return {
+    town,
+    found: storesAbout(stores, town),
+    all: stores.length,
+    styleUrl: env.MAP_STYLE_URL ?? null,
+    brand: brand.name,
+    url: publicUrl + STORES_PATH,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { brand, url } = loaderData;
+  return pageMeta({ title: `Stores | ${brand}`, description: LEAD, url, brand });
+}
+
+export default function Stores({ loaderData: { town, found, all, styleUrl } }: Route.ComponentProps) {
+  const id = useId();
+  const list = useRef<HTMLHeadingElement>(null);
+  const [here, setHere] = useState<Point | null>(null);
+  const stores = useMemo(() => withDistances(found, here ?? undefined), [found, here]);
+  return (
+    <>
+      <header className="mb-6 md:mb-8">
+        <h1 className="text-3xl md:text-4xl">Find a store</h1>
+        <p className="mt-2 max-w-2xl text-lg text-muted">{LEAD}</p>
+      </header>
+      <div className="mb-6 grid gap-3 md:mb-8">
+        <Form method="get" action={STORES_PATH} role="search" className="flex max-w-2xl flex-wrap items-end gap-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <TextField
+              // What is shown is what was looked for, also after going back.
+              key={town}
+              label="Town, suburb or province"
+              name="town"
+              type="search"
+              defaultValue={town}
+              maxLength={MOST_LETTERS}
+              autoComplete="address-level2"
+            />
+          </div>
+          <Button type="submit" className="min-h-12">
+            <Search aria-hidden="true" className="size-5" />
+            Search
+          </Button>
+        </Form>
+        <NearMe
+          onHere={(point) => {
+            setHere(point);
+            list.current?.focus();
+          }}
+        />
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-8">
+        <section aria-labelledby={id} className="max-md:order-2">
+          <h2 id={id} ref={list} tabIndex={-1} className="mb-4 text-xl outline-none">
+            {headingOf(stores.length, town, here !== null)}
+          </h2>
+          {stores.length === 0 ? (
+            <EmptyState
+              title="No store there yet"
+              text="We deliver to every address in South Africa, and a person helps you by telephone."
+              imageUrl="/images/scene~no-results.svg"
+            >
+              <ButtonLink to={STORES_PATH}>All {all} stores</ButtonLink>
+              <ButtonLink to="/help" kind="secondary">
+                Talk to us
+              </ButtonLink>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4">
+              {stores.map((store) => (
+                <StoreCard key={store.key} store={store} />
+              ))}
+            </ul>
+          )}
+          {town && stores.length > 0 && <TextLink to={STORES_PATH}>All {all} stores</TextLink>}
+        </section>
+        <div className="md:sticky md:top-28">
+          <StoreMap stores={stores} styleUrl={styleUrl} here={here} isNarrowed={town !== ""} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function headingOf(count: number, town: string, isNear: boolean): string {
+  const stores = count === 1 ? "1 store" : `${count} stores`;
+  const about = town ? `${stores} for “${town}”` : stores;
+  return isNear && count > 0 ? `${about}, nearest first` : about;
+}

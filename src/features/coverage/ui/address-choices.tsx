@@ -1,0 +1,50 @@
+import { ChevronRight } from "lucide-react";
+import { Button } from "#design-system/forms/button.tsx";
+import type { FoundAddress } from "../addresses/gazetteer.model.ts";
+import type { ChoiceReason } from "../finding.model.ts";
+import { StepHeading } from "./step-heading.tsx";
+
+const TITLES: Readonly<Record<ChoiceReason, string>> = {
+  several: "Which one is yours?",
+  nearest: "We do not know that number. Is one of these yours?",
+  here: "Are you here?",
+};
+
+interface AddressChoicesProps {
+  reason: ChoiceReason;
+  found: readonly FoundAddress[];
+  onPick: (found: FoundAddress) => void;
+  /** What to do where none of them is right, in a sentence. */
+  otherwise: string;
+  /** Looks at the very place where somebody is. */
+  onPlace?: (() => void) | undefined;
+}
+
+/** Addresses to choose from, each a large button. */
+export function AddressChoices({ reason, found, onPick, otherwise, onPlace }: AddressChoicesProps) {
+  return (
+    <section className="grid gap-3">
+      <StepHeading>{TITLES[reason]}</StepHeading>
+      <ul className="grid gap-2">
+        {found.map((each) => (
+          <li key={`${each.info.amid} ${each.info.address} ${each.info.latitude}`}>
+            <button
+              type="button"
+              onClick={() => onPick(each)}
+              className="flex min-h-14 w-full items-center justify-between gap-3 rounded-xl border border-line bg-surface px-4 py-3 text-left transition-colors hover:border-muted active:bg-surface-2"
+            >
+              <span className="font-medium leading-snug">{each.info.address}</span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm">{otherwise}</p>
+      {onPlace && (
+        <Button kind="secondary" size="small" className="justify-self-start" onClick={onPlace}>
+          No, check the place itself
+        </Button>
+      )}
+    </section>
+  );
+}

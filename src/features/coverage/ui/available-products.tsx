@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useAppSelector } from "#app/browser-store.ts";
+import type { Card } from "#catalogue/cards/card.model.ts";
+import type { VendorType } from "#catalogue/model.ts";
+import { EmptyState } from "#design-system/feedback/empty-state.tsx";
+import { ErrorState } from "#design-system/feedback/error-state.tsx";
+import { CardSkeleton, Loading } from "#design-system/feedback/skeleton.tsx";
+import { ButtonLink, buttonClass } from "#design-system/forms/button.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import type { CoverageInfo } from "../answer.model.ts";
+import { NETWORK_NAMES, type Networks, networkName } from "../networks.model.ts";
+import { type NetworkOffers, offersAt } from "../offers.ts";
+
+interface AvailableProductsProps {
+  vendorType: VendorType;
+  /** Where what needs no network on the ground is sold; undefined where this segment has none. */
+  satellitePath: string | undefined;
+  /** Fragment of the form in which somebody asks to be called. */
+  callBack: string;
+  /** Draws a card; how cards look is the lists' affair. */
+  children: (card: Card) => ReactNode;
+}
+
+/** What can be had at the chosen address; nothing while there is none. */
+export function AvailableProducts({ children, ...rest }: AvailableProductsProps) {
+  const payload = useAppSelector((state) => state.coverage.payload);
+  const id = useId();
+  if (!payload) return null;
+  const { answer } = payload;
+  return (
+    <section aria-labelledby={id} className="py-6 md:py-10">
+      <h2 id={id} className="mb-5 text-2xl">
+        Available products at this address
+      </h2>
+      {answer.available ? (
+        <Offers answer={answer} vendorType={rest.vendorType}>
+          {children}
+        </Offers>
+      ) : (
+        <NothingHere {...rest} />
+      )}
+    </section>
+  );
+}
+
+function Offers({
+  answer,
+  vendorType,
+  children,
+}: Pick<AvailableProductsProps, "vendorType" | "children"> & { answer: CoverageInfo }) {
+  const { offers, again } = useOffers(answer.networks, vendorType);
+  if (offers === undefined)
+    return (
+      <Loading label="Products are on their way" className="product-grid">
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </Loading>
+    );
+  if (offers === "failed")
+    return (
+      <ErrorState
+        as="h3"
+        title="The products cannot be shown right now"
+        text="What reaches you stands above. Please try again in a moment."
+        onRetry={again}
+      />
+    );
+  return (
+    <div className="grid gap-10">
+      {offers.map(({ network, cards, path }) => (
+        <div key={network}>
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+            <h3 className="font-semibold text-xl">{NETWORK_NAMES[network]}</h3>
+            <TextLink to={path}>See all {networkName(network)}</TextLink>
+          </div>
+          <ul aria-label={`${NETWORK_NAMES[network]} at this address`} className="product-grid">
+            {cards.map((card) => (
+              <li key={card.id}>{children(card)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NothingHere({ satellitePath, callBack }: Pick<AvailableProductsProps, "satellitePath" | "callBack">) {
+  return (
+    <EmptyState
+      as="p"
+      imageUrl="/images/scene~lost-signal.svg"
+      title="No network on the ground reaches this place yet"
+      text={
+        satellitePath
+          ? "Satellite needs only an open view of the sky, and works on any farm. Or leave your number: we call you once something changes."
+          : "Leave your number below: we know who builds where, and call you back."
+      }
+    >
+      {satellitePath && <ButtonLink to={satellitePath}>See satellite</ButtonLink>}
+      <a href={callBack} className={buttonClass({ kind: "secondary" })}>
+        Call me back
+      </a>
+    </EmptyState>
+  );
+}
+
+/** What is sold at an address: on its way (undefined), there, or not to be had. */
+function useOffers(networks: Networks, vendorType: VendorType) {
+  const [offers, setOffers] = useState<NetworkOffers[] | "failed">();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    const off = new AbortController();
+    setOffers(undefined);
+    offersAt(networks, vendorType, off.signal).then(
+      (found) => !off.signal.aborted && setOffers(found),
+      () => !off.signal.aborted && setOffers("failed"),
+    );
+    return () => off.abort();
+  }, [networks, vendorType, attempt]);
+  return { offers, again: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,89 @@
+import { MapPin, Share2 } from "lucide-react";
+import { useAppDispatch } from "#app/browser-store.ts";
+import type { VendorType } from "#catalogue/model.ts";
+import { Loading, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import type { CoveragePayload } from "../address-store.model.ts";
+import { availableOf } from "../networks.model.ts";
+import { sharePath } from "../share.model.ts";
+import { resetAddress } from "../store.ts";
+import { StepHeading } from "./step-heading.tsx";
+
+interface ChosenAddressProps {
+  vendorType: VendorType;
+  /** Null while the words of an earlier visit's address are on their way. */
+  payload: CoveragePayload | null;
+  /** It has just been chosen here. */
+  takesFocus: boolean;
+  onChange: () => void;
+  onForget: () => void;
+}
+
+/** The chosen address in words, and what can be done with it. */
+export function ChosenAddress({ vendorType, payload, takesFocus, onChange, onForget }: ChosenAddressProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <div className="grid gap-4">
+      <div className="flex gap-3">
+        <MapPin aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-action" />
+        <div className="min-w-0 flex-1">
+          <StepHeading takesFocus={takesFocus}>Your address</StepHeading>
+          {payload ? (
+            <AddressWords {...payload} />
+          ) : (
+            <Loading label="Your address is being fetched" className="mt-2">
+              <TextSkeleton lines={2} />
+            </Loading>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" size="small" onClick={onChange}>
+          Change
+        </Button>
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={() => {
+            onForget();
+            dispatch(resetAddress());
+            showToast("Your address is forgotten.");
+          }}
+        >
+          Forget
+        </Button>
+        {payload && payload.address.town !== "" && (
+          <Button kind="quiet" size="small" onClick={() => share(vendorType, payload)}>
+            <Share2 aria-hidden="true" className="size-4" />
+            Share
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AddressWords({ address: { address, building }, answer }: CoveragePayload) {
+  const door = [building.name, building.floor, building.unit && `unit ${building.unit}`].filter(Boolean).join(", ");
+  return (
+    <>
+      {door && <p className="mt-1 font-medium">{door}</p>}
+      <p className={door ? undefined : "mt-1 font-medium"}>{address}</p>
+      <p role="status" className="mt-2 text-muted">{`${answer.message}.`}</p>
+    </>
+  );
+}
+
+/** Copies a link that names the town and a network, and nothing of the address (I-10). */
+async function share(vendorType: VendorType, { address, answer }: CoveragePayload): Promise<void> {
+  const [network] = availableOf(answer.networks);
+  const link = location.origin + sharePath(vendorType, { town: address.town, network });
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast("The link is copied. It names your town, not your address.");
+  } catch {
+    // Not every browser lets a page write there: then the person copies it.
+    showToast(`Copy this link: ${link}`);
+  }
+}

@@ -1,0 +1,125 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { speedsThere } from "#catalogue/configurator/at-address.model.ts";
+import type { Product } from "#catalogue/model.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { categoryPath } from "#layout/model.ts";
+import { dayInWords, dayOf } from "#shared/day.ts";
+import type { CoveragePayload } from "../address-store.model.ts";
+import type { ConnectionKind } from "../model.ts";
+import type { NeededConnection, Offer } from "../offer.model.ts";
+import { offerInWords } from "../offer-words.model.ts";
+import { dwellingInWords, placeInWords } from "../place-words.model.ts";
+import { type WayOn, waysOnFrom } from "../ways-on.model.ts";
+
+interface CoverageAnswerProps {
+  product: Product;
+  payload: CoveragePayload;
+  needed: NeededConnection;
+  offer: Offer;
+  /** The product is not sold where it cannot be had. */
+  isRequired: boolean;
+  connections: readonly Pick<ConnectionKind, "slug" | "name" | "path">[];
+  onSpeed: (speed: string) => void;
+}
+
+/** What the answer about the shopper's address means for this product, and what to do where it cannot be had. */
+export function CoverageAnswer({
+  product,
+  payload,
+  needed,
+  offer,
+  isRequired,
+  connections,
+  onSpeed,
+}: CoverageAnswerProps) {
+  const { address, answer } = payload;
+  const isThere = offer.state === "offered";
+  const Icon = isThere ? CircleCheck : CircleAlert;
+  return (
+    <>
+      <p className="text-muted text-sm">{dwellingInWords({ ...address })}</p>
+      <p className="flex gap-2 font-medium">
+        <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isThere ? "text-success" : "text-warning"}`} />
+        <span>
+          {offerInWords(offer, needed, placeInWords(address))}
+          {!isThere && !isRequired && " You can order it and use it elsewhere."}
+        </span>
+      </p>
+      {offer.state === "other speeds" && <OtherSpeeds {...{ product, offer, onSpeed }} />}
+      {offer.state === "other providers" && (
+        <Links>
+          {offer.providers.map((name) => (
+            <TextLink key={name} to={fibreOf(product, name)}>
+              See fibre on {name}
+            </TextLink>
+          ))}
+        </Links>
+      )}
+      {!isThere && offer.state !== "other speeds" && (
+        <Instead ways={waysOnFrom(answer.networks, product.categorySlug, connections)} />
+      )}
+      <p className="text-muted text-xs">
+        Coverage: {answer.source}. This answer holds until {dayInWords(dayOf(new Date(answer.expiresAt)))}.
+      </p>
+    </>
+  );
+}
+
+interface OtherSpeedsProps {
+  product: Product;
+  offer: Extract<Offer, { state: "other speeds" }>;
+  onSpeed: (speed: string) => void;
+}
+
+/** The speeds of this product that are sold there, to be chosen at once; where none is, what else the provider sells. */
+function OtherSpeeds({ product, offer, onSpeed }: OtherSpeedsProps) {
+  const speeds = speedsThere(product, offer);
+  if (speeds.length === 0)
+    return (
+      <Links>
+        <TextLink to={fibreOf(product, offer.provider)}>See all fibre on {offer.provider}</TextLink>
+      </Links>
+    );
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm">{speeds.length === 1 ? "It sells this one there:" : "It sells these there:"}</p>
+      <ul className="flex flex-wrap gap-2">
+        {speeds.map((speed) => (
+          <li key={speed}>
+            <Button kind="secondary" size="small" onClick={() => onSpeed(speed)}>
+              {speed}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The fibre of a provider that is sold to the same kind of customer. */
+function fibreOf({ vendorType, categorySlug: slug }: Product, provider: string): string {
+  return `${categoryPath({ vendorType, slug })}?${new URLSearchParams({ provider })}`;
+}
+
+/** What else reaches the address. */
+function Instead({ ways }: { ways: readonly WayOn[] }) {
+  if (ways.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <p>What you can have there instead:</p>
+      <Links>
+        {ways.map(({ path, label }) => (
+          <TextLink key={path} to={path}>
+            {label}
+          </TextLink>
+        ))}
+      </Links>
+    </div>
+  );
+}
+
+function Links({ children }: { children: ReactNode }) {
+  return <div className="-mb-2 flex flex-wrap gap-x-5 text-sm">{children}</div>;
+}

@@ -1,0 +1,157 @@
+import { MapPin } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useAppDispatch } from "#app/browser-store.ts";
+import type { AtAddress } from "#catalogue/configurator/at-address.model.ts";
+import type { ChoiceKey } from "#catalogue/configurator/steps.model.ts";
+import type { Product } from "#catalogue/model.ts";
+import { PhoneLink } from "#catalogue/ui/phone-link.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Loading, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { leadTo } from "#design-system/navigation/lead-to.ts";
+import { coveragePopupSet } from "#layout/store.ts";
+import type { ConnectionKind } from "../model.ts";
+import { connectionInWords } from "../offer-words.model.ts";
+import type { ShopperAddress } from "../use-shopper-address.ts";
+import { CoverageAnswer } from "./coverage-answer.tsx";
+
+interface ByPeopleProps {
+  /** Where the panel is scrolled to and focused. */
+  id: string;
+  telephone: string;
+  hours: string;
+  /** Opens the popup in which a shopper asks to be called. */
+  onAsk: () => void;
+}
+
+/** Of what nobody can look up by itself, such as the view of a dish: people find out, and call back. */
+export function CoverageByPeople({ id, ...ways }: ByPeopleProps) {
+  return (
+    <Panel id={id} title="We check your address">
+      <p className="text-sm">
+        It works where your place allows it, such as a clear view of the sky. You need no address to order. Ask us first
+        if you are not sure: we look at it and call you back.
+      </p>
+      <Ways {...ways} />
+    </Panel>
+  );
+}
+
+interface ProductCoverageProps extends ByPeopleProps {
+  product: Product;
+  at: AtAddress;
+  shopper: ShopperAddress;
+  /** Where other kinds of connection are sold. */
+  connections: readonly Pick<ConnectionKind, "slug" | "name" | "path">[];
+  choose: (key: ChoiceKey, value: string) => void;
+}
+
+/** Where the shopper says where a connection is wanted, and reads what that means for this product (F-06, I-08). */
+export function ProductCoverage({ id, product, at, shopper, connections, choose, ...ways }: ProductCoverageProps) {
+  const dispatch = useAppDispatch();
+  const { payload, checking, error } = shopper;
+  const isKnown = payload !== null && at.offer !== undefined;
+
+  function chooseSpeed(speed: string) {
+    choose("speed", speed);
+    // The button that was pressed is gone with what it answered.
+    leadTo(id);
+  }
+
+  return (
+    <Panel id={id} title={isKnown ? "Your address" : "Check your address"}>
+      <div aria-live="polite" className="grid gap-3">
+        {checking && (
+          <Loading label="Your address is being checked">
+            <TextSkeleton lines={2} />
+          </Loading>
+        )}
+        {!checking && payload && at.offer && (
+          <CoverageAnswer
+            {...{ product, connections, payload }}
+            needed={at.needed}
+            offer={at.offer}
+            isRequired={at.isRequired}
+            onSpeed={chooseSpeed}
+          />
+        )}
+        {!checking && error && (
+          <Notice tone="danger" title={error}>
+            That is our fault, not yours. Try again, or let us look it up for you.
+          </Notice>
+        )}
+        {!checking && !isKnown && !error && <Invitation at={at} />}
+        <noscript>
+          <p className="text-sm">It depends on your address. Phone us, and we look it up for you.</p>
+        </noscript>
+      </div>
+      {/* One and the same button all along, so that the focus comes back to it from the dialog. */}
+      <Ways {...ways} isQuiet={at.offer?.state === "offered"}>
+        <Button
+          size="small"
+          kind={at.isRequired && !isKnown ? "primary" : "secondary"}
+          className="noscript:hidden"
+          onClick={() => dispatch(coveragePopupSet({ popup: "address", open: true }))}
+        >
+          {isKnown ? "Change address" : error ? "Try again" : "Check your address"}
+        </Button>
+      </Ways>
+    </Panel>
+  );
+}
+
+function Invitation({ at: { needed, isRequired } }: { at: AtAddress }) {
+  const name = connectionInWords(needed);
+  return (
+    <p className="text-sm noscript:hidden">
+      {needed.network === "fibre"
+        ? `Each fibre network serves its own streets. Give us your address and see at once whether ${name} is there.`
+        : `Give us your address and see at once how well ${name} reaches it.`}
+      {isRequired ? " You need an address to order it." : " You can order without it."}
+    </p>
+  );
+}
+
+function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className="grid scroll-mt-24 gap-3 rounded-xl bg-surface-2 p-5 outline-none max-md:scroll-mb-24"
+    >
+      <h2 id={heading} className="flex gap-2 font-semibold text-base tracking-normal">
+        <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What can be done: by oneself, by being called, by telephone. @param isQuiet there is nothing left to ask people about */
+function Ways({
+  telephone,
+  hours,
+  onAsk,
+  isQuiet = false,
+  children,
+}: Omit<ByPeopleProps, "id"> & { isQuiet?: boolean; children?: ReactNode }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {children}
+        {!isQuiet && (
+          <>
+            <Button kind="secondary" size="small" className="noscript:hidden" onClick={onAsk}>
+              Ask us to check
+            </Button>
+            <PhoneLink telephone={telephone} />
+          </>
+        )}
+      </div>
+      {!isQuiet && <p className="text-muted text-sm">{hours}</p>}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Shop } from "#app/shop.server.ts";
+import { isDeal, liveBadges } from "#catalogue/badges.model.ts";
+import type { Card } from "#catalogue/cards/card.model.ts";
+import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
+import { comparing } from "#catalogue/listing/order.model.ts";
+import { productPath, type VendorType } from "#catalogue/model.ts";
+import { keptByRevision } from "#platform/revisions.server.ts";
+import { groupsOf, type MenuDeal, type NavMenu } from "./menu.model.ts";
+import { type FooterColumn, filledFooter, filledMenu } from "./menu-filling.model.ts";
+
+/** Something made of the catalogue, and when it will be another one without any change of data. */
+export interface Turning<Made> {
+  made: Made;
+  until: Date | undefined;
+}
+
+const places = keptByRevision(
+  ["catalogue", "content"],
+  (_: Shop, _menu: "menu"): { now?: Turning<NavMenu | null> } => ({}),
+);
+
+/** The navigation menu of both segments; null where none is written. Made once until content or catalogue changes, or until it turns. */
+export function navMenuOf(shop: Shop): Turning<NavMenu | null> {
+  const place = places(shop, "menu");
+  if (!place.now || (place.now.until && place.now.until <= shop.clock.now())) place.now = madeMenu(shop);
+  return place.now;
+}
+
+function madeMenu({ catalogue, content, clock }: Shop): Turning<NavMenu | null> {
+  const now = clock.now();
+  const written = content.one("menus", "topgunmenu");
+  if (!written) return { made: null, until: undefined };
+  const menu = filledMenu(written, {
+    categories: catalogue.categories,
+    dealOf: (vendorType, slugs) => promoted(catalogue.deals(vendorType), slugs, now),
+  });
+  return { made: menu, until: nextBadgeEnd([...catalogue.deals("personal"), ...catalogue.deals("business")], now) };
+}
+
+/** The columns at the foot of a segment's pages; they are there even where no menu is written. */
+export const footerOf = keptByRevision(
+  ["catalogue", "content"],
+  (shop: Shop, vendorType: VendorType): FooterColumn[] => {
+    const { catalogue, content } = shop;
+    const shelves = { categories: catalogue.categories, dealOf: () => null };
+    const menu = filledMenu(content.one("menus", "topgunmenu") ?? { list: [], help: [] }, shelves);
+    return filledFooter(
+      content.one("menus", "footer") ?? { list: [] },
+      groupsOf(menu, vendorType),
+      content.all("legal"),
+    );
+  },
+);
+
+/** The best-selling deal among some categories. */
+function promoted(deals: readonly Card[], slugs: readonly string[], now: Date): MenuDeal | null {
+  const sold = deals.filter((card) => slugs.includes(card.categorySlug) && card.stock !== "out");
+  for (const card of sold.toSorted(comparing("MOST POPULAR"))) {
+    const badge = liveBadges(card.badges, now).find(isDeal)?.name;
+    if (badge === undefined) continue;
+    const { price, originalPrice, planPeriod, severalPrices, freeMonths, imageUrl } = card;
+    const said = { price, originalPrice, planPeriod, severalPrices, freeMonths };
+    return { title: card.name, link: productPath(card), imageUrl, badge, ...said };
+  }
+  return null;
+}

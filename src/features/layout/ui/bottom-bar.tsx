@@ -1,0 +1,33 @@
+import { House, LayoutGrid, Package } from "lucide-react";
+import type { VendorType } from "#catalogue/model.ts";
+import { homePath } from "../model.ts";
+import { CartLink } from "./cart-link.tsx";
+import { CoverageLink } from "./coverage-link.tsx";
+import { opensMenuSheet } from "./menu-sheet.tsx";
+
+const ITEM = "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-tab";
+
+/** The five places a phone needs, within reach of a thumb. */
+export function BottomBar({ flow, cartCount }: { flow: VendorType; cartCount: number }) {
+  return (
+    <nav
+      aria-label="Quick"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <a href={homePath(flow)} className={ITEM}>
+        <House aria-hidden="true" className="size-6" />
+        Home
+      </a>
+      <button {...opensMenuSheet} className={ITEM}>
+        <LayoutGrid aria-hidden="true" className="size-6" />
+        Shop
+      </button>
+      <CoverageLink flow={flow} className={ITEM} caption />
+      <CartLink flow={flow} count={cartCount} className={ITEM} caption="Cart" />
+      <a href="/orders" className={ITEM}>
+        <Package aria-hidden="true" className="size-6" />
+        Orders
+      </a>
+    </nav>
+  );
+}

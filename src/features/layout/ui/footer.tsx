@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import type { VendorType } from "#catalogue/model.ts";
+import { type Brand, telephoneLink } from "#shared/brand.ts";
+import type { FrameData } from "../frame.model.ts";
+import { linkIn } from "../menu.model.ts";
+import type { FooterColumn as Column } from "../menu-filling.model.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+
+/** The foot of every page: help, shop, company, legal, and who the operator is, as the law asks (ECT Act, section 43). */
+export function Footer({ data, flow }: { data: FrameData; flow: VendorType }) {
+  const { brand, footer } = data;
+  const { legal } = brand;
+  return (
+    <footer className="wrap-anywhere mt-8 bg-surface-2 pb-24 md:mt-12 md:pb-8">
+      <div className="page-width grid gap-8 py-10 lg:grid-cols-[1.4fr_3fr]">
+        <div className="grid content-start gap-6 max-lg:order-last md:max-lg:grid-cols-2">
+          <Contact support={brand.support} />
+          <Operator legal={legal} />
+        </div>
+        <nav aria-label="Footer" className="grid gap-x-4 gap-y-8 md:grid-cols-5">
+          {footer.map((column) => (
+            <FooterColumn key={column.title} column={column} flow={flow} />
+          ))}
+        </nav>
+      </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-line border-t pt-6">
+        <p className="max-w-3xl text-muted text-sm">
+          <span className="font-medium text-ink">
+            {brand.name}. {brand.motto}.
+          </span>{" "}
+          {data.sampleNotice && legal.note}
+        </p>
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          {brand.links.appStores.length > 0 && (
+            <Marks label="Our app">
+              {brand.links.appStores.map(({ label, url }) => (
+                <li key={url}>
+                  <a
+                    href={url}
+                    rel="noopener external"
+                    className="inline-flex min-h-11 items-center rounded-full bg-ink px-5 font-medium text-sm text-surface"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </Marks>
+          )}
+          <Marks label="Ways to pay">
+            {brand.paymentMarks.map((mark) => (
+              <li key={mark} className="rounded-md border border-line bg-surface px-3 py-1 font-medium text-sm">
+                {mark}
+              </li>
+            ))}
+          </Marks>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Marks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap items-center gap-2">
+      {children}
+    </ul>
+  );
+}
+
+function Contact({ support }: Pick<Brand, "support">) {
+  return (
+    <div>
+      <h2 className="mb-2 font-semibold text-base">Talk to us</h2>
+      <a
+        href={telephoneLink(support.telephone)}
+        className="flex min-h-9 items-center font-semibold text-action text-lg"
+      >
+        {support.telephone}
+      </a>
+      <a href={`mailto:${support.email}`} className="foot-link">
+        {support.email}
+      </a>
+      <p className="text-muted text-sm">{support.hours}</p>
+    </div>
+  );
+}
+
+function Operator({ legal }: Pick<Brand, "legal">) {
+  return (
+    <div>
+      <h2 className="mb-2 font-semibold text-base">Who we are</h2>
+      <dl className="grid gap-1.5 text-sm [&_dd]:inline [&_dt]:inline [&_dt]:text-muted [&_dt]:after:content-[':_']">
+        <Fact term="Company" text={legal.entity} />
+        <Fact term="Status" text={legal.status} />
+        <Fact term="Registration" text={legal.registration} />
+        <Fact term="VAT" text={legal.vat} />
+        <Fact term="Office bearers" text={legal.officeBearers} />
+        <Fact term="Address, also for legal service" text={legal.address} />
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+/** More links than these stand in two columns, on a phone all do. */
+const LONG = 8;
+
+interface FooterColumnProps {
+  column: Column;
+  flow: VendorType;
+}
+
+/** A list of links under a heading, at the foot of the page. */
+function FooterColumn({ column, flow }: FooterColumnProps) {
+  const isLong = column.items.length > LONG;
+  return (
+    <div className={isLong ? "md:col-span-2" : undefined}>
+      <h2 className="mb-2 font-semibold text-base">{column.title}</h2>
+      <ul className={isLong ? "columns-2 gap-x-4" : "columns-2 gap-x-4 md:columns-1"}>
+        {column.items.map((item) => (
+          <li key={item.link}>
+            <MenuAnchor item={{ ...item, link: linkIn(flow, item.link) }} className="foot-link" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

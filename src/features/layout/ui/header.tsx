@@ -1,0 +1,79 @@
+import { Menu, Package } from "lucide-react";
+import type { ReactNode } from "react";
+import type { VendorType } from "#catalogue/model.ts";
+import { classes } from "#design-system/classes.ts";
+import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
+import type { FrameData } from "../frame.model.ts";
+import { groupsOf } from "../menu.model.ts";
+import { CartLink } from "./cart-link.tsx";
+import { CoverageLink } from "./coverage-link.tsx";
+import { Logo } from "./logo.tsx";
+import { MegaMenus } from "./mega-menu.tsx";
+import { opensMenuSheet } from "./menu-sheet.tsx";
+import { MinimalMenu } from "./minimal-menu.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useHeaderHidden } from "./use-header-hidden.ts";
+import type { ShownMenu } from "./use-nav-menu.ts";
+
+interface HeaderProps {
+  data: FrameData | undefined;
+  flow: VendorType;
+  nav: ShownMenu;
+  cartCount: number;
+  search: ReactNode;
+}
+
+/** The bars on top of every page: whose shop it is, the search, and on a wide window the menu. */
+export function Header({ data, flow, nav, cartCount, search }: HeaderProps) {
+  const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
+  return (
+    <HidingHeader>
+      <div className="relative">
+        <TopBar brand={data?.brand} menu={nav.menu} flow={flow} />
+        <div className="page-width pointer-events-none absolute inset-0 flex justify-end text-sm max-md:hidden">
+          <CoverageLink flow={flow} className="top-link pointer-events-auto mr-34" />
+        </div>
+      </div>
+      <div className="border-line border-b">
+        <div className="page-width flex h-16 items-center gap-2 lg:gap-6">
+          <button {...opensMenuSheet} aria-label="Menu" className={classes(ICON_BUTTON, "-ml-2 nav:hidden")}>
+            <Menu aria-hidden="true" className="size-6" />
+          </button>
+          <Logo brand={data?.brand} flow={flow} />
+          {search}
+          <a href="/orders" aria-label="Your orders" className={classes(ICON_BUTTON, "max-md:hidden")}>
+            <Package aria-hidden="true" className="size-6" />
+          </a>
+          <CartLink flow={flow} count={cartCount} className={ICON_BUTTON} />
+        </div>
+        <nav aria-label="Shop" className="page-width hidden nav:block">
+          {groups.length > 0 ? (
+            <MegaMenus groups={groups} />
+          ) : (
+            <MinimalMenu
+              {...nav}
+              flow={flow}
+              className="-ml-4 flex"
+              linkClass="flex min-h-11 items-center rounded-full px-4 font-medium hover:bg-surface-2"
+            />
+          )}
+        </nav>
+      </div>
+    </HidingHeader>
+  );
+}
+
+/** Leaves on the way down and returns on the way up; focus brings it back too (S9-06). */
+function HidingHeader({ children }: { children: ReactNode }) {
+  const hidden = useHeaderHidden();
+  return (
+    <header
+      className={classes(
+        "sticky top-0 z-40 bg-surface transition-[translate] duration-200 focus-within:translate-y-0",
+        hidden && "-translate-y-full",
+      )}
+    >
+      {children}
+    </header>
+  );
+}

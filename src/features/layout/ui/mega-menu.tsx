@@ -1,0 +1,64 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { Picture } from "#design-system/media/picture.tsx";
+import type { MenuGroup } from "../menu.model.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+import { MenuDealCard } from "./menu-deal-card.tsx";
+
+/** The groups of the menu. */
+export function MegaMenus({ groups }: { groups: readonly MenuGroup[] }) {
+  return (
+    <ul className="-ml-3 lg:-ml-4 flex">
+      {groups.map((group) => (
+        <li key={group.title}>
+          <MegaMenu group={group} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One group of the menu: a button that opens a panel as wide as the page. The panel is native, so it works before hydration. */
+function MegaMenu({ group }: { group: MenuGroup }) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="flex min-h-11 items-center gap-1 whitespace-nowrap rounded-full px-3 font-medium text-sm hover:bg-surface-2 lg:px-4 lg:text-base"
+      >
+        {group.title}
+        <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="mega-panel border-line border-b bg-surface text-ink shadow-soft open:animate-rise"
+      >
+        <div className="page-width grid grid-cols-[1fr_20rem] items-start gap-10 py-6">
+          <ul className="-ml-3 flex flex-wrap gap-2">
+            {group.items.map((item) => (
+              <li key={item.link} className="min-w-36 max-w-60 flex-1">
+                <MenuAnchor
+                  item={item}
+                  className="flex h-full flex-col gap-3 rounded-xl p-3 font-medium hover:bg-surface-2"
+                >
+                  <Picture
+                    url={item.imageUrl}
+                    alt=""
+                    width={72}
+                    height={72}
+                    className="h-24 w-full rounded-xl bg-stage object-contain p-2"
+                  />
+                  {item.title}
+                </MenuAnchor>
+              </li>
+            ))}
+          </ul>
+          {group.deal && <MenuDealCard deal={group.deal} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronDown, X } from "lucide-react";
+import type { VendorType } from "#catalogue/model.ts";
+import { classes } from "#design-system/classes.ts";
+import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
+import { Segmented } from "#design-system/forms/segmented.tsx";
+import { Picture } from "#design-system/media/picture.tsx";
+import type { FrameData } from "../frame.model.ts";
+import { groupsOf, type MenuGroup, STATIC_TOP, segmentOfEntry } from "../menu.model.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+import { MinimalMenu } from "./minimal-menu.tsx";
+import { SheetEntries } from "./sheet-entries.tsx";
+import type { ShownMenu } from "./use-nav-menu.ts";
+
+const SEGMENTS = STATIC_TOP.filter(segmentOfEntry);
+
+/** Id of the menu on a phone. */
+const SHEET = "menu-sheet";
+
+function sheet(): HTMLDialogElement | null {
+  const element = document.getElementById(SHEET);
+  return element instanceof HTMLDialogElement ? element : null;
+}
+
+/** Closes the menu on a phone and every panel of the header. */
+export function closeMenus() {
+  sheet()?.close();
+  for (const panel of document.querySelectorAll<HTMLElement>("header :popover-open")) panel.hidePopover();
+}
+
+/** Spread on a button that opens the sheet: by the platform's own command, or by script where a browser lacks it. */
+export const opensMenuSheet = {
+  type: "button",
+  command: "show-modal",
+  commandfor: SHEET,
+  onClick: () => {
+    // Both would open it twice, which browsers complain of.
+    if (!("command" in HTMLButtonElement.prototype)) sheet()?.showModal();
+  },
+} as const;
+
+interface MenuSheetProps {
+  data: FrameData | undefined;
+  flow: VendorType;
+  nav: ShownMenu;
+}
+
+/** The whole menu on a phone, as high as the screen. */
+export function MenuSheet({ data, flow, nav }: MenuSheetProps) {
+  const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
+  return (
+    <dialog
+      id={SHEET}
+      aria-label="Menu"
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface open:animate-rise"
+    >
+      <div className="page-width sticky top-0 flex h-16 items-center justify-between bg-surface">
+        <Segmented
+          label="Who you shop for"
+          options={SEGMENTS.map(({ title, link }) => ({
+            to: link,
+            label: title,
+            current: title.toLowerCase() === flow,
+          }))}
+        />
+        <form method="dialog">
+          <button type="submit" aria-label="Close menu" className={classes(ICON_BUTTON, "-mr-2")}>
+            <X aria-hidden="true" className="size-6" />
+          </button>
+        </form>
+      </div>
+      <nav aria-label="Shop" className="page-width pb-6">
+        {groups.map((group, index) => (
+          <SheetGroup key={group.title} group={group} open={index === 0} />
+        ))}
+        {groups.length === 0 && <MinimalMenu {...nav} flow={flow} className="" linkClass="sheet-link w-full" />}
+        <SheetEntries data={data} flow={flow} menu={nav.menu} />
+      </nav>
+    </dialog>
+  );
+}
+
+function SheetGroup({ group, open }: { group: MenuGroup; open: boolean }) {
+  return (
+    <details name="menu-group" open={open} className="group border-line border-b">
+      <summary className="flex min-h-14 list-none items-center justify-between font-semibold text-lg">
+        {group.title}
+        <ChevronDown aria-hidden="true" className="size-5 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="pairs grid gap-3 pb-4">
+        {group.items.map((item) => (
+          <li key={item.link}>
+            <MenuAnchor item={item} className="flex h-full flex-col gap-2 rounded-xl bg-surface-2 p-4 font-medium">
+              <Picture url={item.imageUrl} alt="" width={64} height={64} className="size-16" />
+              {item.title}
+            </MenuAnchor>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { VendorTypeShape } from "#catalogue/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+import type { Check } from "#shared/field-checks.ts";
+import { CONTACT_METHODS } from "#shared/person.ts";
+import {
+  canReach,
+  ENQUIRY_TYPES,
+  HYPHENATED_ENQUIRY_TYPES,
+  LEAD_CHECKS,
+  LEAD_CONSENTS,
+  LEAD_SOURCES,
+  YES_NO,
+} from "./model.ts";
+
+const short = z.string().trim().max(100);
+
+function checked(check: Check, max: number) {
+  return z.string().trim().max(max).refine(check.ok, check.message);
+}
+
+function valuesOf<const Value extends string>(options: readonly { value: Value }[]): Value[] {
+  return options.map(({ value }) => value);
+}
+
+/** What a lead says besides who is to be called about what; all of it may be empty. */
+export const LeadDetailsShape = z.object({
+  contractLength: short.default(""),
+  contractType: short.default(""),
+  voiceMinutes: short.default(""),
+  /** Plan that was chosen, for a pre-order. */
+  plan: short.default(""),
+  /** Where the product is wanted, in the person's own words. */
+  address: z.string().trim().max(300).default(""),
+  existingCustomer: z.enum(["", ...valuesOf(YES_NO)]).default(""),
+});
+
+export const CallMeBackShape = z
+  .object({
+    source: z.enum(LEAD_SOURCES).default("callmeback"),
+    vendorType: VendorTypeShape,
+    /** Where the form stood: "product", "coverage". */
+    pageType: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,39}$/, "must be small letters and hyphens")
+      .default("product"),
+    /** The product that it is about; a pre-order needs one. */
+    productId: short.default(""),
+    variationId: short.default(""),
+    ...LeadDetailsShape.shape,
+    name: checked(LEAD_CHECKS.name, 80),
+    /** 0XX or +27XX; kept as +27XXXXXXXXX. */
+    mobileNumber: checked(LEAD_CHECKS.mobileNumber, 20),
+    email: checked(LEAD_CHECKS.email, 254).default(""),
+    enquiryType: z.enum(["", ...valuesOf(ENQUIRY_TYPES), ...valuesOf(HYPHENATED_ENQUIRY_TYPES)]).default(""),
+    contactMethod: z.enum(valuesOf(CONTACT_METHODS)).default("mobile"),
+    /** Which text of LEAD_CONSENTS the person ticked. */
+    consent: z.object({
+      given: z.literal(true, "Tick that we may contact you about this"),
+      version: z.enum(LEAD_CONSENTS.map(({ version }) => version)),
+    }),
+    /** A field that no person sees. Whoever fills it in is answered like everybody, and nothing is kept. */
+    website: z.string().max(300).default(""),
+  })
+  .refine(({ contactMethod, email }) => canReach(contactMethod, email), {
+    message: "Enter an e-mail address, or choose to be phoned",
+    path: ["email"],
+  })
+  .refine(({ source, productId }) => source !== "preorder" || productId !== "", {
+    message: "must name the product to pre-order",
+    path: ["productId"],
+  });
+
+export const callMeBack = endpoint("POST /articles/callmeback", {
+  summary: "Ask to be called about a product, or pre-order one; the same request again is one lead",
+  body: CallMeBackShape,
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({ leadId: z.uuid() }),
+    message: z.string(),
+  }),
+  problems: [notFound, tooManyRequests],
+  idempotent: true,
+});

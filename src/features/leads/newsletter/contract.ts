@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { VendorTypeShape } from "#catalogue/contract.ts";
+import { CodeSentShape, codeTooSoon, wrongCode } from "#customers/otp/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+import type { Check } from "#shared/field-checks.ts";
+import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENTS } from "./model.ts";
+
+function checked(check: Check, max: number) {
+  return z.string().trim().max(max, check.message).refine(check.ok, check.message);
+}
+
+const Email = checked(NEWSLETTER_CHECKS.email, 254);
+
+const Sent = z.object({ success: z.literal(true), body: CodeSentShape, message: z.string() });
+
+export const SignUpShape = z.object({
+  /** Capitals and spaces around it do not matter. */
+  email: Email,
+  name: checked(NEWSLETTER_CHECKS.name, 80).default(""),
+  vendorType: VendorTypeShape,
+  /** Which text of NEWSLETTER_CONSENTS the person ticked. */
+  consent: z.object({
+    given: z.literal(true, CONSENT_MESSAGE),
+    version: z.enum(NEWSLETTER_CONSENTS.map(({ version }) => version)),
+  }),
+  /** A field that no person sees. Whoever fills it in is answered like everybody, and nothing is sent or kept. */
+  website: z.string().max(300).default(""),
+});
+
+export const signUp = endpoint("POST /blogs/signup", {
+  summary: "Ask for news by e-mail; a one-time code goes to the address, and only that makes it a subscription",
+  body: SignUpShape,
+  reply: Sent,
+  problems: [codeTooSoon, tooManyRequests],
+});
+
+export const verifyOtp = endpoint("POST /blogs/verifyotp", {
+  summary: "Enter the one-time code of a sign-up for news; an address that has news already stays one subscriber",
+  body: z.object({ email: Email, otp: z.string().trim().min(1, NEWSLETTER_CHECKS.otp.message).max(100) }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({ subscribed: z.literal(true) }),
+    /** Says also how to stop it. */
+    message: z.string(),
+  }),
+  problems: [wrongCode],
+});
+
+export const resendOtp = endpoint("POST /blogs/resendotp", {
+  summary: "Ask for another one-time code for a sign-up for news; the one before it is worth nothing any longer",
+  body: z.object({ email: Email }),
+  reply: Sent,
+  problems: [notFound, codeTooSoon, tooManyRequests],
+});

@@ -1,0 +1,60 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { EmailField } from "#design-system/forms/contact-fields.tsx";
+import { CheckField, Field } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { filled, optional } from "#shared/field-checks.ts";
+import { type Sent, SORRY, signUp } from "../ask-for-code.ts";
+import { CONSENT_MESSAGE, NEWSLETTER_CHECKS, NEWSLETTER_CONSENT } from "../model.ts";
+
+interface AddressStepProps {
+  vendorType: "personal" | "business";
+  /** The address that the person comes back to change. */
+  typed: string;
+  /** True when the person comes back to it. */
+  takesFocus: boolean;
+  onSent: (sent: Sent) => void;
+}
+
+/** The first step: where the news go, and that they may. */
+export function AddressStep({ vendorType, typed, takesFocus, onSent }: AddressStepProps) {
+  const email = useRef<HTMLInputElement>(null);
+  const { form, field, tickOf, send, isSending, failure } = useFields({
+    checks: { email: NEWSLETTER_CHECKS.email, consent: filled(CONSENT_MESSAGE), website: optional },
+    initial: { email: typed, consent: "", website: "" },
+    draft: "newsletter",
+    unkept: ["consent", "website"],
+  });
+  useEffect(() => {
+    if (takesFocus) email.current?.focus();
+  }, [takesFocus]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async (filled) => {
+      onSent(await signUp({ email: filled.email.trim(), website: filled.website, vendorType }));
+    }, SORRY);
+  }
+
+  const { error: _, ...trap } = field("website");
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3">
+      <EmailField ref={email} required {...field("email")} />
+      <div hidden>
+        <Field label="Leave this empty">
+          {(control) => <input {...control} {...trap} tabIndex={-1} autoComplete="off" />}
+        </Field>
+      </div>
+      <CheckField label={NEWSLETTER_CONSENT.text} required {...tickOf("consent")} />
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" loading={isSending} className="justify-self-start">
+        Sign up
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#design-system/forms/button.tsx";
+import { CallFailure } from "#platform/http/client.ts";
+import { type Sent, SORRY, sendAgain } from "../ask-for-code.ts";
+import { CodeForm } from "./code-form.tsx";
+
+interface CodeStepProps {
+  sent: Sent;
+  /** True when the person just came to it. */
+  takesFocus: boolean;
+  /** Another code was sent. */
+  onSent: (sent: Sent) => void;
+  /** Back to the address. */
+  onBack: () => void;
+  /** The code was right; what the shop says to that. */
+  onDone: (message: string) => void;
+}
+
+/** The second step: the code that went to the address, and what helps where it did not come. */
+export function CodeStep({ sent, takesFocus, onSent, onBack, onDone }: CodeStepProps) {
+  return (
+    <div className="grid gap-4">
+      <p className="wrap-anywhere">
+        We sent a code to <strong className="font-semibold">{sent.email}</strong>. It is valid for five minutes. If it
+        does not come, look in the spam folder.
+      </p>
+      {/* What was typed, and what was wrong with it, belongs to one code. */}
+      <CodeForm key={sent.resendAt} email={sent.email} takesFocus={takesFocus} onDone={onDone} />
+      <div className="-mx-4 flex flex-wrap items-center">
+        <ResendButton sent={sent} onSent={onSent} />
+        <Button kind="quiet" size="small" onClick={onBack}>
+          Change the address
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ResendButtonProps {
+  sent: Sent;
+  onSent: (sent: Sent) => void;
+}
+
+/** Asks for another code once half a minute has passed, and says how long that still is. */
+function ResendButton({ sent, onSent }: ResendButtonProps) {
+  const seconds = useSecondsUntil(sent.resendAt);
+  const [news, setNews] = useState<string>();
+  const isAsking = useRef(false);
+
+  async function press() {
+    // It keeps the focus while it waits, so it is not disabled for good.
+    if (seconds > 0 || isAsking.current) return;
+    isAsking.current = true;
+    setNews("Sending a new code");
+    try {
+      onSent(await sendAgain(sent.email));
+      setNews("We sent a new code. The one before it is not valid any longer.");
+    } catch (error) {
+      setNews((error instanceof CallFailure ? error.problem?.message : undefined) ?? SORRY);
+    } finally {
+      isAsking.current = false;
+    }
+  }
+
+  return (
+    <>
+      <Button kind="quiet" size="small" aria-disabled={seconds > 0} onClick={press}>
+        {seconds > 0 ? `New code in ${seconds} s` : "Send a new code"}
+      </Button>
+      <p role="status" className="order-last w-full px-4 text-muted text-sm">
+        {news}
+      </p>
+    </>
+  );
+}
+
+/** Seconds until an instant, rounded up; counts down as they pass. @param instant milliseconds of this browser's clock */
+function useSecondsUntil(instant: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      const time = Date.now();
+      setNow(time);
+      if (time >= instant) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return Math.max(0, Math.ceil((instant - now) / 1000));
+}

@@ -1,0 +1,93 @@
+import { Mail } from "lucide-react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { keepSent, readSent, type Sent } from "../ask-for-code.ts";
+import { AddressStep } from "./address-step.tsx";
+import { CodeStep } from "./code-step.tsx";
+
+const LEADS = {
+  personal:
+    "How to choose, what things really cost, and the deals worth knowing about. By e-mail, and only if you want it.",
+  business:
+    "What keeps a business connected, what it really costs, and the deals worth knowing about. By e-mail, and only if you want it.",
+} as const;
+
+type VendorType = keyof typeof LEADS;
+
+/**
+ * Signing up for news in two steps: the address, then the code that goes there (S7-41). A panel for the end of a page; it is as
+ * wide as its place and needs nothing around it.
+ */
+export function NewsletterForm({ vendorType }: { vendorType: VendorType }) {
+  const id = useId();
+  const isReady = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return (
+    <section aria-labelledby={id} className="@container rounded-xl bg-surface-2 p-5 md:p-8">
+      <div className="grid @min-[720px]:grid-cols-[2fr_3fr] gap-x-12 gap-y-5">
+        <div className="grid content-start gap-3">
+          <Mail aria-hidden="true" className="size-8 text-action" />
+          <h2 id={id} className="text-xl">
+            News that is useful
+          </h2>
+          <p className="text-muted">{LEADS[vendorType]}</p>
+        </div>
+        {/* Before the scripts have come nothing typed here could be kept or sent. What a tab remembers is known only then, too. */}
+        <div inert={!isReady}>
+          <noscript>
+            <p className="mb-4 font-medium">Signing up needs JavaScript.</p>
+          </noscript>
+          <Steps key={String(isReady)} vendorType={vendorType} before={isReady ? readSent() : undefined} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** @param before a sign-up of this tab that waits for its code */
+function Steps({ vendorType, before }: { vendorType: VendorType; before: Sent | undefined }) {
+  const [sent, setSent] = useState(before);
+  const [welcome, setWelcome] = useState<string>();
+  const [typed, setTyped] = useState("");
+  const [isFresh, setFresh] = useState(false);
+
+  function goTo(next: Sent | undefined) {
+    keepSent(next);
+    setSent(next);
+    setFresh(true);
+  }
+
+  if (welcome) return <SignedUp text={welcome} />;
+  if (!sent) return <AddressStep vendorType={vendorType} typed={typed} takesFocus={isFresh} onSent={goTo} />;
+  return (
+    <CodeStep
+      sent={sent}
+      takesFocus={isFresh}
+      onSent={goTo}
+      onBack={() => {
+        setTyped(sent.email);
+        goTo(undefined);
+      }}
+      onDone={(message) => {
+        keepSent(undefined);
+        setWelcome(message);
+      }}
+    />
+  );
+}
+
+/** It takes the focus, for the button that had it is gone. */
+function SignedUp({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice tone="success" title="You are signed up" live>
+        {text}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Check } from "#shared/field-checks.ts";
+import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "./model.ts";
+import type { CallMeBackPopup, PreorderPopup } from "./popup.model.ts";
+
+/** The fields of both forms; each shows those that it needs. */
+export type LeadField = "name" | "mobileNumber" | "email" | "enquiryType" | "address" | "consent" | "website";
+/** What is filled in; empty text where nothing is. */
+export type LeadFields = Record<LeadField, string>;
+
+const [newSale] = ENQUIRY_TYPES;
+
+/** What the forms begin with. Nobody has agreed to anything. */
+export const EMPTY_LEAD: LeadFields = {
+  name: "",
+  mobileNumber: "",
+  email: "",
+  enquiryType: newSale.value,
+  address: "",
+  consent: "",
+  website: "",
+};
+
+/** What a ticked box says. */
+export const TICKED = "yes";
+
+const anything: Check = { ok: () => true, message: "" };
+
+/** What is asked of the fields of a popup: an address only where it is about one. */
+export function checksOf(popup: Popup): Record<LeadField, Check> {
+  return {
+    name: LEAD_CHECKS.name,
+    mobileNumber: LEAD_CHECKS.mobileNumber,
+    email: LEAD_CHECKS.email,
+    enquiryType: anything,
+    address: asksAddress(popup)
+      ? { ok: (text) => text.trim().length >= 5, message: "Enter the street, suburb and town" }
+      : anything,
+    consent: { ok: (text) => text === TICKED, message: "Tick that we may contact you about this" },
+    website: anything,
+  };
+}
+
+/** The body of POST /articles/callmeback for a popup as it was filled in (S7-64, M-01). */
+export function leadRequestOf({ kind, about }: Popup, { name, mobileNumber, email, website, ...fields }: LeadFields) {
+  const person = {
+    name,
+    mobileNumber,
+    email,
+    website,
+    consent: { given: true, version: LEAD_CONSENT.version },
+  } as const;
+  if (kind === "preorder")
+    return {
+      ...person,
+      source: "preorder",
+      vendorType: about.vendorType,
+      productId: about.productId,
+      variationId: about.selectedProduct,
+      plan: about.plan,
+      contractLength: about.duration,
+    } as const;
+  return {
+    ...person,
+    source: "callmeback",
+    vendorType: about.vendorType,
+    pageType: about.pageType,
+    productId: about.productData.id,
+    variationId: about.selectedProduct,
+    voiceMinutes: about.voiceMinutes,
+    contractLength: about.contractLength,
+    contractType: about.contractType,
+    enquiryType: ENQUIRY_TYPES.find(({ value }) => value === fields.enquiryType)?.value ?? newSale.value,
+    address: fields.address,
+  } as const;
+}
+
+/** The popup that is open. */
+export type Popup = { kind: "callMeBack"; about: CallMeBackPopup } | { kind: "preorder"; about: PreorderPopup };
+
+/** True for the popup that finds out what reaches an address. It stands apart from the form, which few pages that know it ever show. */
+export function asksAddress({ kind, about }: Popup): boolean {
+  return kind === "callMeBack" && about.pageType === "coverage";
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { call } from "#app/call.ts";
+import { isMonthly, termInWords } from "#catalogue/model.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { EmailField, MobileField } from "#design-system/forms/contact-fields.tsx";
+import { CheckField, Field, SelectField, TextField } from "#design-system/forms/field.tsx";
+import { useFields } from "#design-system/forms/use-fields.ts";
+import { Picture } from "#design-system/media/picture.tsx";
+import { Price } from "#design-system/price.tsx";
+import { toCents } from "#shared/money.ts";
+import { ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
+import { asksAddress, checksOf, EMPTY_LEAD, leadRequestOf, type Popup, TICKED } from "../popup-lead.model.ts";
+
+interface LeadFormProps {
+  popup: Popup;
+  onClose: () => void;
+}
+
+/** Who is to be called about what. The texts below the fields are ours, so the browser's own bubbles stay away. */
+export function LeadForm({ popup, onClose }: LeadFormProps) {
+  const [answer, setAnswer] = useState<string>();
+  const { form, field, change, fields, send, isSending, failure } = useFields({
+    checks: checksOf(popup),
+    initial: EMPTY_LEAD,
+    draft: "lead",
+    unkept: ["consent", "website"],
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(async (filled) => {
+      const reply = await call("POST /articles/callmeback", { body: leadRequestOf(popup, filled) });
+      setAnswer(reply.message);
+    }, "This could not be sent. Please try again, or phone us.");
+  }
+
+  if (answer) return <LeadSent text={answer} onClose={onClose} />;
+  const { value: _, ...consent } = field("consent");
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <LeadAbout popup={popup} />
+      <TextField label="Name" autoComplete="name" maxLength={80} required {...field("name")} />
+      <MobileField {...field("mobileNumber")} />
+      {popup.kind === "preorder" && <EmailField optional {...field("email")} />}
+      {asksAddress(popup) && (
+        <TextField
+          label="Address"
+          hint="Street and number, suburb and town"
+          autoComplete="street-address"
+          maxLength={300}
+          required
+          {...field("address")}
+        />
+      )}
+      {popup.kind === "callMeBack" && !asksAddress(popup) && (
+        <SelectField label="What is it about?" options={ENQUIRY_TYPES} {...field("enquiryType")} />
+      )}
+      <div hidden>
+        <Field label="Leave this empty">
+          {(control) => <input {...control} {...trap(field("website"))} tabIndex={-1} autoComplete="off" />}
+        </Field>
+      </div>
+      <CheckField
+        {...consent}
+        label={LEAD_CONSENT.text}
+        checked={fields.consent === TICKED}
+        onChange={(event) => change("consent", event.target.checked ? TICKED : "")}
+      />
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" size="large" loading={isSending}>
+        {popup.kind === "preorder" ? "Pre-order" : "Call me back"}
+      </Button>
+    </form>
+  );
+}
+
+/** A field that only programs fill in; nobody is told what is wrong with it. */
+function trap<Given extends { error: unknown }>({ error: _, ...input }: Given) {
+  return input;
+}
+
+/** What happens next. It takes the focus, for the button that had it is gone. */
+function LeadSent({ text, onClose }: { text: string; onClose: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+      <Notice tone="success" title="We have your request" live>
+        {text}
+      </Notice>
+      <Button size="large" onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+/** What a popup is about, so that nobody has to remember it. */
+function LeadAbout({ popup }: { popup: Popup }) {
+  const { imageUrl, name, lines } = faceOf(popup);
+  return (
+    <div className="flex items-center gap-4 rounded-xl bg-surface-2 p-3">
+      <Picture url={imageUrl} alt="" width={64} height={64} className="size-16 shrink-0 rounded-xl bg-stage p-1.5" />
+      <div className="wrap-anywhere min-w-0">
+        <p className="font-medium leading-snug">{name}</p>
+        {lines.length > 0 && <p className="text-muted text-sm">{lines.join(" · ")}</p>}
+        {popup.kind === "preorder" && (
+          <p className="text-sm">
+            <Price
+              cents={toCents(popup.about.price)}
+              period={isMonthly(popup.about.planPeriod) ? "pm" : "once-off"}
+              from={popup.about.isFrom}
+              size="small"
+            />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function faceOf({ kind, about }: Popup): { imageUrl: string; name: string; lines: string[] } {
+  const term = termInWords(kind === "preorder" ? about.duration : about.contractLength);
+  if (kind === "preorder")
+    return {
+      imageUrl: about.imageUrl,
+      name: about.productName,
+      lines: [about.brand, about.plan, term].filter((line) => line !== ""),
+    };
+  return {
+    ...about.productData,
+    lines: [about.contractType, term, about.voiceMinutes].filter((line) => line !== ""),
+  };
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect } from "react";
+import { type RootState, useAppDispatch, useAppSelector } from "#app/browser-store.ts";
+import { Dialog } from "#design-system/feedback/dialog.tsx";
+import { popupsClosed } from "#layout/store.ts";
+import { asksAddress, type Popup } from "../popup-lead.model.ts";
+
+// Few people open it: the form and its fields come when somebody does.
+const LeadForm = lazy(async () => ({ default: (await import("./lead-form.tsx")).LeadForm }));
+
+/** The popups in which a shopper leaves a number (S3-25, S3-26). A page that opens them shows this once. */
+export function LeadPopups() {
+  const callMeBack = useAppSelector((state) => state.layout.callMeBackPopup);
+  const preorder = useAppSelector((state) => state.layout.preorderPopup);
+  const dispatch = useAppDispatch();
+  function close() {
+    dispatch(popupsClosed());
+  }
+  // A popup does not outlive the page that opened it.
+  useEffect(() => () => void dispatch(popupsClosed()), [dispatch]);
+
+  const popup = popupOf(callMeBack, preorder);
+  return (
+    <Dialog open={popup !== undefined} onClose={close} title={popup ? titleOf(popup) : ""} sheet>
+      <Suspense>{popup && <LeadForm key={popup.kind} popup={popup} onClose={close} />}</Suspense>
+    </Dialog>
+  );
+}
+
+function popupOf(
+  callMeBack: RootState["layout"]["callMeBackPopup"],
+  preorder: RootState["layout"]["preorderPopup"],
+): Popup | undefined {
+  if (callMeBack) return { kind: "callMeBack", about: callMeBack };
+  return preorder ? { kind: "preorder", about: preorder } : undefined;
+}
+
+function titleOf(popup: Popup): string {
+  if (popup.kind === "preorder") return `Pre-order ${popup.about.productName}`;
+  return asksAddress(popup) ? "We check your address" : "Call me back";
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { outOfStock } from "#cart/contract.ts";
+import { CartLineShape, PriceSummaryShape } from "#cart/line.contract.ts";
+import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
+import { checkoutBlocked, consentMissing, detailsMissing } from "#checkout/contract.ts";
+import { CheckoutDetailsShape } from "#checkout/details.contract.ts";
+import { invalidToken } from "#customers/sessions/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, problem } from "#platform/http/problem.ts";
+import { onOneLine } from "#shared/person.ts";
+import { CANCELLATION_REASONS } from "./cancellation.model.ts";
+import { ORDER_STATUSES, type OrderLine, REFUND_PROGRESS } from "./model.ts";
+import { RICA_STATES } from "./rica.model.ts";
+
+/** `details.why` says which rule stands in the way. */
+export const notCancellable = problem("not_cancellable", 409, "This order can no longer be cancelled");
+
+export const OrderStatusShape = z.enum(ORDER_STATUSES);
+
+/** A line as it was when the order was placed (D-16); of a draft, as it is in the cart now. */
+export const OrderLineShape = CartLineShape.omit({
+  inventoryCount: true,
+  outOfStock: true,
+  orderOutOfStock: true,
+  sequence: true,
+}) satisfies z.ZodType<OrderLine>;
+
+const moment = z.iso.datetime().nullable();
+
+const orderFields = {
+  orderId: z.uuid(),
+  ecomid: z.string(),
+  status: OrderStatusShape,
+  vendorType: VendorTypeShape,
+  orderType: OrderTypeShape,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** When its goods left and arrived; null before, and for services. */
+  sentAt: moment,
+  deliveredAt: moment,
+};
+
+/** One entry of the list of orders. */
+const OrderEntryShape = z.object({
+  ...orderFields,
+  total: RandShape,
+  /** Pieces of main items. */
+  count: z.number().int(),
+  /** Title of the first line, and its picture. */
+  title: z.string(),
+  imageUrl: z.string(),
+});
+
+export type OrderEntry = z.output<typeof OrderEntryShape>;
+
+/** One order with everything that its page shows. */
+export const OrderShape = z.object({
+  ...orderFields,
+  lines: z.array(OrderLineShape),
+  summary: PriceSummaryShape,
+  details: CheckoutDetailsShape,
+  /** Oldest first. */
+  history: z.array(z.object({ status: OrderStatusShape, at: z.iso.datetime(), reason: z.string() })),
+  /** When it became binding; null before. */
+  concludedAt: moment,
+  /** Whether the caller may cancel now (D-14); `until` is the first instant at which it is too late, null where none is fixed. */
+  cancellation: z.object({ allowed: z.boolean(), until: moment, why: z.enum(CANCELLATION_REASONS).nullable() }),
+  /** Money that goes back, and until when it has to; null without a refund. */
+  refund: z.object({ state: z.enum(REFUND_PROGRESS), amount: RandShape, dueAt: moment }).nullable(),
+  /** Whether the SIMs of the order are registered with their owner (RICA, D-13), since when, and which, masked. */
+  rica: z.enum(RICA_STATES),
+  ricaAt: moment,
+  sims: z.array(z.object({ iccid: z.string(), msisdn: z.string() })),
+  /** What an order on hold is short of. */
+  shortages: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+});
+
+export type Order = z.output<typeof OrderShape>;
+
+export const listOrders = endpoint("GET /orderDetails", {
+  summary: "Orders of the caller that were placed, newest first",
+  token: "header",
+  reply: z.object({ success: z.literal(true), body: z.object({ orders: z.array(OrderEntryShape) }) }),
+  problems: [invalidToken],
+});
+
+export const orderDetails = endpoint("GET /orderDetails/:id", {
+  summary: "One order of the caller",
+  token: "header",
+  params: z.object({ id: z.string().max(100) }),
+  reply: z.object({ success: z.literal(true), body: OrderShape }),
+  problems: [invalidToken, notFound],
+});
+
+export const orderSummary = endpoint("GET /ordersumary", {
+  summary: "What an order costs",
+  token: "header",
+  query: z.object({ orderId: z.string().max(100) }),
+  reply: z.object({
+    success: z.literal(true),
+    body: PriceSummaryShape.extend({ orderId: z.uuid(), ecomid: z.string(), status: OrderStatusShape }),
+  }),
+  problems: [invalidToken, notFound],
+});
+
+export const orderIdOf = endpoint("GET /getOrderId/orderId", {
+  summary: "The order behind an ecomId",
+  token: "header",
+  query: z.object({ ecomId: z.string().max(20) }),
+  reply: z.object({ success: z.literal(true), orderId: z.uuid() }),
+  problems: [invalidToken, notFound],
+});
+
+export const cancelOrderCall = endpoint("POST /orders/cancel", {
+  summary: "Give an order up; what was paid goes back within 30 days",
+  token: "header",
+  body: z.object({ orderId: z.string().max(100), reason: z.string().overwrite(onOneLine).trim().max(300).default("") }),
+  reply: z.object({ success: z.literal(true), body: z.object({ orderId: z.string(), status: OrderStatusShape }) }),
+  problems: [invalidToken, notFound, notCancellable],
+});
+
+/** The cart changed after the order was placed: POST /common/generateEcomId makes a new order (D-16). */
+export const orderStale = problem(
+  "order_stale",
+  409,
+  "Your cart has changed since you placed this order. Please check it again before you place it",
+);
+/** `details.amount` is what the order costs now (C-04). */
+export const amountChanged = problem(
+  "amount_changed",
+  409,
+  "The price of your order has changed. Please check it again before you place it",
+);
+
+/** What the calls take that place an order, to be paid or verified. */
+export const PlaceOrderShape = z.object({
+  orderId: z.string().max(100),
+  /** The total that the customer saw; when given, another total is refused. */
+  amount: RandShape.optional(),
+});
+
+/** Why an order cannot be placed as it is. */
+export const placingProblems = [
+  detailsMissing,
+  consentMissing,
+  checkoutBlocked,
+  outOfStock,
+  orderStale,
+  amountChanged,
+] as const;

@@ -1,0 +1,241 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import { PriceSummaryShape } from "#cart/line.contract.ts";
+import type { PriceSummary } from "#cart/summary.model.ts";
+import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import type { OrderType, VendorType } from "#catalogue/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { documentKind } from "#platform/database/stored-document.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import { type Cents, toCents } from "#shared/money.ts";
+import { OrderLineShape, OrderStatusShape } from "./contract.ts";
+import { isWaiting, mayMove, ORDER_STATUSES, type OrderLine, type OrderStatus } from "./model.ts";
+
+export const ORDER_LINE = documentKind("order line", OrderLineShape);
+export const ORDER_SUMMARY = documentKind("summary of an order", PriceSummaryShape);
+
+/** An order as it is kept. Everything about prices is null until it was placed. */
+export interface StoredOrder {
+  ownerId: string;
+  orderId: string;
+  ecomId: string;
+  vendorType: VendorType;
+  orderType: OrderType;
+  status: OrderStatus;
+  placed: { lines: OrderLine[]; summary: PriceSummary; totalCents: Cents } | null;
+  /** Until when its stock is set aside; null when none is. */
+  reservedUntil: Date | null;
+  /** When it became binding; null before. */
+  concludedAt: Date | null;
+  /** When its goods left the warehouse; null before, and for services. */
+  sentAt: Date | null;
+  /** When its goods reached the customer; null before, and for services. */
+  deliveredAt: Date | null;
+  /** Until when the money has to be back; null without a refund. */
+  refundDueAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** An order that was placed: its lines and prices no longer change. */
+export type PlacedOrder = StoredOrder & { placed: NonNullable<StoredOrder["placed"]> };
+
+/** Which order. */
+export type OrderKey = Pick<StoredOrder, "ownerId" | "orderId">;
+
+/** A change of state, and who made it why: what the history keeps. */
+export interface Move {
+  to: OrderStatus;
+  actor: "customer" | "gateway" | "verification" | "warehouse" | "sweeper";
+  reason: string;
+}
+
+function orders(db: Database) {
+  return db.selectFrom("checkout_order").selectAll();
+}
+
+/** One order of an owner; undefined for ids that are unknown, another's, or no id at all. */
+export function readOrder(db: Database, key: OrderKey): Promise<StoredOrder | undefined> {
+  return oneOrder(orders(db), key);
+}
+
+/** Reads one order and locks it until the transaction ends. */
+export function lockOrder(db: Database, key: OrderKey): Promise<StoredOrder | undefined> {
+  return oneOrder(orders(db).forUpdate(), key);
+}
+
+async function oneOrder(query: ReturnType<typeof orders>, { ownerId, orderId }: OrderKey) {
+  if (!z.uuid().safeParse(orderId).success) return undefined;
+  const row = await query.where("owner_id", "=", ownerId).where("order_id", "=", orderId).executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Locks the one unpaid order that a payment group may have. */
+export async function lockOpenOrder(
+  db: Database,
+  ownerId: string,
+  vendorType: VendorType,
+  orderType: OrderType,
+): Promise<StoredOrder | undefined> {
+  const row = await orders(db)
+    .where("owner_id", "=", ownerId)
+    .where("vendor_type", "=", vendorType)
+    .where("order_type", "=", orderType)
+    .where("status", "in", ORDER_STATUSES.filter(isWaiting))
+    .forUpdate()
+    .executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Orders that were placed, newest first; a hundred at most. */
+export async function placedOrders(db: Database, ownerId: string): Promise<StoredOrder[]> {
+  const rows = await orders(db)
+    .where("owner_id", "=", ownerId)
+    .where("placed_at", "is not", null)
+    .orderBy("placed_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(orderOf);
+}
+
+/** The order behind an ecomId, if it is the owner's. */
+export async function orderIdByEcomId(db: Database, ownerId: string, ecomId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("ecom_id")
+    .select("order_id")
+    .where("ecom_id", "=", ecomId)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Begins an order as a draft, and notes that. One query. */
+export async function insertDraft(
+  db: Database,
+  order: Pick<StoredOrder, "ownerId" | "orderId" | "ecomId" | "vendorType" | "orderType">,
+  now: Date,
+): Promise<StoredOrder> {
+  const row = await db
+    .with("changed", (query) =>
+      query
+        .insertInto("checkout_order")
+        .values({
+          owner_id: order.ownerId,
+          order_id: order.orderId,
+          ecom_id: order.ecomId,
+          vendor_type: order.vendorType,
+          order_type: order.orderType,
+          status: "draft",
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll(),
+    )
+    .with("noted", () => noted(db, null, { to: "draft", actor: "customer", reason: "Checkout began" }, now))
+    .selectFrom("changed")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return orderOf(row);
+}
+
+/**
+ * Moves an order to another state and notes it, if it still is in the state that it was read in. One query.
+ * @param isConcluded it is binding from now on, so that the seven days of services count (ECT Act, section 44), and its
+ * stock is no longer only set aside
+ * @throws Error when the table of states does not allow it or somebody else moved it: both are bugs, for the caller has
+ * locked the order and looked
+ */
+export async function moveOrder(
+  db: Database,
+  order: StoredOrder,
+  move: Move,
+  now: Date,
+  isConcluded = false,
+): Promise<StoredOrder> {
+  if (!mayMove(order.status, move.to)) throw new Error(`An order cannot go from ${order.status} to ${move.to}`);
+  const row = await db
+    .with("changed", (query) =>
+      query
+        .updateTable("checkout_order")
+        .set({ status: move.to, updated_at: now, ...(isConcluded ? { concluded_at: now, reserved_until: null } : {}) })
+        .where("owner_id", "=", order.ownerId)
+        .where("order_id", "=", order.orderId)
+        .where("status", "=", order.status)
+        .returning(["owner_id", "order_id"]),
+    )
+    .with("noted", () => noted(db, order.status, move, now))
+    .selectFrom("changed")
+    .select("order_id")
+    .executeTakeFirst();
+  if (!row) throw new Error(`Order ${order.orderId} is no longer ${order.status}`);
+  const concluded = isConcluded ? { concludedAt: now, reservedUntil: null } : {};
+  return { ...order, ...concluded, status: move.to, updatedAt: now };
+}
+
+/** The line of the history about the order that the same statement has just changed. */
+function noted(db: Database, from: OrderStatus | null, { to, actor, reason }: Move, at: Date) {
+  return db
+    .withTables<{ changed: Pick<DB["checkout_order"], "owner_id" | "order_id"> }>()
+    .insertInto("order_history")
+    .columns(["owner_id", "order_id", "from_status", "to_status", "actor", "reason", "at"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("changed").select([
+        "owner_id",
+        "order_id",
+        val(from).as("from_status"),
+        val(to).as("to_status"),
+        val(actor).as("actor"),
+        val(reason).as("reason"),
+        val(at).as("at"),
+      ]),
+    );
+}
+
+/** Freezes lines and prices: from now on this is what the order is (D-16). */
+export async function freezeOrder(
+  db: Database,
+  order: StoredOrder,
+  lines: OrderLine[],
+  summary: PriceSummary,
+  now: Date,
+): Promise<PlacedOrder> {
+  const totalCents = toCents(summary.total.amount);
+  await db
+    .updateTable("checkout_order")
+    .set({
+      lines: JSON.stringify(lines.map(ORDER_LINE.stored)),
+      summary: JSON.stringify(ORDER_SUMMARY.stored(summary)),
+      total_cents: totalCents,
+      placed_at: now,
+    })
+    .where("owner_id", "=", order.ownerId)
+    .where("order_id", "=", order.orderId)
+    .execute();
+  return { ...order, placed: { lines, summary, totalCents } };
+}
+
+function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
+  return {
+    ownerId: row.owner_id,
+    orderId: row.order_id,
+    ecomId: row.ecom_id,
+    vendorType: VendorTypeShape.parse(row.vendor_type),
+    orderType: OrderTypeShape.parse(row.order_type),
+    status: OrderStatusShape.parse(row.status),
+    placed:
+      row.total_cents === null
+        ? null
+        : {
+            lines: z.array(z.unknown()).parse(row.lines).map(ORDER_LINE.read),
+            summary: ORDER_SUMMARY.read(row.summary),
+            totalCents: row.total_cents,
+          },
+    reservedUntil: row.reserved_until,
+    concludedAt: row.concluded_at,
+    sentAt: row.sent_at,
+    deliveredAt: row.delivered_at,
+    refundDueAt: row.refund_due_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

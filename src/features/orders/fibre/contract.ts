@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { productDetailsRequired } from "#cart/contract.ts";
+import { checkoutBlocked } from "#checkout/contract.ts";
+import { invalidToken } from "#customers/sessions/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+import { CONTRACT_TERMS, PROCESS_STATUSES } from "./model.ts";
+
+/**
+ * The message says what is wrong and what to do. `details.reason` is coverage_missing, coverage_expired or coverage_gone where it is
+ * about what reaches the address (D-15, I-08).
+ */
+export const addressNotQualified = problem(
+  "address_not_qualified",
+  422,
+  "Choose your address from the list, so that we know exactly where fibre has to go",
+);
+/** The message is the status text of the fibre checkout (S8-10). */
+export const fibreCheckoutAway = problem(
+  "fibre_checkout_away",
+  503,
+  "The fibre checkout does not answer right now. Please try again",
+);
+/** The customer was sent on with other lines, or the process has ended: POST /chat/generateProcessId begins a new one. */
+export const processClosed = problem(
+  "process_closed",
+  409,
+  "This fibre order has gone on. Please begin again from your cart",
+);
+/** A notification that the fibre checkout did not send. */
+export const badFibreSignature = problem("bad_signature", 401, "This notification is not signed by the fibre checkout");
+
+const text = z.string();
+const short = text.max(100);
+const scalar = z.union([text.max(500), z.number(), z.boolean(), z.null()]);
+const place = z.union([text.max(50), z.number()]).optional();
+
+/** Address info (S3-09, S3-10): what decides where fibre goes, and whatever else the look-up gave. */
+const InstallationAddressShape = z
+  .object({ amid: place, latitude: place, longitude: place })
+  .catchall(z.union([scalar, z.record(text.max(50), scalar)]))
+  .refine((address) => Object.keys(address).length <= 40, "has too many fields");
+
+const ProcessRequestShape = z.object({
+  /** The variationId of the line, or its legacyDealId. */
+  dealId: short.min(1),
+  /** Has to be that of the line. */
+  contractTerm: z.enum(CONTRACT_TERMS),
+  installationAddress: InstallationAddressShape,
+});
+
+export type ProcessRequest = z.output<typeof ProcessRequestShape>;
+
+export const generateProcessId = endpoint("POST /chat/generateProcessId", {
+  summary: "Begin the hand-off of a fibre product of the cart; the same again gives the same process",
+  token: "header",
+  body: ProcessRequestShape,
+  reply: z.object({ success: z.literal(true), processId: short }),
+  problems: [invalidToken, invalidRequest, notFound, addressNotQualified, fibreCheckoutAway],
+});
+
+const HandedItemShape = z.object({
+  order_item_id: short,
+  dealId: short.optional(),
+  quantity: z.number().int().optional(),
+});
+
+export const processCartItems = endpoint("POST /process/cartItems", {
+  summary: "Say which lines of the cart a process is about; makes their order, a draft",
+  token: "header",
+  body: z.object({
+    processId: short,
+    productDetails: z.array(HandedItemShape).max(20).nullish(),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    processId: short,
+    /** The checkout order that the process becomes. */
+    order_id: z.uuid(),
+    ecomid: text,
+  }),
+  problems: [
+    ...[invalidToken, notFound, productDetailsRequired, checkoutBlocked],
+    ...[addressNotQualified, processClosed, fibreCheckoutAway],
+  ],
+});
+
+const InitiatedShape = z.object({
+  /** Any main line of the process. */
+  order_item_id: short,
+  processId: short,
+  status: z.literal("Initiated"),
+  /** What generateProcessId answered; kept for whoever looks into it. */
+  processRes: z.union([text.max(2_000), z.record(text.max(50), scalar)]).nullish(),
+});
+
+export type Initiated = z.output<typeof InitiatedShape>;
+
+export const cartStatus = endpoint("POST /cartStatus", {
+  summary: "Record that the customer is sent to the fibre checkout, and say where it is",
+  token: "header",
+  body: InitiatedShape,
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      order_item_id: short,
+      processId: short,
+      status: z.enum(PROCESS_STATUSES),
+      /** The external fibre checkout, its session id being the process id. */
+      redirectUrl: text,
+    }),
+  }),
+  problems: [invalidToken, notFound, processClosed],
+});
+
+export const fibreStatus = endpoint("GET /fkstatus", {
+  summary: "Where a hand-off of the caller stands",
+  token: "header",
+  /** Without a process: the one that the caller was last sent on with, or that was last heard of. */
+  query: z.object({ processId: short.optional() }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      processId: short,
+      status: z.enum(PROCESS_STATUSES),
+      /** Null until POST /process/cartItems. */
+      order_id: z.uuid().nullable(),
+      /** Ours: the number of that order. */
+      ecomid: text.nullable(),
+    }),
+  }),
+  problems: [invalidToken, notFound],
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from "fastify";
+import type { Shop } from "#app/shop.server.ts";
+import { holdCart } from "#cart/data.server.ts";
+import { summaryNow } from "#cart/flows.server.ts";
+import { newDraft } from "#checkout/flows.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import { freezeOrder, lockOpenOrder, lockOrder, type StoredOrder } from "../data.server.ts";
+import { concludeOrder } from "../flows.server.ts";
+import { badFibreSignature } from "./contract.ts";
+import { changeProcess, type FibreProcess, ownerOfProcess, readProcess, recordFibreNews } from "./data.server.ts";
+import type { FibreNews } from "./fibre-checkout.port.ts";
+import { processOutcome } from "./model.ts";
+
+/** Notifications are two fields. */
+const BODY_LIMIT = 16 * 1024;
+
+/**
+ * POST /fkstatus, where the fibre checkout tells what became of a process. It stands beside the other calls because what
+ * is signed are the bytes of the body. Every verified notification is answered with 200, also one that changes nothing.
+ */
+export async function fibreNotifications(scope: FastifyInstance, shop: Shop): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    "application/json",
+    { parseAs: "string", bodyLimit: BODY_LIMIT },
+    async (_: unknown, body: string) => body,
+  );
+  // All notifications come from few addresses: the limit per address is not for them.
+  scope.post("/fkstatus", { config: { rateLimit: false } }, async (request) => {
+    const body = typeof request.body === "string" ? request.body : "";
+    const news = shop.fibreCheckout.verify({ body, headers: request.headers });
+    if (!news) throw new Refusal(badFibreSignature);
+    if (!(await settleProcess(shop, news))) throw new Refusal(notFound, { message: "There is no such fibre order" });
+    return { success: true };
+  });
+}
+
+/**
+ * Applies what the fibre checkout said, once, in one transaction: the only way for an order to become handed off (D-08).
+ * Exactly the lines of the process leave the cart then.
+ * @returns false when it is no process of ours
+ */
+async function settleProcess(shop: Shop, news: FibreNews): Promise<boolean> {
+  const { processId, status } = news;
+  const ownerId = await ownerOfProcess(shop.db, processId);
+  if (ownerId === undefined) return false;
+  const now = shop.clock.now();
+  await shop.db.transaction().execute(async (trx) => {
+    await holdCart(trx, ownerId);
+    const process = await readProcess(trx, { ownerId, processId }, true);
+    if (!process) throw new Error(`Process ${processId} has an owner and no row`);
+    const outcome = processOutcome(process.status, status);
+    if (!(await recordFibreNews(trx, ownerId, news, outcome, now))) return;
+    if (outcome === "ignored") return;
+    const order = outcome === "completed" && process.lines ? await handOff(shop, trx, process, now) : undefined;
+    await changeProcess(trx, process, { status, ...(order ? { orderId: order.orderId } : {}) }, now);
+  });
+  return true;
+}
+
+async function handOff(shop: Shop, db: Database, process: FibreProcess, now: Date): Promise<StoredOrder> {
+  const lines = process.lines ?? [];
+  const order = await draftOf(db, process, now);
+  const placed = await freezeOrder(db, order, lines, summaryNow(shop, lines), now);
+  const reason = "Ordered at the fibre checkout";
+  return concludeOrder(shop, db, placed, { to: "handed_off", actor: "gateway", reason }, now);
+}
+
+/**
+ * The draft that the process made. Where that was given up meanwhile, or another process of the group used it, the group's
+ * open draft or a new one takes its place: what was ordered outside is an order here.
+ */
+async function draftOf(db: Database, { ownerId, vendorType, orderId }: FibreProcess, now: Date): Promise<StoredOrder> {
+  const own = orderId ? await lockOrder(db, { ownerId, orderId }) : undefined;
+  if (own?.status === "draft") return own;
+  return (
+    (await lockOpenOrder(db, ownerId, vendorType, "fibreproduct")) ??
+    (await newDraft(db, ownerId, vendorType, "fibreproduct", null, now))
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { RandShape } from "#catalogue/contract.ts";
+import { invalidToken } from "#customers/sessions/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, problem } from "#platform/http/problem.ts";
+import { OrderStatusShape, PlaceOrderShape, placingProblems } from "../contract.ts";
+
+/** Paid, cancelled or in progress. */
+export const notPayable = problem("not_payable", 409, "This order can no longer be paid");
+
+/** The gateway does not answer. The order waits as it is, and the same call may be made again. */
+export const gatewayAway = problem(
+  "gateway_away",
+  503,
+  "The payment page cannot be reached right now. Nothing was paid. Please try again in a moment",
+);
+/** A notification that its gateway could not confirm: it has to be sent again. */
+export const unconfirmed = problem(
+  "unconfirmed",
+  503,
+  "This notification could not be confirmed, please send it again",
+);
+
+/** A notification that the gateway did not send. */
+export const badSignature = problem("bad_signature", 401, "This notification is not signed by the payment gateway");
+
+export const startPayment = endpoint("POST /payment/start", {
+  summary: "Place the order and go to the payment page; a second call gives the same page",
+  token: "header",
+  body: PlaceOrderShape,
+  reply: z.object({
+    success: z.literal(true),
+    paymentId: z.uuid(),
+    ecomid: z.string(),
+    amount: RandShape,
+    /** Where the browser goes; on another origin with a real gateway. */
+    redirectUrl: z.string(),
+    /** Fields that the browser posts there, where the gateway wants a form. */
+    form: z.record(z.string(), z.string()).optional(),
+  }),
+  problems: [invalidToken, notFound, ...placingProblems, notPayable, gatewayAway],
+});
+
+/** Where the payment of an order stands. */
+const PaymentStatusShape = z.object({
+  orderId: z.uuid(),
+  ecomid: z.string(),
+  status: OrderStatusShape,
+  /** True once nothing more is waited for: paid, held, failed or cancelled. */
+  settled: z.boolean(),
+  paid: z.boolean(),
+  amount: RandShape,
+});
+export type PaymentStatus = z.output<typeof PaymentStatusShape>;
+
+export const paymentStatus = endpoint("GET /payment/status", {
+  summary: "Where the payment of an order stands, for the return page",
+  token: "header",
+  query: z.object({ orderId: z.string().max(100) }),
+  reply: z.object({ success: z.literal(true), body: PaymentStatusShape }),
+  problems: [invalidToken, notFound],
+});

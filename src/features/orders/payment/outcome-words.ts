@@ -1,0 +1,52 @@
+import type { OutcomeWords } from "#design-system/feedback/outcome.tsx";
+import type { PaymentStatus } from "./contract.ts";
+
+interface Paths {
+  /** Where a payment that failed is tried again. */
+  retryPath: string;
+  /** Where shopping goes on. */
+  shopPath: string;
+}
+
+/** What a customer reads of a payment. */
+export function paymentWords(standing: PaymentStatus, { retryPath, shopPath }: Paths): OutcomeWords {
+  const { status, paid, settled, orderId, ecomid: orderNumber } = standing;
+  const order = { to: `/orders/${orderId}`, label: "See your order" };
+  if (status === "held")
+    return {
+      tone: "stuck",
+      title: "Your order is paid and on hold",
+      orderNumber,
+      paragraphs: [
+        "Your payment arrived, but something in the order is no longer in stock. A person looks at it and gets in touch with you: we either find it or pay you back.",
+      ],
+      links: [order],
+    };
+  if (paid)
+    return {
+      tone: "good",
+      title: "Thank you, your order is paid",
+      orderNumber,
+      links: [order, { to: shopPath, label: "Go on shopping" }],
+    };
+  if (settled)
+    return {
+      tone: "bad",
+      title: "The payment did not go through",
+      paragraphs: ["Your order has not been paid. Your cart is as you left it, and you can try again."],
+      links: [
+        { to: retryPath, label: "Try again" },
+        { to: "/cart", label: "Back to the cart" },
+      ],
+    };
+  return {
+    tone: "waiting",
+    title: "We are waiting for the bank",
+    orderNumber,
+    paragraphs: [
+      "This can take a few minutes. It is safe to leave this page: we hear from the bank either way, and your order shows it.",
+    ],
+    links: [order],
+    isOpen: true,
+  };
+}

@@ -1,0 +1,34 @@
+import { telephoneLink } from "#shared/brand.ts";
+
+interface GuestNoteProps {
+  /** Number that the customer should keep; none on the list. */
+  ecomid?: string;
+  telephone: string | undefined;
+}
+
+/** Where orders of somebody without an account can be seen, and where help is. */
+export function GuestNote({ ecomid, telephone }: GuestNoteProps) {
+  return (
+    <p className="text-muted text-sm">
+      {ecomid ? "This order can be seen" : "Orders can be seen"} in the browser in which{" "}
+      {ecomid ? "it was" : "they were"} placed, as long as you come back now and then. We also wrote to you about{" "}
+      {ecomid ? "it" : "each"}.
+      {telephone && (
+        <>
+          {" "}
+          For help call{" "}
+          <a href={telephoneLink(telephone)} className="whitespace-nowrap underline">
+            {telephone}
+          </a>
+          {ecomid && (
+            <>
+              {" "}
+              and give the number <span className="whitespace-nowrap tabular-nums">{ecomid}</span>
+            </>
+          )}
+          .
+        </>
+      )}
+    </p>
+  );
+}

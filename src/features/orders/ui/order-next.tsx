@@ -1,0 +1,93 @@
+import { Check, Clock, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "#design-system/classes.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { dayInWords, dayOf } from "#shared/day.ts";
+import { formatLong, toCents } from "#shared/money.ts";
+import type { Order } from "../contract.ts";
+import { eventsOf, momentWords, nextWords } from "../next-words.model.ts";
+import { situationOf } from "../read-order.ts";
+
+/** What happens next with an order, and what comes back of its money. @param children what can be done about it now */
+export function OrderNext({ order, children }: { order: Order; children?: ReactNode }) {
+  const words = nextWords(situationOf(order));
+  return (
+    <>
+      {order.refund && <RefundNotice status={order.status} refund={order.refund} />}
+      {words.length > 0 && (
+        <section aria-labelledby="next" className="card grid gap-3 p-5 md:p-6">
+          <h2 id="next" className="text-lg">
+            What happens next
+          </h2>
+          {words.map((text) => (
+            <p key={text} className="wrap-anywhere">
+              {text}
+            </p>
+          ))}
+          {children}
+        </section>
+      )}
+    </>
+  );
+}
+
+function RefundNotice({ status, refund }: { status: Order["status"]; refund: NonNullable<Order["refund"]> }) {
+  const amount = formatLong(toCents(refund.amount));
+  const isCancelled = status === "refund_pending" || status === "refunded";
+  if (refund.state === "refunded")
+    return (
+      <Notice tone="success" title={`${amount} went back`}>
+        <p>Your bank may take a few days to show it on the card or account that you paid with.</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="info" title={`${amount} comes back to you`}>
+      {!isCancelled && <p>A second payment came for this order. The order itself stays as it is.</p>}
+      <p>
+        It goes back to the card or account that you paid with
+        {refund.dueAt ? ` by ${dayInWords(dayOf(new Date(refund.dueAt)))} at the latest` : ""}.
+        {refund.state === "by_hand" && " One of us pays it back by hand."}
+      </p>
+    </Notice>
+  );
+}
+
+const MARKS = {
+  info: { icon: Check, look: "bg-action-soft text-action" },
+  success: { icon: Check, look: "bg-success-soft text-success" },
+  warning: { icon: Clock, look: "bg-warning-soft text-warning" },
+  danger: { icon: X, look: "bg-danger-soft text-danger" },
+} as const;
+
+/** What happened to an order, oldest first. What it waited for is over once something else happened. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const events = eventsOf(order);
+  return (
+    <section aria-labelledby="timeline" className="card p-5 md:p-6">
+      <h2 id="timeline" className="mb-4 text-lg">
+        What happened
+      </h2>
+      <ol className="grid gap-4">
+        {events.map(({ label, at, note, tone }, place) => {
+          const isOver = tone === "warning" && place < events.length - 1;
+          const { icon: Icon, look } = MARKS[isOver ? "info" : tone];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an order can come into a state twice at one instant
+            <li key={place} className="grid grid-cols-[1.75rem_1fr] gap-x-3">
+              <span className={classes("grid size-7 place-items-center rounded-full", look)}>
+                <Icon aria-hidden="true" className="size-4" />
+              </span>
+              <span className="min-w-0">
+                <span className="block font-medium">{label}</span>
+                {note && <span className="wrap-anywhere block text-sm">{note}</span>}
+                <time dateTime={at} className="text-muted text-sm">
+                  {momentWords(at)}
+                </time>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

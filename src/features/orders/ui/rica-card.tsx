@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { Order } from "../contract.ts";
+
+/** What the law wants captured before a SIM works, and what of it is there. @param children where papers are handed in */
+export function RicaCard({ order, children }: { order: Order; children: ReactNode }) {
+  const isCaptured = order.rica === "captured";
+  return (
+    <section aria-labelledby="rica" className="card grid gap-3 p-5 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="rica" className="text-lg">
+          SIM registration (RICA)
+        </h2>
+        <span
+          className={
+            isCaptured
+              ? "rounded-full bg-success-soft px-3 py-1 font-medium text-sm text-success"
+              : "rounded-full bg-warning-soft px-3 py-1 font-medium text-sm text-warning"
+          }
+        >
+          {isCaptured ? "Registered" : "Awaiting RICA"}
+        </span>
+      </div>
+      {isCaptured ? (
+        <ul className="grid gap-2">
+          {order.sims.map(({ iccid, msisdn }) => (
+            <li key={iccid} className="wrap-anywhere grid gap-0.5">
+              <span>
+                Number <span className="tabular-nums">{msisdn}</span>
+              </span>
+              <span className="text-muted text-sm">
+                SIM card <span className="tabular-nums">{iccid}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p>
+            A SIM works once we have seen your ID or passport and a proof of address that is not older than three
+            months. Show them to the courier or in a store, or hand them in here.
+          </p>
+          {children}
+        </>
+      )}
+    </section>
+  );
+}

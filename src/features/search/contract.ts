@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { CardShape } from "#catalogue/cards/card.contract.ts";
+import { SORTS } from "#catalogue/listing/order.model.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { problem } from "#platform/http/problem.ts";
+import { aggregationText, readAggregation, SORT_CODES, sortOf } from "./codes.model.ts";
+import {
+  EUREKA_FAILED,
+  EUREKA_UNREACHED,
+  SEARCH_BUSY_STATUS,
+  SEARCH_FAILURE_STATUS,
+  SUCCESS,
+  SUGGESTIONS_FAILED,
+  SUGGESTIONS_UNEXPECTED,
+} from "./failures.model.ts";
+import {
+  bySearchFacet,
+  LONGEST_QUESTION,
+  type ResultItem,
+  SEARCH_CURRENCY,
+  SEARCH_FILTERS,
+  SEARCH_GROUPS,
+  SEARCH_LOCALE,
+  SEARCH_PAGE_SIZE,
+  type SearchResults,
+  type Suggestion,
+} from "./model.ts";
+
+/** The engine gave no answer (S8-07). */
+export const eurekaFailed = problem("eureka_failed", 503, EUREKA_FAILED);
+/** Anything else went wrong while searching (S8-08). */
+export const eurekaUnreached = problem("eureka_unreached", SEARCH_FAILURE_STATUS, EUREKA_UNREACHED);
+/** The engine gave no suggestions (S8-09). */
+export const suggestionsFailed = problem("suggestions_failed", 503, SUGGESTIONS_FAILED);
+/** Anything else went wrong with suggestions (S8-09). */
+export const suggestionsUnexpected = problem("suggestions_unexpected", 500, SUGGESTIONS_UNEXPECTED);
+/** Products could not be searched. */
+export const productSearchAway = problem("search_away", 503, "The search is not available right now, please try again");
+
+/** So many are searching that one more would wait for too long; Retry-After says when to ask again. */
+export const searchBusy = problem(
+  "search_busy",
+  SEARCH_BUSY_STATUS,
+  "Too many people are searching right now, please try again in a moment",
+);
+
+const text = z.string();
+const count = z.number().int();
+const FoundTypeShape = z.enum(["product", "deal", "article", "help"]);
+
+const FoundItemShape = z
+  .object({
+    id: text.describe("product:PRETALK, article:choose-fibre, help:lost-phone, deal:summer"),
+    type: FoundTypeShape,
+    title: text,
+    description: text,
+    url: text.describe("Where it is in the shop"),
+    imageUrl: text,
+    card: CardShape.nullable().describe(
+      "Of a product, at the lowest price that matches what is asked and set; null for everything else",
+    ),
+    isBest: z.boolean().describe("False for what matches less well and comes after the best, as more results"),
+  })
+  .meta({ id: "FoundItem" }) satisfies z.ZodType<ResultItem>;
+
+const SortingsShape = z.array(
+  z.object({ code: text.describe("As in st"), label: z.enum(SORTS), isSelected: z.boolean() }),
+);
+const NavigationShape = z.object({
+  totalPages: count.describe("At least 1"),
+  currentPage: count,
+  totalItems: count,
+  itemPerPage: count,
+});
+
+const SearchResultsShape = z
+  .object({
+    items: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE),
+    hasPeriods: z
+      .boolean()
+      .describe("Whether they are by price and the best have prices per month and once-off, which are two groups"),
+    aggregations: z.object({
+      filters: z.array(z.object({ value: z.enum(SEARCH_FILTERS), count })),
+      facets: z.object(bySearchFacet(() => z.array(z.object({ value: text, label: text, count })))),
+    }),
+    sortings: SortingsShape,
+    navigation: NavigationShape,
+    didYouMean: text.describe("The question with its slips of the pen mended, where that would find more; else empty"),
+  })
+  .meta({ id: "SearchResults" }) satisfies z.ZodType<SearchResults>;
+
+const SuggestionShape = z
+  .object({
+    type: z.enum(["term", ...FoundTypeShape.options]),
+    text,
+    url: text.describe("Where it leads; a term leads to its results"),
+    imageUrl: text,
+    card: CardShape.pick({ price: true, planPeriod: true, severalPrices: true, vendorType: true }).nullable(),
+  })
+  .meta({ id: "Suggestion" }) satisfies z.ZodType<Suggestion>;
+
+/** A question; cut, and without what cannot be stored or seen, so that the same question is always the same text. */
+function asked(description: string) {
+  return text
+    .default("")
+    .transform((typed) => [...typed.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, LONGEST_QUESTION).join("").trim())
+    .describe(`${description}; what is longer than ${LONGEST_QUESTION} characters is cut`);
+}
+
+/** A parameter that has one value only; others are taken for it (H-02). */
+function only<const Value>(value: Value) {
+  return z
+    .string()
+    .optional()
+    .catch(undefined)
+    .transform(() => value)
+    .describe(`Always ${value}; anything else is taken for it`);
+}
+
+const sortCodes = SORTS.map((sort) => `${SORT_CODES[sort]} (${sort})`).join(", ");
+
+const sort = text
+  .default("")
+  .transform(sortOf)
+  .describe(
+    `Order: ${sortCodes}; PRICE LOW TO HIGH without it. Better matches always stand before weaker ones, and prices per month before once-off ones`,
+  );
+
+const exampleOfA = aggregationText({
+  filter: "Products",
+  group: "business",
+  chosen: { ...bySearchFacet(() => []), brand: ["Apple"], term: ["24"] },
+});
+
+const aggregation = text
+  .max(4_000)
+  .default("")
+  .transform(readAggregation)
+  .describe(
+    `What the results are narrowed to, parts with ";" between them: filter (all, products, articles, help), group (${SEARCH_GROUPS.join(", ")}), ` +
+      `and values of brand, category, price, data and term, escaped as in addresses: ${exampleOfA}`,
+  );
+
+const page = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(100_000)
+  .catch(1)
+  .default(1)
+  .describe("Page, counted from 1; one beyond the last is the last");
+
+const locale = { l: only(SEARCH_LOCALE), c: only(SEARCH_CURRENCY) };
+
+export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
+  summary: "Search products, deals, articles and help: one page of results, and what can be chosen among them",
+  reads: ["catalogue", "content"],
+  query: z.object({
+    q: asked("What is looked for"),
+    ...locale,
+    st: sort,
+    a: aggregation,
+    ps: only(SEARCH_PAGE_SIZE),
+    pf: page,
+  }),
+  reply: z.object({ success: z.literal(true), body: SearchResultsShape }),
+  problems: [eurekaFailed, eurekaUnreached, searchBusy],
+});
+
+export const eurekaSuggestions = endpoint("GET /chat/eurekasuggestions", {
+  summary: "What somebody may be typing: completed questions, and what can be opened at once",
+  reads: ["catalogue", "content"],
+  query: z.object({ q: asked("What was typed so far"), ...locale, a: aggregation }),
+  reply: z.object({ status: z.literal(SUCCESS), data: z.array(SuggestionShape) }),
+  problems: [suggestionsFailed, suggestionsUnexpected, searchBusy],
+});
+
+export const globalSearch = endpoint("GET /search", {
+  summary:
+    "Search products and deals only, less strictly: any of the words is enough, and slips of the pen are forgiven",
+  reads: ["catalogue", "content"],
+  query: z.object({
+    vendorType: z.enum(SEARCH_GROUPS).default("personal"),
+    query: asked("What is looked for"),
+    st: sort,
+    a: aggregation.describe("As of eurekasearch; its filter and its group do not count"),
+    pf: page,
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    body: z.object({
+      products: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE),
+      deals: z.array(FoundItemShape).max(SEARCH_PAGE_SIZE).describe("Campaigns that are open"),
+      hasPeriods: SearchResultsShape.shape.hasPeriods,
+      aggregations: SearchResultsShape.shape.aggregations,
+      sortings: SortingsShape,
+      navigation: NavigationShape,
+    }),
+  }),
+  problems: [productSearchAway, searchBusy],
+});

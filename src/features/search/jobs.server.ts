@@ -1,0 +1,22 @@
+import type { Shop } from "#app/shop.server.ts";
+import type { JobKind } from "#platform/jobs.server.ts";
+import { DAY_MS, dayOf } from "#shared/day.ts";
+import { forgetEvents, forgetMissed } from "./events/events.data.server.ts";
+import { MISSED_DAYS } from "./missed.model.ts";
+
+/**
+ * Work of the search: once a night, events whose window ended and old counts of what was not found are forgotten (H-03, H-06); each
+ * minute the index of a search server follows the documents, where there is one.
+ */
+export function searchJobs(shop: Shop): JobKind[] {
+  return [
+    { queue: "search-keeping", schedule: "7 2 * * *", run: () => forgetOld(shop) },
+    { queue: "search-index", schedule: "* * * * *", run: shop.search.updateIndex },
+  ];
+}
+
+async function forgetOld({ db, clock }: Shop): Promise<void> {
+  const now = clock.now();
+  await forgetEvents(db, now);
+  await forgetMissed(db, dayOf(new Date(now.getTime() - MISSED_DAYS * DAY_MS)));
+}

@@ -1,0 +1,46 @@
+import { inOrder, type SizeOf } from "#catalogue/listing/facets.model.ts";
+import type { Category } from "#catalogue/model.ts";
+import type { EngineAnswer } from "./engine.model.ts";
+import { bySearchFacet, type ChosenFacets, type FacetCount, type SearchFacet } from "./model.ts";
+
+/** Values of one facet that are offered at most; of more than that those with the fewest results are left out. */
+export const MOST_OFFERED = 60;
+
+/** What the values of facets are put in order and named by. */
+export interface FacetNames {
+  /** In the order of the menu. */
+  categories: readonly Pick<Category, "slug" | "name">[];
+  sizeOf: SizeOf;
+}
+
+/**
+ * What can be chosen among results: each facet's values in their own order, with their names. What is chosen stays, with nothing behind it
+ * too, so that it can be given up; a single value that all results have is no choice.
+ */
+export function offeredFacets(
+  { facets, total }: Pick<EngineAnswer, "facets" | "total">,
+  chosen: ChosenFacets,
+  names: FacetNames,
+): Record<SearchFacet, FacetCount[]> {
+  return bySearchFacet((facet) => {
+    const most = facets[facet].toSorted((one, other) => other.count - one.count).slice(0, MOST_OFFERED);
+    const counts = new Map(chosen[facet].map((value) => [value, 0]));
+    for (const { value } of most) counts.set(value, 0);
+    for (const { value, count } of facets[facet]) if (counts.has(value)) counts.set(value, count);
+    const [[, only] = [], ...others] = counts;
+    if (chosen[facet].length === 0 && others.length === 0 && only === total) return [];
+    return labelled(facet, counts.keys(), names).map((value) => ({ ...value, count: counts.get(value.value) ?? 0 }));
+  });
+}
+
+function labelled(facet: SearchFacet, values: Iterable<string>, { categories, sizeOf }: FacetNames) {
+  if (facet !== "category") return inOrder(facet, values, sizeOf);
+  const slugs = new Set(categories.map(({ slug }) => slug));
+  const known = new Map(categories.toReversed().map(({ slug, name }) => [slug, name]));
+  const given = new Set(values);
+  const unknown = [...given].filter((slug) => !slugs.has(slug));
+  return [...[...slugs].filter((slug) => given.has(slug)), ...unknown].map((slug) => ({
+    value: slug,
+    label: known.get(slug) ?? slug,
+  }));
+}

@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { readsContext, shopContext } from "#app/context.ts";
+import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { hasPage } from "#catalogue/model.ts";
+import { ContactPanel } from "#content/help/ui/contact-panel.tsx";
+import { menuCategory, segmentOf } from "#layout/model.ts";
+import { questionFrom } from "../address.model.ts";
+import { answerFor } from "../flows.server.ts";
+import { searchMeta } from "../meta.model.ts";
+import { shownResults } from "../shown.model.ts";
+import { FailedSearch } from "../ui/failed-search.tsx";
+import { NothingAsked } from "../ui/nothing-asked.tsx";
+import { NothingFound } from "../ui/nothing-found.tsx";
+import { SearchHead } from "../ui/search-head.tsx";
+import { SearchView } from "../ui/search-view.tsx";
+import type { Route } from "./+types/search";
+
+/** What is found of both segments, or of one: /search and /business/search. All of the question stands in the address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const reads = context.get(readsContext);
+  reads.family("catalogue", "content", "flags");
+  const flow = segmentOf(url.pathname, "") ?? "personal";
+  const question = questionFrom(url.searchParams, flow);
+  const { name: brand, support } = shop.brand;
+  const page = {
+    ...{ flow, question, brand, support, site: shop.publicUrl },
+    categories: shop.catalogue.categories(flow).filter(hasPage).map(menuCategory),
+  };
+  if (question.text === "") return { ...page, answer: null };
+  const { until, ...answer } = await answerFor(shop, question);
+  if (until) reads.until(until);
+  if (answer.status === "failed") return data({ ...page, answer }, { status: answer.failure.status });
+  return { ...page, answer: { ...answer, results: shownResults(answer.results) } };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? searchMeta(loaderData) : [];
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { flow, question, answer, categories, support } = loaderData;
+  const results = answer && answer.status !== "failed" ? answer.results : null;
+  return (
+    <>
+      <SearchHead
+        flow={flow}
+        question={question}
+        count={results?.navigation.totalItems}
+        hasPrices={results?.items.some(({ card }) => card) ?? false}
+      />
+      {!answer && <NothingAsked flow={flow} categories={categories} />}
+      {answer?.status === "failed" && (
+        <FailedSearch failure={answer.failure} flow={flow} question={question} categories={categories} />
+      )}
+      {results && (
+        <SearchView
+          flow={flow}
+          question={question}
+          results={results}
+          product={(card, priority) => <ProductCard card={card} priority={priority} />}
+          nothing={
+            <NothingFound flow={flow} question={question} didYouMean={results.didYouMean} categories={categories}>
+              <ContactPanel support={support} />
+            </NothingFound>
+          }
+        />
+      )}
+    </>
+  );
+}

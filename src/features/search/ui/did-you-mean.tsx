@@ -1,0 +1,31 @@
+import type { VendorType } from "#catalogue/model.ts";
+import { askedAnew, searchAddress } from "../address.model.ts";
+import { instead } from "../instead.ts";
+import type { SearchQuestion } from "../model.ts";
+
+interface DidYouMeanProps {
+  /** Empty where there is nothing to say. */
+  text: string;
+  question: Pick<SearchQuestion, "group" | "sort">;
+  flow: VendorType;
+  /** Asks it here, instead of on the page that the link leads to. */
+  onChoose?: ((text: string) => void) | undefined;
+}
+
+/** A slip of the pen mended, as a link. */
+export function DidYouMean({ text, question, flow, onChoose }: DidYouMeanProps) {
+  if (text === "") return null;
+  return (
+    <p className="mb-4 break-words text-lg">
+      Did you mean{" "}
+      <a
+        href={searchAddress(askedAnew(question, text), flow)}
+        onClick={onChoose && instead(() => onChoose(text))}
+        className="font-semibold text-action underline underline-offset-4"
+      >
+        {text}
+      </a>
+      ?
+    </p>
+  );
+}

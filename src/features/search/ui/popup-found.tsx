@@ -1,0 +1,77 @@
+import type { VendorType } from "#catalogue/model.ts";
+import { classes } from "#design-system/classes.ts";
+import { Button, ButtonLink } from "#design-system/forms/button.tsx";
+import { pillClass } from "#design-system/pill.ts";
+import { noteFollowed } from "../linked.ts";
+import { SEARCH_FILTERS, type SearchResults } from "../model.ts";
+import { resultsInWords } from "../shown.model.ts";
+import { DidYouMean } from "./did-you-mean.tsx";
+import { PopupSort } from "./popup-sort.tsx";
+import { ResultRow } from "./result-row.tsx";
+import type { SearchBoxHandle } from "./use-search-box.ts";
+
+interface PopupFoundProps {
+  box: SearchBoxHandle;
+  flow: VendorType;
+  results: SearchResults;
+}
+
+/** What was found, with the filters and orders of the specification, and the way to all of it. */
+export function PopupFound({ box, flow, results }: PopupFoundProps) {
+  const { items, aggregations, navigation, didYouMean } = results;
+  const { status, filter } = box.state;
+  const more = items.findIndex(({ isBest }) => !isBest);
+  return (
+    <div className="pt-4">
+      <DidYouMean text={didYouMean} question={box.state} flow={flow} onChoose={box.ask} />
+      <div className="mb-2 flex items-center gap-2">
+        <fieldset className="scrollbar-none -m-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1 max-sm:[&>button]:px-3">
+          <legend className="sr-only">Kinds of results</legend>
+          {SEARCH_FILTERS.map((value) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === filter}
+              onClick={() => box.refine({ filter: value })}
+              className={pillClass(value === filter)}
+            >
+              {value}
+              <span className="tabular-nums opacity-80">
+                {aggregations.filters.find((known) => known.value === value)?.count ?? 0}
+              </span>
+            </button>
+          ))}
+        </fieldset>
+        <PopupSort box={box} sortings={results.sortings} />
+      </div>
+      {items.length === 0 && (
+        <div className="grid justify-items-center gap-4 py-8 text-center">
+          <p className="text-muted">Nothing among {filter}.</p>
+          <Button kind="secondary" onClick={() => box.refine({ filter: "All" })}>
+            See everything
+          </Button>
+        </div>
+      )}
+      <ul
+        onClickCapture={noteFollowed}
+        onAuxClickCapture={noteFollowed}
+        aria-busy={status === "loading"}
+        className={classes("-mx-2 grid grid-cols-1 transition-opacity", status === "loading" && "opacity-60")}
+      >
+        {items.map((item, index) => (
+          <li key={item.id}>
+            {index === more && <p className="mt-2 border-line border-t px-2 pt-3 font-semibold">More results</p>}
+            <ResultRow item={item} group={box.state.group} />
+          </li>
+        ))}
+      </ul>
+      {navigation.totalItems > items.length && (
+        <div className="sticky -bottom-4 -mx-4 -mb-4 border-line border-t bg-surface p-4 md:-bottom-5 md:-mx-5 md:-mb-5 md:px-5">
+          <ButtonLink to={box.address} wide>
+            See all {resultsInWords(navigation.totalItems)}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

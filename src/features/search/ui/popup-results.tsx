@@ -1,0 +1,93 @@
+import type { VendorType } from "#catalogue/model.ts";
+import { HELP_PATH } from "#content/help/model.ts";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
+import { Button, ButtonLink } from "#design-system/forms/button.tsx";
+import type { SearchResults } from "../model.ts";
+import { DidYouMean } from "./did-you-mean.tsx";
+import { PopupFound } from "./popup-found.tsx";
+import { PopupShelves } from "./popup-start.tsx";
+import type { SearchBoxHandle } from "./use-search-box.ts";
+
+interface PopupResultsProps {
+  box: SearchBoxHandle;
+  flow: VendorType;
+}
+
+/** What has come of a finished question. */
+export function PopupResults({ box, flow }: PopupResultsProps) {
+  const { status, results, error } = box.state;
+  if (status === "failed") return <Failed box={box} flow={flow} message={error?.message} />;
+  const isEmpty = results?.aggregations.filters.every(({ count }) => count === 0);
+  // What is asked anew where nothing was found may be found now.
+  if (!results || (isEmpty && status === "loading")) return <Waiting />;
+  if (isEmpty) return <Nothing box={box} flow={flow} results={results} />;
+  return <PopupFound box={box} flow={flow} results={results} />;
+}
+
+function Waiting() {
+  return (
+    <Loading label="Your search is under way" className="pt-4">
+      <Skeleton className="mb-2 h-11 w-4/5 rounded-full" />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <RowSkeleton key={row} />
+      ))}
+    </Loading>
+  );
+}
+
+/** The place of a result, as high as one. */
+function RowSkeleton() {
+  return (
+    <div className="flex items-center gap-4 py-2">
+      <Skeleton className="size-16" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3 w-3/5" />
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ box, flow, results }: PopupResultsProps & { results: SearchResults }) {
+  return (
+    <div className="grid grid-cols-1 gap-6 pt-4">
+      <div>
+        <DidYouMean text={results.didYouMean} question={box.state} flow={flow} onChoose={box.ask} />
+        <p className="break-words font-semibold text-lg">We found nothing for “{box.state.searchTerm}”</p>
+        <p className="mt-1 text-muted">Try fewer words, another spelling, or what it is for: “internet at home”.</p>
+        <WaysOn box={box} />
+      </div>
+      <PopupShelves menu={box.menu} flow={flow} title="Or look around" />
+    </div>
+  );
+}
+
+function Failed({ box, flow, message }: PopupResultsProps & { message: string | undefined }) {
+  return (
+    <div className="grid grid-cols-1 gap-6 pt-4">
+      <Notice tone="danger" title="The search does not answer right now" live>
+        <p>That is our fault, not yours. ({message})</p>
+        <Button size="small" onClick={box.again} className="mt-3">
+          Try again
+        </Button>
+      </Notice>
+      <PopupShelves menu={box.menu} flow={flow} title="Look around" />
+    </div>
+  );
+}
+
+function WaysOn({ box }: { box: SearchBoxHandle }) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {box.state.group !== "general" && (
+        <Button kind="secondary" size="small" onClick={() => box.refine({ group: "general" })}>
+          Search everywhere
+        </Button>
+      )}
+      <ButtonLink to={HELP_PATH} kind="secondary" size="small">
+        Go to help
+      </ButtonLink>
+    </div>
+  );
+}

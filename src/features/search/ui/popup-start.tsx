@@ -1,0 +1,47 @@
+import type { VendorType } from "#catalogue/model.ts";
+import { HELP_PATH } from "#content/help/model.ts";
+import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { groupsOf, type NavMenu } from "#layout/menu.model.ts";
+import { searchAddress } from "../address.model.ts";
+import { plainQuestion } from "../model.ts";
+import { CategoryLinks } from "./category-links.tsx";
+import { RecentList } from "./recent-list.tsx";
+import { ShortcutSetting } from "./shortcut-setting.tsx";
+import type { SearchBoxHandle } from "./use-search-box.ts";
+
+/** Categories that are shown; the menu has them all. */
+const MOST_SHELVES = 9;
+
+/** What the popup shows before anything is typed: searches of before, and where else to look. */
+export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorType }) {
+  return (
+    <div className="grid grid-cols-1 gap-6 pt-4">
+      <RecentList
+        addressOf={(term) => searchAddress(plainQuestion(term, box.state.group), flow)}
+        onChoose={box.ask}
+        small
+      />
+      <PopupShelves menu={box.menu} flow={flow} title="Look around" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <TextLink to={HELP_PATH} className="text-sm">
+          Help and how to reach us
+        </TextLink>
+        <ShortcutSetting />
+      </div>
+    </div>
+  );
+}
+
+/** Categories of the segment, as the menu has them. */
+export function PopupShelves({ menu, flow, title }: { menu: NavMenu | null; flow: VendorType; title: string }) {
+  const items = menu ? groupsOf(menu, flow).flatMap((group) => group.items) : [];
+  const shelves = items.filter(({ isExternalUrl }) => !isExternalUrl).slice(0, MOST_SHELVES);
+  if (shelves.length === 0) return null;
+  return (
+    // Of an odd number the last would stand alone in two columns.
+    <section aria-label={title} className="max-sm:[&_li:nth-child(9)]:hidden">
+      <h2 className="mb-2 font-semibold text-base">{title}</h2>
+      <CategoryLinks categories={shelves.map(({ title: name, link, imageUrl }) => ({ name, path: link, imageUrl }))} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { History, X } from "lucide-react";
+import { classes } from "#design-system/classes.ts";
+import { Button } from "#design-system/forms/button.tsx";
+import { IconButton } from "#design-system/forms/icon-button.tsx";
+import { instead } from "../instead.ts";
+import { forgetSearch, forgetSearches, useRecentSearches } from "../recent.ts";
+
+interface RecentListProps {
+  /** Where a search leads. */
+  addressOf: (term: string) => string;
+  /** Searches here, instead of on the page that the link leads to. */
+  onChoose?: ((term: string) => void) | undefined;
+  /** Where headings are small. */
+  small?: boolean | undefined;
+}
+
+/** What this browser was searched for, to search again or to forget. */
+export function RecentList({ addressOf, onChoose, small = false }: RecentListProps) {
+  const recent = useRecentSearches();
+  if (recent.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-searches">
+      <div className="mb-1 flex items-center justify-between gap-4">
+        <h2 id="recent-searches" className={classes("font-semibold", small ? "text-base" : "text-xl")}>
+          Recent searches
+        </h2>
+        <Button kind="quiet" size="small" className="-mr-2" onClick={forgetSearches}>
+          Clear all
+        </Button>
+      </div>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {recent.map((term) => (
+          <li key={term} className="flex min-w-0 items-center">
+            <a
+              href={addressOf(term)}
+              onClick={onChoose && instead(() => onChoose(term))}
+              className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-xl px-2 hover:bg-surface-2"
+            >
+              <History aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <span className="truncate">{term}</span>
+            </a>
+            <IconButton label={`Forget ${term}`} onClick={() => forgetSearch(term)}>
+              <X aria-hidden="true" className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { ShownCard } from "#catalogue/listing/shown-card.model.ts";
+import { classes } from "#design-system/classes.ts";
+import type { SearchGroup } from "../model.ts";
+import { blocksOf, kindInWords, type ShownItem, type ShownResults } from "../shown.model.ts";
+import { ResultRow } from "./result-row.tsx";
+
+/** Cards whose pictures are in the first view. */
+const FIRST = 3;
+
+/** Draws the card of a product. @param priority whether it is in the first view */
+export type DrawProduct = (card: ShownCard, priority: boolean) => ReactNode;
+
+interface ResultBlocksProps extends Pick<ShownResults, "items" | "hasPeriods"> {
+  /** Where they were searched for. */
+  group: SearchGroup;
+  product: DrawProduct;
+}
+
+/** The best results by type, cards for products and a line for everything else, and below them those that match less well (H-04). */
+export function ResultBlocks({ items, hasPeriods, group, product }: ResultBlocksProps) {
+  function drawn(item: ShownItem) {
+    if (!item.card) return <ResultRow item={item} group={group} framed />;
+    const kind = kindInWords(item, group);
+    return (
+      <>
+        {kind && <p className="mb-1 font-medium text-action text-xs">{kind}</p>}
+        <div className="flex-1">{product(item.card, items.indexOf(item) < FIRST)}</div>
+      </>
+    );
+  }
+
+  function below(Heading: "h2" | "h3", isBest: boolean) {
+    const own = items.filter((item) => item.isBest === isBest);
+    const isTitled = isBest && hasPeriods;
+    return blocksOf(own, isTitled).map(({ title, items: block }, _, { length }) => (
+      <section key={title} aria-label={isBest ? title : undefined}>
+        <Heading className={isTitled || length > 1 ? classes("mb-3", isBest ? "text-xl" : "text-lg") : "sr-only"}>
+          {title}
+        </Heading>
+        <ul className={block[0]?.card ? "product-grid nav:grid-cols-3" : "grid gap-3"}>
+          {block.map((item) => (
+            <li key={item.id} className="flex flex-col">
+              {drawn(item)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+  }
+
+  const more = below("h3", false);
+  return (
+    <div className="grid grid-cols-1 gap-8 md:gap-10">
+      {below("h2", true)}
+      {more.length > 0 && (
+        <section aria-label="More results" className="grid grid-cols-1 gap-6">
+          <h2 className="text-2xl">More results</h2>
+          {more}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Search } from "lucide-react";
+import { type ComponentType, useEffect, useState } from "react";
+import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
+import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
+import { searchPath } from "#layout/model.ts";
+import { globalSearchSet } from "#layout/store.ts";
+import { isShortcut } from "../entry.ts";
+import { instead } from "../instead.ts";
+import type { SearchPopupProps } from "./search-popup.tsx";
+
+// Whoever is about to open it asks for it early; the browser fetches it once.
+const popup = () => import("./search-popup.tsx");
+
+/**
+ * The way to searches in the header of every page: a field on a wide window, a sign on a phone. Both open the popup, which comes on
+ * demand; until it is there, and without scripts, they are a form and a link to the page of searches.
+ */
+export function SearchEntry({ flow, provider, menu }: SearchPopupProps) {
+  const dispatch = useAppDispatch();
+  const isOpen = useAppSelector(({ layout }) => layout.globalSearchPopUp);
+  const [Popup, setPopup] = useState<ComponentType<SearchPopupProps>>();
+  const path = searchPath(flow);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    popup().then(
+      ({ SearchPopup }) => setPopup(() => SearchPopup),
+      () => location.assign(path),
+    );
+  }, [isOpen, path]);
+
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      open();
+    }
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  });
+
+  function open() {
+    dispatch(globalSearchSet(true));
+  }
+
+  return (
+    <>
+      <search className="mx-auto max-w-2xl flex-1 max-md:hidden">
+        <form action={path} className="relative">
+          <Search aria-hidden="true" className="pointer-events-none absolute inset-3 size-5 text-muted" />
+          <input
+            id="search-entry"
+            name="q"
+            type="search"
+            autoComplete="off"
+            aria-label="Search"
+            aria-haspopup="dialog"
+            placeholder="Search phones, deals, articles and help"
+            onFocus={popup}
+            onClick={open}
+            onInput={open}
+            className="h-11 w-full rounded-full border border-edge bg-surface pr-4 pl-10 placeholder:text-muted hover:border-ink"
+          />
+        </form>
+      </search>
+      <a href={path} aria-label="Search" onClick={instead(open)} className={`${ICON_BUTTON} ml-auto md:hidden`}>
+        <Search aria-hidden="true" className="size-6" />
+      </a>
+      {Popup && <Popup flow={flow} provider={provider} menu={menu} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { data } from "react-router";
+import { shopContext } from "#app/context.ts";
+import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { Rail } from "#design-system/media/rail.tsx";
+import { badgesIn, cardStates } from "../samples.model.ts";
+import { ButtonSection } from "../ui/button-section.tsx";
+import { ChoiceSection } from "../ui/choice-section.tsx";
+import { ColourSection } from "../ui/colour-section.tsx";
+import { FieldSection } from "../ui/field-section.tsx";
+import { LabelSection } from "../ui/label-section.tsx";
+import { LayerSection } from "../ui/layer-section.tsx";
+import { MessageSection } from "../ui/message-section.tsx";
+import { PictureSection } from "../ui/picture-section.tsx";
+import { PlaceSection } from "../ui/place-section.tsx";
+import { PriceSection } from "../ui/price-section.tsx";
+import { SECTIONS, titleOf } from "../ui/sections.ts";
+import { SegmentSection } from "../ui/segment-section.tsx";
+import { DesignSection, Specimen } from "../ui/specimen.tsx";
+import { TypeSection } from "../ui/type-section.tsx";
+import { WaitingSection } from "../ui/waiting-section.tsx";
+import { WaySection } from "../ui/way-section.tsx";
+import type { Route } from "./+types/design";
+
+/** Only while the shop is being developed: in production the address leads nowhere, and nothing of it is answered. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { env, brand, catalogue } = context.get(shopContext);
+  if (env.NODE_ENV === "production") throw data(null, { status: 404 });
+  const cards = catalogue.deals("personal");
+  return { name: brand.name, colours: brand.colours, cards: cardStates(cards), badges: badgesIn(cards) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [{ title: `Design | ${loaderData.name}` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+/** Every part that pages are made of, in every state. */
+export default function Design({ loaderData: { name, colours, cards, badges } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="pt-4 pb-8 md:pt-8 md:pb-12">
+        <p className="font-medium text-action">{name}</p>
+        <h1 className="mt-2 text-3xl md:text-4xl">Design</h1>
+        <p className="mt-4 max-w-2xl text-lg text-muted">
+          Every part that pages are made of, in every state. Dark mode follows your system; keyboard, zoom and reduced
+          motion work here as they do in the shop.
+        </p>
+      </header>
+      <div className="grid gap-8 nav:grid-cols-[12rem_minmax(0,1fr)] lg:gap-16">
+        <SectionList />
+        <div className="grid min-w-0 grid-cols-1 gap-16">
+          <ColourSection colours={colours} />
+          <TypeSection />
+          <SegmentSection />
+          <ButtonSection />
+          <FieldSection />
+          <ChoiceSection />
+          <PriceSection />
+          <LabelSection badges={badges} />
+          <Cards cards={cards} />
+          <WaySection />
+          <LayerSection />
+          <WaitingSection />
+          <MessageSection />
+          <PlaceSection />
+          <PictureSection>
+            <Rail label="Sample products">
+              {cards.map(({ state, card }) => (
+                <li key={state} className="w-60 shrink-0 snap-start md:w-72">
+                  <ProductCard card={card} />
+                </li>
+              ))}
+            </Rail>
+          </PictureSection>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Cards = Pick<Route.ComponentProps["loaderData"], "cards">;
+
+function Cards({ cards }: Cards) {
+  return (
+    <DesignSection
+      id="cards"
+      title={titleOf("cards")}
+      lead="One link, at most two badges, the price where the eye ends. Cards of a row are as high as the highest."
+    >
+      <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4">
+        {cards.map(({ state, card }) => (
+          <Specimen key={state} name={state} stacked className="grid grid-cols-1 grid-rows-[auto_1fr]">
+            <ProductCard card={card} heading="h3" />
+          </Specimen>
+        ))}
+      </div>
+    </DesignSection>
+  );
+}
+
+/** The way to each part: a column that stays in view, on a narrow window a row that is scrolled sideways. */
+function SectionList() {
+  return (
+    <nav
+      aria-label="Parts of the design"
+      className="scrollbar-none max-nav:-mx-4 max-nav:overflow-x-auto max-nav:px-4 max-nav:py-2 nav:-ml-4 nav:sticky nav:top-42 nav:self-start"
+    >
+      <ul className="flex gap-1 nav:grid nav:gap-0">
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center whitespace-nowrap rounded-full px-4 text-muted text-sm hover:bg-surface-2 hover:text-ink max-nav:border max-nav:border-line"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

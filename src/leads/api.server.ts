@@ -1,7 +1,0 @@
-import { handle } from "#shop.server.ts";
-import { callMeBack } from "./contract.ts";
-import { takeLead } from "./flows.server.ts";
-
-export const leadsApi = [
-  handle(callMeBack).by(({ shop, body, address, once }) => takeLead(shop, body, { address, once })),
-];

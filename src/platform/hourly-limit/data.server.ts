@@ -1,0 +1,22 @@
+import type { Database } from "../database/connect.server.ts";
+
+/** Counts a subject once more in an hour, unless it was counted `limit` times already. @returns false then */
+export async function countInHour(db: Database, subjectHash: Buffer, hour: Date, limit: number): Promise<boolean> {
+  const row = await db
+    .insertInto("hourly_count")
+    .values({ subject_hash: subjectHash, hour, times: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["subject_hash", "hour"])
+        .doUpdateSet(({ eb }) => ({ times: eb("hourly_count.times", "+", 1) }))
+        .where("hourly_count.times", "<", limit),
+    )
+    .returning("times")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets the counts of hours before an instant. */
+export async function forgetCounts(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("hourly_count").where("hour", "<", before).execute();
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addressesIn, httpAddressVerification } from "#adapters/address-verification/http.server.ts";
+import { AddressRegisterAway } from "#coverage/addresses/address-verification.port.ts";
+import { type OutsideServer, outsideServer } from "../../support/outside-server.ts";
+
+let outside: OutsideServer;
+beforeAll(async () => {
+  outside = await outsideServer();
+});
+afterAll(() => outside.close());
+
+const QUESTION = { latitude: -28.4352, longitude: 21.2684, address: "3 Leadwood Road, Upington" };
+const register = () => httpAddressVerification({ url: `${outside.url}/verify?v=1`, key: "secret", timeoutMs: 300 });
+
+it("S7-25 asks by the specification's names, with the parts of the address", async () => {
+  outside.answer(200, { AddressVerify: [] });
+  const parts = { streetNo: "3", street: "Leadwood", suburb: "Rosyntjie Park", town: "Upington", postalCode: "8801" };
+  expect(await register().verify({ ...QUESTION, parts, building: "4", technology: "fibre" })).toEqual([]);
+  expect(outside.asked[0]?.pathname).toBe("/verify");
+  expect(Object.fromEntries(outside.asked[0]?.searchParams ?? [])).toEqual({
+    ...{ v: "1", key: "secret", LAT: "-28.4352", LON: "21.2684", ADDRESS: QUESTION.address, GCACCURACY: "1" },
+    ...{
+      SEQUENCE_ID: expect.stringMatching(/^[\da-f-]{36}$/),
+      CLIENT: "spaza",
+      Technology: "fibre",
+      BuildingInfo: "4",
+    },
+    ...{ STREET_NUMBER: "3", STREET_NAME: "Leadwood", SUBURB: "Rosyntjie Park", TOWN: "Upington", PROVINCE: "" },
+    POSTAL_CODE: "8801",
+  });
+});
+
+it("S7-26 S7-27 answers either shape, the nearest first, and reckons a distance that is not told", async () => {
+  const near = { LR_Address: "near", AMID: "N", DIST_M: 5, LR_LAT: -28.4352, LR_LON: 21.2684 };
+  outside.answer(200, { AddressVerify: [{ ...near, LR_Address: "far", AMID: "F", DIST_M: 90 }, near] });
+  expect((await register().verify(QUESTION)).map(({ info }) => info.amid)).toEqual(["N", "F"]);
+  const AddressInfo = { amid: "P", latitude: -28.4362, longitude: 21.2684 };
+  outside.answer(200, { results: { items: [{ payload: { AddressInfo } }] } });
+  expect(await register().verify(QUESTION)).toMatchObject([
+    { info: { amid: "P" }, metres: 111, source: "address register" },
+  ]);
+});
+
+it.each([
+  ["a failure", 500, "down"],
+  ["a page", 200, "<html>"],
+  ["silence", undefined, undefined],
+])("S8-19 takes %s for no answer, and says nothing of what was asked", async (_name, status, body) => {
+  outside.answer(status, body);
+  const error: unknown = await register()
+    .verify(QUESTION)
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(AddressRegisterAway);
+  expect(String(error)).not.toMatch(/Leadwood|28\.4352|secret/);
+});
+
+const LINE = { LR_Address: "3 Leadwood Road, Upington", AMID: 4711, DIST: "0.0001", DIST_M: "12.5" };
+const AT = { LR_LAT: "-28.4352", LR_LON: "21.2684" };
+
+describe("the list AddressVerify", () => {
+  it("S7-26 becomes address infos with their ids, numbers as numbers", () => {
+    expect(addressesIn({ AddressVerify: [{ ...LINE, ...AT }] })).toMatchObject([
+      {
+        metres: 12.5,
+        info: {
+          ...{ amid: "4711", address: LINE.LR_Address, latitude: -28.4352, longitude: 21.2684, verified: true },
+          ...{ country: "ZAF", mduFlag: "NO" },
+        },
+      },
+    ]);
+  });
+
+  it("S7-26 may be one object, may not know the distance, and may be empty", () => {
+    expect(addressesIn({ AddressVerify: { ...LINE, ...AT, DIST_M: null } })).toMatchObject([{ metres: undefined }]);
+    expect(addressesIn({ AddressVerify: [] })).toEqual([]);
+  });
+
+  it("leaves out what has no id, or cannot be in South Africa", () => {
+    const swapped = { ...LINE, LR_LAT: 21.2684, LR_LON: -28.4352 };
+    expect(addressesIn({ AddressVerify: [{ ...LINE, ...AT, AMID: null }, swapped] })).toEqual([]);
+  });
+});
+
+describe("results.items[0].payload", () => {
+  const INFO = {
+    ...{ amid: 4712, address: "5 Leadwood Road", latitude: -28.4352, longitude: "21.2684", province: "Northern Cape" },
+    ...{ street: "Leadwood", streetNo: 5, streetType: "Road", suburb: "Rosyntjie Park", town: "Upington" },
+    ...{ addressNum: null, postalCode: 8801, nbrhd: "Rosyntjie Park", mduFlag: "Yes" },
+  };
+  const answer = (payload: object) => ({ results: { items: [{ payload }, { payload: { AddressInfo: INFO } }] } });
+
+  it("S7-27 becomes an address info with every part that it has", () => {
+    const found = addressesIn(answer({ AddressInfo: INFO, productSpeed: [{ speed: 100 }], ftthInfrastructure: null }));
+    expect(found).toHaveLength(1);
+    expect(found?.[0]?.info).toMatchObject({
+      ...{ amid: "4712", streetNo: "5", postalCode: "8801", addressNum: "", latitude: -28.4352, longitude: 21.2684 },
+      ...{ verified: true, mduFlag: "YES", country: "ZAF", building: { unit: "" } },
+    });
+    expect(found?.[0]?.infrastructure).toMatchObject({ productSpeed: [{ speed: 100 }], ftthInfrastructure: null });
+  });
+
+  it("S7-27 has its dwellings by building and floor, and is then shared", () => {
+    const row = { id: "B1", name: "Leadwood Court", floor: "1st floor", floorId: "F1" };
+    const rows = [
+      { ...row, unit: "1", unitId: "U1", amid: "A1" },
+      { ...row, unit: 2, unitId: "U2", amid: "A2" },
+      { ...row, floor: "2nd floor", floorId: "F2", unit: "3", unitId: "U3", amid: "A3" },
+    ];
+    const [found] = addressesIn(answer({ AddressInfo: { ...INFO, mduFlag: null }, buildingNumberInfo: rows })) ?? [];
+    expect(found?.info.mduFlag).toBe("YES");
+    expect(found?.buildings).toEqual([
+      {
+        ...{ id: "B1", name: "Leadwood Court" },
+        floors: [
+          {
+            ...{ id: "F1", name: "1st floor" },
+            units: [
+              { id: "U1", name: "1", amid: "A1" },
+              { id: "U2", name: "2", amid: "A2" },
+            ],
+          },
+          { id: "F2", name: "2nd floor", units: [{ id: "U3", name: "3", amid: "A3" }] },
+        ],
+      },
+    ]);
+  });
+
+  it("S7-27 may hold nothing", () => {
+    expect(addressesIn({ results: { items: [] } })).toEqual([]);
+  });
+});
+
+it.each([undefined, null, "<html>", {}, { AddressVerify: "none" }, { results: { items: [{}] } }])(
+  "takes %j for neither",
+  (answer) => {
+    expect(addressesIn(answer)).toBeUndefined();
+  },
+);

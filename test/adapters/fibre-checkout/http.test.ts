@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { httpFibreCheckout } from "#adapters/fibre-checkout/http.server.ts";
+import { FibreCheckoutAway } from "#orders/fibre/fibre-checkout.port.ts";
+
+/** A program that plays the fibre checkout: it notes what it is asked and answers what the test wants. */
+let server: Server;
+let url = "";
+let asked: { path: string; body: unknown }[] = [];
+let answer: (response: ServerResponse, request: IncomingMessage) => void;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    asked.push({ path: request.url ?? "", body: JSON.parse((await text(request)) || "null") });
+    answer(response, request);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/checkout/`;
+});
+afterAll(() => new Promise((closed) => server.close(closed)));
+
+const checkout = () => httpFibreCheckout({ url, secret: "a-secret-of-the-test", timeoutMs: 300 });
+const REQUEST = {
+  dealId: "D1",
+  contractTerm: "TWENTY_FOUR_MONTHS",
+  installationAddress: { amid: "A1" },
+  returnUrl: "https://shop.example/cart",
+  notifyUrl: "https://shop.example/api/fkstatus",
+};
+
+it("S7-16 S7-17 S4-18 asks with the specification's names, and sends the customer on with the process id", async () => {
+  asked = [];
+  answer = (response) => response.end('{"processId":"P 1"}');
+  expect(await checkout().begin(REQUEST)).toBe("P 1");
+  const item = { orderItemId: "L1", dealId: "D1", title: "Fibre", quantity: 1, price: "799.00" };
+  await checkout().putItems("P 1", [item]);
+  expect(asked).toEqual([
+    { path: "/checkout/generateProcessId", body: REQUEST },
+    { path: "/checkout/process/cartItems", body: { processId: "P 1", productDetails: [item] } },
+  ]);
+  expect(checkout().pageUrl("P 1")).toBe(`${url.replace(/\/$/, "")}?sessionId=P+1`);
+});
+
+it("gives the status text of a refusal", async () => {
+  answer = (response) => response.writeHead(502, "No capacity in this area").end();
+  await expect(checkout().begin(REQUEST)).rejects.toThrow(new FibreCheckoutAway("No capacity in this area"));
+  await expect(checkout().putItems("P1", [])).rejects.toThrow(FibreCheckoutAway);
+});
+
+it.each([
+  ["nothing", ""],
+  ["a page", "<html>"],
+  ["another shape", '{"id":"P1"}'],
+  ["an id that is too long", JSON.stringify({ processId: "x".repeat(101) })],
+])("takes %s for no answer", async (_, body) => {
+  answer = (response) => response.end(body);
+  await expect(checkout().begin(REQUEST)).rejects.toThrow("no answer that can be used");
+});
+
+it("waits no longer than it may, and follows nobody elsewhere", async () => {
+  answer = () => undefined;
+  await expect(checkout().begin(REQUEST)).rejects.toThrow("does not answer right now");
+  answer = (response) => response.writeHead(302, { location: "https://elsewhere.example/" }).end();
+  await expect(checkout().begin(REQUEST)).rejects.toThrow("does not answer right now");
+  answer = (response) => response.destroy();
+  await expect(checkout().begin(REQUEST)).rejects.toThrow("does not answer right now");
+  answer = (response) => response.end(JSON.stringify({ processId: "P1", more: "x".repeat(100_000) }));
+  await expect(checkout().begin(REQUEST)).rejects.toThrow("does not answer right now");
+  const nobody = httpFibreCheckout({ url: "http://127.0.0.1:9/", secret: "x" });
+  await expect(nobody.begin(REQUEST)).rejects.toThrow(FibreCheckoutAway);
+});

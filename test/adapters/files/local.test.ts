@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { localFiles } from "#adapters/files/local.server.ts";
+import type { FileStore } from "#platform/files/file-store.port.ts";
+import { sealWith } from "#platform/files/sealing.server.ts";
+import { uuidv7 } from "#platform/ids.server.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+let place: string;
+let folder: string;
+let files: FileStore;
+beforeEach(async () => {
+  place = await temporaryFolder();
+  folder = join(place, "documents");
+  files = localFiles(folder, sealWith(randomBytes(32)));
+});
+afterEach(() => rm(place, { recursive: true }));
+
+const NOON = new Date("2026-11-20T12:00:00Z");
+
+async function* pieces(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+async function kept(text: string, at = NOON): Promise<string> {
+  const name = uuidv7(at);
+  await (await files.receive(name, pieces(text))).keep();
+  return name;
+}
+
+async function names(): Promise<string[]> {
+  const all: string[] = [];
+  for await (const name of files.names()) all.push(name);
+  return all.sort();
+}
+
+it("shows a file to nobody until it is kept, and keeps it encrypted for this user only", async () => {
+  const name = uuidv7(NOON);
+  const draft = await files.receive(name, pieces("a paper ", "of a customer"));
+  expect(draft).toMatchObject({ name, bytes: 21 });
+  expect(await files.read(name)).toBeUndefined();
+  expect(await names()).toEqual([]);
+  let text = "";
+  for await (const piece of draft.content()) text += Buffer.from(piece).toString();
+  expect(text).toBe("a paper of a customer");
+  await draft.keep();
+  expect(Buffer.from((await files.read(name)) ?? []).toString()).toBe("a paper of a customer");
+  expect(await files.has(name)).toBe(true);
+  expect(await readdir(folder)).toEqual([name]);
+  expect((await readFile(join(folder, name))).includes("customer")).toBe(false);
+  expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+});
+
+it("leaves nothing behind when what comes breaks off, and nothing when a draft is discarded", async () => {
+  async function* breaking() {
+    yield Buffer.from("half of it");
+    throw new Error("cut off");
+  }
+  await expect(files.receive(uuidv7(NOON), breaking())).rejects.toThrow("cut off");
+  await (await files.receive(uuidv7(NOON), pieces("no"))).discard();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it("goes on keeping a file that is discarded too late", async () => {
+  const draft = await files.receive(uuidv7(NOON), pieces("yes"));
+  await draft.keep();
+  await draft.discard();
+  expect(await files.has(draft.name)).toBe(true);
+});
+
+it("forgets drafts of a process that was killed, by their age, and no file", async () => {
+  const name = await kept("kept", new Date("2026-11-20T09:00:00Z"));
+  await files.receive(uuidv7(new Date("2026-11-20T10:00:00Z")), pieces("old"));
+  await files.receive(uuidv7(NOON), pieces("under way"));
+  await files.forgetDrafts(new Date("2026-11-20T11:00:00Z"));
+  expect(await readdir(folder)).toHaveLength(2);
+  expect(await names()).toEqual([name]);
+});
+
+it("tells a file that was exchanged for another one", async () => {
+  const [one, other] = [await kept("one"), await kept("other")];
+  await writeFile(join(folder, one), await readFile(join(folder, other)));
+  await expect(files.read(one)).rejects.toThrow();
+});
+
+it("takes nothing but its own names, so that none leads out of the folder", async () => {
+  for (const name of ["../x", "x", "", "../documents-key"])
+    await expect(Promise.resolve().then(() => files.receive(name, pieces("no")))).rejects.toThrow(/UUID/);
+});
+
+it("knows no files and removes none where nothing was stored yet", async () => {
+  expect(await names()).toEqual([]);
+  await files.remove(uuidv7(NOON));
+  await files.forgetDrafts(NOON);
+  expect(await files.has(uuidv7(NOON))).toBe(false);
+});

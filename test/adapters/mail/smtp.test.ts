@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { smtpMail } from "#adapters/mail/smtp.server.ts";
+import { Undeliverable } from "#platform/messages/mail.port.ts";
+import { startMailServer, type TestMailServer } from "./smtp-server.ts";
+
+const LETTER = {
+  messageId: "019aa0e0-0000-7000-8000-000000000001",
+  to: "thandi@example.co.za",
+  subject: "Khanya: thank you",
+  text: "Good day",
+  html: "<p>Good day</p>",
+};
+
+let server: TestMailServer;
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(() => server.close());
+
+it("hands a letter over as text and HTML, under its own id and from who it says", async () => {
+  await smtpMail(server.url, "Khanya <shop@khanya.example>").send(LETTER);
+  const [letter = ""] = server.letters;
+  expect(letter).toContain("Message-ID: <019aa0e0-0000-7000-8000-000000000001@khanya.example>");
+  expect(letter).toContain("From: Khanya <shop@khanya.example>");
+  expect(letter).toContain("To: thandi@example.co.za");
+  expect(letter).toContain("Auto-Submitted: auto-generated");
+  expect(letter).toContain("text/plain");
+  expect(letter).toContain("<p>Good day</p>");
+});
+
+it("lets nobody write headers or further recipients", async () => {
+  const mail = smtpMail(server.url, "shop@khanya.example");
+  await mail.send({ ...LETTER, subject: "Hello\r\nBcc: other@example.co.za" });
+  expect(server.letters[0]).not.toMatch(/^Bcc:/m);
+});
+
+it("says of a refused address that it is refused for good, and of a busy server not", async () => {
+  const mail = smtpMail(server.url, "shop@khanya.example");
+  server.answer = "550 no such user";
+  await expect(mail.send(LETTER)).rejects.toBeInstanceOf(Undeliverable);
+  server.answer = "451 try again";
+  const error = await mail.send(LETTER).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(Undeliverable);
+});
+
+it("waits no longer than it may for a server that says nothing", async () => {
+  server.answer = undefined;
+  await expect(smtpMail(server.url, "shop@khanya.example", 100).send(LETTER)).rejects.toThrow();
+});
+
+it("sends no password over a line without encryption", async () => {
+  const url = server.url.replace("smtp://", "smtp://user:secret@").replace("127.0.0.1", "127.0.0.2");
+  await expect(smtpMail(url, "shop@khanya.example", 500).send(LETTER)).rejects.toThrow();
+  expect(server.letters).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { payfastSources } from "#adapters/payment/payfast-source.server.ts";
+
+function sources(now: () => number = () => 0) {
+  const asked: string[] = [];
+  const behind = new Map<string, string[] | Error>();
+  const sourceOf = payfastSources({
+    sources: "197.97.145.144/28, 144.126.193.139, 2001:db8::/32",
+    now,
+    async resolve(host) {
+      asked.push(host);
+      const answer = behind.get(host) ?? [];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  return { sourceOf, asked, behind };
+}
+
+describe("the sender of a notification", () => {
+  it.each([
+    ["197.97.145.144", "known"],
+    ["197.97.145.159", "known"],
+    ["197.97.145.160", "unknown"],
+    ["::ffff:197.97.145.150", "known"],
+    ["144.126.193.139", "known"],
+    ["2001:db8::7", "known"],
+    ["127.0.0.1", "unknown"],
+    ["not an address", "unknown"],
+  ])("%s is %s", async (address, word) => {
+    expect(await sources().sourceOf(address)).toBe(word);
+  });
+
+  it("is known by PayFast's names, which are looked up once an hour and not for listed addresses", async () => {
+    let now = 0;
+    const { sourceOf, asked, behind } = sources(() => now);
+    behind.set("w1w.payfast.co.za", ["10.1.2.3"]);
+    expect(await sourceOf("144.126.193.139")).toBe("known");
+    expect(asked).toEqual([]);
+    expect([await sourceOf("10.1.2.3"), await sourceOf("10.1.2.4")]).toEqual(["known", "unknown"]);
+    expect(asked).toEqual(["www.payfast.co.za", "sandbox.payfast.co.za", "w1w.payfast.co.za", "w2w.payfast.co.za"]);
+    now = 3_600_000;
+    behind.set("w1w.payfast.co.za", ["10.1.2.4"]);
+    expect([await sourceOf("10.1.2.3"), await sourceOf("10.1.2.4")]).toEqual(["unknown", "known"]);
+  });
+
+  it("cannot be told while a name is not found, and is looked up again at once", async () => {
+    const { sourceOf, behind } = sources();
+    behind.set("www.payfast.co.za", new Error("no name server"));
+    behind.set("w2w.payfast.co.za", ["10.1.2.5"]);
+    expect([await sourceOf("10.1.2.5"), await sourceOf("10.1.2.3")]).toEqual(["known", "unsure"]);
+    behind.set("www.payfast.co.za", ["10.1.2.3"]);
+    expect(await sourceOf("10.1.2.3")).toBe("known");
+  });
+});

@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { payfast, phpUrlencode, signedFields, signedForm } from "#adapters/payment/payfast.server.ts";
+import type { PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
+import { connect } from "#platform/database/connect.server.ts";
+import { fixedClock } from "#shared/clock.ts";
+import { freshDatabase } from "../../support/database.ts";
+import { type GatewayServer, type Said, startGatewayServer } from "./gateway-server.ts";
+import { type Itn, itn } from "./payfast-itn.ts";
+
+const HERE = "197.97.145.150";
+let server: GatewayServer;
+let gateway: PaymentGateway;
+let said: string[];
+let paymentId = "";
+let gatewayId = "";
+let made = 0;
+let close: () => Promise<void>;
+let db: ReturnType<typeof connect>["db"];
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  ({ db } = connect(database.url));
+  server = await startGatewayServer();
+  close = async () => {
+    await db.destroy();
+    await database.drop();
+    await server.close();
+  };
+});
+afterAll(() => close());
+beforeEach(() => {
+  made += 1;
+  paymentId = `019a9f7e-0000-7000-8000-${String(made).padStart(12, "0")}`;
+  gatewayId = String(1_089_250 + made);
+  said = [];
+  server.asked.length = 0;
+  server.answers(() => "VALID");
+  gateway = payfast({
+    db,
+    clock: fixedClock("2026-11-20T10:00:00+02:00"),
+    say: (text) => said.push(text),
+    timeoutMs: 1_000,
+    merchantId: "10000100",
+    merchantKey: "46f0cd694581a",
+    passphrase: "a secret passphrase",
+    site: server.url,
+    furtherTargets: ["https://payment.payfast.io"],
+    sources: "197.97.145.144/28",
+    resolve: async () => [],
+  });
+});
+
+const told = (more: Partial<Itn> = {}, address = HERE) =>
+  gateway.verify({ body: itn({ m_payment_id: paymentId, pf_payment_id: gatewayId, ...more }), headers: {}, address });
+
+const request = {
+  amountCents: 129_900,
+  ecomId: "ECOM00000001",
+  description: "Order ECOM00000001",
+  returnUrl: "https://shop.example/checkout/return?orderId=1",
+  cancelUrl: "https://shop.example/checkout/return?orderId=1&outcome=cancelled",
+  notifyUrl: "https://shop.example/api/payment/notify",
+};
+
+it("starts with a form, asks nobody, and gives the same form again", async () => {
+  const page = await gateway.start({ ...request, paymentId });
+  expect(page).toMatchObject({
+    redirectUrl: `${server.url}/eng/process`,
+    form: { merchant_id: "10000100", m_payment_id: paymentId, amount: "1299.00", item_name: "Order ECOM00000001" },
+  });
+  expect(JSON.stringify(page)).not.toContain("passphrase");
+  expect(await gateway.start({ ...request, paymentId })).toEqual(page);
+  expect(server.asked).toEqual([]);
+  expect(gateway.formTargets).toEqual([server.url, "https://payment.payfast.io"]);
+});
+
+describe("a notification", () => {
+  it("stands when signature, sender and PayFast's own word are right", async () => {
+    expect(await told()).toEqual({
+      kind: "news",
+      news: { gatewayId, paymentId, status: "paid", amountCents: 9_900 },
+    });
+    const [asked] = server.asked;
+    expect([asked?.method, asked?.path]).toEqual(["POST", "/eng/query/validate"]);
+    expect(`${asked?.body}&signature=`).toBe(
+      itn({ m_payment_id: paymentId, pf_payment_id: gatewayId }).replace(/(&signature=).*/, "$1"),
+    );
+    expect(asked?.headers["content-type"]).toBe("application/x-www-form-urlencoded");
+  });
+
+  it.each([
+    ["FAILED", "failed"],
+    ["CANCELLED", "cancelled"],
+  ])(
+    "of %s is news of its own, so that a COMPLETE with the same number still counts",
+    async (payment_status, status) => {
+      const news = { status, gatewayId: `${gatewayId} ${status}`, amountCents: 9_900 };
+      expect(await told({ payment_status })).toMatchObject({ kind: "news", news });
+    },
+  );
+
+  it.each(["PENDING", "SOMETHING NEW", ""])(
+    "of %j means nothing yet, and PayFast need not confirm it",
+    async (state) => {
+      expect(await told({ payment_status: state })).toEqual({ kind: "nothing" });
+      expect(server.asked).toEqual([]);
+    },
+  );
+
+  it("carries the amount that was paid, however wrong", async () => {
+    expect(await told({ amount_gross: "1.00" })).toMatchObject({ kind: "news", news: { amountCents: 100 } });
+  });
+
+  it.each([
+    ["with a wrong signature", { signature: "0".repeat(32) }, HERE, "its signature is wrong"],
+    ["from somewhere else", {}, "203.0.113.7", "its sender is not PayFast"],
+    ["for another merchant", { merchant_id: "10000101" }, HERE, "it is for another merchant"],
+    ["with an amount that is none", { amount_gross: "9e9" }, HERE, "its amount cannot be read"],
+    ["with a negative amount", { amount_gross: "-99.00" }, HERE, "its amount cannot be read"],
+  ])("is refused %s, and PayFast is not even asked", async (_, more, address, because) => {
+    expect(await told(more, address)).toEqual({ kind: "refused", because });
+    expect(server.asked).toEqual([]);
+  });
+
+  it("is refused when PayFast does not know it", async () => {
+    server.answers(() => "INVALID\n");
+    expect(await told()).toEqual({ kind: "refused", because: "PayFast does not know it" });
+    expect(await gateway.query(paymentId)).toBeUndefined();
+  });
+
+  it("of no payment of a shop like this one is unknown", async () => {
+    expect(await told({ m_payment_id: "WOO-17" })).toEqual({ kind: "unknown" });
+  });
+
+  it("in a body that is garbage is refused", async () => {
+    for (const body of ["", "{}", "&&&", "%", "signature=", "=&=&signature=x", "x".repeat(60_000)])
+      expect((await gateway.verify({ body, headers: {}, address: HERE })).kind).toBe("refused");
+  });
+
+  it("is not turned away for good while names cannot be looked up", async () => {
+    gateway = payfast({ ...settingsWithoutNames() });
+    expect(await told({}, "10.9.8.7")).toEqual({ kind: "unconfirmed", because: "PayFast's names cannot be looked up" });
+  });
+});
+
+function settingsWithoutNames() {
+  return {
+    db,
+    clock: fixedClock("2026-11-20T10:00:00+02:00"),
+    say: () => undefined,
+    timeoutMs: 1_000,
+    merchantId: "10000100",
+    merchantKey: "46f0cd694581a",
+    passphrase: "a secret passphrase",
+    site: server.url,
+    furtherTargets: [],
+    sources: "197.97.145.144/28",
+    resolve: () => Promise.reject(new Error("no name server")),
+  };
+}
+
+describe("a notification that PayFast cannot confirm now", () => {
+  const inconclusive: [string, Said][] = [
+    ["is too slow", "hang"],
+    ["breaks the line", "die"],
+    ["answers garbage", "<html>Maintenance</html>"],
+    ["answers an error", { status: 500, text: "VALID" }],
+    ["answers without end", "VALID".padEnd(70_000, " ")],
+    ["answers nothing", ""],
+  ];
+  it.each(inconclusive)("because it %s is told again, and kept for the sweeper", async (_, answer) => {
+    server.answers(() => answer);
+    expect(await told()).toEqual({ kind: "unconfirmed", because: "PayFast did not confirm it" });
+    await expect(gateway.query(paymentId)).rejects.toThrow();
+    server.answers(() => "VALID");
+    const news = { gatewayId, paymentId, status: "paid", amountCents: 9_900 };
+    expect(await gateway.query(paymentId)).toEqual(news);
+    expect(await told()).toEqual({ kind: "news", news });
+  });
+
+  it("because it sends elsewhere is not asked there, for what it says is for PayFast alone", async () => {
+    server.answers(({ path }) =>
+      path === "/elsewhere" ? "VALID" : { status: 307, location: `${server.url}/elsewhere` },
+    );
+    expect((await told()).kind).toBe("unconfirmed");
+    expect(server.asked.map(({ path }) => path)).toEqual(["/eng/query/validate"]);
+  });
+
+  it("is forgotten once PayFast says that it is none", async () => {
+    server.answers(() => "hang");
+    await told();
+    server.answers(() => "INVALID");
+    expect(await gateway.query(paymentId)).toBeUndefined();
+    server.asked.length = 0;
+    expect(await gateway.query(paymentId)).toBeUndefined();
+    expect(server.asked).toEqual([]);
+  });
+
+  it("counts as paid when a failure is waiting beside it", async () => {
+    server.answers(() => "die");
+    await told({ payment_status: "FAILED" });
+    await told();
+    server.answers(() => "VALID");
+    expect(await gateway.query(paymentId)).toMatchObject({ status: "paid" });
+  });
+
+  it("says what happened without what is secret", async () => {
+    server.answers(() => "die");
+    await told();
+    server.answers(() => "hang");
+    await told();
+    expect(said).toHaveLength(2);
+    expect(said.join()).toMatch(/did not answer: .+did not answer: it took too long/s);
+    expect(said.join()).not.toMatch(/passphrase|46f0cd|thandi/i);
+  });
+});
+
+it("knows nothing of a payment that nobody told of, and gives no money back by itself", async () => {
+  expect(await gateway.query(paymentId)).toBeUndefined();
+  expect(await gateway.refund({ gatewayId: "1", paymentId, status: "paid", amountCents: 1 })).toBe("by_hand");
+});
+
+// Each signature was made apart from this program, with Python's hashlib.md5 over the text that stands beside it, which was
+// written by PHP's rules by hand; `printf %s TEXT | openssl md5` gives the same.
+const PASSPHRASE = "jt7NOE43FZPn ~!'()*";
+
+describe("PHP's urlencode", () => {
+  it.each([
+    ["a b", "a+b"],
+    ["~!'()*", "%7E%21%27%28%29%2A"],
+    ["https://shop.example/?a=1&b=2", "https%3A%2F%2Fshop.example%2F%3Fa%3D1%26b%3D2"],
+    ["Zoë", "Zo%C3%AB"],
+    ["-_.aZ09", "-_.aZ09"],
+    ["+", "%2B"],
+    ["\ud800", "%EF%BF%BD"],
+  ])("writes %j as %s", (text, written) => {
+    expect(phpUrlencode(text)).toBe(written);
+  });
+});
+
+describe("PayFast's form", () => {
+  const values = {
+    item_name: " Order ~ ECOM00000001 (it's new!) *\n",
+    amount: "1299.00",
+    m_payment_id: "019a9f7e-0000-7000-8000-000000000001",
+    notify_url: "https://shop.example/api/payment/notify",
+    cancel_url: "https://shop.example/checkout/return?outcome=cancelled",
+    return_url: "https://shop.example/checkout/return?orderId=1&vendorType=personal",
+    merchant_key: "46f0cd694581a",
+    merchant_id: "10000100",
+  };
+
+  it("is signed in PayFast's order, over trimmed values", () => {
+    // merchant_id=10000100&merchant_key=46f0cd694581a&return_url=https%3A%2F%2Fshop.example%2Fcheckout%2Freturn%3ForderId%3D1
+    // %26vendorType%3Dpersonal&cancel_url=https%3A%2F%2Fshop.example%2Fcheckout%2Freturn%3Foutcome%3Dcancelled
+    // &notify_url=https%3A%2F%2Fshop.example%2Fapi%2Fpayment%2Fnotify&m_payment_id=019a9f7e-0000-7000-8000-000000000001
+    // &amount=1299.00&item_name=Order+%7E+ECOM00000001+%28it%27s+new%21%29+%2A
+    // &passphrase=jt7NOE43FZPn+%7E%21%27%28%29%2A
+    const form = signedForm(values, PASSPHRASE);
+    expect(form.signature).toBe("44aa1b2271d19ef3180a8da68aeaaa09");
+    expect(form.item_name).toBe("Order ~ ECOM00000001 (it's new!) *");
+    expect(Object.keys(form).slice(0, 3)).toEqual(["merchant_id", "merchant_key", "return_url"]);
+    expect(JSON.stringify(form)).not.toContain("jt7NOE43FZPn");
+  });
+
+  it("leaves out what is empty, and 0 is not empty", () => {
+    const empty = { merchant_key: "", return_url: "", cancel_url: " ", notify_url: "", item_name: "" };
+    // merchant_id=10000100&m_payment_id=0&amount=0&passphrase=x
+    expect(signedForm({ ...empty, merchant_id: "10000100", m_payment_id: "0", amount: "0" }, "x")).toEqual({
+      merchant_id: "10000100",
+      m_payment_id: "0",
+      amount: "0",
+      signature: "0d773242abd7af33c232b4bea572b55e",
+    });
+  });
+});
+
+describe("PayFast's notification", () => {
+  const TEXT =
+    "m_payment_id=019a9f7e-0000-7000-8000-000000000001&pf_payment_id=1089250&payment_status=COMPLETE" +
+    "&item_name=Order+ECOM00000001&item_description=&amount_gross=99.00&amount_fee=-2.28&amount_net=96.72&custom_str1=" +
+    "&custom_int1=&name_first=Zo%C3%AB&name_last=O%27Neil&email_address=zoe%2Bx%40example.co.za&merchant_id=10000100";
+  // TEXT&passphrase=jt7NOE43FZPn+%7E%21%27%28%29%2A
+  const SIGNATURE = "a4712ef4abda3a098ab1dbd06e9e4260";
+  const read = (body: string, passphrase = PASSPHRASE) => signedFields(body, passphrase);
+
+  it("is signed over all its fields, the empty ones too, in the order in which they came", () => {
+    const signed = read(`${TEXT}&signature=${SIGNATURE}`);
+    expect(signed?.fields).toMatchObject({ pf_payment_id: "1089250", custom_str1: "", name_first: "Zoë" });
+    expect(signed?.text).toBe(TEXT);
+  });
+
+  it("may be encoded in another way on its way here", () => {
+    const sent = TEXT.replace("Order+ECOM", "Order%20ECOM").replace("%27", "'").replace("%C3%AB", "%c3%ab");
+    expect(read(`${sent}&signature=${SIGNATURE}`)?.text).toBe(TEXT);
+  });
+
+  it("may be signed over bytes that are not UTF-8", () => {
+    // m_payment_id=1&name_first=Zo%EB&passphrase=x
+    expect(
+      read("m_payment_id=1&name_first=Zo%EB&signature=1bff0656a37556a36cd5bde6583e9db6", "x")?.fields.m_payment_id,
+    ).toBe("1");
+  });
+
+  it("does not read what stands behind the signature, for nobody signed it", () => {
+    const body = `${TEXT}&signature=${SIGNATURE}&amount_gross=1.00&signature=x`;
+    expect(read(body)?.fields.amount_gross).toBe("99.00");
+  });
+
+  it.each([
+    ["another amount", TEXT.replace("99.00", "1.00"), SIGNATURE],
+    ["another order of its fields", TEXT.split("&").toReversed().join("&"), SIGNATURE],
+    // TEXT without item_description, custom_str1 and custom_int1, and the passphrase
+    ["a signature that leaves the empty fields out", TEXT, "b341f5f8a6556cab912346736013fea3"],
+    ["a signature in capitals", TEXT, SIGNATURE.toUpperCase()],
+    ["no signature", TEXT, ""],
+    ["half a signature", TEXT, SIGNATURE.slice(0, 16)],
+  ])("is refused with %s", (_, text, signature) => {
+    expect(read(`${text}&signature=${signature}`)).toBeUndefined();
+  });
+
+  it("is refused with another passphrase, without a signature, or when a field comes twice", () => {
+    expect(read(`${TEXT}&signature=${SIGNATURE}`, "another")).toBeUndefined();
+    expect(read(TEXT)).toBeUndefined();
+    expect(read("")).toBeUndefined();
+    // amount_gross=1.00&amount_gross=99.00&passphrase=x
+    expect(
+      read("amount_gross=1.00&amount_gross=99.00&signature=78ecc915c987781f4f65ea55daa3a137", "x"),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,370 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  peach,
+  peachSignature,
+  signedForPeach,
+  statusOfResult,
+  verifiedPeachFields,
+} from "#adapters/payment/peach.server.ts";
+import { GatewayAway, type PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
+import { connect } from "#platform/database/connect.server.ts";
+import { fixedClock } from "#shared/clock.ts";
+import { freshDatabase } from "../../support/database.ts";
+import { type Asked, type GatewayServer, type Said, startGatewayServer } from "./gateway-server.ts";
+
+const SECRET = "secret-token";
+let server: GatewayServer;
+let gateway: PaymentGateway;
+let said: string[];
+let now: Date;
+let paymentId = "";
+let made = 0;
+let close: () => Promise<void>;
+let db: ReturnType<typeof connect>["db"];
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  ({ db } = connect(database.url));
+  server = await startGatewayServer();
+  close = async () => {
+    await db.destroy();
+    await database.drop();
+    await server.close();
+  };
+});
+afterAll(() => close());
+beforeEach(() => {
+  made += 1;
+  paymentId = `019a9f7e-0000-7000-8000-${String(made).padStart(12, "0")}`;
+  said = [];
+  server.asked.length = 0;
+  server.answers(page);
+  now = new Date("2026-11-20T10:00:00+02:00");
+  gateway = opened("sandbox");
+});
+
+function opened(mode: "sandbox" | "live"): PaymentGateway {
+  return peach({
+    db,
+    clock: { now: () => fixedClock(now).now() },
+    say: (text) => said.push(text),
+    timeoutMs: 1_000,
+    entityId: "8ac7a4ca68c22c4d0168c2caab2e0025",
+    secret: SECRET,
+    mode,
+    site: server.url,
+    refundSite: server.url,
+    publicUrl: "https://shop.example",
+  });
+}
+
+let pages = 0;
+function page(): Said {
+  pages += 1;
+  return JSON.stringify({ redirectUrl: `${server.url}/checkout?checkoutId=c${pages}` });
+}
+
+/** Signed by the rule as Peach writes it, apart from the shop's own program. */
+function signed(fields: Record<string, string>, secret = SECRET): Record<string, string> {
+  const names = Object.keys(fields).sort();
+  const text = names.map((name) => name + fields[name]).join("");
+  return { ...fields, signature: createHmac("sha256", secret).update(text).digest("hex") };
+}
+
+const request = () => ({
+  paymentId,
+  amountCents: 129_900,
+  ecomId: "ECOM00000001",
+  description: "Order ECOM00000001",
+  returnUrl: "https://shop.example/checkout/return?orderId=1",
+  cancelUrl: "https://shop.example/checkout/return?orderId=1&outcome=cancelled",
+  notifyUrl: "https://shop.example/api/payment/notify",
+});
+
+const bodyOf = (asked: Asked | undefined): Record<string, string> => JSON.parse(asked?.body ?? "{}");
+
+/** Starts the payment. @returns Peach's name of it */
+async function started(): Promise<string> {
+  await gateway.start(request());
+  return bodyOf(server.asked.at(-1)).merchantTransactionId ?? "";
+}
+
+function news(merchantTransactionId: string, more: Record<string, string> = {}): Record<string, string> {
+  return {
+    amount: "1299.00",
+    checkoutId: "checkout-1",
+    currency: "ZAR",
+    id: "8ac7a4a184123d86018413e098f32192",
+    merchantTransactionId,
+    merchantInvoiceId: "",
+    paymentType: "DB",
+    "result.code": "000.100.110",
+    "result.description": "Request successfully processed in 'Merchant in Integrator Test Mode'",
+    timestamp: "2026-11-20T08:00:00Z",
+    ...more,
+  };
+}
+
+function webhook(fields: Record<string, string>) {
+  return gateway.verify({ body: new URLSearchParams(fields).toString(), headers: {}, address: "203.0.113.7" });
+}
+
+describe("a start", () => {
+  it("asks for a page with signed fields, under a name that Peach can take", async () => {
+    const { redirectUrl } = await gateway.start(request());
+    expect(redirectUrl).toBe(`${server.url}/checkout?checkoutId=c${pages}`);
+    const [asked] = server.asked;
+    const { signature, ...fields } = bodyOf(asked);
+    expect([asked?.method, asked?.path, asked?.headers.referer]).toEqual([
+      "POST",
+      "/checkout/initiate",
+      "https://shop.example",
+    ]);
+    expect(fields).toMatchObject({
+      amount: "1299.00",
+      currency: "ZAR",
+      paymentType: "DB",
+      merchantInvoiceId: "ECOM00000001",
+      shopperResultUrl: "https://shop.example/checkout/return?orderId=1",
+    });
+    expect(fields.merchantTransactionId).toMatch(/^[a-z0-9]{16}$/);
+    expect(signature).toBe(signed(fields).signature);
+    expect(JSON.stringify(asked)).not.toContain(SECRET);
+    expect(gateway.formTargets).toEqual([]);
+  });
+
+  it("again gives the same page, also pressed ten times at once or on another replica", async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: wasAsked, resolve: note } = Promise.withResolvers<void>();
+    server.answers(async () => {
+      note();
+      await held;
+      return page();
+    });
+    const pressed = Promise.all(Array.from({ length: 10 }, () => gateway.start(request())));
+    await wasAsked;
+    // Time enough for nine others to look into the database and to ask as well.
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(Array.from({ length: 10 }, () => db.selectFrom("gateway_note").selectAll().execute()));
+    release();
+    const at = await pressed;
+    expect(new Set(at.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+    expect(server.asked).toHaveLength(1);
+    expect(await opened("sandbox").start(request())).toEqual(at[0]);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it("on two replicas at once gives the page that was kept first", async () => {
+    const { promise: both, resolve: note } = Promise.withResolvers<void>();
+    server.answers(async () => {
+      if (server.asked.length === 2) note();
+      await both;
+      return page();
+    });
+    const pair = await Promise.all([gateway.start(request()), opened("sandbox").start(request())]);
+    expect(pair[0]).toEqual(pair[1]);
+  });
+
+  it("after twenty minutes gives a new page under the same name, for Peach ends the old one", async () => {
+    const reference = await started();
+    now = new Date(now.getTime() + 21 * 60_000);
+    const { redirectUrl } = await gateway.start(request());
+    expect(redirectUrl).toBe(`${server.url}/checkout?checkoutId=c${pages}`);
+    expect(bodyOf(server.asked.at(-1)).merchantTransactionId).toBe(reference);
+    expect(await gateway.start(request())).toEqual({ redirectUrl });
+  });
+
+  const away: [string, Said][] = [
+    ["is too slow", "hang"],
+    ["breaks the line", "die"],
+    ["answers an error", { status: 500 }],
+    ["refuses", { status: 400, text: '{"result":{"code":"200.300.404"}}' }],
+    ["is not who it was", { status: 302, location: "https://elsewhere.example/" }],
+    ["answers garbage", "<html>"],
+    ["answers without end", "x".repeat(70_000)],
+    ["names no page", "{}"],
+    ["names a page of somebody else", JSON.stringify({ redirectUrl: "https://elsewhere.example/pay" })],
+    ["names a page that is a script", JSON.stringify({ redirectUrl: "javascript:alert(1)" })],
+  ];
+  it.each(away)("fails while Peach %s, and succeeds when it is back", async (_, answer) => {
+    server.answers(() => answer);
+    await expect(gateway.start(request())).rejects.toBeInstanceOf(GatewayAway);
+    server.answers(page);
+    expect((await gateway.start(request())).redirectUrl).toContain("/checkout?checkoutId=");
+    expect(said.join()).not.toContain(SECRET);
+  });
+});
+
+describe("a webhook", () => {
+  it("of success is news, the same each time it is told", async () => {
+    const reference = await started();
+    const paid = { kind: "news", news: { gatewayId: "checkout-1", paymentId, status: "paid", amountCents: 129_900 } };
+    expect(await webhook(signed(news(reference)))).toEqual(paid);
+    expect(await webhook(signed(news(reference, { timestamp: "2026-11-21T08:00:00Z" })))).toEqual(paid);
+  });
+
+  it.each([
+    ["100.396.101", { gatewayId: "checkout-1 cancelled", status: "cancelled" }],
+    ["800.100.153", { gatewayId: "checkout-1 failed", status: "failed" }],
+  ])("of %s is news of its own, so that a success still counts", async (code, expected) => {
+    const verdict = await webhook(signed(news(await started(), { "result.code": code })));
+    expect(verdict).toMatchObject({ kind: "news", news: expected });
+  });
+
+  it.each([
+    ["created", { "result.code": "000.200.100" }],
+    ["pending", { "result.code": "000.200.000" }],
+    ["uncertain", { "result.code": "100.396.104" }],
+    ["a refund", { paymentType: "RF" }],
+    ["another currency", { currency: "USD" }],
+    ["an amount that is none", { amount: "9e9" }],
+    ["no result", { "result.code": "" }],
+  ])("of %s means nothing", async (_, more) => {
+    expect(await webhook(signed(news(await started(), more)))).toEqual({ kind: "nothing" });
+  });
+
+  it("of a success in the sandbox means nothing in a live shop", async () => {
+    const reference = await started();
+    gateway = opened("live");
+    expect(await webhook(signed(news(reference)))).toEqual({ kind: "nothing" });
+    expect((await webhook(signed(news(reference, { "result.code": "000.000.000" })))).kind).toBe("news");
+  });
+
+  it("that another secret signed, or nobody, or that is garbage, is refused", async () => {
+    const reference = await started();
+    expect((await webhook(signed(news(reference), "another"))).kind).toBe("refused");
+    expect((await webhook(news(reference))).kind).toBe("refused");
+    expect((await webhook({ ...signed(news(reference)), amount: "1.00" })).kind).toBe("refused");
+    for (const body of ["", "{}", "%", "&&", "signature=x", "x".repeat(60_000)])
+      expect((await gateway.verify({ body, headers: {}, address: "" })).kind).toBe("refused");
+  });
+
+  it("of a payment that this shop never began is unknown", async () => {
+    expect(await webhook(signed(news("0123456789abcdef")))).toEqual({ kind: "unknown" });
+  });
+});
+
+describe("a question", () => {
+  it("is signed, and answered with what became of the payment", async () => {
+    const reference = await started();
+    server.answers(() => JSON.stringify(signed(news(reference))));
+    expect(await gateway.query(paymentId)).toMatchObject({ gatewayId: "checkout-1", status: "paid" });
+    const asked = server.asked.at(-1);
+    const { signature, ...fields } = Object.fromEntries(asked?.query ?? []);
+    expect([asked?.method, asked?.path, fields.merchantTransactionId]).toEqual(["GET", "/status", reference]);
+    expect(signature).toBe(signed(fields).signature);
+  });
+
+  it("is answered with nothing while nothing is known, or when somebody else answers", async () => {
+    const reference = await started();
+    const answers: Said[] = [
+      { status: 404 },
+      JSON.stringify(signed(news(reference, { "result.code": "000.200.000" }))),
+      JSON.stringify(signed(news(reference), "another")),
+      JSON.stringify({ nested: {} }),
+      "null",
+    ];
+    for (const answer of answers) {
+      server.answers(() => answer);
+      expect(await gateway.query(paymentId)).toBeUndefined();
+    }
+  });
+
+  it.each(["hang", "die", { status: 429 }, { status: 503 }, "<html>"] as const)("fails on %j", async (answer) => {
+    await started();
+    server.answers(() => answer);
+    await expect(gateway.query(paymentId)).rejects.toBeInstanceOf(GatewayAway);
+  });
+});
+
+describe("a refund", () => {
+  const payment = () => ({ gatewayId: "checkout-1", paymentId, status: "paid" as const, amountCents: 129_900 });
+
+  it("names Peach's own id of the payment, and is done when Peach says so", async () => {
+    const reference = await started();
+    const answer = (asked: Asked) =>
+      JSON.stringify(asked.path === "/status" ? signed(news(reference)) : { "result.code": "000.100.110" });
+    server.answers(answer);
+    expect(await gateway.refund(payment())).toBe("refunded");
+    const { signature, ...fields } = bodyOf(server.asked.at(-1));
+    expect(server.asked.at(-1)?.path).toBe("/v1/checkout/refund");
+    expect(fields).toEqual({
+      "authentication.entityId": "8ac7a4ca68c22c4d0168c2caab2e0025",
+      amount: "1299.00",
+      currency: "ZAR",
+      id: "8ac7a4a184123d86018413e098f32192",
+      paymentType: "RF",
+    });
+    expect(signature).toBe(signed(fields).signature);
+  });
+
+  it("is left to a person where Peach does not know the payment or does not give it back", async () => {
+    const reference = await started();
+    server.answers(() => ({ status: 404 }));
+    expect(await gateway.refund(payment())).toBe("by_hand");
+    server.answers((asked) => (asked.path === "/status" ? JSON.stringify(signed(news(reference))) : { status: 400 }));
+    expect(await gateway.refund(payment())).toBe("by_hand");
+  });
+});
+
+it.each([
+  ["000.000.000", "paid", "paid"],
+  ["000.000.100", "paid", "paid"],
+  // A success of the sandbox is worth nothing in a shop that ships goods.
+  ["000.100.110", "paid", undefined],
+  ["000.100.112", "paid", undefined],
+  ["000.200.100", undefined, undefined],
+  ["000.200.000", undefined, undefined],
+  ["000.400.000", undefined, undefined],
+  ["100.396.101", "cancelled", "cancelled"],
+  ["100.396.104", undefined, undefined],
+  ["800.400.500", undefined, undefined],
+  ["100.400.500", undefined, undefined],
+  ["800.100.153", "failed", "failed"],
+  ["100.100.303", "failed", "failed"],
+  ["", undefined, undefined],
+  ["000.000.0000", undefined, undefined],
+  ["800.100.15", undefined, undefined],
+] as const)("%s is %s in the sandbox and %s live", (code, sandbox, live) => {
+  expect([statusOfResult(code, "sandbox"), statusOfResult(code, "live")]).toEqual([sandbox, live]);
+});
+
+// The fields are those of Peach's own documentation. The signature was made apart from this program, with Python's hmac and
+// hashlib over amount2authentication.entityId8ac7a4ca68c22c4d0168c2caab2e0025currencyZARdefaultPaymentMethodCARD
+// merchantTransactionIdTest1234nonceJHGJSGHDSKJHGJDHGJHnotificationUrlpaymentTypeDBshopperResultUrlhttps://example.com/example-webhook
+const SIGNING_SECRET = "3e2b1c0d9f8e7a6b";
+const SIGNATURE = "0b3ad2e5a1225039dac036c05932153557be94eb021e20b5b64819f3d7d092cb";
+const FIELDS = {
+  amount: "2",
+  "authentication.entityId": "8ac7a4ca68c22c4d0168c2caab2e0025",
+  currency: "ZAR",
+  defaultPaymentMethod: "CARD",
+  merchantTransactionId: "Test1234",
+  nonce: "JHGJSGHDSKJHGJDHGJH",
+  paymentType: "DB",
+  shopperResultUrl: "https://example.com/example-webhook",
+  notificationUrl: "",
+};
+
+it("is HMAC-SHA256 over names and values in the order of the names, the empty ones too", () => {
+  expect(peachSignature(FIELDS, SIGNING_SECRET)).toBe(SIGNATURE);
+  expect(signedForPeach(FIELDS, SIGNING_SECRET)).toEqual({ ...FIELDS, signature: SIGNATURE });
+});
+
+it("is found wherever it stands among the fields", () => {
+  const entries = Object.entries({ signature: SIGNATURE, ...FIELDS });
+  expect(verifiedPeachFields(entries, SIGNING_SECRET)).toEqual(FIELDS);
+  expect(verifiedPeachFields(entries.toReversed(), SIGNING_SECRET)).toEqual(FIELDS);
+});
+
+it.each([
+  ["one value is another", Object.entries({ ...FIELDS, amount: "1", signature: SIGNATURE })],
+  ["an empty field is left out", Object.entries({ ...FIELDS, signature: SIGNATURE }).filter(([, value]) => value)],
+  ["there is none", Object.entries(FIELDS)],
+  ["there is nothing at all", []],
+  ["a field comes twice", [["amount", "1"] as const, ...Object.entries({ ...FIELDS, signature: SIGNATURE })]],
+  ["it is half of one", Object.entries({ ...FIELDS, signature: SIGNATURE.slice(0, 32) })],
+])("is wrong when %s", (_, entries) => {
+  expect(verifiedPeachFields(entries, SIGNING_SECRET)).toBeUndefined();
+});

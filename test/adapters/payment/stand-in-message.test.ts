@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import {
+  messageOf,
+  SIGNATURE_HEADER,
+  signatureOf,
+  verifiedMessage,
+} from "#adapters/payment/stand-in-message.server.ts";
+import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+
+const SECRET = "a-secret-of-the-test";
+const news: VerifiedPayment = {
+  gatewayId: "g-1",
+  paymentId: "01a1f7f8-3000-762c-849a-0714cc10b841",
+  status: "paid",
+  amountCents: 9_900,
+};
+
+function received(body: string, signature: string | undefined = signatureOf(body, SECRET)) {
+  return verifiedMessage({ body, headers: { [SIGNATURE_HEADER]: signature } }, SECRET);
+}
+
+describe("a message of the stand-in gateway", () => {
+  it("says what it was given to say", () => {
+    expect(received(messageOf(news))).toEqual(news);
+  });
+
+  it("is signed with HMAC-SHA256 over its bytes", () => {
+    expect(signatureOf("what do ya want for nothing?", "Jefe")).toBe(
+      "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
+    );
+  });
+
+  it.each([
+    ["no signature", messageOf(news), ""],
+    ["another secret", messageOf(news), signatureOf(messageOf(news), "another-secret")],
+    ["one bit of the amount changed", messageOf({ ...news, amountCents: 1 }), signatureOf(messageOf(news), SECRET)],
+    ["a signature of a right length", messageOf(news), "0".repeat(64)],
+  ])("is refused with %s", (_, body, signature) => {
+    expect(received(body, signature)).toBeUndefined();
+  });
+
+  it.each(["", "status=paid", `${messageOf(news)}x`, "{}"])("is refused when signed but not a message: %j", (body) => {
+    expect(received(body)).toBeUndefined();
+  });
+});

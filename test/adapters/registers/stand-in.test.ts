@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  requireThere,
+  SAMPLES,
+  sampleOf,
+  standInAccountVerification,
+  standInCreditCheck,
+  standInCustomers,
+  standInIdentityCheck,
+} from "#adapters/registers/stand-in.server.ts";
+import { type Customers, DependencyAway } from "#checkout/verification/providers.port.ts";
+import { fixedClock } from "#shared/clock.ts";
+import { idWith } from "../../support/account.ts";
+import { openDatabase } from "../../support/catalogue.ts";
+
+let open: Awaited<ReturnType<typeof openDatabase>>;
+let customers: Customers;
+beforeAll(async () => {
+  open = await openDatabase();
+  customers = standInCustomers({ db: open.db, clock: fixedClock("2026-11-20T10:00:00+02:00") });
+});
+afterAll(() => open.close());
+
+const person = (sample: string, lastName = "Nkosi") => ({
+  idType: "sa_id",
+  idNumber: idWith(sample),
+  passportCountry: "",
+  firstName: "Thandi",
+  lastName,
+});
+const billed = (sample: string, registrationNumber = "") => ({ person: person(sample), registrationNumber });
+
+describe("the stand-in of the customer registers", () => {
+  it("makes a customer once, also ten times at once, and finds them", async () => {
+    expect(await customers.find(billed("3001"))).toBeUndefined();
+    const numbers = await Promise.all(Array.from({ length: 10 }, () => customers.create(billed("3001"))));
+    expect(new Set(numbers).size).toBe(1);
+    expect(numbers[0]).toMatch(/^C\d{8}$/);
+    expect(await customers.find(billed("3001"))).toBe(numbers[0]);
+    expect(await customers.find({ person: person("3001", "Dlamini"), registrationNumber: "" })).toBeUndefined();
+  });
+
+  it("knows an organisation by its registration, whoever acts for it", async () => {
+    const number = await customers.create(billed("3002", "2015/123456/07"));
+    expect(await customers.find(billed("3003", "2015/123456/07"))).toBe(number);
+    expect(await customers.find(billed("3002"))).toBeUndefined();
+  });
+
+  it("gives lines and sites their own numbers, the same for the same", async () => {
+    const line = await customers.createFixedLine(billed("3004"));
+    expect(line).toMatch(/^F\d{8}$/);
+    expect(await customers.createFixedLine(billed("3004"))).toBe(line);
+    const address = { building: "", street: "1 A", suburb: "B", town: "C", province: "Gauteng", postalCode: "2001" };
+    const site = await customers.createSite(line, address);
+    expect(await customers.createSite(line, address)).toBe(site);
+    expect(await customers.createSite(line, { ...address, street: "2 A" })).not.toBe(site);
+  });
+
+  it.each([
+    ["A10000001", "good"],
+    ["A10000402", "arrears"],
+    ["A10000404", "not_found"],
+    ["A10000409", "other_holder"],
+  ])("says of account %s: %s", async (account, standing) => {
+    expect(await customers.standing(account, person("3001"))).toBe(standing);
+  });
+
+  it("knows mobile numbers, whose they are, and until when they are bound", async () => {
+    const id = idWith("3001");
+    expect(await customers.subscriber("+27821230404", id)).toBeUndefined();
+    expect(await customers.subscriber("+27821234567", id)).toEqual({ isTheirs: true, upgradeFrom: "2026-11-20" });
+    expect(await customers.subscriber("+27821230409", id)).toMatchObject({ isTheirs: false });
+    expect(await customers.subscriber("+27821230425", null)).toEqual({ isTheirs: null, upgradeFrom: "2027-05-20" });
+    await expect(customers.subscriber("+27821230503", id)).rejects.toThrow(DependencyAway);
+  });
+});
+
+const account = (accountNumber: string) => ({
+  bank: "FNB",
+  branchCode: "250655",
+  accountNumber,
+  accountType: "current",
+  accountHolder: "T Nkosi",
+});
+
+describe("the stand-in of the banks", () => {
+  it.each([
+    ["62001234567", "valid"],
+    ["62001230404", "not_found"],
+    ["62001230410", "closed"],
+    ["62001230409", "other_holder"],
+  ])("knows account %s: %s", async (number, answer) => {
+    expect(await standInAccountVerification().verify("r", account(number), null)).toBe(answer);
+  });
+
+  it("plays a bank that is away", async () => {
+    await expect(standInAccountVerification().verify("r", account("62001230503"), null)).rejects.toThrow(
+      DependencyAway,
+    );
+  });
+});
+
+describe("the stand-in of the credit bureau", () => {
+  it.each([
+    ["5009", "clear"],
+    ["0411", "impaired"],
+    ["0412", "debt_review"],
+    ["0413", "no_record"],
+  ])("has of an ID with %s: %s", async (sample, answer) => {
+    expect(await standInCreditCheck().record("r", billed(sample))).toBe(answer);
+  });
+
+  it("plays a bureau that is away", async () => {
+    await expect(standInCreditCheck().record("r", billed("0513"))).rejects.toThrow(DependencyAway);
+  });
+});
+
+describe("the stand-in of the register of identities", () => {
+  it.each([
+    ["5009", "verified"],
+    ["0404", "not_found"],
+    ["0409", "mismatch"],
+  ])("compares an ID with %s: %s, and the same request again is one", async (sample, answer) => {
+    const check = standInIdentityCheck(open);
+    const requestId = await check.request(`r-${sample}`, person(sample));
+    expect(await check.request(`r-${sample}`, person(sample))).toBe(requestId);
+    expect(await check.query(requestId)).toBe(answer);
+  });
+
+  it("knows no request that nobody made, and plays being away", async () => {
+    const check = standInIdentityCheck(open);
+    expect(await check.query("nonsense")).toBe("not_found");
+    await expect(check.request("r-away", person("0503"))).rejects.toThrow(DependencyAway);
+  });
+
+  it("keeps nothing of the person", async () => {
+    await standInIdentityCheck(open).request("r-kept", person("5009"));
+    const rows = await open.db.selectFrom("stand_in_record").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/800101|Nkosi/);
+  });
+});
+
+describe("sample numbers", () => {
+  it.each([
+    ["8001010404084", "0404"],
+    ["800101 0404 08 4", "0404"],
+    ["62001230410", "0410"],
+    ["+27821230409", "0409"],
+    ["A10000402", "0402"],
+    ["AB12CD", ""],
+    ["", ""],
+  ])("are read out of %s as '%s'", (number, sample) => {
+    expect(sampleOf(number)).toBe(sample);
+  });
+
+  it("are different from each other", () => {
+    expect(new Set(Object.values(SAMPLES)).size).toBe(Object.keys(SAMPLES).length);
+  });
+
+  it("play a register that is away", () => {
+    expect(() => requireThere("62001230503")).toThrow(DependencyAway);
+    expect(() => requireThere("62001230504")).not.toThrow();
+    expect(() => requireThere("62001230503", SAMPLES.bureauAway)).not.toThrow();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { guardedFinder, REST_MS } from "#adapters/search/guarded.server.ts";
+import { type DocumentFinder, SearchAway } from "#search/finder.port.ts";
+
+/** Finds its own name, or is away, and counts how often it was asked. */
+function finder(name: string): DocumentFinder & { isAway: boolean; asked: number } {
+  const made = {
+    ...{ name, isAway: false, asked: 0 },
+    async find() {
+      made.asked += 1;
+      if (made.isAway) throw new SearchAway(`${name} is away`);
+      return [{ id: name, tier: 1, relevance: 1 }];
+    },
+  };
+  return made;
+}
+
+function guarded() {
+  const [server, own] = [finder("OpenSearch"), finder("PostgreSQL")];
+  const state = { isCurrent: true, now: 0 };
+  const said: string[] = [];
+  const guard = guardedFinder({
+    ...{ finder: server, instead: own, isCurrent: async () => state.isCurrent, now: () => state.now },
+    say: (text) => said.push(text),
+  });
+  const matching = { words: [], text: "secret", asks: false, group: "personal", deals: [] } as const;
+  const ask = async () => (await guard.find(matching, "all"))[0]?.id;
+  return { server, own, state, said, ask };
+}
+
+describe("a search server with the database behind it", () => {
+  it("S1-08 finds by the server, and by the database where that fails", async () => {
+    const { server, ask } = guarded();
+    expect(await ask()).toBe("OpenSearch");
+    server.isAway = true;
+    expect(await ask()).toBe("PostgreSQL");
+    server.isAway = false;
+    expect(await ask()).toBe("OpenSearch");
+  });
+
+  it("S1-08 is not asked while it does not hold everything", async () => {
+    const { server, ask, state } = guarded();
+    state.isCurrent = false;
+    expect(await ask()).toBe("PostgreSQL");
+    expect(server.asked).toBe(0);
+  });
+
+  it("S1-08 is left alone after five failures in a row, tried again after ten seconds, and says both once", async () => {
+    const { server, ask, state, said } = guarded();
+    server.isAway = true;
+    for (let time = 0; time < 9; time += 1) expect(await ask()).toBe("PostgreSQL");
+    expect(server.asked).toBe(5);
+    expect(said).toEqual(["Search: OpenSearch is away (OpenSearch is away), PostgreSQL searches."]);
+    state.now += REST_MS;
+    // One of those who ask at the same moment tries it.
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(["PostgreSQL", "PostgreSQL", "PostgreSQL"]);
+    expect(server.asked).toBe(6);
+    server.isAway = false;
+    expect(await ask()).toBe("PostgreSQL");
+    state.now += REST_MS;
+    expect(await ask()).toBe("OpenSearch");
+    expect(await ask()).toBe("OpenSearch");
+    expect(said).toHaveLength(2);
+    expect(said.join()).not.toContain("secret");
+  });
+
+  it("S1-08 fails where both do", async () => {
+    const { ask, server, own } = guarded();
+    server.isAway = true;
+    own.isAway = true;
+    await expect(ask()).rejects.toThrow(SearchAway);
+  });
+});

@@ -1,0 +1,193 @@
+import { createServer, type Server } from "node:http";
+import type { Client } from "@opensearch-project/opensearch";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSearchClient, openSearchFinder } from "#adapters/search/opensearch.server.ts";
+import { openSearchIndex } from "#adapters/search/opensearch-index.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { type ChangedDocument, SearchAway } from "#search/finder.port.ts";
+import { indexKeeper } from "#search/indexing.server.ts";
+import { type OutsideServer, outsideServer } from "../../support/outside-server.ts";
+import { type TestedSearchServer, testedSearchServer } from "../../support/search-server.ts";
+import { testedEngine } from "../../support/tested-engine.ts";
+import { meetsTheSearchContract } from "./contract.ts";
+
+/** What finds everything. */
+const ANYTHING = { words: [], text: "", asks: false, group: "general", deals: [] } as const;
+
+/** Documents that say nothing but that they are there. */
+async function* documents(...ids: string[]): AsyncGenerator<ChangedDocument> {
+  const empty = { titleWords: [], titleLength: 1, kinds: [], titled: [], named: [], tagged: [], words: [] };
+  const document = { kind: "product", segments: ["personal"], title: "", popularity: 0, ...empty };
+  for (const id of ids) yield { id, document };
+}
+
+/** An index is called by when it is made: the same in each run. */
+function moments(): () => number {
+  let made = 0;
+  return () => (made += 1);
+}
+
+describe("an OpenSearch", () => {
+  let tested: TestedSearchServer;
+  let client: Client;
+  beforeAll(async () => {
+    tested = await testedSearchServer();
+    client = openSearchClient(tested.url);
+  });
+  afterAll(async () => {
+    await client.close();
+    await tested.close();
+  });
+
+  function named(name: string) {
+    const alias = `${tested.prefix}-${name}`;
+    const finder = openSearchFinder(client, alias);
+    const idsOf = async () => (await finder.find(ANYTHING, "all")).map(({ id }) => id).sort();
+    const names = async () => {
+      const { body } = await client.indices.getAlias({ index: `${alias}-*` });
+      return Object.values(body).map(({ aliases }) => Object.keys(aliases));
+    };
+    return { alias, finder, idsOf, names, index: openSearchIndex(client, alias, moments()) };
+  }
+
+  meetsTheSearchContract(async (name) => {
+    const { finder, index } = named(name);
+    return testedEngine({
+      finderOf: () => finder,
+      follow: (db: Database) => indexKeeper(db, index, () => undefined).update(),
+    });
+  });
+
+  it("S1-08 goes on finding in the old index while a new one is made, and in one step in the new one", async () => {
+    const { index, idsOf } = named("swap");
+    await index.rebuild(documents("product:1", "product:2"), 1);
+    async function* fewer() {
+      yield* documents("product:2");
+      expect(await idsOf()).toEqual(["product:1", "product:2"]);
+      expect(await index.state()).toEqual({ shape: index.shape, version: 1 });
+    }
+    await index.rebuild(fewer(), 2);
+    expect(await idsOf()).toEqual(["product:2"]);
+    expect(await index.state()).toEqual({ shape: index.shape, version: 2 });
+  });
+
+  it("S1-08 leaves the index as it was where making a new one fails, and clears up with the next", async () => {
+    const { index, idsOf, names, alias } = named("broken");
+    await index.rebuild(documents("product:1"), 1);
+    async function* broken() {
+      yield* documents("product:2");
+      throw new Error("broken");
+    }
+    await expect(index.rebuild(broken(), 2)).rejects.toThrow("broken");
+    expect(await index.state()).toEqual({ shape: index.shape, version: 1 });
+    expect(await idsOf()).toEqual(["product:1"]);
+    expect(await names()).toHaveLength(2);
+    await index.rebuild(documents("product:3"), 3);
+    expect(await names()).toEqual([[alias]]);
+  });
+
+  it("S1-08 takes in what was written and removed, and what never was there to remove", async () => {
+    const { index, idsOf } = named("changed");
+    await index.rebuild(documents("product:1", "product:2"), 1);
+    async function* changes() {
+      yield* documents("product:3");
+      yield* [{ id: "product:1" }, { id: "product:unknown" }];
+    }
+    await index.update(changes(), 5);
+    expect(await idsOf()).toEqual(["product:2", "product:3"]);
+    expect(await index.state()).toEqual({ shape: index.shape, version: 5 });
+  });
+
+  it("S1-08 says why nothing is found, and nothing of what was asked, where there is no index", async () => {
+    const { idsOf, index } = named("missing");
+    await expect(idsOf()).rejects.toThrow(new SearchAway("OpenSearch answered 404"));
+    expect(await index.state()).toBeUndefined();
+    await expect(index.update(documents("product:1"), 1)).rejects.toThrow(SearchAway);
+    expect(await index.state()).toBeUndefined();
+  });
+});
+
+async function urlOf(program: Server): Promise<string> {
+  await new Promise<void>((listening) => program.listen(0, "127.0.0.1", listening));
+  const address = program.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
+
+describe("an OpenSearch that is not well", () => {
+  let outside: OutsideServer;
+  let client: Client;
+  beforeAll(async () => {
+    outside = await outsideServer();
+    client = openSearchClient(outside.url);
+  });
+  afterAll(async () => {
+    await client.close();
+    await outside.close();
+  });
+
+  it("S1-08 is waited for no longer than a second", async () => {
+    outside.answer();
+    const began = performance.now();
+    await expect(openSearchFinder(client, "any").find(ANYTHING, "all")).rejects.toThrow(
+      new SearchAway("OpenSearch took too long"),
+    );
+    expect(performance.now() - began).toBeGreaterThan(900);
+    expect(performance.now() - began).toBeLessThan(1_500);
+  });
+
+  it("S1-08 is waited for no longer where an answer only trickles", async () => {
+    const trickling = createServer((_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      const more = setInterval(() => response.write(" "), 50);
+      response.once("close", () => clearInterval(more));
+    });
+    const slow = openSearchClient(await urlOf(trickling));
+    await expect(openSearchFinder(slow, "any").find(ANYTHING, "all")).rejects.toThrow(
+      new SearchAway("OpenSearch took too long"),
+    );
+    await slow.close();
+    trickling.closeAllConnections();
+    trickling.close();
+  });
+
+  it("S1-08 is not believed half an answer", async () => {
+    const finder = openSearchFinder(client, "any");
+    const whole = { timed_out: false, hits: { hits: [{ _id: "product:1", _score: 501 }] } };
+    for (const body of ["{", {}, { ...whole, hits: {} }, { ...whole, timed_out: true }]) {
+      outside.answer(200, body);
+      await expect(finder.find(ANYTHING, "all"), JSON.stringify(body)).rejects.toThrow(
+        new SearchAway("OpenSearch's answer cannot be used"),
+      );
+    }
+    outside.answer(200, whole);
+    expect(await finder.find(ANYTHING, "all")).toEqual([{ id: "product:1", tier: 4, relevance: 1 }]);
+  });
+
+  it("S1-08 misses no index because it fails, and has written no document that it refused", async () => {
+    const index = openSearchIndex(client, "any-one");
+    outside.answer(503, {});
+    await expect(index.state()).rejects.toThrow();
+    const write = (status: number) => {
+      outside.answer(200, { errors: true, items: [{ delete: { status: 404 } }, { index: { status } }] });
+      async function* changes() {
+        yield { id: "product:0" };
+        yield* documents("product:1");
+      }
+      return index.update(changes(), 1);
+    };
+    await expect(write(400)).rejects.toThrow(new SearchAway("OpenSearch refused a document with 400"));
+    expect(outside.asked.map(({ pathname }) => pathname)).toEqual(["/_bulk"]);
+    await write(201);
+    // Which version it holds is noted only once everything can be found.
+    expect(outside.asked.map(({ pathname }) => pathname)).toEqual(["/_bulk", "/any-one/_refresh", "/any-one/_mapping"]);
+    expect(outside.asked[0]?.searchParams.get("require_alias")).toBe("true");
+  });
+
+  it("S1-08 is known not to be there", async () => {
+    const nobody = openSearchClient("http://127.0.0.1:1");
+    await expect(openSearchFinder(nobody, "any").find(ANYTHING, "all")).rejects.toThrow(
+      new SearchAway("OpenSearch does not answer"),
+    );
+    await nobody.close();
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { checkedConfig } from "#app/config.server.ts";
+import { brand } from "#config/brand.ts";
+import { campaigns } from "#config/campaigns.ts";
+import { creditRules } from "#config/credit.ts";
+import { fibreProviders } from "#config/fibre-providers.ts";
+import { flags } from "#config/flags.ts";
+import { legal } from "#config/legal.ts";
+import { cartLimits } from "#config/limits.ts";
+import { planTiers } from "#config/plan-tiers.ts";
+import { promotions } from "#config/promotions.ts";
+import { searchWords } from "#config/search-words.ts";
+import { stores } from "#config/stores.ts";
+import { vatRates } from "#config/vat.ts";
+
+const files = {
+  brand,
+  campaigns,
+  credit: creditRules,
+  "fibre-providers": fibreProviders,
+  flags,
+  legal,
+  limits: cartLimits,
+  "plan-tiers": planTiers,
+  promotions,
+  "search-words": searchWords,
+  stores,
+  vat: vatRates,
+};
+
+describe("configuration", () => {
+  it("that comes with the shop is right", () => {
+    const { "plan-tiers": tiers, "fibre-providers": providers, vat, credit, "search-words": words, ...same } = files;
+    expect(checkedConfig()).toEqual({
+      ...same,
+      planTiers: tiers,
+      fibreProviders: providers,
+      vatRates: vat,
+      creditRules: credit,
+      searchWords: words,
+    });
+  });
+
+  it("S2-07 leads to pages of fibre elsewhere or of the shop, and nowhere else", () => {
+    const led = (fibre: string) => () => checkedConfig({ brand: { ...brand, links: { ...brand.links, fibre } } });
+    for (const target of ["/personal/fibre", "https://fibre.example/"]) expect(led(target)).not.toThrow();
+    for (const target of [
+      "",
+      "fibre",
+      "//elsewhere.example",
+      "/\\elsewhere.example",
+      "http://fibre.example",
+      "javascript:1",
+    ])
+      expect(led(target), target).toThrow("links.fibre must be https://... or /...");
+  });
+
+  it("is refused with the file and every field that is wrong", () => {
+    const wrong = { ...brand, name: "", colours: { ...brand.colours, sun: "yellow" } };
+    expect(() => checkedConfig({ ...files, brand: wrong })).toThrow(
+      /^config\/brand\.ts is not right: name .+; colours\.sun must be a colour like #14163A\.$/,
+    );
+    const links = { ...brand.links, selfService: { label: "", url: "my" }, appStores: [] };
+    expect(() => checkedConfig({ ...files, brand: { ...brand, links } })).toThrow(
+      /links\.selfService\.label .+; links\.selfService\.url .+; links\.appStores /,
+    );
+    expect(() => checkedConfig({ ...files, flags: [{ ...flags[0], status: "maybe" }] })).toThrow(
+      /^config\/flags\.ts is not right: 0\.status /,
+    );
+    expect(() => checkedConfig({ ...files, limits: { ...cartLimits, business: -1 } })).toThrow(
+      /^config\/limits\.ts is not right: business /,
+    );
+    expect(() => checkedConfig({ ...files, campaigns: [{ ...campaigns[1], closes: "2024-10-01" }] })).toThrow(
+      /^config\/campaigns\.ts is not right: 0\.closes must be after opens\.$/,
+    );
+    expect(() => checkedConfig({ ...files, "plan-tiers": ["uncapped", "10GB"] })).toThrow(
+      /^config\/plan-tiers\.ts is not right: 1 must be one word in small letters\.$/,
+    );
+    expect(() => checkedConfig({ ...files, promotions: { ...promotions, fibreDealPercent: 101 } })).toThrow(
+      /^config\/promotions\.ts is not right: fibreDealPercent /,
+    );
+    const switchAndSave = { amount: 115.555, months: 1_000 };
+    expect(() => checkedConfig({ ...files, promotions: { fibreDealPercent: 33.333, switchAndSave } })).toThrow(
+      /: fibreDealPercent must have two decimals at most; switchAndSave\.amount must .+; switchAndSave\.months /,
+    );
+    expect(() => checkedConfig({ ...files, campaigns: [campaigns[0], campaigns[0]] })).toThrow("has a slug twice");
+    expect(() => checkedConfig({ ...files, stores: [stores[0], stores[0]] })).toThrow("has a key twice");
+    expect(() => checkedConfig({ ...files, stores: [{ ...stores[0], latitude: 28, longitude: -26 }] })).toThrow(
+      "must lie in South Africa",
+    );
+    expect(() => checkedConfig({ ...files, credit: { ...creditRules, approveFrom: -1 } })).toThrow("referFrom");
+    expect(() => checkedConfig({ ...files, legal: { ...legal, usualDelivery: "" } })).toThrow(
+      /^config\/legal\.ts is not right: usualDelivery /,
+    );
+    expect(() => checkedConfig({ ...files, vat: [{ from: "April 2018", percent: 15 }] })).toThrow(
+      /^config\/vat\.ts is not right: 0\.from /,
+    );
+  });
+});

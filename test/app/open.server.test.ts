@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveContent } from "#content/data.server.ts";
+import { catalogue } from "../support/sample-catalogue.ts";
+import { saveProducts } from "../support/save-catalogue.ts";
+import { makeShop, type TestShop } from "../support/shop.ts";
+
+/** What a change may take until every process shows it, in milliseconds. */
+const WITHIN = 2_000;
+
+let first: TestShop;
+let second: TestShop;
+beforeAll(async () => {
+  first = await makeShop();
+  second = await makeShop({ env: { DATABASE_URL: first.shop.env.DATABASE_URL } });
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+async function answers(path: string): Promise<string[]> {
+  return Promise.all([first, second].map(async ({ app }) => (await app.inject(path)).body));
+}
+
+/** Asks both, so that they keep their answers. */
+async function expectNobodyShows(text: string, path: string): Promise<void> {
+  for (const answer of await answers(path)) expect(answer).not.toContain(text);
+}
+
+async function expectBothShow(text: string, path: string): Promise<void> {
+  const bothShow = async () => (await answers(path)).every((answer) => answer.includes(text));
+  await expect.poll(bothShow, { timeout: WITHIN, interval: 50 }).toBe(true);
+}
+
+describe("two shops on one database", () => {
+  it("both show a product's new name within two seconds", async () => {
+    const [product] = catalogue.filter(({ slug }) => slug === "samsung-galaxy-a56");
+    if (!product) throw new Error("the sample catalogue has no phone");
+    const details = `/api/productdetailspage?slug=${product.slug}&vendorType=${product.vendorType}`;
+    await expectNobodyShows("Called otherwise", details);
+    await saveProducts(first.shop.db, [{ ...product, name: "Called otherwise" }]);
+    await expectBothShow("Called otherwise", details);
+  });
+
+  it("both show what was written anew within two seconds", async () => {
+    const [article] = first.shop.content.all("articles");
+    if (!article) throw new Error("there are no sample articles");
+    const { slug, ...document } = article;
+    const changed = { ...document, title: "Written anew" };
+    const details = `/api/articles/details?slug=${slug}`;
+    await expectNobodyShows(changed.title, details);
+    await saveContent(first.shop.db, [{ kind: "articles", slug, document: changed }], {
+      now: first.shop.clock.now(),
+      actor: "test",
+    });
+    await expectBothShow(changed.title, details);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { retentionJobs } from "#app/retention.server.ts";
+import { LEAD_CONSENT } from "#leads/model.ts";
+import { NEWSLETTER_CONSENT } from "#leads/newsletter/model.ts";
+import { makeShop, type TestShop } from "../support/shop.ts";
+import { lineFor, newShopper } from "../support/shopper.ts";
+
+const DAY = 86_400_000;
+
+async function night({ shop }: TestShop) {
+  for (const job of retentionJobs(shop)) await job.run({});
+}
+
+describe("sessions", () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop();
+  });
+  afterAll(() => test.close());
+
+  async function sessions(): Promise<number> {
+    return (await test.shop.db.selectFrom("session").select("owner_id").execute()).length;
+  }
+
+  it("forgets sessions that expired, and no others", async () => {
+    await test.app.inject("/api/session/token");
+    test.clock.advance(5 * DAY);
+    await test.app.inject("/api/session/token");
+    test.clock.advance(2 * DAY - 1);
+    await night(test);
+    expect(await sessions()).toBe(2);
+    test.clock.advance(1);
+    await night(test);
+    expect(await sessions()).toBe(1);
+  });
+});
+
+describe("carts", () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop({ env: { SESSION_DAYS: "60" } });
+  });
+  afterAll(() => test.close());
+
+  it("keeps a cart for 30 days after its last change, and an answer to a repeated call for one", async () => {
+    const shopper = await newShopper(test);
+    const again = () =>
+      shopper.call("POST /addtocart", { body: [lineFor("PRESIM-2GB")], headers: { "idempotency-key": "k" } });
+    await again();
+    test.clock.advance(DAY);
+    await night(test);
+    await again();
+    expect((await shopper.list()).body.body.cartCount).toBe(1);
+    test.clock.advance(1);
+    await night(test);
+    await again();
+    expect((await shopper.list()).body.body.cartCount).toBe(2);
+    test.clock.advance(30 * DAY);
+    await night(test);
+    expect((await shopper.list()).body.body.cartCount).toBe(2);
+    test.clock.advance(1);
+    await night(test);
+    expect((await shopper.list()).body.body.cartCount).toBe(0);
+  });
+});
+
+describe("leads", () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop();
+  });
+  afterAll(() => test.close());
+
+  async function ask(mobileNumber: string) {
+    const payload = {
+      vendorType: "personal",
+      name: "Thandi Nkosi",
+      mobileNumber,
+      consent: { given: true, version: LEAD_CONSENT.version },
+    };
+    const answer = await test.app.inject({ method: "POST", url: "/api/articles/callmeback", payload });
+    expect(answer.statusCode).toBe(200);
+  }
+
+  async function counts() {
+    const { db } = test.shop;
+    const tables = await Promise.all([
+      db.selectFrom("lead").selectAll().execute(),
+      db.selectFrom("lead_person").selectAll().execute(),
+    ]);
+    return tables.map((rows) => rows.length);
+  }
+
+  it("forgets leads after a year, and their persons with the last of them", async () => {
+    await ask("0821234567");
+    await night(test);
+    expect(await counts()).toEqual([1, 1]);
+    test.clock.advance(30 * DAY);
+    await ask("0821234567");
+    await ask("0611234567");
+    await night(test);
+    expect(await counts()).toEqual([3, 2]);
+    test.clock.advance(336 * DAY);
+    await night(test);
+    expect(await counts()).toEqual([2, 2]);
+    test.clock.advance(30 * DAY);
+    await night(test);
+    expect(await counts()).toEqual([0, 0]);
+  });
+});
+
+describe("the newsletter", () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop();
+  });
+  afterAll(() => test.close());
+
+  function daysAgo(days: number): Date {
+    return new Date(test.shop.clock.now().getTime() - days * DAY);
+  }
+
+  it("forgets sign-ups that nobody confirmed, and addresses a year after they left", async () => {
+    const { db } = test.shop;
+    const consent_version = NEWSLETTER_CONSENT.version;
+    for (const days of [0, 1, 1.9, 2.1, 30])
+      await db
+        .insertInto("newsletter_pending")
+        .values({
+          key_hash: Buffer.from(`${days}`),
+          name: "",
+          vendor_type: "personal",
+          consent_version,
+          asked_at: daysAgo(days),
+        })
+        .execute();
+    for (const [email, left_at] of [
+      ["stays@example.co.za", null],
+      ["left@example.co.za", daysAgo(364)],
+      ["long-gone@example.co.za", daysAgo(366)],
+    ] as const)
+      await db
+        .insertInto("newsletter_subscriber")
+        .values({
+          email,
+          name: "",
+          vendor_type: "personal",
+          consent_version,
+          consent_words: NEWSLETTER_CONSENT.text,
+          consent_at: daysAgo(900),
+          verified_at: daysAgo(900),
+          left_at,
+        })
+        .execute();
+    await night(test);
+    const pending = await db.selectFrom("newsletter_pending").select("key_hash").orderBy("asked_at", "desc").execute();
+    expect(pending.map((row) => row.key_hash.toString())).toEqual(["0", "1", "1.9"]);
+    const kept = await db.selectFrom("newsletter_subscriber").select("email").orderBy("email").execute();
+    expect(kept).toEqual([{ email: "left@example.co.za" }, { email: "stays@example.co.za" }]);
+  });
+});
+
+describe("stand-ins", () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop();
+  });
+  afterAll(() => test.close());
+
+  async function remembered() {
+    const { body: outbox } = await test.app.inject("/stand-in/outbox");
+    const { body: warehouse } = await test.app.inject("/stand-in/warehouse");
+    return [outbox.includes("thandi@example.com"), warehouse.includes("12 Protea Road")];
+  }
+
+  it("forgets after 90 days whom something was written and sent to", async () => {
+    const { shop, clock } = test;
+    await shop.mail.send({ messageId: "m1", to: "thandi@example.com", subject: "Your order", text: "-", html: "" });
+    await shop.fulfilment.request({ ecomId: "ECOM00000001", goods: [], services: [], sims: 0, to: ["12 Protea Road"] });
+    clock.advance(89 * 86_400_000);
+    await night(test);
+    expect(await remembered()).toEqual([true, true]);
+    clock.advance(2 * 86_400_000);
+    await night(test);
+    expect(await remembered()).toEqual([false, false]);
+  });
+});

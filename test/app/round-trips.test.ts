@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CONSENT_KINDS } from "#checkout/consents.model.ts";
+import { settle } from "#orders/payment/flows.server.ts";
+import { queryCounter } from "../support/queries.ts";
+import { makeShop, type TestShop } from "../support/shop.ts";
+import { ADDRESS, newShopper, PERSON } from "../support/shopper.ts";
+
+/** How often each call of a purchase asks the database: each is a way there and back, so whoever adds one says so here. */
+const QUERIES = {
+  "POST /addtocart": 5,
+  "GET /cart/:token/list": 3,
+  "POST /cart/:orderId/:orderItemId": 4,
+  "POST /common/generateEcomId": 6,
+  "POST /personalDetailsadd": 5,
+  "POST /deliverydetails/add": 5,
+  "POST /paymentDetails/add": 6,
+  "POST /checkout/consents": 7,
+  "GET /orderDetails/:id": 8,
+  "POST /payment/start": 12,
+  "GET /payment/status": 2,
+  "a notification": 14,
+  "POST /orders/cancel": 14,
+};
+
+type Step = keyof typeof QUERIES;
+
+let test: TestShop;
+let counted: ReturnType<typeof queryCounter>;
+beforeAll(async () => {
+  test = await makeShop();
+  counted = queryCounter(test);
+});
+afterAll(() => test?.close());
+
+/** Buys so many lines and gives them back. @returns how many queries each step took */
+async function purchase(variationIds: string[]): Promise<Partial<Record<Step, number>>> {
+  const shopper = await newShopper(test);
+  const queries: Partial<Record<Step, number>> = {};
+
+  async function step<Given>(name: Step, work: () => Promise<Given>): Promise<Given> {
+    const result = await counted(work);
+    queries[name] = Math.max(queries[name] ?? 0, result.queries);
+    return result.given;
+  }
+
+  async function call(
+    route: Step,
+    given: { params?: Record<string, string>; query?: Record<string, string>; body?: object },
+  ) {
+    const { status, body } = await step(route, () => shopper.call(route, given));
+    expect({ route, status, code: body.code }).toEqual({ route, status: 200, code: undefined });
+    return body;
+  }
+
+  await call("POST /addtocart", {
+    body: variationIds.map((id) => ({
+      purchased_entity_type: "commerce_product_variation",
+      purchased_entity_id: id,
+      uid: shopper.token,
+    })),
+  });
+  const { ordersList } = (await call("GET /cart/:token/list", { params: { token: shopper.token } })).body;
+  expect(ordersList).toHaveLength(variationIds.length);
+  const [{ orderId: lineGroup, id: orderItemId }] = ordersList;
+  const place = { orderId: lineGroup, orderItemId };
+  await call("POST /cart/:orderId/:orderItemId", { params: place, body: { update: { quantity: 2 } } });
+  await call("POST /cart/:orderId/:orderItemId", { params: place, body: { update: { quantity: 1 } } });
+  const asked = { order_id: lineGroup, status: "draft", uid: shopper.token, vendorType: "personal" };
+  const { order_id: orderId } = await call("POST /common/generateEcomId", { body: asked });
+  await call("POST /personalDetailsadd", { body: { orderId, ...PERSON } });
+  await call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
+  await call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } });
+  const consents = CONSENT_KINDS.map((kind) => ({ kind, given: true }));
+  await call("POST /checkout/consents", { body: { orderId, consents } });
+  await call("GET /orderDetails/:id", { params: { id: orderId } });
+  const { paymentId, amount } = await call("POST /payment/start", { body: { orderId } });
+  const news = {
+    gatewayId: paymentId,
+    paymentId,
+    status: "paid",
+    amountCents: Math.round(Number(amount) * 100),
+  } as const;
+  await step("a notification", () => settle(test.shop, news));
+  await call("GET /payment/status", { query: { orderId } });
+  await call("GET /orderDetails/:id", { params: { id: orderId } });
+  await call("POST /orders/cancel", { body: { orderId } });
+  return queries;
+}
+
+it("asks the database so often for each call, whatever the size of the cart", async () => {
+  // Documents of the catalogue are read once and remembered.
+  await (await newShopper(test)).add("PRESIM-2GB", "NK235-BLU-128MB-CASH");
+  const small = await purchase(["PRESIM-2GB"]);
+  expect(small).toEqual(QUERIES);
+  expect(await purchase(["PRESIM-2GB", "NK235-BLU-128MB-CASH"])).toEqual(small);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { checkedConfig } from "#app/config.server.ts";
+import { seed } from "#app/seed.server.ts";
+import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { fibreProviders } from "#config/fibre-providers.ts";
+import { isInSouthAfrica } from "#coverage/addresses/model.ts";
+import { areaIndex } from "#coverage/area-index.server.ts";
+import type { WrittenArea } from "#coverage/areas.data.server.ts";
+import { areasOfFeature } from "#coverage/features.server.ts";
+import { availableOf, NETWORKS, networksOf } from "#coverage/networks.model.ts";
+import { polygonOf } from "#coverage/polygon.model.ts";
+import { connect } from "#platform/database/connect.server.ts";
+import { featuresOf } from "#platform/import/geojson.server.ts";
+import { textOf } from "#platform/import/text.server.ts";
+import { freshDatabase } from "../support/database.ts";
+
+/** All areas of the sample. */
+const areas: WrittenArea[] = [];
+for await (const feature of featuresOf(textOf("db/seed/coverage/areas.geojson"))) {
+  const { value, faults } = areasOfFeature(feature, 0, fibreProviders);
+  if (faults) throw new Error(faults[0]?.reason);
+  areas.push(...value);
+}
+
+/** The towns of the sample coverage: the middles of their DSL areas. */
+const towns = areas
+  .filter(({ area }) => area.network === "dsl")
+  .map(({ rings: [ring = []] }) => {
+    const middle = (axis: 0 | 1) => ring.reduce((sum, position) => sum + (position[axis] ?? 0), 0) / ring.length;
+    return { longitude: middle(0), latitude: middle(1) };
+  });
+
+const index = areaIndex(areas.map(({ area, rings }) => ({ value: area, polygon: polygonOf(rings) })));
+const at = (latitude: number, longitude: number) => networksOf(index.at({ latitude, longitude }), fibreProviders);
+
+describe("the sample coverage", () => {
+  it("S1-07 S3-14 has every kind of network and every fibre provider", () => {
+    expect(new Set(areas.map(({ area }) => area.network))).toEqual(new Set(NETWORKS));
+    const providers = areas.flatMap(({ area }) => (area.network === "fibre" ? [Number(area.provider)] : []));
+    expect([...new Set(providers)].sort()).toEqual(fibreProviders.map(({ id }) => id));
+  });
+
+  it("has two fibre providers and 5G within walls in the middle of each of at least twelve towns", () => {
+    expect(towns.length).toBeGreaterThanOrEqual(12);
+    for (const { latitude, longitude } of towns) {
+      const networks = at(latitude, longitude);
+      expect(networks.fibre.providers.length, `${latitude} ${longitude}`).toBe(2);
+      expect(availableOf(networks), `${latitude} ${longitude}`).toEqual(NETWORKS);
+    }
+  });
+
+  it("has suburbs with one provider, with fibre that is only planned, and with none", () => {
+    const kilometre = 1 / 111.2;
+    const providersOf = towns.flatMap(({ latitude, longitude }) =>
+      [
+        [1, 1],
+        [1, -1],
+        [-1, -1],
+        [-1, 1],
+      ].map(([up = 0, right = 0]) => at(latitude + 4 * up * kilometre, longitude + 4 * right * kilometre).fibre),
+    );
+    expect(providersOf.filter(({ providers }) => providers.length === 1).length).toBeGreaterThan(20);
+    expect(providersOf.filter(({ available }) => !available).length).toBeGreaterThan(10);
+    expect(areas.some(({ area }) => area.status === "Planned")).toBe(true);
+  });
+
+  it("has mobile data nearly everywhere on land, in no other country and not in the sea", () => {
+    for (const [latitude, longitude] of [
+      [-31.0, 26.0],
+      [-24.0, 28.0],
+      [-32.5, 20.5],
+      [-28.0, 31.0],
+    ] as const)
+      expect(at(latitude, longitude).mobiledata.available).toBe(true);
+    for (const [latitude, longitude] of [
+      [-29.6, 28.3],
+      [-23.0, 20.5],
+      [-34.6, 27.0],
+      [-27.5, 20.6],
+      [-31.2, 20.8],
+    ] as const)
+      expect(availableOf(at(latitude, longitude))).toEqual([]);
+  });
+
+  it("stands in South Africa only", () => {
+    const positions = areas.flatMap(({ rings }) => rings.flat());
+    expect(positions.every(([longitude = 0, latitude = 0]) => isInSouthAfrica({ latitude, longitude }))).toBe(true);
+  });
+
+  it("leaves out fibre providers that the shop does not know", async () => {
+    const { url, drop } = await freshDatabase();
+    const { db } = connect(url, 2);
+    try {
+      await db.deleteFrom("coverage_source").execute();
+      const known = fibreProviders.filter(({ id }) => id < 2);
+      const cards = cardMaker(checkedConfig(), { NODE_ENV: "test" });
+      const seeds = {
+        cards,
+        values: new Map<string, string>(),
+        folder: "db/seed",
+        now: new Date(0),
+        fibreProviders: known,
+      };
+      expect(await seed(db, seeds)).toEqual(["Sample coverage"]);
+      const sources = await db.selectFrom("coverage_source").select(["network", "provider"]).execute();
+      const fibre = sources.filter(({ network }) => network === "fibre").map(({ provider }) => provider);
+      expect(fibre.sort()).toEqual(["0", "1"]);
+      expect(new Set(sources.map(({ network }) => network))).toEqual(new Set(NETWORKS));
+    } finally {
+      await db.destroy();
+      await drop();
+    }
+  });
+});

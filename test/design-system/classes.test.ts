@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "#config/brand.ts";
+import { classes } from "#design-system/classes.ts";
+import { read, sources } from "../support/sources.ts";
+
+const PARTS = sources("src/**/{ui,pages}/*.{ts,tsx}", "src/design-system/**/*.{ts,tsx}", "src/root.tsx", "src/app/app.css");
+
+/** Colours that are written into a part, each with its reason; everything else comes from the brand. */
+const COLOURS: Record<string, readonly string[]> = {
+  // White and black belong to nobody: what text falls back to where the colour asked for could not be read.
+  "src/design-system/colour.ts": ["#FFFFFF", "#000000"],
+  "src/app/app.css": ["#fff"],
+  // The night sky of the scene that is drawn there, and text on it.
+  "src/features/layout/ui/error-screen.tsx": ["#1F2060", "#FFFFFF"],
+};
+
+/** Every match of a pattern in the parts, as "file: match". */
+function found(pattern: RegExp): string[] {
+  return PARTS.flatMap(({ path, text }) => (text.match(pattern) ?? []).map((match) => `${path}: ${match}`));
+}
+
+describe("classes", () => {
+  it("joins names and leaves out what is not given", () => {
+    expect(classes("a", undefined, false, "b", "", null)).toBe("a b");
+  });
+});
+
+describe("the parts of pages", () => {
+  it("write no colour of their own", () => {
+    const allowed = Object.entries(COLOURS).flatMap(([path, colours]) => colours.map((colour) => `${path}: ${colour}`));
+    const written = found(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?!\/)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\([^)]*\)/gi);
+    expect(written.filter((place) => !allowed.includes(place))).toEqual([]);
+  });
+
+  it("name no operator, and nor does anything else in src", () => {
+    const named = sources("src/**/*.{ts,tsx,css}").filter(({ text }) => new RegExp(brand.name, "i").test(text));
+    expect(named.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("have letters of eight sizes only: 12, 14, 16, 18, 22, 28, 36 and 48 pixels, larger where the browser is told so", () => {
+    const tokens = [...read("src/app/app.css").matchAll(/--text-(\w+): (?:min\()?([\d.]+)rem/g)];
+    const sizes = new Set(tokens.map(([, , size]) => Number(size) * 16));
+    expect([...sizes]).toEqual([12, 14, 16, 18, 22, 28, 36, 48]);
+    const others =
+      /\btext-\[[^\]]*\d[^\]]*\]|\bfont-size: (?!(?:0\.75|0\.875|1|1\.125|1\.375|1\.75|2\.25|3)rem;)[^;]+/g;
+    expect(found(others)).toEqual([]);
+  });
+
+  it("have corners of 12 pixels or round ones, and one shadow", () => {
+    const corners = found(/\brounded-(?:[a-z]{1,2}-)?(?:xs|sm|md|lg|2xl|3xl|4xl|\[[^\]]+\])(?![\w-])/g);
+    // Payment marks are as small as the cards that they stand for.
+    expect(corners.filter((place) => place !== "src/features/layout/ui/footer.tsx: rounded-md")).toEqual([]);
+    expect(found(/\bshadow-(?!soft\b)[a-z0-9]+\b|\bdrop-shadow-\w+/g)).toEqual([]);
+  });
+
+  it("move for 150 to 250 ms, and not at all for those who ask for less", () => {
+    const slow = found(/\bduration-(\d+)\b/g).filter((place) => {
+      const [milliseconds = 0] = (/\d+$/.exec(place) ?? []).map(Number);
+      return milliseconds < 150 || milliseconds > 250;
+    });
+    expect(slow).toEqual([]);
+    const css = read("src/app/app.css");
+    expect(css).toMatch(/--default-transition-duration: (?:1[5-9]\d|2[0-4]\d|250)ms/);
+    expect(css).toMatch(/prefers-reduced-motion: reduce\)\s*\{[^}]*animation-duration: 1ms !important/);
+    expect(css).toMatch(/prefers-reduced-motion: reduce\)\s*\{[^}]*transition-duration: 0s !important/);
+  });
+});

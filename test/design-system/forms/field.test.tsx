@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { TextField } from "#design-system/forms/field.tsx";
+import { markup } from "../../support/markup.tsx";
+
+function attribute(html: string, element: string, name: string): string | undefined {
+  return new RegExp(`<${element}[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
+}
+
+describe("TextField", () => {
+  it("ties label, hint and error to the input", () => {
+    const html = markup(
+      <TextField label="E-mail" name="email" hint="For the receipt" error="Type an e-mail address" />,
+    );
+    const id = attribute(html, "input", "id");
+    expect(attribute(html, "label", "for")).toBe(id);
+    expect(attribute(html, "input", "aria-describedby")).toBe(`${id}-hint ${id}-error`);
+    expect(attribute(html, "input", "aria-invalid")).toBe("true");
+    expect(html).toContain(`id="${id}-error"`);
+  });
+
+  it("claims nothing when there is nothing to say", () => {
+    const html = markup(<TextField label="E-mail" name="email" />);
+    expect(html).not.toContain("aria-describedby");
+    expect(html).not.toContain("aria-invalid");
+  });
+});

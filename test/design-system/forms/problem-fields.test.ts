@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { problemFields } from "#design-system/forms/problem-fields.ts";
+
+const refused = { success: false, code: "invalid_request", requestId: "1" } as const;
+
+it("tells what is wrong with each field, in the plainer words of the list", () => {
+  const message = "body.email: Enter an e-mail address";
+  const issues = [
+    { field: "body.email", message: "Enter an e-mail address" },
+    { field: "body.idNumber", message: "Enter the passport number" },
+  ];
+  expect(problemFields({ ...refused, message, field: "body.email", details: { issues } })).toEqual({
+    email: "Enter an e-mail address",
+    idNumber: "Enter the passport number",
+  });
+});
+
+it("tells of one field without a list, and of none where the refusal is about something else", () => {
+  expect(problemFields({ ...refused, message: "Too late", field: "body.orderId" })).toEqual({ orderId: "Too late" });
+  expect(problemFields({ ...refused, message: "Too late" })).toEqual({});
+  expect(problemFields({ ...refused, message: "", details: { issues: [null, "x", { field: 1 }] } })).toEqual({});
+});

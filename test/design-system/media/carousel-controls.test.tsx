@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { CarouselControls } from "#design-system/media/carousel-controls.tsx";
+import { markup } from "../../support/markup.tsx";
+
+function controls(count: number, turn = 0, turns = count) {
+  return markup(
+    <CarouselControls label="Highlights" count={count} turn={turn} turns={turns} inView={1} onTurn={() => undefined} />,
+  );
+}
+
+describe("the controls of a carousel", () => {
+  it("S2-16 are an arrow to each side and a dot for each turn, and say which turn it is", () => {
+    const html = controls(4, 2);
+    expect(html.match(/aria-label="[^"]+"/g)).toEqual([
+      'aria-label="Highlights: back"',
+      ...[1, 2, 3, 4].map((turn) => `aria-label="Turn ${turn}"`),
+      'aria-label="Highlights: next"',
+    ]);
+    expect(html.match(/aria-label="Turn \d" aria-current="true"/g)).toEqual([
+      'aria-label="Turn 3" aria-current="true"',
+    ]);
+  });
+
+  it("S2-16 lead no further than to both ends", () => {
+    const ends = (turn: number) => [...controls(4, turn).matchAll(/aria-disabled="(\w+)"/g)].map(([, isEnd]) => isEnd);
+    expect([0, 1, 3].map(ends)).toEqual([
+      ["true", "false"],
+      ["false", "false"],
+      ["false", "true"],
+    ]);
+    expect(controls(1)).toBe("");
+  });
+
+  it("S2-17 have no dots on a phone for more than ten cards, and say the place in numbers there", () => {
+    const dots = (html: string) => /<div class="([^"]*)"><button[^>]*aria-label="Turn 1"/.exec(html)?.[1];
+    expect(dots(controls(10))).toBe("flex");
+    expect(controls(10)).not.toContain("1 of 10");
+    expect(dots(controls(11))).toBe("flex max-md:hidden");
+    expect(controls(11)).toMatch(/<span [^>]*class="[^"]*md:hidden"[^>]*>1 of 11</);
+  });
+});

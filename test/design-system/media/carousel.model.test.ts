@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CARDS_IN_VIEW, hasDotsOnPhone, placeInWords, shownIn, turnsOf } from "#design-system/media/carousel.model.ts";
+import { read } from "../../support/sources.ts";
+
+/** The rows of CARDS_IN_VIEW as least widths in pixels and cards. */
+const STEPS = CARDS_IN_VIEW.map(
+  ({ media, cards }) => [Number(/^\(width >= (\d+)px\)$/.exec(media)?.[1]), cards] as const,
+);
+
+describe("a carousel", () => {
+  it("S2-14 S2-15 S9-09 shows three cards, two at 1250 and 768 px, and one at 576 px", () => {
+    const cardsAt = (width: number) => STEPS.find(([least]) => width >= least)?.[1] ?? 1;
+    expect([1440, 1251, 1250, 768, 577, 576, 390].map(cardsAt)).toEqual([3, 3, 2, 2, 2, 1, 1]);
+  });
+
+  it("S2-15 S9-09 changes where the style sheet does", () => {
+    const css = read("src/app/app.css");
+    const [[large] = [], [small] = []] = STEPS;
+    expect(css).toContain(`--breakpoint-lg: ${large}px;`);
+    expect(css).toContain(`--breakpoint-sm: ${small}px;`);
+    expect(css).toContain("--breakpoint-md: 768px;");
+  });
+
+  it("S2-14 S2-15 turns by as many cards as are in view, and its last turn is full", () => {
+    const turns = (slides: number, inView: number) =>
+      Array.from({ length: turnsOf(slides, inView) }, (_, turn) => shownIn(turn, slides, inView));
+    expect(turns(8, 3)).toEqual([
+      { first: 0, last: 2 },
+      { first: 3, last: 5 },
+      { first: 5, last: 7 },
+    ]);
+    expect(turns(3, 2)).toEqual([
+      { first: 0, last: 1 },
+      { first: 1, last: 2 },
+    ]);
+    expect(turns(2, 3)).toEqual([{ first: 0, last: 1 }]);
+  });
+
+  it("shows every card in some turn, never more than fit, whatever there is", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 3 }), (slides, inView) => {
+        const seen = new Set<number>();
+        for (let turn = 0; turn < turnsOf(slides, inView); turn += 1) {
+          const { first, last } = shownIn(turn, slides, inView);
+          expect(last - first + 1).toBe(Math.min(slides, inView));
+          for (let place = first; place <= last; place += 1) seen.add(place);
+        }
+        expect(seen.size).toBe(slides);
+      }),
+    );
+  });
+
+  it("says where it stands", () => {
+    expect([placeInWords(0, 8, 3), placeInWords(2, 8, 3), placeInWords(4, 8, 1)]).toEqual([
+      "1 to 3 of 8",
+      "6 to 8 of 8",
+      "5 of 8",
+    ]);
+  });
+
+  it("S2-17 has no dots on a phone for more than ten cards", () => {
+    expect([1, 10, 11, 30].map(hasDotsOnPhone)).toEqual([true, true, false, false]);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { watchPerformance } from "#analytics/performance.ts";
+
+type Entry = Pick<PerformanceEntry, "entryType" | "name" | "startTime" | "duration">;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser that measures: what it was asked for, what the shop noted, and a way to hand it entries. */
+function browser() {
+  const buffers: number[] = [];
+  const types: (string | undefined)[] = [];
+  const noted: unknown[] = [];
+  let hand: (entries: Entry[]) => void = () => undefined;
+  const window = new EventTarget();
+  window.addEventListener("tracked", (event) => event instanceof CustomEvent && noted.push(event.detail));
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("performance", { setResourceTimingBufferSize: (size: number) => buffers.push(size) });
+  vi.stubGlobal(
+    "PerformanceObserver",
+    class {
+      constructor(tell: (list: { getEntries(): Entry[] }) => void) {
+        hand = (entries) => tell({ getEntries: () => entries });
+      }
+      observe({ type }: PerformanceObserverInit) {
+        types.push(type);
+      }
+      disconnect() {
+        hand = () => undefined;
+      }
+    },
+  );
+  return { buffers, types, noted, hand: (entries: Entry[]) => hand(entries) };
+}
+
+function resource(count: number): Entry {
+  return { entryType: "resource", name: `https://shop.example/${count}.js?v=1`, startTime: count, duration: 1 };
+}
+
+describe("how fast pages are", () => {
+  it("S9-08 is noted of 200 resources at most, however many are loaded, and of all else", () => {
+    const { buffers, types, noted, hand } = browser();
+    watchPerformance();
+    expect(buffers).toEqual([200]);
+    expect(types).toContain("resource");
+    hand(Array.from({ length: 150 }, (_, count) => resource(count)));
+    hand(Array.from({ length: 150 }, (_, count) => resource(150 + count)));
+    hand([resource(300)]);
+    hand([{ entryType: "navigation", name: "https://shop.example/?a=b", startTime: 0, duration: 9 }]);
+    expect(noted).toEqual([
+      { event: "performance", entries: expect.objectContaining({ length: 150 }) },
+      { event: "performance", entries: expect.objectContaining({ length: 50 }) },
+      { event: "performance", entries: [{ type: "navigation", url: "https://shop.example/", at: 0, took: 9 }] },
+    ]);
+  });
+
+  it("S9-08 is noted with addresses of 512 characters at most", () => {
+    const { noted, hand } = browser();
+    watchPerformance();
+    hand([{ ...resource(1), name: `https://shop.example/${"a".repeat(600)}` }]);
+    expect(noted).toEqual([
+      { event: "performance", entries: [expect.objectContaining({ url: expect.stringMatching(/^.{512}$/) })] },
+    ]);
+  });
+
+  it("is noted no longer once that has ended, and nowhere where a browser cannot measure", () => {
+    const { noted, hand } = browser();
+    watchPerformance()();
+    hand([resource(1)]);
+    vi.stubGlobal("PerformanceObserver", undefined);
+    watchPerformance()();
+    expect(noted).toEqual([]);
+  });
+});

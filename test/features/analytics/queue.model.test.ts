@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from "vitest";
+import { makeTracker, type TrackedEvent } from "#analytics/queue.model.ts";
+
+const named = (event: string): TrackedEvent => ({ event });
+const names = (events: readonly TrackedEvent[]) => events.map(({ event }) => event);
+
+describe("makeTracker", () => {
+  it("keeps events until a sink is there, then hands them on in their order, each once", () => {
+    const tracker = makeTracker(10);
+    const got: TrackedEvent[] = [];
+    tracker.track(named("one"));
+    tracker.track(named("two"));
+    tracker.connect((event) => got.push(event));
+    expect(names(got)).toEqual(["one", "two"]);
+    tracker.track(named("three"));
+    expect(names(got)).toEqual(["one", "two", "three"]);
+  });
+
+  it("gives up the oldest where too many wait", () => {
+    const tracker = makeTracker(2);
+    const got: TrackedEvent[] = [];
+    for (const name of ["one", "two", "three"]) tracker.track(named(name));
+    tracker.connect((event) => got.push(event));
+    expect(names(got)).toEqual(["two", "three"]);
+  });
+
+  it("goes on when a sink fails", () => {
+    vi.spyOn(console, "debug").mockImplementation(() => undefined);
+    const tracker = makeTracker(10);
+    const got: TrackedEvent[] = [];
+    tracker.track(named("one"));
+    tracker.track(named("two"));
+    const fails = (event: TrackedEvent) => {
+      if (event.event !== "two") throw new Error("the sink is away");
+      got.push(event);
+    };
+    expect(() => tracker.connect(fails)).not.toThrow();
+    expect(() => tracker.track(named("three"))).not.toThrow();
+    expect(names(got)).toEqual(["two"]);
+  });
+
+  it("waits again once a sink has let go, and a sink that was replaced cannot end the next one", () => {
+    const tracker = makeTracker(10);
+    const first: TrackedEvent[] = [];
+    const second: TrackedEvent[] = [];
+    const endFirst = tracker.connect((event) => first.push(event));
+    const endSecond = tracker.connect((event) => second.push(event));
+    endFirst();
+    tracker.track(named("one"));
+    endSecond();
+    tracker.track(named("two"));
+    expect([names(first), names(second)]).toEqual([[], ["one"]]);
+    tracker.connect((event) => first.push(event));
+    expect(names(first)).toEqual(["two"]);
+  });
+});

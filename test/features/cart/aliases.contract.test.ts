@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { lineFor, newShopper, type Shopper } from "../../support/shopper.ts";
+
+const SIM = "PRESIM-2GB";
+const PHONE = "GA56-GRA-128GB-24-PRO5";
+let test: TestShop;
+let shopper: Shopper;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shopper = await newShopper(test);
+  await shopper.call("POST /addtocart", { body: [lineFor(SIM), lineFor(PHONE)] });
+});
+
+const items = async () => (await shopper.list()).body.body.ordersList;
+
+it("S7-12 GET /cartList is the same list by the token in the header", async () => {
+  expect(await shopper.call("GET /cartList")).toEqual(await shopper.list());
+});
+
+it("S7-12 GET /cartListv1 is the flat list, main items and add-ons alike", async () => {
+  const { status, body } = await shopper.call("GET /cartListv1");
+  expect(status).toBe(200);
+  const flat = (await items()).flatMap(({ vaeItems, ...main }: { vaeItems: object[] }) => [main, ...vaeItems]);
+  expect(body).toEqual({ success: true, body: flat, cartCount: 2 });
+});
+
+it("S7-13 POST /cartDelete takes a line out, and by the word delete its group", async () => {
+  const [sim, phone] = await items();
+  const gone = await shopper.call("POST /cartDelete", { body: { orderId: sim.orderId, orderItemId: sim.id } });
+  expect(gone).toEqual({ status: 200, body: { success: true, body: { deleted: [sim.id], cartCount: 1 } } });
+  const none = await shopper.call("POST /cartDelete", { body: { orderId: phone.orderId, orderItemId: "delete" } });
+  expect(none.body.body).toEqual({ deleted: [phone.id], cartCount: 0 });
+  expect((await shopper.call("POST /cartDelete", { body: { orderId: sim.orderId, orderItemId: sim.id } })).status).toBe(
+    404,
+  );
+});
+
+it("S7-13 POST /cartUpdate sets a quantity, by the same rules", async () => {
+  const [sim] = await items();
+  const update = (quantity: number, more: object = {}) =>
+    shopper.call("POST /cartUpdate", {
+      body: { orderId: sim.orderId, orderItemId: sim.id, update: { quantity }, ...more },
+    });
+  expect((await update(2, { update: { quantity: 2, sequence: 5 } })).body.body).toEqual({
+    order_id: sim.orderId,
+    order_item_id: sim.id,
+    quantity: 2,
+    sequence: 5,
+    cartCount: 3,
+  });
+  expect((await update(1, { update: { quantity: 1, sequence: 4 } })).body.body.quantity).toBe(2);
+  expect(await update(3)).toMatchObject({ status: 409, body: { code: "limit_reached" } });
+  for (const orderItemId of [undefined, null, ""])
+    expect(await update(1, { orderItemId })).toMatchObject({
+      status: 400,
+      body: { code: "order_item_id_required", message: "Updating an order item requires orderItemId" },
+    });
+  const other = await newShopper(test);
+  const stolen = { orderId: sim.orderId, orderItemId: sim.id, update: { quantity: 1 } };
+  expect((await other.call("POST /cartUpdate", { body: stolen })).status).toBe(404);
+});
+
+/** Asks without a token. @returns each call with what it is refused by */
+async function asStranger(...calls: string[]): Promise<string[]> {
+  const answers: string[] = [];
+  for (const call of calls) {
+    const [method, path] = call.split(" ");
+    const answer = await test.app.inject({
+      method: method === "GET" ? "GET" : "POST",
+      url: `/api${path}`,
+      ...(method === "GET" ? {} : { headers: { "content-type": "application/json" }, payload: "{}" }),
+    });
+    answers.push(`${call}: ${answer.statusCode} ${answer.json().message}`);
+  }
+  return answers;
+}
+
+describe("stands below /api, and needs a live token:", () => {
+  it("S7-11 /addtocart", async () => {
+    expect(await asStranger("POST /addtocart")).toEqual(["POST /addtocart: 401 invalid token"]);
+  });
+
+  it("S7-12 /cartList and /cartListv1", async () => {
+    expect(await asStranger("GET /cartList", "GET /cartListv1")).toEqual([
+      "GET /cartList: 401 invalid token",
+      "GET /cartListv1: 401 invalid token",
+    ]);
+  });
+
+  it("S7-13 /cartDelete and /cartUpdate", async () => {
+    expect(await asStranger("POST /cartDelete", "POST /cartUpdate")).toEqual([
+      "POST /cartDelete: 401 invalid token",
+      "POST /cartUpdate: 401 invalid token",
+    ]);
+  });
+
+  it("S7-14 /cartStatus and /fkstatus", async () => {
+    expect(await asStranger("POST /cartStatus", "GET /fkstatus")).toEqual([
+      "POST /cartStatus: 401 invalid token",
+      "GET /fkstatus: 401 invalid token",
+    ]);
+  });
+
+  it("S7-15 /process/cartItems and /getDeviceStockAvailability", async () => {
+    expect(await asStranger("POST /process/cartItems", "POST /getDeviceStockAvailability")).toEqual([
+      "POST /process/cartItems: 401 invalid token",
+      "POST /getDeviceStockAvailability: 401 invalid token",
+    ]);
+  });
+});

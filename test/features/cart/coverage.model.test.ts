@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { isAbout, needOf } from "#cart/coverage.model.ts";
+import { cartLine, offer } from "../../support/cart-lines.ts";
+
+const LTE = { categorySlug: "lte-5g", subCategory: { name: "LTE", category: [] } };
+const FIBRE = { categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, serviceProviderName: "Vumatel" };
+const all = () => true;
+
+describe("what has to be known of the address of a line", () => {
+  it("is asked of fibre and of contracts that need a network, and of nothing else", () => {
+    const checked = { checkCoverage: true };
+    expect(needOf(cartLine({ orderType: "fibreproduct" }), offer({}, FIBRE), all)).toMatchObject({ network: "fibre" });
+    expect(needOf(cartLine({ orderType: "contract" }), offer(checked, LTE), all)).toMatchObject({ network: "lte" });
+    expect(needOf(cartLine({ orderType: "contract" }), offer({}, LTE), all)).toBeUndefined();
+    expect(needOf(cartLine({ orderType: "prepaid" }), offer(checked, LTE), all)).toBeUndefined();
+    expect(needOf(cartLine({ orderType: "contract", itemType: "vae" }), offer(checked, LTE), all)).toBeUndefined();
+    // What is no longer sold is refused for that.
+    expect(needOf(cartLine({ orderType: "fibreproduct" }), undefined, all)).toBeUndefined();
+  });
+
+  it("is not asked of a signal of which the shop knows nothing, but always of fibre", () => {
+    const none = () => false;
+    expect(needOf(cartLine({ orderType: "contract" }), offer({ checkCoverage: true }, LTE), none)).toBeUndefined();
+    expect(needOf(cartLine({ orderType: "fibreproduct" }), offer({}, FIBRE), none)).toMatchObject({ network: "fibre" });
+  });
+});
+
+describe("an answer and an address", () => {
+  const answer = { amid: "A-1", latitude: -26.2041, longitude: 28.0473 };
+
+  it.each([
+    [{ amid: "A-1", latitude: -26.2041, longitude: 28.0473 }, true],
+    [{ amid: " A-1 ", latitude: "-26.20408", longitude: "28.04733" }, true],
+    [{ amid: "A-2", latitude: -26.2041, longitude: 28.0473 }, false],
+    [{ amid: "A-1", latitude: -26.205, longitude: 28.0473 }, false],
+    [{ amid: "A-1", latitude: -26.2041, longitude: "28,05" }, false],
+    [{ amid: "A-1" }, false],
+    [{ amid: ["A-1"], latitude: null, longitude: undefined }, false],
+    [{}, false],
+  ])("%o", (address, expected) => {
+    expect(isAbout(answer, address)).toBe(expected);
+  });
+});

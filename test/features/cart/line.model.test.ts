@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import { itemsOfLines, lineOf, noticesOf, titleOf } from "#cart/line.model.ts";
+import { promotions } from "#config/promotions.ts";
+import { fixedClock } from "#shared/clock.ts";
+import { deal } from "../../support/badges.ts";
+import { cartLine, offer, storedLine } from "../../support/cart-lines.ts";
+
+const clock = fixedClock("2026-11-20T10:00:00+02:00");
+const terms = { clock, promotions };
+
+describe("a line", () => {
+  const stored = storedLine({
+    // As a contract that lost its last add-on but routers.
+    orderType: "fibreproduct",
+    vendorType: "business",
+    variationId: "V1",
+    quantity: 2,
+    fields: { field_planselectiontype: "New contract", field_address_object: { town: "Paarl" } },
+    choices: { planId: "PRO5", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
+  });
+
+  it("S3-01 is identified by what was kept and by the catalogue", () => {
+    expect(lineOf(stored, offer({ legacyDealId: "L1" }), terms)).toMatchObject({
+      id: "line-1",
+      orderId: "group-1",
+      vendorType: "business",
+      orderType: "fibreproduct",
+      materialId: "M1",
+      productId: "P1",
+      dealId: "V1",
+      legacyDealId: "L1",
+      mainDealId: "V1",
+      cartType: "contract",
+    });
+  });
+
+  it("S3-03 has the money of the catalogue, for as many as were wanted, in its payment group", () => {
+    expect(lineOf(stored, offer({ originalPrice: "599.00", promoDiscount: "100.00" }), terms)).toMatchObject({
+      quantity: 2,
+      costPrice: "499.00",
+      originalPrice: "599.00",
+      planPrice: "499.00",
+      planPeriod: "pmx24",
+      discount: "100.00",
+      promoDiscount: "100.00",
+      voucherPrice: "0.00",
+      specialQuantity: 0,
+      paymentMethod: "fibreproduct",
+      fees: [{ label: "Activation fee", amount: "115.00", planPeriod: "once-off" }],
+    });
+    const once = offer({ planPeriod: "once-off" }, { subCategory: { name: "Gift vouchers", category: [] } });
+    expect(lineOf(stored, once, terms)).toMatchObject({
+      planPrice: "0.00",
+      planPeriod: "once-off",
+      originalPrice: "0.00",
+      discount: "0.00",
+      voucherPrice: "499.00",
+    });
+  });
+
+  it("S3-04 has the words, tags and sub-category of the catalogue, and the address that came with it", () => {
+    const tagged = { productTags: [deal("Summer Deal")], subCategory: { name: "Smartphones", category: [] } };
+    expect(lineOf(stored, offer({}, tagged, 9), terms)).toMatchObject({
+      variationTitle: "Phone 128GB",
+      productTitle: "Phone",
+      productTags: [{ name: "Summer Deal" }],
+      subCategory: { name: "Smartphones" },
+      address: { town: "Paarl" },
+      configuration: { planId: "PRO5", planTitle: "Pro 5GB", planSelection: "New contract" },
+    });
+    expect(lineOf(storedLine(), offer(), terms).address).toBeNull();
+  });
+
+  it("S3-05 has what comes with it and what is on the shelf", () => {
+    const addon = [{ variation_title: "Prime Video", expiry: 0 }];
+    expect(lineOf(storedLine(), offer({ addon }, {}, 7), terms)).toMatchObject({
+      includedItems: ["Prime Video"],
+      inventoryCount: 7,
+    });
+    expect(lineOf(storedLine(), offer({}, {}, null), terms)).toMatchObject({ includedItems: [], inventoryCount: null });
+  });
+
+  it("S5-30 has no activation fee on an upgrade", () => {
+    const stored = storedLine({
+      fields: { field_planselectiontype: "Upgrade", field_mobilenumber: "0821234567" },
+      choices: { planId: "PRO5", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
+    });
+    expect(lineOf(stored, offer(), terms).fees).toEqual([]);
+  });
+
+  it("of a product that is no longer sold keeps its title and price, and cannot be had", () => {
+    expect(lineOf(storedLine(), undefined, terms)).toMatchObject({
+      variationTitle: "Phone",
+      costPrice: "499.00",
+      inventoryCount: 0,
+    });
+  });
+
+  it("has a voucher value only when it is a voucher", () => {
+    const voucher = offer({}, { subCategory: { name: "Gift vouchers", category: [] } });
+    expect(lineOf(storedLine(), voucher, terms).voucherPrice).toBe("499.00");
+    expect(lineOf(storedLine(), offer(), terms).voucherPrice).toBe("0.00");
+  });
+
+  it.each([
+    [["Fusion 2 voicedataflexon"], 2],
+    [["Fusion 1", "FUSION FLEX"], 2],
+    [["Fusion 1"], 0],
+    [["Flex data"], 0],
+  ])("S9-21 counts as two with a flex product in its fusion plan: %j", (fusionplan, quantity) => {
+    expect(lineOf(storedLine(), offer({ fusionplan }), terms).specialQuantity).toBe(quantity);
+    expect(lineOf(storedLine(), offer({ mainFusionplan: fusionplan }), terms).specialQuantity).toBe(quantity);
+  });
+
+  it("S9-16 S9-18 says what its promotion takes off the first bills, from the day on which it would be ordered", () => {
+    const credited = offer({ planPeriod: "month-to-month" }, { productTags: [deal("Fibre Switch and Save")] });
+    const free = offer({ planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "6" });
+    expect(lineOf(storedLine(), credited, terms).introduction).toEqual({
+      label: "R115 off the first 3 full bills",
+      off: "115.00",
+      months: 3,
+      until: "2027-03-01",
+      fromTheStart: false,
+    });
+    expect(lineOf(storedLine(), free, terms).introduction).toMatchObject({ off: "29.00", until: "2027-05-20" });
+    expect(lineOf(storedLine(), offer(), terms).introduction).toBeNull();
+  });
+
+  it("S6-03 names the add-on that comes with it, but not of a smartphone, a fusion plan or a business product", () => {
+    const addon = [{ variation_title: "Prime Video", expiry: 0 }];
+    const category = (name: string) => ({ name, category: [{ vendorType: "personal" as const, name }] });
+    const titled = (variant: object, product: object = {}) =>
+      lineOf(storedLine(), offer({ addon, title: "Pro 5GB", ...variant }, product), terms).variationTitle;
+    expect(titled({})).toBe("Pro 5GB + Prime Video");
+    expect(titled({ addon: [] })).toBe("Pro 5GB");
+    expect(titled({ addon: [{ variation_title: "Prime Video", expiry: 1 }] })).toBe("Pro 5GB");
+    expect(titled({}, { subCategory: category("Smartphones") })).toBe("Pro 5GB");
+    expect(titled({ mainFusionplan: ["Fusion 1"] })).toBe("Pro 5GB");
+    expect(titled({ addon: [{ variation_title: "Music", expiry: 0 }] }, { vendorType: "business" })).toBe("Pro 5GB");
+  });
+
+  it("S9-21 counts as two with the flex plan, and as one where another was chosen", () => {
+    const two = offer({ fusionplan: ["Fusion 1 voicedata", "Fusion 2 voicedataflexon"] });
+    const chosen = (fusionPlan: string) =>
+      lineOf(storedLine({ choices: { ...storedLine().choices, fusionPlan } }), two, terms);
+    expect(chosen("Fusion 2 voicedataflexon")).toMatchObject({
+      specialQuantity: 2,
+      configuration: { fusionPlan: "Fusion 2 voicedataflexon" },
+    });
+    expect(chosen("Fusion 1 voicedata").specialQuantity).toBe(0);
+  });
+
+  it("S9-36 charges nothing for a fee that nothing names", () => {
+    const nameless = { plan: [], activationFee: "", connectionFee: "", installationFee: "", deviceActivationPrice: "" };
+    const line = lineOf(storedLine(), offer(nameless), terms);
+    expect(line.fees).toEqual([]);
+    expect(lineOf(storedLine(), offer({ ...nameless, connectionFee: "50.00" }), terms).fees).toEqual([
+      { label: "Connection fee", amount: "50.00", planPeriod: "once-off" },
+    ]);
+  });
+
+  it("S5-18 carries the tag low stock while little is left of its material, whatever is written", () => {
+    const names = (left: number | null, productTags = [deal("Summer Deal")]) =>
+      lineOf(storedLine(), offer({}, { productTags }, left), terms).productTags.map(({ name }) => name);
+    expect([names(6), names(5), names(1), names(0), names(null)]).toEqual([
+      ["Summer Deal"],
+      ["Summer Deal", "Low stock"],
+      ["Summer Deal", "Low stock"],
+      ["Summer Deal"],
+      ["Summer Deal"],
+    ]);
+    expect(names(9, [deal("Low stock")])).toEqual([]);
+  });
+
+  it("is called by its title, else by its label, else by its product", () => {
+    expect(titleOf({ name: "SIM" }, { title: "SIM, 2GB", datalabel: "2GB" })).toBe("SIM, 2GB");
+    expect(titleOf({ name: "SIM" }, { title: "", datalabel: "2GB" })).toBe("SIM, 2GB");
+    expect(titleOf({ name: "SIM" }, { title: "", datalabel: "" })).toBe("SIM");
+  });
+});
+
+it("S3-05 nests add-ons in their main item and names their types on each", () => {
+  const main = cartLine({ id: "a", orderId: "g", variationId: "V1" });
+  const addOn = cartLine({ id: "b", orderId: "g", itemType: "vae", vaeType: "router", variationId: "V2" });
+  const [item, ...others] = itemsOfLines([addOn, main, cartLine({ id: "c", orderId: "lost", itemType: "vae" })]);
+  expect(others).toEqual([]);
+  expect(item).toMatchObject({ id: "a", vaeTypes: ["router"], vaeItems: [{ id: "b", mainDealId: "V1" }] });
+});
+
+describe("notices", () => {
+  const now = (price: string) => [cartLine({ variationTitle: "Phone 128GB", costPrice: price })];
+  it("say that a price changed since the line was put in", () => {
+    expect(noticesOf([storedLine()], now("549.50"))).toEqual([
+      "The price of Phone 128GB has changed from R499 to R549.50",
+    ]);
+    expect(noticesOf([storedLine()], now("499.00"))).toEqual([]);
+  });
+
+  it("say that a product is no longer sold", () => {
+    const gone = [lineOf(storedLine(), undefined, terms)];
+    expect(noticesOf([storedLine()], gone)).toEqual(["Phone is no longer sold. Please take it out of your cart"]);
+  });
+});

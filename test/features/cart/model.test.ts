@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { becomesFibre, cartCountOf, chosenGroup, itemsOf, paymentMethod, paymentMethodsOf } from "#cart/model.ts";
+import { OrderTypeShape } from "#catalogue/contract.ts";
+import { cartItem } from "../../support/cart-lines.ts";
+
+describe("payment groups", () => {
+  it("S9-10 S9-11 S3-08 have the sort and the label of the specification", () => {
+    const keys = [
+      "prepaid",
+      "contract",
+      "software",
+      "fibreproduct",
+      "prime video",
+      "prime video mobile edition",
+      "view all",
+    ] as const;
+    expect(keys.map((key) => paymentMethod(key, "personal"))).toEqual([
+      { key: "prepaid", sort: 1, label: "Credit Card", vendorType: "personal" },
+      { key: "contract", sort: 2, label: "Account", vendorType: "personal" },
+      { key: "software", sort: 3, label: "Amount due", vendorType: "personal" },
+      { key: "fibreproduct", sort: 4, label: "Account", vendorType: "personal" },
+      { key: "prime video", sort: 5, label: "Account", vendorType: "personal" },
+      { key: "prime video mobile edition", sort: 6, label: "Account", vendorType: "personal" },
+      { key: "view all", sort: 7, label: "View all", vendorType: "personal" },
+    ]);
+    expect(paymentMethod("software", "business")).toEqual({
+      key: "software",
+      sort: 3,
+      label: "Amount due",
+      vendorType: "business",
+    });
+  });
+
+  it("S3-02 are one for each order type, and view all", () => {
+    expect(OrderTypeShape.options).toEqual([
+      "prepaid",
+      "contract",
+      "software",
+      "fibreproduct",
+      "prime video",
+      "prime video mobile edition",
+    ]);
+  });
+
+  it("S9-10 come from what is in the cart, sorted, personal before business, view all where there are several", () => {
+    const items = [
+      cartItem({ vendorType: "business", orderType: "contract" }),
+      cartItem({ orderType: "contract" }),
+      cartItem({ orderType: "prepaid" }),
+      cartItem({ orderType: "prepaid" }),
+    ];
+    expect(paymentMethodsOf(items).map(({ vendorType, key }) => `${vendorType} ${key}`)).toEqual([
+      "personal prepaid",
+      "personal contract",
+      "personal view all",
+      "business contract",
+    ]);
+    expect(paymentMethodsOf([])).toEqual([]);
+  });
+
+  it("show their own items, view all those of every group", () => {
+    const [prepaid, contract, business] = [
+      cartItem({ id: "a", orderType: "prepaid" }),
+      cartItem({ id: "b", orderType: "contract" }),
+      cartItem({ id: "c", orderType: "prepaid", vendorType: "business" }),
+    ];
+    const items = [prepaid, contract, business];
+    expect(itemsOf(items, { vendorType: "personal", key: "prepaid" })).toEqual([prepaid]);
+    expect(itemsOf(items, { vendorType: "personal", key: "view all" })).toEqual([prepaid, contract]);
+  });
+});
+
+it("counts pieces of main items, not add-ons", () => {
+  const addOn = cartItem({ itemType: "vae", quantity: 3 });
+  expect(cartCountOf([cartItem({ quantity: 2 }, [addOn]), cartItem()])).toBe(3);
+});
+
+describe("a contract with a legacy deal", () => {
+  const main = { orderType: "contract", legacyDealId: "L1" } as const;
+  it("S4-11 becomes a fibre product when its last add-on but routers goes", () => {
+    expect(becomesFibre(main, "voip", [])).toBe(true);
+    expect(becomesFibre(main, "voip", ["Router"])).toBe(true);
+  });
+
+  it.each([
+    ["keeps another add-on", main, "voip", ["email"]],
+    ["loses only a router", main, "router", []],
+    ["has no legacy deal", { ...main, legacyDealId: "" }, "voip", []],
+    ["is no contract", { ...main, orderType: "prepaid" } as const, "voip", []],
+  ])("stays what it is when it %s", (_, line, removed, left) => {
+    expect(becomesFibre(line, removed, left)).toBe(false);
+  });
+});
+
+describe("the payment group that is shown", () => {
+  const phone = cartItem({ id: "phone", orderId: "group-2", orderType: "contract" });
+  const desk = cartItem({ id: "desk", orderId: "group-3", vendorType: "business", orderType: "software" });
+  const methods = paymentMethodsOf([cartItem({ id: "sim" }), phone, desk]);
+  const cases: [string | null, string | null, string][] = [
+    ["personal", "contract", "personal contract"],
+    ["personal", "view all", "personal view all"],
+    ["business", "software", "business software"],
+    ["business", "contract", "business software"],
+    ["personal", "nonsense", "personal prepaid"],
+    ["business", null, "business software"],
+    [null, null, "personal prepaid"],
+  ];
+  for (const [vendorType, key, expected] of cases)
+    it(`S2-05 is ${expected} when the address asks for ${vendorType} ${key}`, () => {
+      const chosen = chosenGroup(methods, { vendorType, key });
+      expect(`${chosen?.vendorType} ${chosen?.key}`).toBe(expected);
+    });
+
+  it("is none in an empty cart", () => {
+    expect(chosenGroup([], { vendorType: "personal", key: "prepaid" })).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { CheckoutProblem } from "#cart/checks.model.ts";
+import { cartCountOf } from "#cart/model.ts";
+import { blockedTypes, isComing, type Operation, openProblems, withOperations } from "#cart/pending.model.ts";
+import { cartItem, cartLine } from "../../support/cart-lines.ts";
+
+const router = cartLine({ id: "router", orderId: "group-2", itemType: "vae", vaeType: "router" });
+const sim = cartItem({ id: "sim" });
+const phone = cartItem({ id: "phone", orderId: "group-2", orderType: "contract" }, [router]);
+const items = [sim, phone];
+
+const sent = { phase: "sent", id: "1" } as const;
+const quantity = (lineId: string, pieces: number, more: Partial<Operation> = {}) =>
+  ({ ...sent, kind: "quantity", orderId: "", lineId, quantity: pieces, ...more }) as Operation;
+const removal = (lineId: string): Operation => ({
+  ...sent,
+  kind: "remove",
+  orderId: "",
+  lineId,
+  itemType: "main",
+  vaeType: "",
+});
+const putBack: Operation = { ...sent, kind: "put_back", orderId: "group-1", lineId: "sim", item: sim, index: 0 };
+const addition: Operation = { ...sent, kind: "add_on", orderId: "group-2", lineId: "router", line: router, index: 0 };
+
+describe("what is shown before the server has taken it", () => {
+  it("is the settled list where nothing is pending", () => {
+    expect(withOperations(items, [])).toEqual(items);
+  });
+
+  it("follows the operations in their order", () => {
+    expect(withOperations(items, [quantity("sim", 2), quantity("sim", 3), removal("phone")])).toEqual([
+      { ...sim, quantity: 3 },
+    ]);
+  });
+
+  it("has what was taken out and put back in its old place, once", () => {
+    expect(withOperations(items, [removal("sim"), putBack])).toEqual(items);
+    expect(withOperations(items, [putBack])).toEqual(items);
+    expect(withOperations([phone], [putBack])).toEqual(items);
+  });
+
+  it("has an add-on back in its group", () => {
+    const [, after] = withOperations(items, [removal("router"), addition]);
+    expect(after?.vaeItems.map(({ id }) => id)).toEqual(["router"]);
+  });
+
+  it("C-12 without one operation is what it would be had that never been, for lines of others", () => {
+    const lines = Array.from({ length: 4 }, (_, at) => cartItem({ id: `line-${at}`, orderId: `group-${at}` }));
+    const operation = fc.record({ at: fc.nat(3), pieces: fc.nat(9) });
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 12 }), fc.nat(3), (given, dropped) => {
+        const all = given.map(({ at, pieces }) =>
+          pieces === 0 ? removal(`line-${at}`) : quantity(`line-${at}`, pieces),
+        );
+        const kept = all.filter(({ lineId }) => lineId !== `line-${dropped}`);
+        const others = (list: readonly { id: string }[]) => list.filter(({ id }) => id !== `line-${dropped}`);
+        expect(others(withOperations(lines, all))).toEqual(others(withOperations(lines, kept)));
+        expect(cartCountOf(withOperations(lines, all))).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+describe("what may be done meanwhile", () => {
+  it("S4-06 is not to add the same type to the same group while it is under way", () => {
+    expect(blockedTypes([addition], "group-2")).toEqual(["router"]);
+    expect(blockedTypes([addition], "group-1")).toEqual([]);
+    expect(blockedTypes([{ ...addition, phase: "done" }], "group-2")).toEqual([]);
+  });
+
+  it("is nothing with a line that is only coming back", () => {
+    expect(items.map((item) => isComing([putBack], item))).toEqual([true, false]);
+    expect(isComing([addition], router)).toBe(true);
+    expect(isComing([removal("router")], router)).toBe(false);
+  });
+});
+
+it("a reason stands until its line has gone or is being changed", () => {
+  const common = { code: "out_of_stock", message: "", remedy: "remove", quantity: null } as const;
+  const whole: CheckoutProblem = { ...common, orderId: null, orderItemId: null };
+  const own: CheckoutProblem = { ...common, orderId: "group-1", orderItemId: "sim" };
+  expect(openProblems([whole, own], items, [])).toEqual([whole, own]);
+  expect(openProblems([whole, own], [phone], [])).toEqual([whole]);
+  expect(openProblems([whole, own], items, [quantity("sim", 1)])).toEqual([whole]);
+});

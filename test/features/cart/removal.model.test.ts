@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import type { CartLine } from "#cart/model.ts";
+import { isContractAgain, withAddOn, withoutLine } from "#cart/removal.model.ts";
+import { cartItem, cartLine } from "../../support/cart-lines.ts";
+
+function addOn(vaeType: string, orderType: CartLine["orderType"] = "contract"): CartLine {
+  return cartLine({ id: vaeType, orderId: "group-2", itemType: "vae", vaeType, orderType, paymentMethod: orderType });
+}
+
+const sim = cartItem({ id: "sim" });
+
+function line(more: Partial<CartLine>, ...vaeItems: CartLine[]) {
+  const orderType = more.orderType ?? "contract";
+  const vaeTypes = vaeItems.map(({ vaeType }) => vaeType);
+  const contract = { id: "line", orderId: "group-2", cartType: "contract", legacyDealId: "L1" } as const;
+  return cartItem({ ...contract, orderType, paymentMethod: orderType, vaeTypes, ...more }, vaeItems);
+}
+
+describe("taking a line out", () => {
+  it("takes the add-ons of a main item along", () => {
+    expect(withoutLine([sim, line({}, addOn("voip"))], "line")).toEqual([sim]);
+  });
+
+  it("takes a single add-on out of its main item, which knows so", () => {
+    const [, after] = withoutLine([sim, line({ legacyDealId: "" }, addOn("voip"), addOn("email"))], "voip");
+    expect(after).toMatchObject({ orderType: "contract", vaeTypes: ["email"], vaeItems: [{ id: "email" }] });
+  });
+
+  it("changes nothing for a line that is not there", () => {
+    const items = [sim, line({}, addOn("voip"))];
+    expect(withoutLine(items, "gone")).toEqual(items);
+  });
+
+  it("S4-11 makes a contract with a legacy deal a fibre product with its last add-on but routers", () => {
+    const [after] = withoutLine([line({}, addOn("voip"), addOn("router"))], "voip");
+    expect(after).toMatchObject({
+      orderType: "fibreproduct",
+      paymentMethod: "fibreproduct",
+      vaeTypes: ["router"],
+      vaeItems: [{ id: "router", orderType: "fibreproduct", paymentMethod: "fibreproduct", vaeTypes: ["router"] }],
+    });
+  });
+
+  it("S4-11 leaves a contract one while an add-on is left, without a legacy deal, or when a router goes", () => {
+    const kept = [
+      withoutLine([line({}, addOn("voip"), addOn("email"))], "voip"),
+      withoutLine([line({ legacyDealId: "" }, addOn("voip"))], "voip"),
+      withoutLine([line({}, addOn("router"))], "router"),
+    ];
+    expect(kept.map(([after]) => after?.orderType)).toEqual(["contract", "contract", "contract"]);
+  });
+});
+
+describe("an add-on that joins", () => {
+  it("takes its old place, as many as there are pieces", () => {
+    const [after] = withAddOn([line({ quantity: 2 }, addOn("voip"))], "group-2", addOn("email"), 0);
+    expect(after).toMatchObject({
+      vaeTypes: ["email", "voip"],
+      vaeItems: [
+        { id: "email", quantity: 2 },
+        { id: "voip", quantity: 1 },
+      ],
+    });
+  });
+
+  it("joins no other group, and none that holds its type", () => {
+    const items = [sim, line({}, addOn("voip"))];
+    expect(withAddOn(items, "group-2", { ...addOn("voip"), id: "other" }, 0)).toEqual(items);
+    expect(withAddOn(items, "group-3", addOn("email"), 0)).toEqual(items);
+  });
+
+  it("makes a contract again of what was a fibre product without it, unless it is a router", () => {
+    const moved = line({ orderType: "fibreproduct" });
+    expect(withAddOn([moved], "group-2", addOn("voip", "fibreproduct"), 0)).toMatchObject([
+      { orderType: "contract", vaeItems: [{ orderType: "contract" }] },
+    ]);
+    expect(withAddOn([moved], "group-2", addOn("router"), 0)).toMatchObject([{ orderType: "fibreproduct" }]);
+    expect(isContractAgain({ orderType: "fibreproduct", cartType: "fibreproduct" }, "voip")).toBe(false);
+  });
+});

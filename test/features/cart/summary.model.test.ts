@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { summarise, vatPercentAt } from "#cart/summary.model.ts";
+import { isMonthly, PLAN_PERIODS } from "#catalogue/model.ts";
+import { toCents, toRand } from "#shared/money.ts";
+import { cartLine } from "../../support/cart-lines.ts";
+
+describe("a price summary", () => {
+  const phone = cartLine({
+    orderType: "contract",
+    costPrice: "499.00",
+    planPeriod: "pmx24",
+    quantity: 2,
+    variationTitle: "Phone",
+    fees: [
+      { label: "Activation fee", amount: "115.00", planPeriod: "once-off" },
+      { label: "Router", amount: "20.00", planPeriod: "pmx36" },
+    ],
+  });
+  const addOn = cartLine({ orderType: "contract", itemType: "vae", costPrice: "50.00", variationTitle: "Cover" });
+
+  it("S3-51 splits what is due into main products and the rest, and every part adds up", () => {
+    const summary = summarise([phone, addOn], 15);
+    expect(summary.total).toMatchObject({ label: "Due in the first month", amount: "1318.00" });
+    expect(summary.mainProduct).toEqual({
+      label: "Products",
+      amount: "998.00",
+      lines: [{ label: "2 x Phone", amount: "998.00", paymentMethod: "contract", planPeriod: "pmx24" }],
+    });
+    expect(summary.additionalAmount.lines.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+      "Cover 50.00",
+      "2 x Activation fee 230.00",
+      "2 x Router 40.00",
+    ]);
+    for (const part of [summary.total, summary.monthly, summary.mainProduct, summary.additionalAmount])
+      expect(toCents(part.amount)).toBe(part.lines.reduce((sum, line) => sum + toCents(line.amount), 0));
+  });
+
+  it("S9-14 counts no once-off amount as monthly", () => {
+    expect(summarise([phone, addOn], 15).monthly.amount).toBe("1038.00");
+    expect(summarise([cartLine({ planPeriod: "upfront" })], 15).monthly).toMatchObject({ amount: "0.00", lines: [] });
+  });
+
+  const credit = {
+    label: "R115 off the first 3 full bills",
+    off: "115.00",
+    months: 3,
+    until: "2027-03-01",
+    fromTheStart: false,
+  };
+  const fibre = cartLine({
+    orderType: "fibreproduct",
+    costPrice: "799.00",
+    planPeriod: "month-to-month",
+    variationTitle: "Fibre",
+    introduction: credit,
+    fees: [{ label: "Router", amount: "39.00", planPeriod: "pmx36" }],
+  });
+
+  it("S9-13 S9-14 counts a router and an installation over 36 months as monthly, and what is once-off or upfront not", () => {
+    const line = cartLine({
+      orderType: "fibreproduct",
+      planPeriod: "month-to-month",
+      costPrice: "799.00",
+      fees: [
+        { label: "Router", amount: "50.00", planPeriod: "pmx36" },
+        { label: "Installation", amount: "41.00", planPeriod: "pmx36" },
+        { label: "Connection fee", amount: "300.00", planPeriod: "once-off" },
+        { label: "Deposit", amount: "99.00", planPeriod: "upfront" },
+      ],
+    });
+    const { monthly, total } = summarise([line], 15);
+    expect(monthly.lines.map(({ planPeriod }) => planPeriod)).toEqual(["month-to-month", "pmx36", "pmx36"]);
+    expect([monthly.amount, total.amount]).toEqual(["890.00", "1289.00"]);
+  });
+
+  it("S9-16 says what is due while a credit lasts, which is not yet the first month", () => {
+    const { total, monthly, introductory } = summarise([{ ...fibre, quantity: 2 }], 15);
+    expect([total.amount, monthly.amount]).toEqual(["1676.00", "1676.00"]);
+    expect(introductory).toEqual([
+      {
+        label: "R115 off the first 3 full bills",
+        months: 3,
+        monthly: "1446.00",
+        afterwards: "1676.00",
+        changesOn: "2027-03-01",
+        lines: [
+          { label: "2 x Fibre", amount: "1598.00" },
+          { label: "R115 off the first 3 full bills", amount: "-230.00" },
+          { label: "2 x Router", amount: "78.00" },
+        ],
+      },
+    ]);
+    expect(summarise([phone], 15).introductory).toEqual([]);
+  });
+
+  it("S9-18 counts free months neither in the first month nor in its VAT", () => {
+    const free = { label: "Free for 3 months", off: "29.00", months: 3, until: "2027-02-20", fromTheStart: true };
+    const prime = cartLine({
+      orderType: "prime video mobile edition",
+      costPrice: "29.00",
+      planPeriod: "month-to-month",
+      variationTitle: "Prime",
+      introduction: free,
+    });
+    const { total, monthly, mainProduct, vat } = summarise([prime], 15);
+    expect(total).toMatchObject({ amount: "0.00", lines: [{ label: "Prime", amount: "0.00" }] });
+    expect(mainProduct.amount).toBe("0.00");
+    expect(monthly).toMatchObject({ amount: "29.00", lines: [{ label: "Prime", amount: "29.00" }] });
+    expect(vat.amount).toBe("0.00");
+  });
+
+  it("S3-51 S9-14 S9-16 adds up whatever is in it, and the first month is split without a rest", () => {
+    const line = fc
+      .record({
+        cents: fc.nat(200_000),
+        quantity: fc.integer({ min: 1, max: 10 }),
+        planPeriod: fc.constantFrom(...PLAN_PERIODS),
+        itemType: fc.constantFrom("main" as const, "vae" as const),
+        fees: fc.array(fc.record({ cents: fc.nat(50_000), planPeriod: fc.constantFrom(...PLAN_PERIODS) }), {
+          maxLength: 3,
+        }),
+        credited: fc.boolean(),
+        fromTheStart: fc.boolean(),
+      })
+      .map(({ cents, fees, credited, fromTheStart, ...more }) =>
+        cartLine({
+          ...more,
+          costPrice: toRand(cents),
+          fees: fees.map((fee) => ({ label: "Fee", amount: toRand(fee.cents), planPeriod: fee.planPeriod })),
+          introduction:
+            credited && isMonthly(more.planPeriod)
+              ? { ...credit, off: toRand(Math.min(cents, 11_500)), fromTheStart }
+              : null,
+        }),
+      );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
+        const summary = summarise(lines, 15);
+        const { total, monthly, mainProduct, additionalAmount, introductory } = summary;
+        for (const part of [total, monthly, mainProduct, additionalAmount])
+          expect(toCents(part.amount)).toBe(part.lines.reduce((sum, each) => sum + toCents(each.amount), 0));
+        expect(toCents(total.amount)).toBe(toCents(mainProduct.amount) + toCents(additionalAmount.amount));
+        for (const each of introductory) {
+          expect(toCents(each.monthly)).toBe(each.lines.reduce((sum, { amount }) => sum + toCents(amount), 0));
+          expect(each.afterwards).toBe(monthly.amount);
+        }
+      }),
+    );
+  });
+
+  it("says what is paid now, and the VAT in it", () => {
+    const { total, vat } = summarise([cartLine()], 15);
+    expect(total).toMatchObject({ label: "Pay now", amount: "99.00" });
+    expect(vat).toEqual({ label: "of which VAT 15%", amount: "12.91" });
+  });
+});
+
+it("takes the VAT rate that is in force, from midnight in South Africa", () => {
+  const rates = [
+    { from: "2018-04-01", percent: 15 },
+    { from: "2030-01-01", percent: 16 },
+  ];
+  expect(vatPercentAt(rates, new Date("2029-12-31T21:59:59Z"))).toBe(15);
+  expect(vatPercentAt(rates, new Date("2029-12-31T22:00:00Z"))).toBe(16);
+  expect(() => vatPercentAt(rates, new Date("2018-01-01"))).toThrow(RangeError);
+});

@@ -1,0 +1,96 @@
+import { Provider } from "react-redux";
+import { expect, it } from "vitest";
+import { makeStore } from "#app/browser-store.ts";
+import type { CheckoutProblem } from "#cart/checks.model.ts";
+import { loadCart } from "#cart/reading.ts";
+import { CheckoutProblems } from "#cart/ui/checkout-problems.tsx";
+import { cartItem, cartLine } from "../../../support/cart-lines.ts";
+import { markup, words } from "../../../support/markup.tsx";
+
+const router = cartLine({
+  id: "router",
+  orderId: "group-2",
+  itemType: "vae",
+  vaeType: "router",
+  productTitle: "Router",
+  variationTitle: "Wi-Fi router",
+});
+const items = [
+  cartItem({ id: "sim", quantity: 3 }),
+  cartItem({ id: "modem", orderId: "group-2", variationTitle: "Home modem" }, [router]),
+];
+
+function list(problems: CheckoutProblem[]) {
+  const store = makeStore();
+  const known = { ordersList: items, paymentMethods: [], cartCount: 4, cartPaymentNotification: [], groups: [] };
+  store.dispatch(loadCart.pending("1", { silent: false }));
+  store.dispatch(loadCart.fulfilled(known, "1", { silent: false }));
+  return (
+    <Provider store={store}>
+      <CheckoutProblems problems={problems} onMended={() => undefined} onCheckAddress={() => undefined} />
+    </Provider>
+  );
+}
+
+const out = "Some items in your cart are out of stock";
+const sim = { orderId: "group-1", orderItemId: "sim" };
+const problems: CheckoutProblem[] = [
+  {
+    code: "amazon_rule",
+    message: "One subscription",
+    orderId: null,
+    orderItemId: null,
+    remedy: "empty",
+    quantity: null,
+  },
+  { code: "out_of_stock", message: out, ...sim, remedy: "lower", quantity: 2 },
+  {
+    code: "add_on_out_of_stock",
+    message: out,
+    orderId: "group-2",
+    orderItemId: "router",
+    remedy: "remove_add_on",
+    quantity: null,
+  },
+  {
+    code: "limit_reached",
+    message: "Too many",
+    orderId: "group-2",
+    orderItemId: "modem",
+    remedy: "remove",
+    quantity: null,
+  },
+];
+
+it("names every reason at once, each with its lines and what mends them", () => {
+  const text = words(list(problems));
+  expect(text).toContain("Before you can check out One subscription");
+  expect(text).toContain(
+    `${out} Prepaid SIM, Starter pack + 2GB Lower to 2 : Prepaid SIM, Starter pack + 2GB Wi-Fi router Remove the add-on : Wi-Fi router`,
+  );
+  expect(text).toContain("Too many Home modem Take it out : Home modem");
+});
+
+it("says the same reason once for all its lines, and leads to the main item of each", () => {
+  const html = markup(list(problems));
+  expect(html.split(out)).toHaveLength(2);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    "#line-sim",
+    "#line-modem",
+    "#line-modem",
+  ]);
+});
+
+it("offers to check the address of a line", () => {
+  const gone = { code: "coverage_gone", message: "Not there", remedy: "check_address", quantity: null } as const;
+  const text = words(list([{ ...gone, orderId: "group-2", orderItemId: "modem" }]));
+  expect(text).toContain("Not there Home modem Check your address : Home modem");
+});
+
+it("says nothing where nothing is in the way", () => {
+  expect(words(list([]))).toBe("");
+});
+
+it("still gives the reason when the line has gone meanwhile", () => {
+  expect(words(list([{ ...problems[1], orderItemId: "gone" } as CheckoutProblem]))).toContain(out);
+});

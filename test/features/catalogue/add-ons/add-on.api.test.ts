@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import type { Product, Variant, VendorType } from "#catalogue/model.ts";
+import { saveCategories, saveProducts, saveStock } from "../../../support/save-catalogue.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+const START = "2026-11-20T10:00:00+02:00";
+/** A second before, and a second after, the streaming add-on expires. */
+const EXPIRY = Date.parse("2026-11-30T00:00:00+02:00") / 1000;
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+  await saveCategories(
+    test.shop.db,
+    (["personal", "business"] as const).map((vendorType) => ({
+      ...{ slug: "test-lines", name: "Test lines", vendorType, group: "Lifestyle" },
+      ...{ description: "", imageUrl: "", sort: 99 },
+    })),
+  );
+  const products = [line("personal"), line("business"), addOn("voip"), addOn("email"), addOn("monitor")];
+  await saveProducts(test.shop.db, products);
+  await saveStock(test.shop.db, [{ materialId: "T-voip", quantity: 0 }]);
+  await test.shop.revisions.refresh();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(START));
+
+/** A product of our own with two variations: VoIP asked for and e-mail included, or e-mail asked for. */
+function line(vendorType: VendorType): Product {
+  const streaming = { product_title: "Prime Video", expiry: EXPIRY };
+  const plan = (addon: { product_title: string; expiry: number }[]) => ({
+    ...{ id: "P", title: "Plan", activationFee: "0.00", planDetails: [], lifestyleBenefits: [] },
+    addon,
+  });
+  const variation = (number: number, more: Partial<Variant>): Variant => ({
+    ...blankVariant(),
+    variationId: `T-${vendorType}-${number}`,
+    materialId: `T-${vendorType}`,
+    ...more,
+  });
+  return {
+    ...blankProduct(),
+    id: `T-${vendorType}`,
+    name: "Test line",
+    slug: "test-line",
+    vendorType,
+    categorySlug: "test-lines",
+    launchedOn: "2026-01-01",
+    variants: [
+      variation(1, {
+        addVoip: "optional",
+        addEmail: "yes",
+        plan: [plan([streaming, { product_title: "Antivirus", expiry: 0 }])],
+      }),
+      variation(2, { addEmail: "optional", addDevice: "optional" }),
+    ],
+  };
+}
+
+/** An add-on for personal customers; its dearer variation is never offered. */
+function addOn(vaeType: string): Product {
+  const variant = { ...blankVariant(), materialId: `T-${vaeType}`, planPeriod: "month-to-month" as const };
+  return {
+    ...blankProduct(),
+    id: `T-ADD-${vaeType}`,
+    name: `Add-on ${vaeType}`,
+    slug: `t-add-${vaeType}`,
+    vaeType,
+    vendorType: "personal",
+    categorySlug: "test-lines",
+    launchedOn: "2026-01-01",
+    keyFeatures: ["One", "Two"],
+    variants: [
+      { ...variant, variationId: `T-ADD-${vaeType}-2`, price: "99.00" },
+      { ...variant, variationId: `T-ADD-${vaeType}-1`, price: "49.00" },
+    ],
+  };
+}
+
+async function get(url: string) {
+  const answer = await test.app.inject(`/api${url}`);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const ofProduct = "/products/productvariant/getaddonproducts";
+
+describe("GET /products/productvariant/getaddonproducts", () => {
+  it("S7-39 gives what a variation asks for with its price, what it includes, and what its plans bring along", async () => {
+    const { status, body } = await get(`${ofProduct}?variationId=T-personal-1`);
+    expect(status).toBe(200);
+    const { addOns, ...others } = body.body;
+    expect(others).toEqual({
+      productId: "T-personal",
+      variationId: "T-personal-1",
+      included: ["email"],
+      withPlans: ["Prime Video", "Antivirus"],
+    });
+    expect(addOns).toContainEqual({
+      vaeType: "voip",
+      productId: "T-ADD-voip",
+      variationId: "T-ADD-voip-1",
+      materialId: "T-voip",
+      title: "Add-on voip",
+      features: ["One", "Two"],
+      price: "49.00",
+      planPeriod: "month-to-month",
+      imageUrl: "",
+      stock: "out",
+    });
+    for (const { vaeType } of addOns) expect(vaeType).toBe("voip");
+  });
+
+  it("S7-39 gives those of all variations for a product, and none that is not sold to its customers", async () => {
+    const { body } = await get(`${ofProduct}?productId=T-personal`);
+    const kinds = new Set(body.body.addOns.map(({ vaeType }: { vaeType: string }) => vaeType));
+    expect([kinds.has("voip"), kinds.has("email")]).toEqual([true, true]);
+    expect(body.body.variationId).toBe("");
+    const business = await get(`${ofProduct}?productId=T-business`);
+    for (const { productId } of business.body.body.addOns) expect(productId).not.toContain("T-ADD");
+  });
+
+  it("S5-24 S7-39 leaves an expired add-on out from the second after, though the answer before was kept", async () => {
+    const titles = async () => (await get(`${ofProduct}?variationId=T-personal-1`)).body.body.withPlans;
+    test.clock.set(new Date(EXPIRY * 1000));
+    expect(await titles()).toEqual(["Prime Video", "Antivirus"]);
+    test.clock.set(new Date(EXPIRY * 1000 + 1));
+    expect(await titles()).toEqual(["Antivirus"]);
+  });
+
+  it("S5-23 hides Prime Video from business", async () => {
+    expect((await get(`${ofProduct}?variationId=T-business-1`)).body.body.withPlans).toEqual(["Antivirus"]);
+  });
+
+  it("names what is missing or not there", async () => {
+    for (const [query, status, field] of [
+      ["", 400, "query.variationId"],
+      ["?variationId=", 400, "query.variationId"],
+      ["?variationId=NO-SUCH", 404, "query.variationId"],
+      ["?productId=NO-SUCH", 404, "query.productId"],
+      ["?productId=T-personal&variationId=T-business-1", 404, "query.variationId"],
+      ["?productId=T-ADD-voip", 404, "query.productId"],
+      [`?productId=${"x".repeat(101)}`, 400, "query.productId"],
+    ] as const)
+      expect(await get(`${ofProduct}${query}`), query).toMatchObject({ status, body: { field } });
+  });
+});
+
+describe("GET /lambda/getVaeProductsNew", () => {
+  const ask = (vae: unknown, more = "") =>
+    get(
+      `/lambda/getVaeProductsNew?vae=${encodeURIComponent(typeof vae === "string" ? vae : JSON.stringify(vae))}${more}`,
+    );
+  const idsOf = ({ body }: { body: { body: { items: { productId: string }[] } } }) =>
+    body.body.items.map(({ productId }) => productId).filter((id) => id.startsWith("T-"));
+
+  it("S3-55 S7-39 gives the add-on products of a JSON list of kinds, in its order and each once, and of one kind more", async () => {
+    expect(idsOf(await ask([{ vaeType: "email" }, { vaeType: "VoIP" }, { vaeType: "email" }]))).toEqual([
+      "T-ADD-email",
+      "T-ADD-voip",
+    ]);
+    expect(idsOf(await ask([{ vaeType: "email" }], "&vaeType=monitor"))).toEqual(["T-ADD-email", "T-ADD-monitor"]);
+    expect(idsOf(await get("/lambda/getVaeProductsNew?vaeType=voip"))).toEqual(["T-ADD-voip"]);
+    expect(idsOf(await ask([{ vaeType: "email", price: 1 }], "&vendorType=business"))).toEqual([]);
+    expect(idsOf(await ask([{ vaeType: "flying-carpet" }]))).toEqual([]);
+  });
+
+  it("S3-55 refuses anything else with the field that is wrong", async () => {
+    for (const [vae, field] of [
+      ["{not json", "query.vae"],
+      ["", "query.vae"],
+      [{ vaeType: "voip" }, "query.vae"],
+      [null, "query.vae"],
+      [["voip"], "query.vae.0"],
+      [[{}], "query.vae.0.vaeType"],
+      [[{ vaeType: 7 }], "query.vae.0.vaeType"],
+      [[{ vaeType: { $gt: "" } }], "query.vae.0.vaeType"],
+      [[{ vaeType: "x".repeat(41) }], "query.vae.0.vaeType"],
+      [Array.from({ length: 21 }, () => ({ vaeType: "voip" })), "query.vae"],
+      ["[".repeat(1_999), "query.vae"],
+      [`"${"x".repeat(2_000)}"`, "query.vae"],
+      ['[{"__proto__":{"vaeType":"voip"}}]', "query.vae.0.vaeType"],
+    ] as const)
+      expect(await ask(vae), JSON.stringify(vae).slice(0, 60)).toMatchObject({ status: 400, body: { field } });
+    expect(await get("/lambda/getVaeProductsNew")).toMatchObject({ status: 400, body: { field: "query.vae" } });
+  });
+});

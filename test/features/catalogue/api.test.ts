@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brand } from "#config/brand.ts";
+import { catalogue } from "../../support/sample-catalogue.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+async function get(url: string) {
+  const answer = await test.app.inject(url);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe("GET /list", () => {
+  it("S1-01 S7-36 lists the products of one segment and category", async () => {
+    const { status, body } = await get("/api/list?vendorType=personal&category=prepaid");
+    const expected = catalogue.filter(
+      (product) => product.vendorType === "personal" && product.categorySlug === "prepaid",
+    );
+    expect(status).toBe(200);
+    expect(body.body.navigation.totalItems).toBe(expected.length);
+    expect(body.body.category.name).toBe("Prepaid");
+    for (const item of body.body.items) expect(item).toMatchObject({ vendorType: "personal", categorySlug: "prepaid" });
+    const business = await get("/api/list?vendorType=business");
+    for (const item of business.body.body.items) expect(item.vendorType).toBe("business");
+  });
+
+  it("S1-01 knows no segment but personal and business", async () => {
+    const { status, body } = await get("/api/list?vendorType=enterprise");
+    expect([status, body.field]).toEqual([400, "query.vendorType"]);
+  });
+
+  it("filters, sorts and pages by its query", async () => {
+    const { body } = await get("/api/list?category=smartphones&brand=Samsung&sort=A-Z&page=1");
+    const names = body.body.items.map((item: { name: string }) => item.name);
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)));
+    for (const item of body.body.items) expect(item.brand).toBe("Samsung");
+  });
+
+  it("refuses unknown categories, sorts and pages by name", async () => {
+    expect(await get("/api/list?category=spaceships")).toMatchObject({
+      status: 404,
+      body: { field: "query.category" },
+    });
+    expect(await get("/api/list?sort=BEST")).toMatchObject({ status: 400, body: { field: "query.sort" } });
+    expect(await get("/api/list?page=0")).toMatchObject({ status: 400, body: { field: "query.page" } });
+  });
+});
+
+describe("GET /productdetailspage", () => {
+  it("S7-36 gives the whole product by slug or by id", async () => {
+    const [product] = catalogue.filter(({ vendorType }) => vendorType === "business");
+    const bySlug = await get(`/api/productdetailspage?vendorType=business&slug=${product?.slug}`);
+    const byId = await get(`/api/productdetailspage?vendorType=business&productId=${product?.id}`);
+    expect(bySlug.body.body).toEqual(product);
+    expect(byId.body.body).toEqual(product);
+  });
+
+  it("answers 404 in the other segment and for unknown names, 400 without any", async () => {
+    const [product] = catalogue.filter(({ vendorType }) => vendorType === "business");
+    const statuses = [
+      await get(`/api/productdetailspage?vendorType=personal&productId=${product?.id}`),
+      await get("/api/productdetailspage?slug=no-such-thing"),
+      await get("/api/productdetailspage"),
+    ].map(({ status, body }) => [status, body.code]);
+    expect(statuses).toEqual([
+      [404, "not_found"],
+      [404, "not_found"],
+      [400, "invalid_request"],
+    ]);
+  });
+});
+
+describe("GET /lambda/fetchproducts", () => {
+  it("S7-43 gives whole products in the order of their ids, each once, and says which are missing", async () => {
+    const [one, other] = catalogue.filter(({ categorySlug }) => categorySlug === "smartphones");
+    const addOn = catalogue.find(({ vaeType }) => vaeType !== "");
+    const ids = [other?.id, "NO-SUCH", one?.id, other?.id, addOn?.id].join();
+    const { status, body } = await get(`/api/lambda/fetchproducts?ids=${ids}`);
+    expect(status).toBe(200);
+    expect(body.body).toEqual({ products: [other, one], missing: ["NO-SUCH", addOn?.id] });
+  });
+
+  it("S7-43 takes twenty ids at most, and none that is empty", async () => {
+    const many = Array.from({ length: 21 }, (_, at) => `P${at}`).join();
+    for (const query of [
+      "",
+      "?ids=",
+      "?ids=a,,b",
+      `?ids=${many}`,
+      `?ids=${"x".repeat(101)}`,
+      `?ids=${"x,".repeat(1_001)}`,
+    ])
+      expect((await get(`/api/lambda/fetchproducts${query}`)).body, query.slice(0, 30)).toMatchObject({
+        code: "invalid_request",
+        field: expect.stringMatching(/^query\.ids/),
+      });
+  });
+});
+
+describe("GET /common/infoBox", () => {
+  it("S7-71 S9-43 gives what should be read before buying, and where streaming can be ended", async () => {
+    const product = catalogue.find(({ InfoBoxDetail, vaeType }) => InfoBoxDetail.length > 0 && vaeType === "");
+    const told = await get(`/api/common/infoBox?productId=${product?.id}&vendorType=${product?.vendorType}`);
+    expect(told.body.body.boxes).toMatchObject([{ productId: product?.id, lines: product?.InfoBoxDetail }]);
+    const streaming = catalogue.find(({ cartType }) => cartType === "prime video");
+    const { boxes } = (await get(`/api/common/infoBox?productId=${streaming?.id}`)).body.body;
+    expect(boxes[0].cancelling).toEqual([brand.links.selfService, ...brand.links.appStores]);
+  });
+
+  it("S7-71 gives the boxes of a category's best-selling products, twelve at most", async () => {
+    const { boxes } = (await get("/api/common/infoBox?category=streaming")).body.body;
+    expect(boxes.length).toBeGreaterThan(1);
+    expect(boxes.length).toBeLessThanOrEqual(12);
+  });
+
+  it("S7-71 answers 404 for products and categories that are not there, 400 without either", async () => {
+    const answers = await Promise.all(
+      ["?productId=NO-SUCH", "?category=spaceships", "?category=add-ons", ""].map((query) =>
+        get(`/api/common/infoBox${query}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 400]);
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest";
+import {
+  badgesOf,
+  KNOWN_TAGS,
+  liveBadges,
+  type ShownBadge,
+  type Tagged,
+  withLowStock,
+} from "#catalogue/badges.model.ts";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import type { Badge } from "#catalogue/model.ts";
+import { contrast } from "#design-system/colour.ts";
+import { fixedClock } from "#shared/clock.ts";
+
+const NO_STYLE = { backgroundColor: "", color: "" };
+const now = fixedClock("2026-11-20T10:00:00Z").now();
+const PAST = 1_751_320_799;
+const FUTURE = 1_830_290_399;
+
+function tag(name: string, type: Badge["type"] = "exclusive", style = NO_STYLE): Badge {
+  return { type, name, style };
+}
+
+function tagged(tags: Badge[], more: Partial<Tagged> = {}): Tagged {
+  return { ...blankProduct(), productTags: tags, ...more };
+}
+
+/** In the category of that name. */
+function inCategory(name: string): Partial<Tagged> {
+  return { subCategory: { name, category: [{ vendorType: "personal", name }] } };
+}
+
+/** With plans that bring these add-ons along, a plan each. */
+function withAddOns(...addOns: [title: string, expiry: number][]): Partial<Tagged> {
+  const plan = addOns.map(([product_title, expiry], index) => ({
+    id: String(index),
+    title: "Plan",
+    activationFee: "0.00",
+    planDetails: [],
+    lifestyleBenefits: [],
+    addon: [{ product_title, expiry }],
+  }));
+  return { variants: [{ ...blankVariant(), plan }] };
+}
+
+const names = (badges: readonly ShownBadge[]) => badges.map(({ name }) => name);
+const colours = (tags: Badge[]) => badgesOf(tagged(tags), false).map(({ style }) => style.backgroundColor);
+
+describe("known tags", () => {
+  it.each([
+    ["S3-32", "online only, online exclusive, business exclusive, fibre switch and save, prime video"],
+    ["S3-32", "prime video mobile edition, summer deal, double deals, back to business, oppo"],
+    ["S3-33", "black friday, pre order, big deal, new, valentines, blue bargain, samsung, low stock, vivo"],
+    ["S3-33", "mothers day, easter deal"],
+    [
+      "S3-34",
+      "free installation promo, 12 festive deals, back to school, cyber monday, seasonal, huawei, honor, apple",
+    ],
+    ["S3-34", "monthly deals, weekly online exclusive"],
+  ])("%s are %s", (_, keys) => {
+    for (const key of keys.split(", ")) expect(KNOWN_TAGS, key).toHaveProperty([key]);
+  });
+
+  it("S3-32 S3-33 S3-34 are these 31 and no others", () => {
+    expect(Object.keys(KNOWN_TAGS)).toHaveLength(31);
+  });
+
+  it("S3-31 are known by their names whatever the capitals, and keep the name that content gives them", () => {
+    const [badge] = badgesOf(tagged([tag("FIBRE Switch and Save")]), false);
+    expect(badge).toEqual({
+      type: "exclusive",
+      name: "FIBRE Switch and Save",
+      style: { backgroundColor: KNOWN_TAGS["fibre switch and save"]?.ground, color: "#FFFFFF" },
+    });
+  });
+
+  it("can all be read on their ground, as a deal and as an exclusive", () => {
+    for (const name of [...Object.keys(KNOWN_TAGS), "something else"])
+      for (const type of ["deals", "exclusive"] as const)
+        for (const { style } of badgesOf(tagged([tag(name, type)]), true))
+          expect(contrast(style.backgroundColor, style.color), `${name} as ${type}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("S9-15 show Fibre Switch and Save and Online Only side by side", () => {
+    const badges = badgesOf(tagged([tag("Fibre Switch and Save", "deals"), tag("Online Only")]), false);
+    expect(badges.map(({ name, type }) => [name, type])).toEqual([
+      ["Fibre Switch and Save", "deals"],
+      ["Online Only", "exclusive"],
+    ]);
+  });
+
+  it("S3-31 ring a bell for Black Friday and Cyber Monday, and where content asks for it", () => {
+    const bells = Object.keys(KNOWN_TAGS).filter((name) =>
+      badgesOf(tagged([tag(name)]), false).some(({ shapeType }) => shapeType === "bell"),
+    );
+    expect(bells).toEqual(["black friday", "cyber monday"]);
+    expect(badgesOf(tagged([{ ...tag("new"), shapeType: "bell" }]), false)[0]?.shapeType).toBe("bell");
+  });
+});
+
+describe("types and colours of badges", () => {
+  it("S9-23 keep the first deal and make the others exclusive in #3C525F, even in colours of their own", () => {
+    const style = { backgroundColor: "#6633CC", color: "#FFFFFF" };
+    const tags = [
+      tag("online only"),
+      tag("big deal", "deals"),
+      tag("double deals", "deals"),
+      tag("new", "deals", style),
+    ];
+    const badges = badgesOf(tagged(tags), false);
+    expect(badges.map(({ name, type }) => [name, type])).toEqual([
+      ["big deal", "deals"],
+      ["online only", "exclusive"],
+      ["double deals", "exclusive"],
+      ["new", "exclusive"],
+    ]);
+    expect(badges.slice(2).map((badge) => badge.style.backgroundColor)).toEqual(["#3C525F", "#3C525F"]);
+  });
+
+  it("S9-24 are #6633CC for deals, #3C525F for exclusives and #2A317E for tags that are not known", () => {
+    expect(colours([tag("monthly deals", "deals")])).toEqual(["#6633CC"]);
+    expect(colours([tag("online only")])).toEqual(["#3C525F"]);
+    expect(colours([tag("worth a look")])).toEqual(["#2A317E"]);
+    expect(colours([tag("worth a look", "deals")])).toEqual(["#2A317E"]);
+  });
+
+  it("S9-24 follow the content where it names a colour", () => {
+    const style = { backgroundColor: "#FFB81C", color: "#14163A" };
+    const tags = [
+      tag("big deal", "deals", style),
+      tag("black friday", "exclusive", style),
+      tag("unheard of", "exclusive", style),
+    ];
+    expect(badgesOf(tagged(tags), false).map((badge) => badge.style)).toEqual([style, style, style]);
+  });
+});
+
+describe("badges that are not for everybody", () => {
+  it("S5-25 hide Black Friday from business unless the provider is openserve", () => {
+    const tags = [tag("Black Friday", "deals"), tag("big deal", "deals")];
+    const shown = (more: Partial<Tagged>) => names(badgesOf(tagged(tags, more), false));
+    expect(shown({ vendorType: "business", serviceProviderName: "Vumatel" })).toEqual(["big deal"]);
+    expect(shown({ vendorType: "business" })).toEqual(["big deal"]);
+    expect(shown({ vendorType: "business", serviceProviderName: "OpenServe" })).toEqual(["Black Friday", "big deal"]);
+    expect(shown({ vendorType: "personal" })).toEqual(["Black Friday", "big deal"]);
+  });
+
+  it("S5-25 leave a hidden deal's place to the next one", () => {
+    const tags = [tag("Black Friday", "deals"), tag("big deal", "deals")];
+    expect(badgesOf(tagged(tags, { vendorType: "business" }), false)).toMatchObject([
+      { name: "big deal", type: "deals" },
+    ]);
+  });
+
+  it("S5-23 S6-06 show Prime Video to personal customers only, and not on laptops and tablets", () => {
+    const tags = [tag("Prime Video"), tag("Prime Video Mobile Edition"), tag("new")];
+    const shown = (more: Partial<Tagged>) => names(badgesOf(tagged(tags, more), false));
+    expect(shown(inCategory("Smartphones"))).toEqual(names(tags));
+    expect(shown({ vendorType: "business" })).toEqual(["new"]);
+    expect(shown(inCategory("Laptops"))).toEqual(["new"]);
+    expect(shown(inCategory("TABLETS"))).toEqual(["new"]);
+  });
+
+  it("S5-24 drop Prime Video when the last of its add-ons has expired, and not before", () => {
+    const shown = (more: Partial<Tagged>) =>
+      names(liveBadges(badgesOf(tagged([tag("prime video")], more), false), now));
+    expect(shown(withAddOns(["Prime Video", PAST]))).toEqual([]);
+    expect(shown(withAddOns(["Prime Video", PAST], ["Prime Video Mobile Edition", FUTURE]))).toEqual(["prime video"]);
+    expect(shown(withAddOns(["Prime Video", PAST], ["Prime Video", 0]))).toEqual(["prime video"]);
+    const ofVariant = { ...blankVariant(), addon: [{ variation_title: "Prime Video", expiry: PAST }] };
+    expect(shown({ variants: [ofVariant] })).toEqual([]);
+    expect(shown({})).toEqual(["prime video"]);
+  });
+
+  it("S5-24 count the second of expiry as the last one", () => {
+    const badges = badgesOf(tagged([tag("prime video")], withAddOns(["Prime Video", PAST])), false);
+    expect(liveBadges(badges, new Date(PAST * 1000))).toHaveLength(1);
+    expect(liveBadges(badges, new Date(PAST * 1000 + 1))).toEqual([]);
+  });
+});
+
+describe("badges that plans bring along", () => {
+  it("S5-26 are named by their add-ons, each once and last, but never those with prime in the name", () => {
+    const addOns = withAddOns(["Fresh Tunes", 0], ["fresh tunes", FUTURE], ["Amazon PRIME", 0], ["Data Gift", FUTURE]);
+    const badges = badgesOf(tagged([tag("online only")], addOns), false);
+    expect(badges.map(({ name, until }) => [name, until])).toEqual([
+      ["online only", undefined],
+      ["Fresh Tunes", undefined],
+      ["Data Gift", FUTURE],
+    ]);
+  });
+
+  it("S5-26 are not repeated beside a tag of the same name", () => {
+    expect(names(badgesOf(tagged([tag("Fresh Tunes")], withAddOns(["fresh tunes", 0])), false))).toEqual([
+      "Fresh Tunes",
+    ]);
+  });
+});
+
+describe("low stock", () => {
+  it("S5-18 shows as the tag low stock, right after the deal", () => {
+    const product = tagged([tag("online only"), tag("big deal", "deals")]);
+    expect(names(badgesOf(product, true))).toEqual(["big deal", "Low stock", "online only"]);
+  });
+
+  it("S5-18 follows what is left, not what is written", () => {
+    const product = tagged([tag("low stock"), tag("new")]);
+    expect(names(badgesOf(product, false))).toEqual(["new"]);
+    expect(names(badgesOf(product, true))).toEqual(["Low stock", "new"]);
+  });
+
+  it("S5-18 takes no deal's place where content writes it as one", () => {
+    const product = tagged([tag("low stock", "deals"), tag("big deal", "deals")]);
+    expect(badgesOf(product, false)).toMatchObject([{ name: "big deal", type: "deals" }]);
+  });
+
+  it("S5-18 comes and goes with the band", () => {
+    const badges = badgesOf(tagged([tag("big deal", "deals"), tag("new")]), false);
+    const low = withLowStock(badges, true);
+    expect(names(low)).toEqual(["big deal", "Low stock", "new"]);
+    expect(withLowStock(low, true)).toEqual(low);
+    expect(withLowStock(low, false)).toEqual(badges);
+  });
+});

@@ -1,0 +1,74 @@
+import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/add-on.model.ts";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import { type Configuration, configure } from "#catalogue/configurator/model.ts";
+import type { Choices, StepKey } from "#catalogue/configurator/steps.model.ts";
+import { ADD_ON_FLAGS, type Plan, type Product, type Variant } from "#catalogue/model.ts";
+import { fixedClock } from "#shared/clock.ts";
+
+export const clock = fixedClock("2026-11-20T10:00:00Z");
+
+/** A tariff by its title; the id is the title. */
+export function tariff(title: string, more: Partial<Plan> = {}): Plan {
+  return { id: title, title, activationFee: "0.00", planDetails: [], lifestyleBenefits: [], addon: [], ...more };
+}
+
+/** A product of these variants; each gets an id and a material of its own. */
+export function productOf(variants: Partial<Variant>[], more: Partial<Product> = {}): Product {
+  return {
+    ...blankProduct(),
+    id: "P",
+    name: "Phone",
+    cartType: "contract",
+    variants: variants.map((variant, index) => ({
+      ...blankVariant(),
+      variationId: `V${index}`,
+      materialId: `M${index}`,
+      paymentMethod: "contract",
+      planPeriod: "pmx24",
+      price: "100.00",
+      ...variant,
+    })),
+    ...more,
+  };
+}
+
+export function colour(name: string, hex = "1F2A44"): Variant["color"] {
+  return { name, field_color_image: `/images/phone~triple~${hex}.svg` };
+}
+
+/** An add-on on sale: R50 a month, of a material named after its type. */
+export function addOn(vaeType: string, more: Partial<AddOnOffer> = {}): AddOnOffer {
+  return {
+    vaeType,
+    vendorType: "personal",
+    productId: `P-${vaeType}`,
+    variationId: `V-${vaeType}`,
+    materialId: `M-${vaeType}`,
+    title: `Add-on ${vaeType}`,
+    features: [],
+    amount: 5000,
+    planPeriod: "month-to-month",
+    imageUrl: "",
+    ...more,
+  };
+}
+
+/** An add-on of every type. */
+export const addOns = ADD_ON_FLAGS.map((flag) => addOn(vaeTypeOf(flag)));
+
+/** The configuration of a product with every add-on on sale. */
+export function answer(product: Product, choices: Choices = {}): Configuration {
+  return configure(product, choices, clock, { addOns });
+}
+
+/** One step of it. */
+export function step(product: Product, key: StepKey, choices: Choices = {}) {
+  const found = answer(product, choices).steps.find((candidate) => candidate.key === key);
+  if (!found) throw new Error(`no step ${key}`);
+  return found;
+}
+
+/** The values that a step offers. */
+export function values(product: Product, key: StepKey, choices: Choices = {}): string[] {
+  return step(product, key, choices).options.map((option) => option.value);
+}

@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { AddLineShape } from "#cart/contract.ts";
+import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
+import { configure } from "#catalogue/configurator/model.ts";
+import type { Choices } from "#catalogue/configurator/steps.model.ts";
+import { PROTEA_STREET, placeWith } from "../../../support/reached.ts";
+import { addOns, clock, productOf, tariff } from "./builders.ts";
+
+function linesOf(product: ReturnType<typeof productOf>, choices: Choices) {
+  const { result } = configure(product, choices, clock, { addOns });
+  const lines = result ? cartLinesOf(product, result) : [];
+  for (const line of lines) expect(AddLineShape.safeParse(line).success).toBe(true);
+  return lines;
+}
+
+it("S7-08 a configured upgrade becomes a line that add to cart takes", () => {
+  const product = productOf([
+    {
+      iWouldlikeTo: ["New contract", "Upgrade"],
+      plan: [tariff("Pro 5GB")],
+      addRouter: "optional",
+      addMonitor: "yes",
+      wifiRouterPayment: "once-off,pmx36",
+    },
+  ]);
+  expect(linesOf(product, { iWouldLikeTo: "Upgrade", msisdn: "082 123 4567", router: "pmx36" })).toEqual([
+    {
+      purchased_entity_type: "commerce_product_variation",
+      purchased_entity_id: "V0",
+      quantity: 1,
+      item_type: "main",
+      extended_fields: {
+        field_vendor: "personal",
+        field_category_id: "",
+        field_planselectiontype: "Upgrade",
+        field_mobilenumber: "082 123 4567",
+      },
+      configuration: {
+        planId: "Pro 5GB",
+        fusionPlan: "",
+        addOns: ["monitor", "router"],
+        routerPayment: "pmx36",
+        email: "",
+      },
+    },
+  ]);
+});
+
+it("S7-08 an add-on that is bought has a line of its own after the main one", () => {
+  const product = productOf([{ addMonitor: "yes", addStaticip: "optional", addVoip: "optional" }], {
+    vaeStepsflow: ["voip"],
+  });
+  const [main, ...added] = linesOf(product, { staticIp: "yes", voip: "yes" });
+  expect(main).toMatchObject({ item_type: "main", configuration: { addOns: ["monitor"] } });
+  expect(added).toEqual(
+    ["staticip", "voip"].map((vaeType) => ({
+      purchased_entity_type: "commerce_product_variation",
+      purchased_entity_id: `V-${vaeType}`,
+      quantity: 1,
+      item_type: "vae",
+      extended_fields: { field_vendor: "personal", field_vae_type: vaeType },
+    })),
+  );
+});
+
+it("S9-21 a fusion plan that was chosen among several goes along", () => {
+  const product = productOf([{ mainFusionplan: ["Fusion 1"], fusionplan: ["Fusion 2", "Fusion 3"] }]);
+  expect(linesOf(product, { fusionPlan: "Fusion 2" })).toMatchObject([{ configuration: { fusionPlan: "Fusion 2" } }]);
+});
+
+it("S7-08 what was not asked stays empty, and where somebody lives is nothing that a licence has to know", () => {
+  const office = productOf([{ planVariant: "Basic" }], { cartType: "software" });
+  const personal = { licenceEmail: "a@b.co.za", msisdn: "0821234567" };
+  const [line] = linesOf(office, { ...personal, ...placeWith() });
+  expect(line).toMatchObject({
+    extended_fields: { field_planselectiontype: "", field_mobilenumber: "" },
+    configuration: { planId: "", fusionPlan: "", addOns: [], routerPayment: "", email: "a@b.co.za" },
+  });
+  expect(line?.extended_fields).not.toHaveProperty("field_address_object");
+  expect(line?.extended_fields).not.toHaveProperty("field_coverage_id");
+});
+
+it("S7-08 S3-09 a line of fibre carries the whole address and names the answer about it", () => {
+  const fibre = productOf([{ checkCoverage: true, speed: "50", speedunits: "Mbps" }], {
+    ...{
+      subCategory: { name: "Fibre", category: [] },
+      categorySlug: "fibre",
+      serviceProviderName: "Vumatel",
+      cartType: "fibreproduct",
+    },
+  });
+  const { address, coverage } = placeWith();
+  expect(linesOf(fibre, { address, coverage })[0]?.extended_fields).toMatchObject({
+    field_address_object: { ...PROTEA_STREET, building: expect.objectContaining({ unit: "", isOther: false }) },
+    field_coverage_id: coverage.id,
+  });
+});

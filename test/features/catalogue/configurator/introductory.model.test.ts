@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  introductionOf,
+  introductoryPrices,
+  type MonthlyAmount,
+  nextReckoning,
+} from "#catalogue/configurator/introductory.model.ts";
+import type { Variant } from "#catalogue/model.ts";
+import { promotions } from "#config/promotions.ts";
+import { fixedClock } from "#shared/clock.ts";
+import { deal, exclusive } from "../../../support/badges.ts";
+import { clock, productOf } from "./builders.ts";
+
+const SWITCH = deal("Fibre Switch and Save");
+const MONTHLY = { planPeriod: "month-to-month", price: "799.00" } as const;
+
+function introduction(variant: Partial<Variant>, { tags = [SWITCH], at = clock, promised = promotions } = {}) {
+  const product = productOf([variant], { productTags: tags });
+  return product.variants.map((each) => introductionOf(product, each, at, promised))[0];
+}
+
+describe("the credit of Fibre Switch and Save", () => {
+  it("S9-15 S9-16 is R115 off each of three full bills, the first of them that of the next month", () => {
+    expect(introduction(MONTHLY)).toEqual({
+      label: "R115 off the first 3 full bills",
+      off: 11500,
+      months: 3,
+      until: "2027-03-01",
+      fromTheStart: false,
+    });
+  });
+
+  it.each([
+    ["2026-11-30T21:59:59Z", "2027-03-01"],
+    ["2026-11-30T22:00:00Z", "2027-04-01"],
+    ["2026-12-31T10:00:00Z", "2027-04-01"],
+    ["2026-08-01T10:00:00Z", "2026-12-01"],
+  ])("S9-16 ordered at %s it ends on %s: bills go by calendar month in South Africa", (instant, until) => {
+    expect(introduction(MONTHLY, { at: fixedClock(instant) })?.until).toBe(until);
+  });
+
+  it("S9-16 is for products with the tag, in any case of letters, that are paid by the month", () => {
+    expect(introduction(MONTHLY, { tags: [exclusive("FIBRE SWITCH AND SAVE")] })?.off).toBe(11500);
+    expect(introduction(MONTHLY, { tags: [deal("Fibre deal")] })).toBeUndefined();
+    expect(introduction({ ...MONTHLY, planPeriod: "once-off" })).toBeUndefined();
+  });
+
+  it("S9-16 is what the shop owner configured, and never more than the price", () => {
+    const promised = { ...promotions, switchAndSave: { amount: 50, months: 1 } };
+    expect(introduction(MONTHLY, { promised })).toMatchObject({
+      label: "R50 off the first full bill",
+      until: "2027-01-01",
+    });
+    expect(introduction({ ...MONTHLY, price: "99.00" })?.off).toBe(9900);
+    expect(
+      introduction(MONTHLY, { promised: { ...promotions, switchAndSave: { amount: 0, months: 3 } } }),
+    ).toBeUndefined();
+  });
+});
+
+describe("free months", () => {
+  const FREE = { ...MONTHLY, price: "29.00", discountUnit: "months" } as const;
+
+  it.each([
+    ["1", "2026-12-20"],
+    ["3", "2027-02-20"],
+    ["6", "2027-05-20"],
+  ])("S9-18 S9-19 begin at once: %s of them end on %s", (promoDiscount, until) => {
+    expect(introduction({ ...FREE, promoDiscount })).toMatchObject({ off: 2900, until, fromTheStart: true });
+  });
+
+  it("S9-18 end with the month where it is shorter", () => {
+    const at = fixedClock("2026-11-30T10:00:00Z");
+    expect(introduction({ ...FREE, promoDiscount: "3" }, { at })?.until).toBe("2027-02-28");
+  });
+
+  it.each(["0", "-1", "1.5", "three", ""])("S9-18 are a whole number: %j is none", (promoDiscount) => {
+    expect(introduction({ ...FREE, promoDiscount }, { tags: [] })).toBeUndefined();
+  });
+
+  it("S9-16 S9-18 do not stack with a monthly credit", () => {
+    expect(introduction({ ...FREE, promoDiscount: "1" })?.label).toBe("Free for 1 month");
+  });
+});
+
+describe("what is due each month meanwhile", () => {
+  const credit = { label: "Less", off: 11500, months: 3, until: "2027-03-01", fromTheStart: false };
+  const free = { label: "Free", off: 2900, months: 1, until: "2026-12-20", fromTheStart: true };
+
+  it("S9-16 S9-18 changes on each day on which a promotion ends", () => {
+    const amounts = [
+      { label: "Fibre", amount: 79900, introduction: credit },
+      { label: "Prime", amount: 2900, introduction: free },
+      { label: "Router", amount: 3900 },
+    ];
+    expect(introductoryPrices(amounts)).toMatchObject([
+      { label: "Free", months: 1, monthly: 72300, afterwards: 75200, changesOn: "2026-12-20" },
+      { label: "Less", months: 3, monthly: 75200, afterwards: 86700, changesOn: "2027-03-01" },
+    ]);
+    expect(introductoryPrices([{ label: "Router", amount: 3900 }])).toEqual([]);
+  });
+
+  it("S9-16 S9-18 always adds up, never falls below zero, and rises to the full amount", () => {
+    const day = fc.constantFrom("2026-12-20", "2027-01-01", "2027-03-01");
+    const amount: fc.Arbitrary<MonthlyAmount> = fc.nat(100_000).chain((cents) =>
+      fc.record({
+        label: fc.constant("Line"),
+        amount: fc.constant(cents),
+        introduction: fc.option(
+          fc.record({
+            label: fc.constant("Less"),
+            off: fc.nat(cents),
+            months: fc.integer({ min: 1, max: 6 }),
+            until: day,
+            fromTheStart: fc.boolean(),
+          }),
+          { nil: undefined },
+        ),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(amount), (amounts) => {
+        const full = amounts.reduce((sum, each) => sum + each.amount, 0);
+        const prices = introductoryPrices(amounts);
+        for (const [place, { monthly, lines, afterwards, changesOn }] of prices.entries()) {
+          expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(monthly);
+          expect(monthly).toBeGreaterThanOrEqual(0);
+          expect(afterwards).toBe(prices[place + 1]?.monthly ?? full);
+          expect(afterwards).toBeGreaterThanOrEqual(monthly);
+          expect(changesOn < (prices[place + 1]?.changesOn ?? "9")).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+it("S9-16 the days are reckoned anew at midnight in South Africa, where there is a promotion", () => {
+  const product = productOf([MONTHLY], { productTags: [SWITCH] });
+  const at = fixedClock("2026-11-30T21:59:59Z");
+  expect(nextReckoning(product, at, promotions)).toEqual(new Date("2026-11-30T22:00:00Z"));
+  expect(nextReckoning(productOf([MONTHLY]), at, promotions)).toBeUndefined();
+});

@@ -1,0 +1,418 @@
+import { describe, expect, it } from "vitest";
+import { configure } from "#catalogue/configurator/model.ts";
+import type { Choices, StepKey } from "#catalogue/configurator/steps.model.ts";
+import type { Product, Variant } from "#catalogue/model.ts";
+import { promotions } from "#config/promotions.ts";
+import { deal } from "../../../support/badges.ts";
+import { addOns, answer, clock, colour, productOf, step, tariff, values } from "./builders.ts";
+
+function shown(product: Product, choices: Choices = {}): StepKey[] {
+  return answer(product, choices)
+    .steps.filter(({ status }) => status === "shown")
+    .map(({ key }) => key);
+}
+
+const STEPS: [StepKey, string][] = [
+  ["speed", "Speed"],
+  ["starterPacks", "Starter packs"],
+  ["data", "Data"],
+  ["monitor", "Monitor"],
+  ["callingPlan", "Calling plan"],
+  ["colour", "Colour"],
+  ["storage", "Storage"],
+  ["iWouldLikeTo", "I would like to"],
+  ["fusionPlan", "Plan"],
+  ["comboParts", "Combo parts"],
+  ["email", "Email"],
+  ["staticIp", "Static IP"],
+  ["yepsync", "YepSync"],
+  ["businessApp", "Business app"],
+  ["planTitle", "Plan title"],
+  ["device", "Device"],
+  ["licenceType", "Licence type"],
+  ["subscriptionDuration", "Subscription duration"],
+  ["contractDuration", "Contract duration"],
+  ["plan", "Plan"],
+  ["router", "Router"],
+];
+
+/** Two colours; only black comes in 256GB; only 256GB comes with Pro 30GB. */
+const phone = productOf([
+  { color: colour("Black"), storage: "128GB", plan: [tariff("Pro 5GB")], price: "400.00" },
+  { color: colour("Black"), storage: "256GB", plan: [tariff("Pro 5GB")], price: "450.00" },
+  { color: colour("Black"), storage: "256GB", plan: [tariff("Pro 30GB")], price: "600.00" },
+  { color: colour("White", "EEEEEE"), storage: "128GB", plan: [tariff("Pro 5GB")], price: "410.00" },
+  { color: colour("White", "EEEEEE"), storage: "128GB", plan: [tariff("Pro 15GB")], price: "500.00" },
+]);
+
+describe("the steps", () => {
+  it("S4-22 stand in one order under their labels", () => {
+    expect(answer(phone).steps.map(({ key, label }) => [key, label])).toEqual(STEPS);
+  });
+
+  it("S4-22 S3-37 call packs by the product's own word where it has one, whatever became of a choice", () => {
+    const voucher = { ...productOf([{ datalabel: "R50" }, { datalabel: "R100" }]), rangeSelection: "Value" };
+    expect(answer(voucher).steps.find(({ key }) => key === "starterPacks")?.label).toBe("Value");
+    expect(answer(voucher).missing?.label).toBe("Value");
+    expect(answer(voucher, { starterPacks: "R70" }).dropped).toMatchObject([{ label: "Value" }]);
+    expect(step({ ...phone, rangeSelection: "Size" }, "storage").label).toBe("Storage");
+  });
+
+  it("S4-23 speed offers what the variants have, slowest first", () => {
+    const variants = [
+      { speed: "1", speedunits: "Gbps" },
+      { speed: "50", speedunits: "Mbps" },
+    ];
+    expect(values(productOf(variants), "speed")).toEqual(["50 Mbps", "1 Gbps"]);
+  });
+
+  it("S4-24 starter packs offer what the variants have, cheapest first", () => {
+    const variants = [
+      { datalabel: "SIM and 1GB", price: "59.00" },
+      { datalabel: "SIM only", price: "10.00" },
+    ];
+    expect(values(productOf(variants), "starterPacks")).toEqual(["SIM only", "SIM and 1GB"]);
+  });
+
+  it("S4-25 data offers what the variants have, smallest first", () => {
+    const variants = [{ dataunits: "Uncapped" }, { dataunits: "30GB" }, { dataunits: "500MB" }];
+    expect(values(productOf(variants), "data")).toEqual(["500MB", "30GB", "Uncapped"]);
+  });
+
+  it("S4-29 storage offers what the variants have, smallest first", () => {
+    expect(values(productOf([{ storage: "1TB" }, { storage: "128GB" }]), "storage")).toEqual(["128GB", "1TB"]);
+  });
+
+  it("S4-30 I would like to offers a new contract and an upgrade where the variants do", () => {
+    expect(values(productOf([{ iWouldlikeTo: ["Upgrade", "New contract"] }]), "iWouldLikeTo")).toEqual([
+      "New contract",
+      "Upgrade",
+    ]);
+    expect(values(productOf([{ iWouldlikeTo: ["Upgrade"] }]), "iWouldLikeTo")).toEqual(["Upgrade"]);
+  });
+
+  it("S4-31 the first plan offers fusion plans, and combo parts the voice brands of a combo", () => {
+    const fusion = productOf([{ fusionplan: ["Fusion 1"] }, { mainFusionplan: ["Fusion 2"] }]);
+    const combo = productOf([{ voiceBrands: ["Voice A"] }, { voiceBrands: ["Voice B"] }], { isCombo: true });
+    expect(values(fusion, "fusionPlan")).toEqual(["Fusion 1", "Fusion 2"]);
+    expect(values(combo, "comboParts")).toEqual(["Voice A", "Voice B"]);
+    expect(step({ ...combo, isCombo: false }, "comboParts").status).toBe("absent");
+  });
+
+  it("S4-34 plan titles are offered only where the flow names them", () => {
+    const product = productOf([{ title: "Basic" }, { title: "Plus" }], { Stepsflow: ["planTitle"] });
+    expect(values(product, "planTitle")).toEqual(["Basic", "Plus"]);
+    expect(step({ ...product, Stepsflow: [] }, "planTitle").status).toBe("absent");
+  });
+
+  it("S4-35 licence types are offered as the variants have them", () => {
+    expect(values(productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }]), "licenceType")).toEqual([
+      "Basic",
+      "Standard",
+    ]);
+  });
+
+  it("S4-36 durations are those of a subscription or of a contract, shortest first", () => {
+    const variants = [{ duration: "36" }, { duration: "Month-to-month" }, { duration: "24" }];
+    const contract = productOf(variants);
+    const software = productOf(variants, { cartType: "software" });
+    expect(values(contract, "contractDuration")).toEqual(["Month-to-month", "24", "36"]);
+    expect(step(contract, "contractDuration").options.map(({ label }) => label)).toEqual([
+      "Month-to-month",
+      "24 months",
+      "36 months",
+    ]);
+    expect(step(contract, "subscriptionDuration").status).toBe("absent");
+    expect(values(software, "subscriptionDuration")).toEqual(["Month-to-month", "24", "36"]);
+    expect(step(software, "contractDuration").status).toBe("absent");
+  });
+
+  it("S4-37 the second plan offers the tariffs, with what each gives", () => {
+    const product = productOf([
+      { plan: [tariff("Pro 5GB", { planDetails: ["5GB anytime data"] }), tariff("Pro 30GB")] },
+    ]);
+    expect(step(product, "plan").options).toMatchObject([
+      { value: "Pro 5GB", label: "Pro 5GB", details: ["5GB anytime data"] },
+      { value: "Pro 30GB", label: "Pro 30GB", details: [] },
+    ]);
+  });
+
+  function expectAsked(key: StepKey, flag: Partial<Variant>): void {
+    const product = productOf([
+      { ...flag, storage: "1TB", price: "100.00" },
+      { ...flag, storage: "2TB", price: "90.00" },
+    ]);
+    const storage = "1TB";
+    expect(values(product, key, { storage })).toEqual(["yes", "no"]);
+    expect(step(product, key, { storage }).chosen).toBeUndefined();
+    for (const value of ["yes", "no"]) {
+      expect(values(product, "storage", { [key]: value, storage })).toEqual(["1TB", "2TB"]);
+      expect(answer(product, { [key]: value }).preview.variant.variationId).toBe("V1");
+    }
+  }
+
+  it("S4-26 S4-44 the monitor is asked and keeps every variant", () =>
+    expectAsked("monitor", { addMonitor: "optional" }));
+  it("S4-27 S4-44 the calling plan is asked and keeps every variant", () =>
+    expectAsked("callingPlan", { addVoice: "optional" }));
+  it("S4-32 S4-44 email is asked and keeps every variant", () => expectAsked("email", { addEmail: "optional" }));
+  it("S4-32 S4-44 the static IP is asked and keeps every variant", () =>
+    expectAsked("staticIp", { addStaticip: "optional" }));
+  it("S4-33 S4-44 YepSync is asked and keeps every variant", () => expectAsked("yepsync", { addYepsync: "optional" }));
+  it("S4-33 S4-44 the business app is asked and keeps every variant", () =>
+    expectAsked("businessApp", { addBusinessApp: "optional" }));
+  it("S4-34 S4-44 the device is asked and keeps every variant", () => expectAsked("device", { addDevice: "optional" }));
+  it("S4-37 S4-44 the router is asked and keeps every variant", () =>
+    expectAsked("router", { addRouter: "optional", routerIncluded: true }));
+
+  it.each(["yes", "true"] as const)(
+    "S3-44 S4-26 an add-on with the flag %s is included and cannot be left out",
+    (flag) => {
+      const product = productOf([{ addMonitor: flag }]);
+      expect(step(product, "monitor")).toMatchObject({
+        chosen: "yes",
+        options: [{ label: "Included", effect: { monthly: 0, onceOff: 0 } }],
+      });
+      expect(answer(product, { monitor: "no" }).dropped).toMatchObject([{ key: "monitor", value: "no", why: "gone" }]);
+      expect(answer(product).result?.addOns).toMatchObject([{ key: "monitor", offer: undefined }]);
+      expect(answer(product).price.total.amount).toBe(10000);
+    },
+  );
+
+  it("S4-26 an add-on that only some variants have is not promised before the variant is known", () => {
+    const product = productOf([{ addMonitor: "yes", storage: "1TB" }, { storage: "2TB" }]);
+    expect(step(product, "monitor").status).toBe("absent");
+    expect(answer(product, { storage: "1TB" }).result?.addOns).toMatchObject([{ key: "monitor", flag: "addMonitor" }]);
+    expect(answer(product, { storage: "2TB" }).result?.addOns).toEqual([]);
+  });
+
+  it("S4-44 an add-on that was chosen before is taken back where the variant lacks it, and named", () => {
+    const product = productOf([{ addMonitor: "optional", storage: "1TB" }, { storage: "2TB" }]);
+    expect(step(product, "monitor", { monitor: "yes" })).toMatchObject({ status: "shown", chosen: "yes" });
+    const { dropped, result } = answer(product, { monitor: "yes", storage: "2TB" });
+    expect(dropped).toEqual([{ key: "monitor", label: "Monitor", value: "yes", why: "gone" }]);
+    expect(result?.addOns).toEqual([]);
+  });
+
+  it("S4-44 of two variants that no step tells apart the cheaper one is bought, and asked for nothing that it lacks", () => {
+    const product = productOf([{ addMonitor: "optional" }, { price: "90.00" }]);
+    expect(answer(product, { monitor: "yes" })).toMatchObject({
+      dropped: [{ key: "monitor" }],
+      missing: undefined,
+      result: { variant: { variationId: "V1" }, addOns: [] },
+    });
+  });
+
+  it("S4-37 the router may be paid once or over 36 months", () => {
+    const product = productOf([{ addRouter: "optional", wifiRouterPayment: "once-off, pmx36" }]);
+    expect(values(product, "router")).toEqual(["once-off", "pmx36", "no"]);
+    expect(answer(product, { router: "pmx36" }).result?.addOns).toMatchObject([
+      { key: "router", flag: "addRouter", payment: "pmx36" },
+    ]);
+    expect(answer(product, { router: "no" }).result?.addOns).toEqual([]);
+  });
+
+  it("S4-37 an optional router that nobody says how to pay is not asked for", () => {
+    expect(step(productOf([{ addRouter: "optional" }]), "router").status).toBe("absent");
+  });
+
+  it("asks only what the product's flow names", () => {
+    const product = { ...phone, productStepsFlow: ["plan", "colour"] };
+    expect(shown(product, { plan: "Pro 5GB" })).toEqual(["colour", "plan"]);
+  });
+
+  it("offers going without where only some variants have a value", () => {
+    const product = productOf([{ storage: "128GB" }, {}]);
+    expect(values(product, "storage")).toEqual(["128GB", "none"]);
+    expect(answer(product, { storage: "none" }).result?.variant.variationId).toBe("V1");
+  });
+});
+
+describe("choosing", () => {
+  it("S1-05 leads step by step to one plan on one variant", () => {
+    const choices = { colour: "Black", storage: "256GB", plan: "Pro 30GB" };
+    expect(answer(phone).result).toBeUndefined();
+    expect(answer(phone).missing).toEqual({ key: "storage", label: "Storage", what: "choice" });
+    expect(answer(phone, { storage: "256GB" }).missing).toEqual({ key: "plan", label: "Plan", what: "choice" });
+    const { result, missing } = answer(phone, choices);
+    expect(missing).toBeUndefined();
+    expect(result).toMatchObject({ variant: { variationId: "V2" }, plan: { title: "Pro 30GB" }, addOns: [] });
+  });
+
+  it("S4-28 takes the first colour by itself, with its picture", () => {
+    expect(step(phone, "colour")).toMatchObject({
+      chosen: "Black",
+      defaulted: true,
+      options: [
+        { value: "Black", picture: "/images/phone~triple~1F2A44.svg" },
+        { value: "White", picture: "/images/phone~triple~EEEEEE.svg" },
+      ],
+    });
+  });
+
+  it("S4-38 shows a step only once the one before it has a value", () => {
+    expect(shown(phone)).toEqual(["colour", "storage"]);
+    expect(step(phone, "plan")).toMatchObject({ status: "waiting", waitsFor: "storage", options: [] });
+    expect(shown(phone, { storage: "128GB" })).toEqual(["colour", "storage", "plan"]);
+  });
+
+  it("S4-39 narrows what is left with each value", () => {
+    expect(values(phone, "storage", { colour: "Black" })).toEqual(["128GB", "256GB"]);
+    expect(values(phone, "storage", { colour: "White" })).toEqual(["128GB"]);
+    expect(values(phone, "plan", { colour: "Black", storage: "256GB" })).toEqual(["Pro 5GB", "Pro 30GB"]);
+    expect(values(phone, "plan", { colour: "White" })).toEqual(["Pro 5GB", "Pro 15GB"]);
+  });
+
+  it("S4-40 takes the only option of a step by itself", () => {
+    expect(step(phone, "storage", { colour: "White" })).toMatchObject({ chosen: "128GB", defaulted: true });
+  });
+
+  it("keeps later choices that still exist, and says which it dropped", () => {
+    const configuration = answer(phone, { colour: "White", storage: "256GB", plan: "Pro 5GB" });
+    expect(configuration.dropped).toEqual([{ key: "storage", label: "Storage", value: "256GB", why: "gone" }]);
+    expect(configuration.choices).toEqual({ colour: "White", plan: "Pro 5GB" });
+    expect(configuration.result?.variant.variationId).toBe("V3");
+  });
+
+  it("keeps a later choice while an earlier step is open again", () => {
+    const three = productOf([
+      { color: colour("Black"), storage: "512GB", plan: [tariff("A"), tariff("B")] },
+      { color: colour("White"), storage: "128GB", plan: [tariff("A"), tariff("B")] },
+      { color: colour("White"), storage: "256GB", plan: [tariff("A"), tariff("B")] },
+    ]);
+    const { choices, missing } = answer(three, { colour: "White", storage: "512GB", plan: "B" });
+    expect(missing?.key).toBe("storage");
+    expect(answer(three, { ...choices, storage: "256GB" }).result).toMatchObject({
+      variant: { variationId: "V2" },
+      plan: { id: "B" },
+    });
+  });
+
+  it("shows what is out of stock and still explains it", () => {
+    const { steps, stock } = configure(phone, { colour: "White" }, clock, {
+      stock: { M3: "out", M4: "out", M0: "low" },
+    });
+    expect(steps.find(({ key }) => key === "colour")?.options.map((option) => option.stock)).toEqual(["in", "out"]);
+    expect(stock).toBe("out");
+  });
+});
+
+describe("new contract or upgrade", () => {
+  const asked = { iWouldlikeTo: ["New contract", "Upgrade"] };
+  const product = productOf([
+    { ...asked, plan: [tariff("Pro 5GB", { activationFee: "115.00" })], price: "400.00" },
+    { ...asked, plan: [tariff("FreeMe 5GB", { activationFee: "115.00" })], price: "380.00" },
+  ]);
+
+  it("S2-27 S4-41 S4-38 asks an upgrade for the mobile number, and waits for it", () => {
+    const { steps, missing } = answer(product, { iWouldLikeTo: "Upgrade" });
+    const asking = steps.find(({ key }) => key === "iWouldLikeTo");
+    expect(asking?.child).toMatchObject({ kind: "msisdn", placeholder: "Please enter number", satisfied: false });
+    expect(missing).toEqual({ key: "iWouldLikeTo", label: "I would like to", what: "msisdn" });
+    expect(step(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "082" }).status).toBe("waiting");
+    expect(step(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "082 123 4567" }).status).toBe("shown");
+  });
+
+  it("S4-41 hands the number over as it was typed, and only for an upgrade", () => {
+    const given = { plan: "Pro 5GB", msisdn: "082 123 4567" };
+    expect(answer(product, { ...given, iWouldLikeTo: "Upgrade" }).result?.msisdn).toBe("082 123 4567");
+    expect(answer(product, { ...given, iWouldLikeTo: "New contract" }).result).toMatchObject({ msisdn: undefined });
+  });
+
+  it("S4-42 hides FreeMe plans from a new contract, whatever their case", () => {
+    const shouting = productOf([{ ...asked, plan: [tariff("Pro 5GB"), tariff("Super FREEME 5")] }]);
+    expect(values(product, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
+    expect(values(shouting, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
+    expect(values(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "0821234567" })).toEqual([
+      "FreeMe 5GB",
+      "Pro 5GB",
+    ]);
+  });
+
+  it("S4-43 offers only Upgrade, chosen, when FreeMe plans are all that is left", () => {
+    const freeMe = productOf([
+      { ...asked, plan: [tariff("FreeMe 5GB")] },
+      { ...asked, plan: [tariff("FreeMe 20GB")] },
+    ]);
+    expect(step(freeMe, "iWouldLikeTo")).toMatchObject({ chosen: "Upgrade", options: [{ value: "Upgrade" }] });
+    expect(answer(freeMe, { iWouldLikeTo: "New contract" }).dropped).toMatchObject([{ key: "iWouldLikeTo" }]);
+  });
+
+  it("S5-30 charges an upgrade no activation fee", () => {
+    const fee = (iWouldLikeTo: string) =>
+      answer(product, { iWouldLikeTo, plan: "Pro 5GB", msisdn: "0821234567" }).price.additionalAmount.amount;
+    expect(fee("New contract")).toBe(11500);
+    expect(fee("Upgrade")).toBe(0);
+  });
+});
+
+describe("a licence", () => {
+  const office = productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }], { cartType: "software" });
+
+  it("S2-28 S4-35 S4-38 S5-33 asks for the e-mail address below the licence type", () => {
+    const { steps, missing } = answer(office, { licenceType: "Basic", licenceEmail: "thandi" });
+    expect(steps.find(({ key }) => key === "licenceType")?.child).toMatchObject({
+      kind: "email",
+      placeholder: "Please enter your email",
+    });
+    expect(missing?.what).toBe("email");
+    expect(answer(office, { licenceType: "Basic", licenceEmail: "thandi@example.co.za" }).result?.email).toBe(
+      "thandi@example.co.za",
+    );
+  });
+});
+
+describe("what a choice costs", () => {
+  it("says the effect of an option beside what is shown now, each month and once", () => {
+    const asked = productOf([
+      {
+        storage: "128GB",
+        plan: [tariff("A", { activationFee: "100.00" })],
+        price: "400.00",
+        iWouldlikeTo: ["New contract", "Upgrade"],
+      },
+      {
+        storage: "256GB",
+        plan: [tariff("A", { activationFee: "100.00" })],
+        price: "450.00",
+        iWouldlikeTo: ["New contract", "Upgrade"],
+      },
+    ]);
+    const choices = { storage: "128GB", iWouldLikeTo: "New contract" };
+    expect(step(asked, "storage", choices).options.map(({ effect }) => effect)).toEqual([
+      { monthly: 0, onceOff: 0 },
+      { monthly: 5000, onceOff: 0 },
+    ]);
+    expect(step(asked, "iWouldLikeTo", choices).options[1]?.effect).toEqual({ monthly: 0, onceOff: -10000 });
+    expect(step(asked, "storage", choices).options[1]?.price).toEqual({ monthly: 45000, onceOff: 0 });
+  });
+
+  it("S9-25 lists hero deals first, and shows the price of the cheapest while choices are open", () => {
+    const product = productOf([
+      { plan: [tariff("Dear")], price: "500.00", heroDeals: true },
+      { plan: [tariff("Cheap")], price: "300.00" },
+    ]);
+    expect(values(product, "plan")).toEqual(["Dear", "Cheap"]);
+    expect(answer(product).price.monthly.amount).toBe(30000);
+  });
+});
+
+describe("a promotion on the first bills", () => {
+  const surroundings = { addOns, promotions };
+  const monthly = { planPeriod: "month-to-month", price: "799.00" } as const;
+
+  it("S9-16 is said with both amounts and the day of the change, add-ons among them", () => {
+    const fibre = productOf([{ ...monthly, addEmail: "optional" }], { productTags: [deal("Fibre Switch and Save")] });
+    const { introductory, price } = configure(fibre, { email: "yes" }, clock, surroundings);
+    expect(introductory).toMatchObject({ months: 3, monthly: 73400, afterwards: 84900, changesOn: "2027-03-01" });
+    expect(price.total.amount).toBe(84900);
+    expect(configure({ ...fibre, productTags: [] }, {}, clock, surroundings).introductory).toBeUndefined();
+  });
+
+  it("S9-18 S9-19 leaves the free months out of what is due in the first month", () => {
+    const prime = productOf([{ ...monthly, price: "79.00", discountUnit: "months", promoDiscount: "1" }]);
+    const { introductory, price } = configure(prime, {}, clock, surroundings);
+    expect(introductory).toMatchObject({ months: 1, monthly: 0, afterwards: 7900, changesOn: "2026-12-20" });
+    expect([price.total.amount, price.monthly.amount]).toEqual([0, 7900]);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { amountsOf, type Selection, selectionPrice, totalOverTerm } from "#catalogue/configurator/price.model.ts";
+import type { PlanPeriod, Product, Variant } from "#catalogue/model.ts";
+import { isMonthly } from "#catalogue/model.ts";
+import { addOn, productOf, tariff } from "./builders.ts";
+
+function selection(variant: Partial<Variant>, more: Partial<Selection> & { of?: Partial<Product> } = {}): Selection {
+  const product = productOf([variant], more.of);
+  const [first] = product.variants;
+  if (!first) throw new Error("one variant");
+  return { product, variant: first, plan: undefined, upgrade: false, routerPayment: undefined, ...more };
+}
+
+function amounts(of: Selection) {
+  const { total, monthly, mainProduct, additionalAmount } = selectionPrice(of);
+  return [total, monthly, mainProduct, additionalAmount].map(({ amount }) => amount);
+}
+
+describe("the price summary", () => {
+  const periods: [PlanPeriod, boolean][] = [
+    ["once-off", false],
+    ["upfront", false],
+    ["month-to-month", true],
+    ["pmx6", true],
+    ["pmx12", true],
+    ["pmx24", true],
+    ["pmx36", true],
+  ];
+  it.each(periods)("S9-14 counts %s as monthly: %s", (planPeriod, monthly) => {
+    expect(isMonthly(planPeriod)).toBe(monthly);
+    expect(amounts(selection({ price: "99.00", planPeriod }))).toEqual([9900, monthly ? 9900 : 0, 9900, 0]);
+  });
+
+  it("S9-14 keeps fees out of what is due every month", () => {
+    const fees = { deviceActivationPrice: "50.00", connectionFee: "20.50", installationFee: "999.00" };
+    const of = selection({ price: "499.00", ...fees }, { plan: tariff("Pro", { activationFee: "115.00" }) });
+    expect(amounts(of)).toEqual([49900 + 118450, 49900, 49900, 118450]);
+    expect(
+      selectionPrice(of).additionalAmount.lines.map(({ label, amount, planPeriod }) => [label, amount, planPeriod]),
+    ).toEqual([
+      ["Activation fee", 11500, "once-off"],
+      ["Device activation", 5000, "once-off"],
+      ["Connection fee", 2050, "once-off"],
+      ["Installation", 99900, "once-off"],
+    ]);
+  });
+
+  it("S3-51 has four parts, each with a label, an amount and the lines that add up to it", () => {
+    const summary = selectionPrice(selection({ price: "499.00", connectionFee: "20.00" }));
+    expect(Object.keys(summary)).toEqual(["total", "monthly", "mainProduct", "additionalAmount"]);
+    for (const { label, amount, lines } of [
+      summary.total,
+      summary.monthly,
+      summary.mainProduct,
+      summary.additionalAmount,
+    ]) {
+      expect(label).not.toBe("");
+      expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
+    }
+    expect(summary.mainProduct.lines).toEqual([
+      { label: "Phone", amount: 49900, paymentMethod: "contract", planPeriod: "pmx24" },
+    ]);
+  });
+
+  const fees: [string, Partial<Variant>, string, boolean, Partial<Product>, number][] = [
+    ["the tariff's", { activationFee: "90.00" }, "115.00", false, {}, 11500],
+    ["the variant's without one of the tariff", { activationFee: "90.00" }, "0.00", false, {}, 9000],
+    [
+      "a special price before both",
+      { activationFee: "90.00", specialActivationPrice: "10.00" },
+      "115.00",
+      false,
+      {},
+      1000,
+    ],
+    ["nothing for an upgrade", { activationFee: "90.00", specialActivationPrice: "10.00" }, "115.00", true, {}, 0],
+    [
+      "nothing where the parent's is hidden",
+      { activationFee: "90.00" },
+      "115.00",
+      false,
+      { hideParentActivationFee: true },
+      0,
+    ],
+  ];
+  it.each(fees)("S5-30 the activation fee is %s", (_, variant, activationFee, upgrade, of, fee) => {
+    const plan = tariff("Pro", { activationFee });
+    expect(selectionPrice(selection(variant, { plan, upgrade, of })).additionalAmount.amount).toBe(fee);
+  });
+
+  it("S9-13 shows one month of what is paid over 36 months", () => {
+    const spread = {
+      price: "499.00",
+      installationInstalment: "1000.00",
+      wifiRouterContractPrice: "1800.00",
+      wifiRouterPayment: "pmx36",
+    };
+    const of = selection(spread, { routerPayment: "pmx36" });
+    expect(amounts(of)).toEqual([49900 + 2777 + 5000, 49900 + 2777 + 5000, 49900, 0]);
+    expect(amounts(selection({ ...spread, wifiRouterOnceoffPrice: "1500.00" }, { routerPayment: "once-off" }))).toEqual(
+      [49900 + 2777 + 150000, 49900 + 2777, 49900, 150000],
+    );
+  });
+
+  it("S9-14 has a line for each add-on that is bought: once, or every month", () => {
+    const of = selection(
+      { price: "499.00" },
+      { addOns: [addOn("email"), addOn("monitor", { planPeriod: "once-off" })] },
+    );
+    expect(amounts(of)).toEqual([59900, 54900, 49900, 5000]);
+    expect(selectionPrice(of).total.lines.map(({ label }) => label)).toEqual([
+      "Phone",
+      "Add-on email",
+      "Add-on monitor",
+    ]);
+    expect(amountsOf(selectionPrice(of))).toEqual({ monthly: 54900, onceOff: 5000 });
+  });
+
+  it("S9-18 asks nothing for the main product while it is free, and still says what it costs", () => {
+    const free = { price: "29.00", planPeriod: "month-to-month", discountUnit: "months", promoDiscount: "3" } as const;
+    const price = selectionPrice(selection({ ...free, connectionFee: "10.00" }));
+    expect([price.total.amount, price.monthly.amount, price.mainProduct.amount]).toEqual([1000, 2900, 2900]);
+    expect(amountsOf(price)).toEqual({ monthly: 2900, onceOff: 1000 });
+  });
+
+  it("charges nothing for what is included", () => {
+    const included = {
+      installationFee: "999.00",
+      installationPriceIncluded: true,
+      wifiRouterOnceoffPrice: "999.00",
+      routerIncluded: true,
+    };
+    expect(amounts(selection({ price: "499.00", ...included }, { routerPayment: "once-off" }))).toEqual([
+      49900, 49900, 49900, 0,
+    ]);
+  });
+});
+
+describe("the total over the term", () => {
+  it("adds every month, every fee and every cent of an instalment", () => {
+    const of = selection({
+      price: "499.00",
+      planPeriod: "pmx36",
+      connectionFee: "20.00",
+      installationInstalment: "1000.00",
+    });
+    expect(totalOverTerm(of)).toEqual({ months: 36, amount: 36 * 49900 + 2000 + 100000 });
+  });
+
+  it("counts what an add-on comes to, and every instalment even when the agreement is shorter", () => {
+    const of = selection(
+      { price: "499.00", planPeriod: "pmx24", installationInstalment: "1000.00" },
+      {
+        addOns: [addOn("email"), addOn("voip", { planPeriod: "pmx12" }), addOn("monitor", { planPeriod: "once-off" })],
+      },
+    );
+    expect(totalOverTerm(of)).toEqual({ months: 24, amount: 24 * 49900 + 100000 + 24 * 5000 + 12 * 5000 + 5000 });
+  });
+
+  it("S9-16 S9-18 is less by what a promotion takes off, for as long as the term runs", () => {
+    const introduction = { label: "Less", off: 11500, months: 3, until: "2027-03-01", fromTheStart: false };
+    const of = selection({ price: "499.00", planPeriod: "pmx24" });
+    expect(totalOverTerm(of, introduction)?.amount).toBe(24 * 49900 - 3 * 11500);
+    expect(totalOverTerm(of, { ...introduction, months: 30 })?.amount).toBe(24 * (49900 - 11500));
+  });
+
+  it("does not exist where nothing was agreed for a term", () => {
+    expect(totalOverTerm(selection({ planPeriod: "month-to-month" }))).toBeUndefined();
+    expect(totalOverTerm(selection({ planPeriod: "once-off" }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,286 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { faultOf, offersAddOn } from "#cart/adding.model.ts";
+import { AddLineShape } from "#cart/contract.ts";
+import { addOnOfferOf } from "#catalogue/add-ons/add-on.model.ts";
+import type { StockBand } from "#catalogue/cards/card.model.ts";
+import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
+import { type Configuration, configure } from "#catalogue/configurator/model.ts";
+import { amountsOf } from "#catalogue/configurator/price.model.ts";
+import { CHOICE_KEYS, type Choices, STEP_KEYS, valuesOf } from "#catalogue/configurator/steps.model.ts";
+import type { Surroundings } from "#catalogue/configurator/surroundings.model.ts";
+import { PANEL_KEYS } from "#catalogue/configurator/vae-panel.model.ts";
+import { groundOf, walk } from "#catalogue/configurator/walk.model.ts";
+import type { Product, Variant } from "#catalogue/model.ts";
+import { offered } from "#catalogue/promotions.model.ts";
+import { promotions } from "#config/promotions.ts";
+import { deal } from "../../../support/badges.ts";
+import { storedLine } from "../../../support/cart-lines.ts";
+import { placeWith } from "../../../support/reached.ts";
+import { catalogue } from "../../../support/sample-catalogue.ts";
+import { addOns, clock, colour, productOf, tariff } from "./builders.ts";
+
+/** A product and what it is sold among. */
+interface Sale {
+  product: Product;
+  surroundings: Surroundings;
+}
+
+const CONTACT = { msisdn: "0821234567", licenceEmail: "thandi@example.co.za", ...placeWith() };
+
+/** Answers the first open step again and again, each time with the option that the next pick points at. */
+function answerAll({ product, surroundings }: Sale, picks: readonly number[], start: Choices = {}): Configuration {
+  let configuration = configure(product, { ...start, ...CONTACT }, clock, surroundings);
+  for (const pick of [...picks, ...STEP_KEYS.map(() => 0)]) {
+    const { missing, steps, choices } = configuration;
+    if (!missing) break;
+    const options = steps.find(({ key }) => key === missing.key)?.options.filter(({ disabled }) => !disabled) ?? [];
+    const option = options[pick % options.length];
+    if (missing.what !== "choice" || !option) throw new Error(`${product.id}: nothing to choose at ${missing.key}`);
+    configuration = configure(product, { ...choices, [missing.key]: option.value }, clock, surroundings);
+  }
+  return configuration;
+}
+
+const sold = catalogue.filter(({ vaeType }) => vaeType === "").map((product) => offered(product, promotions));
+const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
+
+function seededSale(product: Product): Sale {
+  const own = offers.filter(({ vendorType }) => vendorType === product.vendorType);
+  return { product, surroundings: { addOns: own, promotions } };
+}
+
+const flag = fc.constantFrom("", "yes", "optional" as const) satisfies fc.Arbitrary<Variant["addVoip"]>;
+const variant: fc.Arbitrary<Partial<Variant>> = fc.record({
+  price: fc.constantFrom("100.00", "150.00", "200.00"),
+  planPeriod: fc.constantFrom("pmx24", "month-to-month", "once-off"),
+  discountUnit: fc.constantFrom("", "months"),
+  promoDiscount: fc.constantFrom("", "3"),
+  heroDeals: fc.boolean(),
+  color: fc.constantFrom(colour(""), colour("Black"), colour("White")),
+  storage: fc.constantFrom("", "128GB", "256GB"),
+  datalabel: fc.constantFrom("", "SIM only", "SIM and 1GB"),
+  duration: fc.constantFrom("", "24", "36", "Month-to-month"),
+  iWouldlikeTo: fc.subarray(["New contract", "Upgrade"]),
+  plan: fc.subarray([tariff("Pro 5GB", { activationFee: "115.00" }), tariff("FreeMe 5GB"), tariff("Pro 30GB")]),
+  fusionplan: fc.subarray(["Fusion 1", "Fusion 2"]),
+  planVariant: fc.constantFrom("", "Basic"),
+  addMonitor: flag,
+  addVoice: flag,
+  addStaticip: flag,
+  addVoip: flag,
+  selectInverter: flag,
+  addRouter: fc.constantFrom("", "true", "optional"),
+  routerIncluded: fc.boolean(),
+  wifiRouterPayment: fc.constantFrom("", "once-off", "once-off,pmx36"),
+  wifiRouterOnceoffPrice: fc.constantFrom("0.00", "999.00"),
+  wifiRouterContractPrice: fc.constantFrom("0.00", "1404.00"),
+});
+const band = fc.constantFrom<StockBand[]>("in", "low", "out");
+const materials = [...addOns.map(({ materialId }) => materialId), "M0", "M1", "M2"];
+const invented: fc.Arbitrary<Sale> = fc.record({
+  product: fc
+    .record({
+      variants: fc.array(variant, { minLength: 1, maxLength: 10 }),
+      vaeStepsflow: fc.subarray(["voip", "inverter", "voice", "smartcamera", "trampoline"]),
+      productTags: fc.subarray([deal("Fibre Switch and Save")]),
+    })
+    .map(({ variants, ...more }) => productOf(variants, more)),
+  surroundings: fc.record({
+    addOns: fc.subarray(addOns),
+    stock: fc.dictionary(fc.constantFrom(...materials), band),
+    promotions: fc.constant(promotions),
+  }),
+});
+const sales = fc.oneof(fc.constantFrom(...sold).map(seededSale), invented);
+const picks = fc.array(fc.nat(50), { maxLength: STEP_KEYS.length });
+
+/** Any words at all, and words that a product may know. */
+const word = fc.oneof(
+  fc.string(),
+  fc.constantFrom("Black", "256GB", "36", "New contract", "Upgrade", "PRO15", "none", "__proto__"),
+  fc.constantFrom("yes", "no", "once-off", "pmx36"),
+);
+const anyChoices: fc.Arbitrary<Choices> = fc
+  .array(fc.tuple(fc.constantFrom(...CHOICE_KEYS), word))
+  .map((pairs) => Object.fromEntries(pairs));
+
+function check<T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void): void {
+  fc.assert(fc.property(arbitrary, predicate), { numRuns: 200 });
+}
+
+describe("for any product, with any add-ons, stock and promotions", () => {
+  it("S1-05 S4-40 there is never a dead end, whatever is chosen", () => {
+    check(fc.tuple(sales, picks), ([sale, pick]) => {
+      const { result, missing } = answerAll(sale, pick);
+      expect(missing).toBeUndefined();
+      expect(sale.product.variants).toContain(result?.variant);
+    });
+  });
+
+  it("S4-39 there is a way on from any choices, however old or strange", () => {
+    check(fc.tuple(sales, anyChoices, picks), ([sale, start, pick]) => {
+      expect(answerAll(sale, pick, start).result).toBeDefined();
+    });
+  });
+
+  it("what a result says is what was chosen, and goes into the cart", () => {
+    check(fc.tuple(sales, picks, anyChoices), ([sale, pick, start]) => {
+      const { result, steps, panel } = answerAll(sale, pick, start);
+      if (!result) throw new Error("a dead end");
+      for (const { key, chosen, addOn, status } of steps) {
+        if (addOn || status === "absent" || chosen === undefined) continue;
+        const values = valuesOf(key, result, sale.product);
+        expect(chosen === "none" ? values.length === 0 : values.includes(chosen)).toBe(true);
+      }
+      const taken = [...steps, ...panel].filter(
+        (step) => step.addOn && step.status === "shown" && step.chosen !== "no",
+      );
+      expect(result.addOns.map(({ key }) => key)).toEqual(taken.map(({ key }) => key));
+      const bought = result.addOns.flatMap(({ offer }) => offer ?? []);
+      for (const { flag: name, offer } of result.addOns) if (offer) expect(result.variant[name]).toBe("optional");
+      expect(bought.map(({ materialId }) => sale.surroundings.stock?.[materialId])).not.toContain("out");
+      const lines = cartLinesOf(sale.product, result);
+      expect(lines.map((line) => line.purchased_entity_id)).toEqual([
+        result.variant.variationId,
+        ...bought.map(({ variationId }) => variationId),
+      ]);
+    });
+  });
+
+  it("S4-38 nothing is shown behind an open step, and nothing that must be answered is hidden", () => {
+    check(fc.tuple(sales, anyChoices), ([{ product, surroundings }, choices]) => {
+      const { steps, panel, missing, result } = configure(product, choices, clock, surroundings);
+      const asked = steps.filter(({ status }) => status !== "absent");
+      const open = asked.findIndex(({ key }) => key === missing?.key);
+      const shown = asked.filter(({ status }) => status === "shown").length;
+      expect(shown).toBe(missing ? open + 1 : asked.length);
+      for (const step of asked.slice(0, shown)) expect(step.options.some(({ disabled }) => !disabled)).toBe(true);
+      for (const { status, waitsFor, chosen } of panel.filter((item) => item.status !== "absent")) {
+        expect([status, waitsFor]).toEqual(missing ? ["waiting", missing.key] : ["shown", undefined]);
+        expect(["yes", "no"]).toContain(chosen);
+      }
+      expect(result === undefined).toBe(missing !== undefined);
+    });
+  });
+
+  it("the same choices give the same answer, however the variants and the add-ons are listed", () => {
+    const shuffled = sales.chain(({ product, surroundings }) => {
+      const { variants } = product;
+      const { addOns: list = [] } = surroundings;
+      return fc.record({
+        sale: fc.constant({ product, surroundings }),
+        variants: fc.shuffledSubarray(variants, { minLength: variants.length }),
+        list: fc.shuffledSubarray([...list], { minLength: list.length }),
+      });
+    });
+    check(fc.tuple(shuffled, anyChoices), ([{ sale, variants, list }, choices]) => {
+      const { product, surroundings } = sale;
+      const other = configure({ ...product, variants }, choices, clock, { ...surroundings, addOns: list });
+      expect(other).toEqual(configure(product, choices, clock, surroundings));
+    });
+  });
+
+  it("what holds, holds again; what does not is named, and nothing else is", () => {
+    check(fc.tuple(sales, anyChoices), ([{ product, surroundings }, start]) => {
+      const first = configure(product, start, clock, surroundings);
+      const second = configure(product, first.choices, clock, surroundings);
+      expect(second).toEqual({ ...first, dropped: [] });
+      const given = CHOICE_KEYS.filter((key) => start[key] !== undefined);
+      const named = new Map(first.dropped.map(({ key, value }) => [key, value]));
+      for (const key of given) expect(first.choices[key] ?? named.get(key)).toBe(start[key]);
+      expect(Object.keys(first.choices).length + named.size).toBe(given.length);
+    });
+  });
+
+  it("S3-51 S9-14 S9-16 S9-18 every price adds up, and no promotion takes more than is due", () => {
+    check(fc.tuple(sales, picks, anyChoices), ([sale, pick, start]) => {
+      const { price, introductory, result, totalOverTerm } = answerAll(sale, pick, start);
+      const { total, monthly, mainProduct, additionalAmount } = price;
+      for (const { amount, lines } of [total, monthly, mainProduct, additionalAmount])
+        expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
+      const free = total.lines[0]?.amount === 0 ? mainProduct.amount : 0;
+      const { monthly: each, onceOff } = amountsOf(price);
+      expect(total.amount).toBe(each + onceOff - free);
+      const bought = result?.addOns.flatMap(({ offer }) => offer ?? []) ?? [];
+      for (const { title, amount } of bought)
+        expect(total.lines).toContainEqual(expect.objectContaining({ label: title, amount }));
+      if (totalOverTerm) expect(totalOverTerm.amount).toBeGreaterThanOrEqual(onceOff);
+      if (!introductory) return;
+      expect(introductory.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(introductory.monthly);
+      expect(introductory.monthly).toBeGreaterThanOrEqual(0);
+      expect(introductory.afterwards).toBe(each);
+    });
+  });
+
+  it("what an option says it changes is what it changes", () => {
+    check(fc.tuple(sales, picks, fc.nat(1000)), ([sale, pick, which]) => {
+      const { steps, panel, choices, price } = answerAll(sale, pick);
+      const options = [...steps, ...panel].flatMap((step) =>
+        step.options.filter(({ disabled }) => !disabled).map((option) => ({ key: step.key, option })),
+      );
+      const chosen = options[which % options.length];
+      if (!chosen) return;
+      const { key, option } = chosen;
+      const after = configure(sale.product, { ...choices, [key]: option.value }, clock, sale.surroundings);
+      const [now, then] = [amountsOf(price), amountsOf(after.price)];
+      expect(option.effect).toEqual({ monthly: then.monthly - now.monthly, onceOff: then.onceOff - now.onceOff });
+    });
+  });
+});
+
+describe("for the sample catalogue", () => {
+  it("S4-39 every variant and every plan of every product can be reached", () => {
+    for (const { product, surroundings } of sold.map(seededSale)) {
+      const ground = groundOf(product, surroundings);
+      for (const form of ground.forms) {
+        const choices = Object.fromEntries([...form.values].flatMap(([key, [value]]) => (value ? [[key, value]] : [])));
+        const reached = walk(ground, choices).form;
+        expect([reached.variant.variationId, reached.plan?.id]).toEqual([form.variant.variationId, form.plan?.id]);
+      }
+    }
+  });
+
+  it("S1-05 every product can be configured to its end, with all add-ons and with none", () => {
+    for (const sale of sold.map(seededSale))
+      for (const answer of ["yes", "no"]) {
+        const start = Object.fromEntries(CHOICE_KEYS.map((key) => [key, answer]));
+        const { result, missing } = answerAll(sale, [], start);
+        expect([sale.product.id, missing]).toEqual([sale.product.id, undefined]);
+        if (answer === "no") expect(result?.addOns.filter(({ offer }) => offer)).toEqual([]);
+      }
+  });
+
+  it("S7-08 the cart lets in whatever the product page lets through", () => {
+    check(fc.tuple(fc.constantFrom(...sold).map(seededSale), picks, anyChoices), ([sale, pick, start]) => {
+      const { result } = answerAll(sale, pick, start);
+      if (!result) throw new Error("a dead end");
+      const offer = { product: sale.product, variant: result.variant, left: null };
+      const [main, ...added] = cartLinesOf(sale.product, result).map((line) => AddLineShape.parse(line));
+      if (!main) throw new Error("no line");
+      const { extended_fields: fields, configuration: choices } = main;
+      expect(faultOf({ ...storedLine(), fields, choices }, offer)).toBeUndefined();
+      for (const line of added) {
+        const addOn = catalogue.find(({ variants }) => variants[0]?.variationId === line.purchased_entity_id);
+        expect(addOn && offersAddOn(offer, addOn, line.extended_fields.field_vae_type ?? "")).toBe(true);
+      }
+    });
+  });
+
+  it("S4-45 every add-on that a variant leaves open and its product asks for can be bought", () => {
+    for (const { product, surroundings } of sold.map(seededSale)) {
+      const ground = groundOf(product, surroundings);
+      for (const { flag: name, vaeType, key } of ground.questions) {
+        const open = key !== "router" && product.variants.some((each) => each[name] === "optional");
+        if (open) expect([product.id, vaeType, ground.offers.has(vaeType)]).toEqual([product.id, vaeType, true]);
+      }
+    }
+  });
+
+  it("S4-45 S4-46 S4-47 S4-48 S4-49 shows each item of the panel on some product", () => {
+    const shown = sold
+      .map(seededSale)
+      .flatMap((sale) => answerAll(sale, []).panel.filter(({ status }) => status === "shown"));
+    expect(new Set(shown.map(({ key }) => key))).toEqual(new Set(PANEL_KEYS));
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { AddOnOffer } from "#catalogue/add-ons/add-on.model.ts";
+import { configure } from "#catalogue/configurator/model.ts";
+import type { Choices } from "#catalogue/configurator/steps.model.ts";
+import type { Surroundings } from "#catalogue/configurator/surroundings.model.ts";
+import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
+import type { Product } from "#catalogue/model.ts";
+import { markup, words } from "../../../../support/markup.tsx";
+import { clock, productOf } from "../builders.ts";
+
+function offer(vaeType: string, title: string): AddOnOffer {
+  return {
+    vaeType,
+    vendorType: "personal",
+    productId: `A-${vaeType}`,
+    variationId: `A-${vaeType}-1`,
+    materialId: `M-${vaeType}`,
+    title,
+    features: ["1080p"],
+    amount: 9900,
+    planPeriod: "month-to-month",
+    imageUrl: `/images/${vaeType}.svg`,
+  };
+}
+
+const addOns = [
+  offer("voip", "VoIP line"),
+  offer("voice", "100 minutes"),
+  offer("inverter", "Trolley"),
+  offer("smartcamera", "Camera"),
+  offer("smartvacuum", "Vacuum"),
+];
+const everything = {
+  addVoip: "optional",
+  addVoice: "optional",
+  selectInverter: "optional",
+  addSmartCamera: "optional",
+  addSmartVacuum: "optional",
+} as const;
+
+function asking(...vaeStepsflow: string[]): Product {
+  const variants = ["128GB", "256GB"].map((storage) => ({ ...everything, storage }));
+  return productOf(variants, { vaeStepsflow, productStepsFlow: ["storage"] });
+}
+
+function page(product: Product, choices: Choices, more: Surroundings = {}) {
+  const configuration = configure(product, choices, clock, { addOns, ...more });
+  const still = { choose: () => undefined, changeContact: () => undefined, forget: () => undefined };
+  return <Configurator configuring={{ configuration, dropped: configuration.dropped, ...still }} actionId="add" />;
+}
+
+const done = { storage: "128GB" };
+
+describe("the panel of add-ons", () => {
+  it("S4-45 S4-46 asks for VoIP as step 1 and for the inverter trolley as step 2 of two", () => {
+    const text = words(page(asking("voip", "inverter"), done));
+    expect(text).toContain("Step 1: Add VoIP");
+    expect(text).toContain("Step 2: Add inverter trolley");
+    expect(words(page(asking("inverter"), done))).toContain("Step 1: Add inverter trolley");
+  });
+
+  it("S4-47 S4-48 S4-49 numbers calling plan, camera and vacuum 1, 2 and 3 of three, and 1 otherwise", () => {
+    const three = words(page(asking("voice", "smartcamera", "smartvacuum"), done));
+    for (const label of ["Step 1: Add calling plan", "Step 2: Add smart camera", "Step 3: Add smart vacuum"])
+      expect(three).toContain(label);
+    const two = words(page(asking("smartcamera", "smartvacuum"), done));
+    expect(two).toContain("Step 1: Add smart camera");
+    expect(two).toContain("Step 1: Add smart vacuum");
+  });
+
+  it("S4-50 asks nothing about a kind that nobody knows", () => {
+    expect(words(page(asking("jetpack"), done))).not.toContain("Unknown Step");
+  });
+
+  it("S4-38 waits for the steps, and says for which", () => {
+    const text = words(page(asking("voip"), {}));
+    expect(text).not.toContain("Add to it, if you like");
+    expect(text).toContain("After “Storage”: Add VoIP");
+  });
+
+  it("S4-44 shows picture, name and price of an add-on; No is chosen until somebody takes it", () => {
+    const html = markup(page(asking("voip"), done));
+    expect(html).toContain('src="/images/voip.svg"');
+    expect(html).toMatch(/<input(?=[^>]*name="voip")(?=[^>]*value="no")(?=[^>]*checked)/);
+    for (const choices of [done, { ...done, voip: "yes" }])
+      expect(words(page(asking("voip"), choices))).toContain("Yes +R99 pm VoIP line · 1080p");
+    expect(markup(page(asking("voip"), { ...done, voip: "yes" }))).toMatch(
+      /<input(?=[^>]*name="voip")(?=[^>]*value="yes")(?=[^>]*checked)/,
+    );
+  });
+
+  it("S5-18 disables an add-on that is out of stock and says so", () => {
+    const html = markup(page(asking("voip"), done, { stock: { "M-voip": "out" } }));
+    expect(html).toMatch(/<input(?=[^>]*name="voip")(?=[^>]*value="yes")(?=[^>]*disabled)/);
+    expect(html).toContain("Out of stock");
+  });
+
+  it("keeps a panel choice in a plain form while its panel waits", () => {
+    expect(markup(page(asking("voip"), { voip: "yes" }))).toMatch(
+      /<input(?=[^>]*type="hidden")(?=[^>]*name="voip")(?=[^>]*value="yes")/,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { configure } from "#catalogue/configurator/model.ts";
+import type { Choices } from "#catalogue/configurator/steps.model.ts";
+import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
+import { markup } from "../../../../support/markup.tsx";
+import { clock, colour, productOf, tariff } from "../builders.ts";
+
+const asked = { iWouldlikeTo: ["New contract", "Upgrade"], plan: [tariff("Pro 5GB"), tariff("Pro 30GB")] };
+const phone = productOf([
+  { ...asked, color: colour("Black"), storage: "128GB" },
+  { ...asked, color: colour("Black"), storage: "256GB" },
+  { ...asked, color: colour("White"), storage: "256GB" },
+]);
+const office = productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }], { cartType: "software" });
+
+function page(product: typeof phone, choices: Choices): string {
+  const configuration = configure(product, choices, clock);
+  const still = { choose: () => undefined, changeContact: () => undefined, forget: () => undefined };
+  return markup(
+    <Configurator configuring={{ configuration, dropped: configuration.dropped, ...still }} actionId="add" />,
+  );
+}
+
+describe("the configurator's page", () => {
+  it("S1-05 S4-38 asks numbered steps, as far as they are answered", () => {
+    const html = page(phone, { storage: "128GB" });
+    expect(html).toContain("Step 1: ");
+    expect(html).toContain("Step 3: ");
+    expect(html).toContain("I would like to");
+    expect(html).not.toContain("Step 4: ");
+    expect(html).not.toContain('name="plan"');
+  });
+
+  it("is a form whose choices go to the address, so that it works without JavaScript", () => {
+    const html = page(phone, { storage: "128GB", plan: "Pro 30GB" });
+    expect(html).toContain('<form method="get"');
+    expect(html).toMatch(/<noscript>.*<button[^>]*type="submit".*Update/);
+    expect(html).toMatch(/<input(?=[^>]*name="storage")(?=[^>]*value="128GB")(?=[^>]*checked)/);
+    expect(html).toMatch(/<input(?=[^>]*type="hidden")(?=[^>]*name="plan")(?=[^>]*value="Pro 30GB")/);
+  });
+
+  it("S2-27 S4-41 S5-33 asks for a number in a field that a plain form cannot send in an address", () => {
+    const [input = ""] =
+      /<input[^>]*Please enter number[^>]*>/.exec(page(phone, { storage: "128GB", iWouldLikeTo: "Upgrade" })) ?? [];
+    expect(input).toContain('inputMode="numeric"');
+    expect(input).not.toContain("name=");
+  });
+
+  it("S2-28 S5-33 asks for the licence e-mail in such a field too", () => {
+    const [input = ""] = /<input[^>]*Please enter your email[^>]*>/.exec(page(office, { licenceType: "Basic" })) ?? [];
+    expect(input).toContain('type="email"');
+    expect(input).not.toContain("name=");
+  });
+
+  it("says which choice was taken back", () => {
+    expect(page(phone, { colour: "White", storage: "128GB" })).toContain("Your earlier choice of storage");
+    expect(page(phone, { colour: "White" })).not.toContain("Your earlier choice");
+  });
+});

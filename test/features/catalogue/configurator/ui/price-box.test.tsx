@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { configure } from "#catalogue/configurator/model.ts";
+import type { Choices } from "#catalogue/configurator/steps.model.ts";
+import { PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
+import type { Product, Variant, VendorType } from "#catalogue/model.ts";
+import { words } from "../../../../support/markup.tsx";
+import { clock, productOf } from "../builders.ts";
+
+const promotions = { fibreDealPercent: 0, switchAndSave: { amount: 115, months: 3 } };
+
+function box(variants: Partial<Variant>[], choices: Choices = {}, more: Partial<Product> = {}): string {
+  const product = productOf(variants, more);
+  return words(<PriceBox product={product} configuration={configure(product, choices, clock, { promotions })} />);
+}
+
+describe("the price box", () => {
+  it("S9-14 puts once-off amounts beside what is due every month, and adds up the term", () => {
+    const text = box([{ price: "500.00", connectionFee: "115.00" }]);
+    expect(text).toMatch(/Every month .*R500 pm/);
+    expect(text).toMatch(/Once-off, with the first bill .*R115/);
+    expect(text).toMatch(/Total over 24 months .*R12,115/);
+    expect(text.match(/incl\. VAT/g)).toHaveLength(1);
+  });
+
+  it("S9-15 S9-16 shows the tag, both amounts and the day of the change", () => {
+    const productTags = [
+      { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
+    ] as const;
+    const text = box([{ planPeriod: "month-to-month", price: "799.00" }], {}, { productTags: [...productTags] });
+    expect(text).toContain("R115 off R684 pm for the first 3 full bills, then R799 pm from 1 March 2027");
+    expect(text).toContain("R799 pm");
+  });
+
+  it("S9-18 S9-19 shows free months and what follows", () => {
+    const free: Partial<Variant> = { discountUnit: "months", promoDiscount: "6", price: "79.00" };
+    expect(box([{ ...free, planPeriod: "month-to-month" }])).toContain(
+      "Free for 6 months, then R79 pm from 20 May 2027",
+    );
+  });
+
+  it("says that a person agrees expressly to more than 24 months, once such a term is chosen", () => {
+    const terms: Partial<Variant>[] = [
+      { duration: "24", planPeriod: "pmx24" },
+      { duration: "36", planPeriod: "pmx36" },
+    ];
+    const note = (contractDuration: string | undefined, vendorType: VendorType) =>
+      box(terms, contractDuration ? { contractDuration } : {}, { vendorType }).includes("express consent");
+    expect(note("36", "personal")).toBe(true);
+    expect(note("24", "personal")).toBe(false);
+    expect(note(undefined, "personal")).toBe(false);
+    expect(note("36", "business")).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { configure } from "#catalogue/configurator/model.ts";
+import type { Choices } from "#catalogue/configurator/steps.model.ts";
+import { addOn, addOns, answer, clock, productOf, step, values } from "./builders.ts";
+
+describe("add-ons with a price", () => {
+  const line = productOf([{ addStaticip: "optional", addEmail: "optional", price: "400.00" }]);
+
+  it("S4-32 show what they add, and enter the price once they are taken", () => {
+    const [yes, no] = step(line, "email").options;
+    expect(yes).toMatchObject({ label: "Yes", details: ["Add-on email"], effect: { monthly: 5000, onceOff: 0 } });
+    expect(no).toMatchObject({ label: "No", effect: { monthly: 0, onceOff: 0 } });
+    const { price, result } = answer(line, { email: "yes", staticIp: "no" });
+    expect(price.monthly).toMatchObject({
+      amount: 45000,
+      lines: [
+        { label: "Phone", amount: 40000 },
+        { label: "Add-on email", amount: 5000, planPeriod: "month-to-month" },
+      ],
+    });
+    expect(result?.addOns).toMatchObject([{ key: "email", vaeType: "email", offer: { variationId: "V-email" } }]);
+  });
+
+  it("S4-32 S9-14 enter what is due once when they are paid once", () => {
+    const offers = [addOn("email", { planPeriod: "once-off" })];
+    const { price } = configure(line, { email: "yes" }, clock, { addOns: offers });
+    expect(price.monthly.amount).toBe(40000);
+    expect(price.additionalAmount).toMatchObject({ amount: 5000, lines: [{ label: "Add-on email" }] });
+    expect(price.total.amount).toBe(45000);
+  });
+
+  it("S3-44 are not charged on a variant that includes them, even while a dearer one leaves them open", () => {
+    const two = productOf([
+      { addEmail: "yes", storage: "1TB", price: "100.00" },
+      { addEmail: "optional", storage: "2TB", price: "200.00" },
+    ]);
+    expect(answer(two, { email: "yes" })).toMatchObject({ price: { total: { amount: 10000 } }, result: undefined });
+    expect(answer(two, { email: "yes", storage: "2TB" }).price.total.amount).toBe(25000);
+  });
+
+  it("S4-32 that nobody sells are not asked for", () => {
+    const { steps, result } = configure(line, {}, clock, { addOns: [addOn("email")] });
+    expect(steps.filter(({ status }) => status === "shown").map(({ key }) => key)).toEqual(["email"]);
+    expect(result).toBeUndefined();
+    expect(configure(line, {}, clock).result?.addOns).toEqual([]);
+  });
+
+  it("S4-40 that are out of stock are shown, cannot be chosen, and are taken back by name", () => {
+    const surroundings = { addOns, stock: { "M-email": "out" as const } };
+    const { steps, dropped, result } = configure(line, { email: "yes", staticIp: "no" }, clock, surroundings);
+    const email = steps.find(({ key }) => key === "email");
+    expect(email).toMatchObject({ chosen: "no", defaulted: true });
+    expect(email?.options).toMatchObject([
+      { value: "yes", stock: "out", disabled: true },
+      { value: "no", stock: "in", disabled: false },
+    ]);
+    expect(dropped).toEqual([{ key: "email", label: "Email", value: "yes", why: "out of stock" }]);
+    expect(result?.addOns).toEqual([]);
+  });
+});
+
+describe("the panel after the steps", () => {
+  const flags = { addVoip: "optional", addSmartCamera: "optional", addVoice: "optional" } as const;
+  const home = productOf(
+    [
+      { ...flags, speed: "25", speedunits: "Mbps" },
+      { ...flags, addVoip: "", speed: "50", speedunits: "Mbps" },
+    ],
+    { vaeStepsflow: ["smartcamera", "voip", "voice"] },
+  );
+  const panel = (choices: Choices) => answer(home, choices).panel;
+
+  it("S4-45 S4-47 S4-48 asks by number for what the flow names and the variant leaves open", () => {
+    expect(panel({ speed: "25 Mbps" }).map(({ number, label, status }) => [number, label, status])).toEqual([
+      [1, "Add VoIP", "shown"],
+      [1, "Add calling plan", "shown"],
+      [2, "Add smart camera", "shown"],
+    ]);
+    expect(panel({ speed: "50 Mbps" })[0]).toMatchObject({ key: "voip", status: "absent" });
+    expect(panel({}).map(({ status, waitsFor }) => [status, waitsFor])).toEqual(Array(3).fill(["waiting", "speed"]));
+  });
+
+  it("S4-44 S4-45 never has to be answered, and narrows nothing", () => {
+    const { panel: asked, result, missing } = answer(home, { speed: "25 Mbps" });
+    expect(missing).toBeUndefined();
+    expect(asked.map(({ chosen, defaulted }) => [chosen, defaulted])).toEqual(Array(3).fill(["no", true]));
+    expect(result?.addOns).toEqual([]);
+    expect(values(home, "speed", { speed: "25 Mbps", voip: "yes" })).toEqual(["25 Mbps", "50 Mbps"]);
+  });
+
+  it("S4-45 S4-48 takes what is answered with yes, and keeps it while an earlier step is open", () => {
+    const { result, price, choices } = answer(home, { speed: "25 Mbps", voip: "yes", smartcamera: "yes", voice: "no" });
+    expect(result?.addOns.map(({ vaeType }) => vaeType)).toEqual(["voip", "smartcamera"]);
+    expect(price.monthly.amount).toBe(10000 + 5000 + 5000);
+    const { speed: _, ...others } = choices;
+    expect(answer(home, others).choices).toEqual(others);
+    expect(answer(home, { ...others, speed: "50 Mbps" })).toMatchObject({
+      dropped: [{ key: "voip", label: "Add VoIP", value: "yes", why: "gone" }],
+      result: { addOns: [{ vaeType: "smartcamera" }] },
+    });
+  });
+
+  it("S4-47 is the only place that asks for what it names", () => {
+    expect(step(home, "callingPlan", { speed: "25 Mbps" }).status).toBe("absent");
+    expect(step({ ...home, vaeStepsflow: [] }, "callingPlan", { speed: "25 Mbps" }).status).toBe("shown");
+  });
+
+  it("S4-45 shows what is out of stock and does not take it", () => {
+    const surroundings = { addOns, stock: { "M-voip": "out" as const } };
+    const { panel: asked, dropped, result } = configure(home, { speed: "25 Mbps", voip: "yes" }, clock, surroundings);
+    expect(asked[0]?.options[0]).toMatchObject({ value: "yes", stock: "out", disabled: true });
+    expect(dropped).toMatchObject([{ key: "voip", why: "out of stock" }]);
+    expect(result?.addOns).toEqual([]);
+  });
+
+  it("S4-45 takes what is included without a price", () => {
+    const included = productOf([{ addVoip: "yes" }], { vaeStepsflow: ["voip"] });
+    const { panel: asked, result, price } = answer(included);
+    expect(asked).toMatchObject([{ chosen: "yes", options: [{ label: "Included" }] }]);
+    expect(result?.addOns).toMatchObject([{ vaeType: "voip", offer: undefined }]);
+    expect(price.total.amount).toBe(10000);
+  });
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import { BadgeShape } from "#catalogue/contract.ts";
+import { checkedProduct } from "#catalogue/import/import-checks.server.ts";
+import type { AddOn, Badge, Plan, Product, Variant } from "#catalogue/model.ts";
+import { saveProducts } from "../../support/save-catalogue.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+const addOn = { product_title: "Music", expiry: 1_830_290_399 };
+const plan = {
+  ...{ id: "T-PLAN", title: "Plan", activationFee: "115.00", planDetails: ["30GB"], lifestyleBenefits: ["Gym"] },
+  addon: [addOn],
+};
+const variant = {
+  ...blankVariant(),
+  ...{ variationId: "T-WHOLE-1", materialId: "T-WHOLE", plan: [plan] },
+  ...{ includedPlan: [{ title: "Night", addons: [{ ...addOn }] }], addon: [{ expiry: 0, variation_title: "Sport" }] },
+};
+const badge: Badge = {
+  type: "deals",
+  name: "Black Friday",
+  style: { backgroundColor: "", color: "" },
+  shapeType: "bell",
+};
+/** A product with something at every place at which a field can stand. */
+const whole: Product = {
+  ...blankProduct(),
+  ...{ id: "T-WHOLE", name: "Whole", slug: "t-whole", categorySlug: "fibre", launchedOn: "2026-01-01" },
+  subCategory: { name: "Fast", category: [{ vendorType: "personal", name: "Fibre" }] },
+  knowMore: { title: "More", faq_tabs: [{ category: "Delivery", faqs: [{ question: "When?", answer: "Soon." }] }] },
+  productTags: [badge],
+  variants: [variant],
+};
+
+let test: TestShop;
+/** The document as the database has it, and as the call gives it. */
+let copies: unknown[];
+beforeAll(async () => {
+  test = await makeShop();
+  await saveProducts(test.shop.db, [whole]);
+  await test.shop.revisions.refresh();
+  const row = test.shop.db.selectFrom("product").select("document").where("id", "=", whole.id);
+  const rows = test.shop.db.selectFrom("variant").select("document").where("product_id", "=", whole.id);
+  const variants = (await rows.execute()).map(({ document }) => document);
+  const answer = await test.app.inject(`/api/productdetailspage?productId=${whole.id}`);
+  copies = [{ ...(await row.executeTakeFirstOrThrow()).document, variants }, answer.json().body];
+});
+afterAll(() => test.close());
+
+type Path = readonly (string | number)[];
+
+function at(document: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (inner instanceof Object ? Reflect.get(inner, key) : undefined),
+    document,
+  );
+}
+
+/** A copy of the whole product with another value in one place; undefined takes the field out. */
+function changed(path: Path, value: unknown): unknown {
+  const copy: unknown = structuredClone(whole);
+  const [parent, field = ""] = [at(copy, path.slice(0, -1)), path.at(-1)];
+  if (!(parent instanceof Object)) throw new Error(`nothing stands at ${path.join(".")}`);
+  if (value === undefined) Reflect.deleteProperty(parent, field);
+  else Reflect.set(parent, field, value);
+  return copy;
+}
+
+/** Names of the fields that are wrong in a document, as the import tells them. */
+function wrongIn(document: unknown): string[] {
+  return (checkedProduct(document).faults ?? []).map(({ field = "" }) => field);
+}
+
+/** Each field is stored and answered as it was given, and a document that lacks it or has another kind of value is refused by its name. */
+function expectFields<T>(place: Path, fields: readonly (keyof T & string)[]): void {
+  for (const field of fields) {
+    const path = [...place, field];
+    const name = path
+      .map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`))
+      .join("")
+      .slice(1);
+    const given = at(whole, path);
+    expect(given, name).toBeDefined();
+    for (const copy of copies) expect(at(copy, path), name).toEqual(given);
+    expect(wrongIn(changed(path, undefined)), `without ${name}`).toContain(name);
+    expect(wrongIn(changed(path, typeof given === "string" ? 7 : "seven")), `another ${name}`).toContain(name);
+  }
+}
+
+const VARIANT = ["variants", 0];
+
+describe("a product's document has, stored and in the call, and is not imported without", () => {
+  it("S3-35 id, name, subTitle, brands, subCategory, description, cartType and imageUrl", () => {
+    expect(checkedProduct(whole).faults).toBeUndefined();
+    expectFields<Product>(
+      [],
+      ["id", "name", "subTitle", "brands", "subCategory", "description", "cartType", "imageUrl"],
+    );
+    expectFields<Product["subCategory"]>(["subCategory"], ["name", "category"]);
+    expectFields<Product["subCategory"]["category"][number]>(["subCategory", "category", 0], ["vendorType", "name"]);
+  });
+
+  it("S3-36 the fields of its flow", () => {
+    expectFields<Product>([], ["productStepsFlow", "Stepsflow", "vaeStepsflow", "isCombo", "checkCoverage"]);
+    expectFields<Product>([], ["needCallMeBack", "field_add_to_cart", "isBundleProduct"]);
+    expect(wrongIn({ ...whole, productStepsFlow: ["colour", "plan"], Stepsflow: ["planTitle"] })).toEqual([]);
+    for (const flow of ["productStepsFlow", "Stepsflow", "vaeStepsflow"])
+      expect(wrongIn(changed([flow], ["teapot"]))).toEqual([`${flow}[0]`]);
+  });
+
+  it("S3-37 its features, tags and range", () => {
+    expectFields<Product>([], ["keyFeatures", "productComboFeatures", "productvaekeyfeatures", "productTags"]);
+    expectFields<Product>([], ["rangeSelection", "rangeValue", "hideParentActivationFee"]);
+  });
+
+  it("S3-38 its messages, info box, info key features and questions", () => {
+    expectFields<Product>([], ["SmartSmsDetail", "InfoBoxDetail", "infoKeyFeatures", "knowMore"]);
+    expectFields<Product["knowMore"]>(["knowMore"], ["title", "faq_tabs"]);
+    expectFields<Product["knowMore"]["faq_tabs"][number]>(["knowMore", "faq_tabs", 0], ["category"]);
+  });
+
+  it("S3-38 infoKeyFeatures as the text of a JSON list of titles and descriptions", () => {
+    const wrong = (list: unknown) => wrongIn(changed(["infoKeyFeatures"], JSON.stringify(list)));
+    expect(wrong([{ title: "Warranty", description: "Two years." }])).toEqual([]);
+    for (const list of [{}, ["Warranty"], [{ title: "Warranty" }], [{ title: "Warranty", description: 2 }]])
+      expect(wrong(list), JSON.stringify(list)).toEqual(["infoKeyFeatures"]);
+  });
+
+  it("S3-39 its provider and pictures", () => {
+    expectFields<Product>([], ["field_service_provider_logo", "serviceProviderName"]);
+    expectFields<Product>([], ["slideDetailsImage", "ProductSlideImage", "specialSlideImage"]);
+  });
+
+  it("S3-40 variants, amazonProductType and planPeriod", () => {
+    expectFields<Product>([], ["variants", "amazonProductType", "planPeriod"]);
+  });
+
+  it("S3-31 badges of a type, name and style, with or without the shape of a bell", () => {
+    expectFields<Badge>(["productTags", 0], ["type", "name", "style"]);
+    expectFields<Badge["style"]>(["productTags", 0, "style"], ["backgroundColor", "color"]);
+    const tag = (field: string, value: unknown) => wrongIn(changed(["productTags", 0, field], value));
+    expect([tag("type", "exclusive"), tag("shapeType", undefined)]).toEqual([[], []]);
+    expect(tag("type", "sale")).toEqual(["productTags[0].type"]);
+    expect(tag("shapeType", "star")).toEqual(["productTags[0].shapeType"]);
+    for (const copy of copies) expect(at(copy, ["productTags", 0, "shapeType"])).toBe("bell");
+  });
+});
+
+describe("a variant has, stored and in the call, and is not imported without", () => {
+  it("S3-41 its names, choices and ways to pay", () => {
+    expectFields<Variant>(VARIANT, ["variationId", "title", "datalabel", "duration", "dataunits", "slideImage"]);
+    expectFields<Variant>(VARIANT, ["planVariant", "planPeriod", "paymentMethod", "storage", "voiceBrands"]);
+    expectFields<Variant>(VARIANT, ["legacyDealId", "iWouldlikeTo"]);
+    const kinds = (list: string[]) => wrongIn(changed([...VARIANT, "iWouldlikeTo"], list));
+    expect(kinds(["New contract", "Upgrade"])).toEqual([]);
+    expect(kinds(["Upgrade", "upgrade"])).toEqual(["variants[0].iWouldlikeTo[1]"]);
+  });
+
+  it("S3-42 plans of id, title, activationFee, planDetails, lifestyleBenefits and addon, and included plans with addons", () => {
+    expectFields<Variant>(VARIANT, ["plan", "includedPlan"]);
+    expectFields<Plan>([...VARIANT, "plan", 0], ["id", "title", "activationFee", "planDetails"]);
+    expectFields<Plan>([...VARIANT, "plan", 0], ["lifestyleBenefits", "addon"]);
+    expectFields<Variant["includedPlan"][number]>([...VARIANT, "includedPlan", 0], ["addons"]);
+  });
+
+  it("S3-43 a color of name and field_color_image, and addon of expiry and variation_title", () => {
+    expectFields<Variant>(VARIANT, ["color", "addon"]);
+    expectFields<Variant["color"]>([...VARIANT, "color"], ["name", "field_color_image"]);
+    expectFields<Variant["addon"][number]>([...VARIANT, "addon", 0], ["expiry", "variation_title"]);
+  });
+
+  const flags = [
+    ...(["addRouter", "addVoice", "addEmail", "addYepsync", "addBusinessApp", "addStaticip"] as const),
+    ...(["addDevice", "addMonitor", "addSmartCamera", "addSmartVacuum", "addVoip", "selectInverter"] as const),
+  ];
+  it("S3-44 add-on flags that are yes, true, optional or empty", () => {
+    expectFields<Variant>(VARIANT, flags);
+    for (const flag of flags) {
+      const wrong = (value: unknown) => wrongIn(changed([...VARIANT, flag], value));
+      for (const value of ["yes", "true", "optional", ""]) expect(wrong(value), `${flag}: ${value}`).toEqual([]);
+      for (const value of ["no", "YES", true]) expect(wrong(value)).toEqual([`variants[0].${flag}`]);
+    }
+  });
+
+  it("S3-45 isEmailIncluded, routerIncluded and checkCoverage", () => {
+    expectFields<Variant>(VARIANT, ["isEmailIncluded", "routerIncluded", "checkCoverage"]);
+  });
+
+  it("S3-46 speed, speedunits, speedlabel and speedAlignment", () => {
+    expectFields<Variant>(VARIANT, ["speed", "speedunits", "speedlabel", "speedAlignment"]);
+  });
+
+  it("S3-47 its price and fees", () => {
+    expectFields<Variant>(VARIANT, ["price", "activationFee", "specialActivationPrice", "deviceActivationPrice"]);
+    expectFields<Variant>(VARIANT, ["installationFee", "installationInstalment", "installationPriceIncluded"]);
+    expectFields<Variant>(VARIANT, ["connectionFee"]);
+  });
+
+  it("S3-48 a comma list of ways to pay the router, and its prices", () => {
+    expectFields<Variant>(VARIANT, ["wifiRouterPayment", "wifiRouterContractPrice", "wifiRouterOnceoffPrice"]);
+    const wrong = (periods: string) => wrongIn(changed([...VARIANT, "wifiRouterPayment"], periods));
+    expect(wrong("once-off,pmx36")).toEqual([]);
+    expect(wrong("once-off,weekly")).toEqual(["variants[0].wifiRouterPayment"]);
+  });
+
+  it("S3-49 its promotion and fusion plans", () => {
+    expectFields<Variant>(VARIANT, ["originalPrice", "discountUnit", "promoDiscount", "heroDeals"]);
+    expectFields<Variant>(VARIANT, ["fusionplan", "mainFusionplan"]);
+  });
+
+  it("S3-50 add-ons of product_title and expiry, in whole epoch seconds", () => {
+    const places = [
+      [...VARIANT, "plan", 0, "addon", 0],
+      [...VARIANT, "includedPlan", 0, "addons", 0],
+    ];
+    for (const place of places) {
+      expectFields<AddOn>(place, ["product_title", "expiry"]);
+      for (const expiry of [1.5, -1, "2027-12-31"])
+        expect(wrongIn(changed([...place, "expiry"], expiry))).toHaveLength(1);
+    }
+  });
+});
+
+it("S3-31 describes the colours of badges in the reference as they are sent: in letters of either case", () => {
+  const patterns = JSON.stringify(z.toJSONSchema(BadgeShape)).match(/(?<="pattern":")[^"]*/g) ?? [];
+  expect(patterns).toHaveLength(2);
+  for (const pattern of patterns) {
+    expect("#6633CC").toMatch(new RegExp(pattern));
+    expect("#6633cc").toMatch(new RegExp(pattern));
+    expect("red").not.toMatch(new RegExp(pattern));
+  }
+});

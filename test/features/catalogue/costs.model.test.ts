@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { configure } from "#catalogue/configurator/model.ts";
+import type { Choices } from "#catalogue/configurator/steps.model.ts";
+import { costsOf } from "#catalogue/costs.model.ts";
+import type { Product, Variant } from "#catalogue/model.ts";
+import { clock, productOf, tariff } from "./configurator/builders.ts";
+
+const promotions = { fibreDealPercent: 0, switchAndSave: { amount: 115, months: 3 } };
+
+function costs(variant: Partial<Variant>, choices: Choices = {}, more: Partial<Product> = {}) {
+  return costsOf(configure(productOf([variant], more), choices, clock, { promotions }));
+}
+
+describe("the table of what is paid", () => {
+  it("S3-47 names activation, connection and installation, each once", () => {
+    const fees = { activationFee: "99.00", connectionFee: "115.00", installationFee: "1000.00" };
+    expect(costs(fees).slice(1)).toEqual([
+      { label: "Activation fee", amount: 9900, when: "Once", note: "" },
+      { label: "Connection fee", amount: 11500, when: "Once", note: "" },
+      { label: "Installation", amount: 100000, when: "Once", note: "" },
+    ]);
+  });
+
+  it("S3-48 S9-13 says what a router and an installation over 36 months come to", () => {
+    const variant: Partial<Variant> = {
+      addRouter: "optional",
+      wifiRouterPayment: "once-off,pmx36",
+      wifiRouterContractPrice: "1300.00",
+      wifiRouterOnceoffPrice: "1200.00",
+      installationInstalment: "1799.00",
+    };
+    expect(costs(variant, { router: "pmx36" }).slice(1)).toEqual([
+      expect.objectContaining({
+        label: "Installation",
+        when: "Every month, 36 times",
+        note: "R1,799.00 in all, due in full even if you leave sooner",
+      }),
+      expect.objectContaining({
+        label: "Router",
+        when: "Every month, 36 times",
+        note: "R1,300.00 in all, due in full even if you leave sooner",
+      }),
+    ]);
+    expect(costs(variant, { router: "once-off" })).toContainEqual({
+      label: "Router",
+      amount: 120000,
+      when: "Once",
+      note: "",
+    });
+  });
+
+  it("S9-16 takes the credit of the first bills off, and says until when", () => {
+    const productTags = [
+      { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
+    ] as const;
+    const more: Partial<Product> = { productTags: [...productTags] };
+    expect(costs({ planPeriod: "month-to-month", price: "799.00" }, {}, more)).toEqual([
+      { label: "Phone", amount: 79900, when: "Every month", note: "" },
+      {
+        label: "R115 off the first 3 full bills",
+        amount: -11500,
+        when: "Each month, before 1 March 2027",
+        note: "",
+      },
+    ]);
+  });
+
+  it("S9-18 names what a subscription costs after its free months", () => {
+    const free: Partial<Variant> = {
+      planPeriod: "month-to-month",
+      price: "29.00",
+      discountUnit: "months",
+      promoDiscount: "3",
+    };
+    expect(costs(free)).toEqual([
+      { label: "Phone", amount: 2900, when: "Every month", note: "" },
+      { label: "Free for 3 months", amount: -2900, when: "Each month, before 20 February 2027", note: "" },
+    ]);
+  });
+
+  it("S5-30 an upgrade has no activation fee", () => {
+    const variant = { iWouldlikeTo: ["New contract", "Upgrade"], plan: [tariff("Pro", { activationFee: "99.00" })] };
+    const labels = (choices: Choices) => costs(variant, choices).map(({ label }) => label);
+    expect(labels({ iWouldLikeTo: "New contract" })).toContain("Activation fee");
+    expect(labels({ iWouldLikeTo: "Upgrade" })).not.toContain("Activation fee");
+  });
+});

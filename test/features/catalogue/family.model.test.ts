@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { blankProduct } from "#catalogue/blank.model.ts";
+import { isComputer, isComputerCategory, isDeviceCategory, standsIn } from "#catalogue/family.model.ts";
+import { categories } from "../../support/sample-catalogue.ts";
+
+describe("device categories", () => {
+  it.each(["Smartphones", "laptops", "TABLETS", "Backup Power", "backup power", "smart devices", "Smart-Devices"])(
+    "S5-31 hold %s, whatever the capitals",
+    (name) => expect(isDeviceCategory(name)).toBe(true),
+  );
+
+  it.each(["Fibre", "Prepaid", "SIM-only plans", "smart", "Laptops and more", ""])("S5-31 do not hold %j", (name) =>
+    expect(isDeviceCategory(name)).toBe(false),
+  );
+
+  it("S5-32 have laptops and tablets as a sub-set", () => {
+    const devices = categories.map(({ name }) => name).filter(isDeviceCategory);
+    const computers = categories.map(({ name }) => name).filter(isComputerCategory);
+    expect(devices.length).toBeGreaterThan(computers.length);
+    expect(computers.every((name) => devices.includes(name))).toBe(true);
+    expect(new Set(computers)).toEqual(new Set(["Laptops", "Tablets"]));
+    expect(isComputerCategory("smartphones")).toBe(false);
+  });
+});
+
+describe("the category of a product", () => {
+  const inCategory = (name: string) => ({
+    ...blankProduct(),
+    subCategory: { name: "Ultrabooks", category: [{ vendorType: "personal" as const, name }] },
+  });
+
+  it("S5-32 makes it a computer or not", () => {
+    expect(["LAPTOPS", "Tablets", "Smartphones"].map((name) => isComputer(inCategory(name)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isComputer(blankProduct())).toBe(false);
+  });
+
+  it("is found by its name, never by that of the sub-category", () => {
+    expect(standsIn(inCategory("Fibre"), "fibre")).toBe(true);
+    expect(standsIn(inCategory("Fibre"), "Ultrabooks")).toBe(false);
+  });
+});

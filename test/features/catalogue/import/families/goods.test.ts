@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { FACTS, onlyEntry } from "../../../../support/catalogue-rows.ts";
+
+const COLOURS = '[{ code: BLK, name: Black, hex: "111111" }, { code: WHT, name: White, hex: "EEEEEE" }]';
+
+function phone(more: string) {
+  return onlyEntry(`
+defaults: { ${FACTS}, art: phone triple, colours: ${COLOURS}, stock: 10, scarce: { WHT-64GB: 1 }, code: X1 }
+products:
+  - ${more}`);
+}
+
+const onContract = `{ kind: device-on-contract, sizes: [{ storage: 64GB, over24: 100, over36: 70 }],
+      plans: [PRO5, PRO15], offer: { plan: PRO5, term: 36, off: 20 }, `;
+
+describe("a device on contract", () => {
+  const { product, stock } = phone(`${onContract} }`);
+  const priced = (id: string) => product.variants.find(({ variationId }) => variationId === id);
+
+  it("S3-41 S3-42 has a variant for each colour, size, term and plan", () => {
+    expect(product.variants).toHaveLength(8);
+    expect(priced("X1-BLK-64GB-24-PRO15")).toMatchObject({
+      title: "Thing 64GB Black",
+      price: "349.00",
+      duration: "24",
+      planPeriod: "pmx24",
+      paymentMethod: "contract",
+      plan: [{ id: "P15", title: "Pro 15GB", activationFee: "115.00" }],
+      activationFee: "115.00",
+      slideImage: ["/images/phone~triple~111111.svg", "/images/sim~~111111.svg"],
+      heroDeals: false,
+    });
+  });
+
+  it("S3-49 takes the offer off one plan and term, in every colour", () => {
+    const reduced = product.variants.filter(({ heroDeals }) => heroDeals);
+    expect(reduced.map(({ variationId }) => variationId)).toEqual(["X1-BLK-64GB-36-PRO5", "X1-WHT-64GB-36-PRO5"]);
+    expect(reduced[0]).toMatchObject({ price: "199.00", originalPrice: "219.00", promoDiscount: "20.00" });
+  });
+
+  it("stocks each colour and size once, and both segments take it from one shelf", () => {
+    expect(stock).toEqual([
+      { materialId: "X1-BLK-64GB", quantity: 10 },
+      { materialId: "X1-WHT-64GB", quantity: 1 },
+    ]);
+    const business = phone(`${onContract} vendorType: business, variant: { iWouldlikeTo: [Upgrade] } }`);
+    expect(business.stock).toEqual(stock);
+    expect(business.product.id).toBe("B-X1");
+    expect(business.product.variants[0]).toMatchObject({
+      variationId: "B-X1-BLK-64GB-24-PRO5",
+      iWouldlikeTo: ["Upgrade"],
+    });
+  });
+});
+
+describe("a device for cash", () => {
+  it("S3-47 is paid once, with the price before a promotion where there is one", () => {
+    const { product } = phone(
+      "{ kind: device-for-cash, sizes: [{ storage: 64GB, price: 999, was: 1199 }], product: { cartType: prepaid } }",
+    );
+    expect(product).toMatchObject({ id: "P-X1", cartType: "prepaid", planPeriod: "once-off" });
+    expect(product.variants).toHaveLength(2);
+    expect(product.variants[1]).toMatchObject({
+      variationId: "X1-WHT-64GB-CASH",
+      price: "999.00",
+      originalPrice: "1199.00",
+      duration: "",
+    });
+  });
+});
+
+describe("goods", () => {
+  const goods = (more: string) =>
+    onlyEntry(`
+defaults: { ${FACTS}, art: camera, colours: ${COLOURS}, stock: 8, scarce: { WHT-2cameras: 1 }, code: T }
+products:
+  - ${more}`);
+
+  it("S3-41 S3-43 have a variant for each colour and pack, each on a shelf of its own", () => {
+    const cash = goods(
+      `{ kind: goods-for-cash, offers: [{ pack: 1 camera, price: 500 }, { pack: 2 cameras, price: 900, was: 1000 }] }`,
+    );
+    expect(cash.product.productStepsFlow).toEqual(["starterPacks", "colour"]);
+    expect(cash.product.rangeSelection).toBe("How many");
+    expect(cash.stock).toContainEqual({ materialId: "T-WHT-2cameras", quantity: 1 });
+    expect(cash.product.variants.map(({ variationId, price }) => [variationId, price])).toContainEqual([
+      "P-T-WHT-2cameras-CASH",
+      "900.00",
+    ]);
+  });
+
+  it("S3-41 S3-43 by the month have a variant for each colour and term", () => {
+    const monthly = goods("{ kind: goods-by-month, offers: [{ over24: 60, over36: 45, was36: 50 }] }");
+    expect(monthly.product).toMatchObject({ cartType: "contract", productStepsFlow: ["colour", "contractDuration"] });
+    expect(monthly.product.variants.map((v) => [v.materialId, v.duration, v.price, v.originalPrice])).toEqual([
+      ["T-BLK", "24", "60.00", "0.00"],
+      ["T-BLK", "36", "45.00", "50.00"],
+      ["T-WHT", "24", "60.00", "0.00"],
+      ["T-WHT", "36", "45.00", "50.00"],
+    ]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { FACTS, onlyEntry } from "../../../../support/catalogue-rows.ts";
+
+describe("a SIM with a plan", () => {
+  it("S3-41 S3-42 has a variant for each price, and asks for an upgrade unless it has no number", () => {
+    const sim = (more: string) =>
+      onlyEntry(`
+defaults: { ${FACTS}, kind: sim-only, image: sim 6633CC, prices: [{ term: Month-to-month, plan: PRO5, price: 179, was: 199 }] }
+products:
+  - { id: S${more} }`);
+    const { product, stock } = sim("");
+    expect(product.variants).toMatchObject([
+      {
+        variationId: "S-MTM-PRO5",
+        price: "179.00",
+        originalPrice: "199.00",
+        iWouldlikeTo: ["New contract", "Upgrade"],
+      },
+    ]);
+    expect(product.productStepsFlow).toEqual(["iWouldLikeTo", "contractDuration", "plan"]);
+    expect(stock).toEqual([{ materialId: "SIM-CONTRACT", quantity: null }]);
+    const data = sim(", asks: false, addOns: [staticIp], vendorType: business");
+    expect(data.product.productStepsFlow).toEqual(["staticIp", "contractDuration", "plan"]);
+    expect(data.stock).toEqual([{ materialId: "SIM-BUSINESS", quantity: null }]);
+  });
+});
+
+describe("a combo", () => {
+  const combo = (by: string) =>
+    onlyEntry(`
+defaults: { ${FACTS}, kind: combo, image: /images/sim.svg, stock: 5 }
+products:
+  - id: P-C
+    voices: [{ code: DESK, name: Desk phone }, { code: TWIN, name: Twin set, adds: 35 }]
+    by: ${by}
+    offers:
+      - { plan: PRO5, term: Month-to-month, price: 299 }
+      - { plan: PRO15, term: 24, price: 399, was: 459 }`);
+
+  it("S3-41 S3-49 has a variant for each voice part, plan and term; a dearer part adds to each price", () => {
+    const { product, stock } = combo("fusionplan");
+    expect(
+      product.variants.map(({ voiceBrands, fusionplan, price, originalPrice }) => [
+        ...voiceBrands,
+        ...fusionplan,
+        price,
+        originalPrice,
+      ]),
+    ).toEqual([
+      ["Desk phone", "Pro 5GB", "299.00", "0.00"],
+      ["Desk phone", "Pro 15GB", "399.00", "459.00"],
+      ["Twin set", "Pro 5GB", "334.00", "0.00"],
+      ["Twin set", "Pro 15GB", "434.00", "494.00"],
+    ]);
+    expect(stock).toEqual([
+      { materialId: "P-C-DESK", quantity: 5 },
+      { materialId: "P-C-TWIN", quantity: 5 },
+    ]);
+  });
+
+  it("S4-34 asks for the plan by the title of the variant where the row says so", () => {
+    const { product } = combo("planTitle");
+    expect(product.productStepsFlow).toContain("planTitle");
+    expect(product.productStepsFlow).not.toContain("fusionPlan");
+    expect(product.variants[0]).toMatchObject({ title: "Pro 5GB", fusionplan: [], mainFusionplan: [] });
+  });
+});
+
+describe("fibre", () => {
+  it("S3-46 S3-49 has a variant for each speed and term, less what staying is worth", () => {
+    const { product, stock } = onlyEntry(`
+defaults: { ${FACTS}, kind: fibre, provider: Octotel, code: OC, colour: "2A317E" }
+products:
+  - id: X
+    speeds: [{ down: 50, up: 50, price: 700 }, { down: 200, up: 100, price: 900, was: 1000 }]
+    off: { 36: 60 }`);
+    const told = product.variants.map((v) => [v.variationId, v.planPeriod, v.price, v.originalPrice, v.promoDiscount]);
+    expect(told).toEqual([
+      ["X-50", "month-to-month", "700.00", "0.00", ""],
+      ["X-50-36", "pmx36", "640.00", "0.00", ""],
+      ["X-200", "month-to-month", "900.00", "1000.00", "100.00"],
+      ["X-200-36", "pmx36", "840.00", "940.00", "100.00"],
+    ]);
+    expect(product.variants.map((v) => v.speedAlignment)).toContain("Asymmetrical");
+    expect(product).toMatchObject({
+      brands: ["Octotel"],
+      rangeValue: "50-200 Mbps",
+      productStepsFlow: ["speed", "contractDuration"],
+    });
+    expect(stock.map(({ materialId }) => materialId)).toEqual(["X-50", "X-200"]);
+  });
+});

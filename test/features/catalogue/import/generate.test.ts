@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generatedLines, generatedProducts } from "#catalogue/import/generate.server.ts";
+import { importCatalogue } from "#catalogue/import/import.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { openDatabase, replica, testCards } from "../../../support/catalogue.ts";
+import { catalogue } from "../../../support/sample-catalogue.ts";
+import { written } from "../../../support/written.ts";
+
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openDatabase());
+});
+afterAll(() => close());
+
+describe("generated catalogue", () => {
+  it("is the same every time, and a smaller one is the beginning of a larger", () => {
+    const small = [...generatedLines(300)];
+    expect([...generatedLines(300)]).toEqual(small);
+    expect([...generatedLines(400)].slice(0, small.length)).toEqual(small);
+  });
+
+  it("has names, addresses and variants of its own", () => {
+    const products = [...generatedProducts(3_000), ...catalogue];
+    for (const names of [
+      products.map(({ id }) => id),
+      products.map(({ vendorType, slug }) => `${vendorType}/${slug}`),
+      products.map(({ vendorType, categorySlug, name }) => `${vendorType}/${categorySlug}/${name}`),
+      products.flatMap(({ variants }) => variants.map(({ variationId }) => variationId)),
+    ])
+      expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("is right in every line, beside the sample catalogue", async () => {
+    const count = catalogue.length * 2;
+    const file = await written("large.jsonl", `${[...generatedLines(count)].join("\n")}\n`);
+    const report = await importCatalogue(db, file, { cards: testCards });
+    expect(report.faults.first).toEqual([]);
+    expect(report).toMatchObject({ added: count, changed: 0, done: true });
+    const { memory } = await replica(db);
+    const shown = memory.cards("personal").length + memory.cards("business").length;
+    expect(shown).toBe(count + catalogue.filter(({ vaeType }) => vaeType === "").length);
+  });
+});

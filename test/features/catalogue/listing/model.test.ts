@@ -1,0 +1,174 @@
+import { describe, expect, it } from "vitest";
+import type { Card } from "#catalogue/cards/card.model.ts";
+import { type Chosen, FACETS } from "#catalogue/listing/facets.model.ts";
+import { listPage, PAGE_SIZE, withTags } from "#catalogue/listing/model.ts";
+import { plainCard, plainOffer, plainOffers, plainQuery } from "../../../support/cards.ts";
+
+const sizeOf = (label: string) => Number.parseFloat(label);
+const list = (cards: Card[], chosen: Partial<Chosen> = {}) =>
+  listPage({ cards, offersOf: plainOffers, sizeOf }, { ...plainQuery, chosen: { ...plainQuery.chosen, ...chosen } });
+const names = (cards: Card[], chosen: Partial<Chosen> = {}) =>
+  list(cards, chosen)
+    .items.map(({ name }) => name)
+    .join("");
+const counts = (cards: Card[], facet: keyof Chosen, chosen: Partial<Chosen> = {}) =>
+  Object.fromEntries(list(cards, chosen).filters[facet].map(({ value, count }) => [value, count]));
+
+const badge = (type: "deals" | "exclusive", name: string) => ({
+  type,
+  name,
+  style: { backgroundColor: "", color: "" },
+});
+
+describe("a list of products", () => {
+  const cards = [
+    plainCard("a", { brand: "Acme", terms: ["24"] }),
+    plainCard("b", { brand: "Best", terms: ["36"] }),
+    plainCard("c", { brand: "Best", terms: ["24", "36"], stock: "out" }),
+    plainCard("d", { brand: "Core", terms: [] }),
+  ];
+
+  it("widens with each value of a filter and narrows with each filter", () => {
+    expect(names(cards, { brand: ["Best"] })).toBe("bc");
+    expect(names(cards, { brand: ["Best", "Acme"] })).toBe("abc");
+    expect(names(cards, { brand: ["Best", "Acme"], term: ["24"] })).toBe("ac");
+    expect(names(cards, { brand: ["Best"], term: ["24"], stock: ["in"] })).toBe("");
+  });
+
+  it("counts what choosing an option would show beside what the other filters leave", () => {
+    expect(counts(cards, "brand")).toEqual({ Acme: 1, Best: 2, Core: 1 });
+    expect(counts(cards, "brand", { brand: ["Acme"] })).toEqual({ Acme: 1, Best: 2, Core: 1 });
+    expect(counts(cards, "brand", { term: ["36"] })).toEqual({ Best: 2 });
+    expect(counts(cards, "term", { brand: ["Acme"] })).toEqual({ "24": 1 });
+  });
+
+  it("counts for every facet what the list then shows", () => {
+    for (const facet of FACETS)
+      for (const { value, count } of list(cards, { term: facet === "term" ? [] : ["24"] }).filters[facet])
+        expect(list(cards, { term: ["24"], [facet]: [value] }).navigation.totalItems, `${facet}=${value}`).toBe(count);
+  });
+
+  it("G-11 has a product where one of its offers has all that is set, and shows the lowest price of those", () => {
+    const phone = plainCard("phone", { price: "200.00", severalPrices: true });
+    const offersOf = () => [
+      plainOffer({ price: "200.00", planPeriod: "pmx36", term: "36" }),
+      plainOffer({ price: "240.00", planPeriod: "pmx36", term: "36", inStock: false }),
+      plainOffer({ price: "320.00", planPeriod: "pmx24", term: "24" }),
+      plainOffer({ price: "9000.00", planPeriod: "once-off", term: "" }),
+    ];
+    const scope = { cards: [phone, plainCard("other", { brand: "Best" })], offersOf, sizeOf };
+    const narrowed = (chosen: Partial<Chosen>) =>
+      listPage(scope, { ...plainQuery, chosen: { ...plainQuery.chosen, brand: ["Acme"], ...chosen } });
+    expect(narrowed({ term: ["24"], price: ["pm-0-300"] }).items).toEqual([]);
+    const [dearer] = narrowed({ term: ["24"] }).items;
+    expect(dearer).toMatchObject({ price: "320.00", planPeriod: "pmx24", severalPrices: false });
+    expect(narrowed({ term: ["36"] }).items[0]).toMatchObject({ price: "200.00", severalPrices: true });
+    expect(narrowed({ term: ["36"], stock: ["in"] }).items[0]).toMatchObject({ severalPrices: false });
+    expect(narrowed({ price: ["once-1000"] }).items[0]).toMatchObject({ price: "9000.00", planPeriod: "once-off" });
+    expect(narrowed({})).toMatchObject({ items: [phone] });
+    const { filters } = narrowed({ term: ["24"] });
+    expect(filters.price.map(({ value, count }) => [value, count])).toEqual([["pm-300-600", 1]]);
+    expect(filters.term.map(({ value }) => value)).toEqual(["24", "36"]);
+  });
+
+  it("G-11 says that it has periods where it goes by price and has both", () => {
+    const both = [plainCard("a"), plainCard("b", { planPeriod: "once-off" })];
+    const page = (cards: Card[], more: object) =>
+      listPage({ cards, offersOf: plainOffers, sizeOf }, { ...plainQuery, ...more });
+    expect(page(both, {}).hasPeriods).toBe(true);
+    expect(page(both, { sort: "PRICE HIGH TO LOW" }).hasPeriods).toBe(true);
+    expect(page(both, { sort: "A-Z" }).hasPeriods).toBe(false);
+    expect(page(both, { deals: true }).hasPeriods).toBe(false);
+    expect(page([plainCard("c")], {}).hasPeriods).toBe(false);
+  });
+
+  it("keeps an option that is set though it shows nothing, so that it can be taken away", () => {
+    expect(counts(cards, "brand", { brand: ["Core"], term: ["36"] })).toEqual({ Best: 2, Core: 0 });
+  });
+
+  it("offers no filter that would leave nothing out", () => {
+    expect(list([plainCard("a"), plainCard("b")]).filters).toEqual(plainQuery.chosen);
+    expect(counts([plainCard("a"), plainCard("b", { brand: "" })], "brand")).toEqual({});
+    expect(counts([plainCard("a"), plainCard("b", { brand: "Best" }), plainCard("c", { brand: "" })], "brand")).toEqual(
+      {
+        Acme: 1,
+        Best: 1,
+      },
+    );
+    expect(counts(cards, "stock")).toEqual({ in: 3 });
+  });
+
+  it("takes values that it does not know as not set", () => {
+    const page = list(cards, { brand: ["Nobody"], price: ["cheap"], term: ["24", "25"] });
+    expect(page.items).toHaveLength(2);
+    expect(page.query.chosen).toEqual({ ...plainQuery.chosen, term: ["24"] });
+  });
+
+  it("chooses among sub-categories in a category, among categories where several stand together", () => {
+    const mixed = [
+      plainCard("a", { subCategory: "Watches" }),
+      plainCard("b", { subCategory: "Cameras", categorySlug: "cams" }),
+    ];
+    expect(counts(mixed, "sub")).toEqual({ Cameras: 1, Watches: 1 });
+    const categories = [
+      { slug: "phones", name: "Phones" },
+      { slug: "cams", name: "Cameras" },
+      { slug: "fibre", name: "Fibre" },
+    ];
+    const joined = listPage({ cards: [...mixed], offersOf: plainOffers, categories, sizeOf }, plainQuery);
+    expect(joined.filters.sub).toEqual([
+      { value: "phones", label: "Phones", count: 1 },
+      { value: "cams", label: "Cameras", count: 1 },
+    ]);
+  });
+
+  it("S9-03 S9-25 comes by price, deals by hero deals and then by price, unless another order is set", () => {
+    const priced = [
+      plainCard("a", { price: "20.00", heroDeals: true }),
+      plainCard("b", { price: "10.00" }),
+      plainCard("c", { price: "30.00", heroDeals: true }),
+    ];
+    const inOrder = (more: object) =>
+      listPage({ cards: priced, offersOf: plainOffers, sizeOf }, { ...plainQuery, ...more })
+        .items.map(({ name }) => name)
+        .join("");
+    expect(inOrder({})).toBe("bac");
+    expect(inOrder({ deals: true })).toBe("acb");
+    expect(inOrder({ campaign: "summer" })).toBe("acb");
+    expect(inOrder({ deals: true, sort: "PRICE LOW TO HIGH" })).toBe("bac");
+    expect(inOrder({ sort: "Z-A" })).toBe("cba");
+  });
+
+  it("cuts pages that never repeat or skip a card, and clamps a page that is not there", () => {
+    const many = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, index) => plainCard(`p${index}`));
+    const at = (page: number) => listPage({ cards: many, offersOf: plainOffers, sizeOf }, { ...plainQuery, page });
+    expect(new Set([1, 2, 3].flatMap((page) => at(page).items.map(({ id }) => id))).size).toBe(many.length);
+    const last = at(99);
+    expect(last.query.page).toBe(3);
+    expect(last.navigation).toEqual({
+      totalPages: 3,
+      currentPage: 3,
+      totalItems: many.length,
+      itemPerPage: PAGE_SIZE,
+    });
+    expect(list([]).navigation).toEqual({ totalPages: 1, currentPage: 1, totalItems: 0, itemPerPage: PAGE_SIZE });
+  });
+});
+
+describe("withTags", () => {
+  it("gives the same array for the same cards and tags, so that a list of them is made ready once", () => {
+    const cards = [plainCard("a")];
+    expect(withTags(cards, ["Deal"])).toBe(withTags(cards, ["deal"]));
+    expect(withTags(cards, ["deal"])).not.toBe(withTags(cards, ["other"]));
+    expect(withTags([...cards], ["deal"])).not.toBe(withTags(cards, ["deal"]));
+  });
+
+  it("finds the cards that carry any of some tags, in capitals or not, of either type", () => {
+    const cards = [
+      plainCard("a", { badges: [badge("deals", "Summer Deal")] }),
+      plainCard("b", { badges: [badge("exclusive", "big deal")] }),
+      plainCard("c", { badges: [badge("deals", "Summer")] }),
+    ];
+    expect(withTags(cards, ["summer deal", "BIG DEAL"]).map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { comparing, HERO_ORDER, type ListOrder, SORTS } from "#catalogue/listing/order.model.ts";
+import { plainCard } from "../../../support/cards.ts";
+
+const names = (order: ListOrder, cards: Parameters<typeof plainCard>[]) =>
+  cards
+    .map((card) => plainCard(...card))
+    .sort(comparing(order))
+    .map(({ name }) => name)
+    .join("");
+
+describe("comparing", () => {
+  it("S9-03 knows the six options, the third of them PRICE LOW TO HIGH", () => {
+    const orders = SORTS.map((sort) => [
+      sort,
+      names(sort, [
+        ["b", { price: "20.00", launchedOn: "2026-03-01", popularity: 1 }],
+        ["a", { price: "30.00", launchedOn: "2026-02-01", popularity: 9 }],
+        ["c", { price: "100.00", launchedOn: "2026-01-01", popularity: 5 }],
+      ]),
+    ]);
+    expect(Object.fromEntries(orders)).toEqual({
+      "A-Z": "abc",
+      "Z-A": "cba",
+      "PRICE LOW TO HIGH": "bac",
+      "PRICE HIGH TO LOW": "cab",
+      NEWEST: "bac",
+      "MOST POPULAR": "acb",
+    });
+  });
+
+  it("S9-25 puts hero deals first and then ascending prices", () => {
+    const heroes = names(HERO_ORDER, [
+      ["a", { price: "10.00" }],
+      ["b", { price: "30.00", heroDeals: true }],
+      ["c", { price: "5.00" }],
+      ["d", { price: "20.00", heroDeals: true }],
+    ]);
+    expect(heroes).toBe("dbca");
+  });
+
+  it("G-11 S9-03 puts what is paid each month before what is paid once, whichever way prices go", () => {
+    const cards: Parameters<typeof plainCard>[] = [
+      ["a", { price: "5.00", planPeriod: "once-off" }],
+      ["b", { price: "900.00" }],
+      ["c", { price: "9.00", planPeriod: "once-off" }],
+      ["d", { price: "400.00", planPeriod: "month-to-month" }],
+    ];
+    expect([names("PRICE LOW TO HIGH", cards), names("PRICE HIGH TO LOW", cards)]).toEqual(["dbac", "bdca"]);
+  });
+
+  it("reads numbers in names as numbers and never calls two cards equal", () => {
+    expect(names("A-Z", [["p17"], ["p9"]])).toBe("p9p17");
+    const twins = [plainCard("1", { name: "same" }), plainCard("2", { name: "same" })] as const;
+    for (const order of [...SORTS, HERO_ORDER] as const) expect(comparing(order)(...twins)).not.toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import type { Card } from "#catalogue/cards/card.model.ts";
+import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { words } from "../../../../support/markup.tsx";
+
+const style = { backgroundColor: "#6633CC", color: "#FFFFFF" };
+
+function card(change: Partial<Card> = {}): Card {
+  return {
+    id: "P",
+    name: "Uncapped fibre",
+    subTitle: "No throttling",
+    brand: "Openserve",
+    slug: "uncapped-fibre",
+    vendorType: "personal",
+    categorySlug: "fibre",
+    imageUrl: "/images/fibre.svg",
+    subCategory: "Openserve",
+    provider: "Openserve",
+    badges: [],
+    data: [],
+    speeds: [],
+    speedRange: "",
+    colours: [],
+    terms: [],
+    cartType: "fibreproduct",
+    planPeriod: "month-to-month",
+    price: "719.10",
+    originalPrice: "799.00",
+    freeMonths: [],
+    monthlyCredit: null,
+    severalPrices: false,
+    heroDeals: false,
+    stock: "in",
+    launchedOn: "2026-01-01",
+    popularity: 0,
+    ...change,
+  };
+}
+
+const shown = (change: Partial<Card> = {}) => words(<ProductCard card={card(change)} />);
+
+describe("a product's card", () => {
+  it("S9-23 shows two badges at most, the first ones", () => {
+    const badges = ["big deal", "Low stock", "online only"].map(
+      (name) => ({ type: "exclusive", name, style }) as const,
+    );
+    expect(shown({ badges })).toMatch(/^big deal Low stock Uncapped fibre/);
+    expect(shown({ badges })).not.toContain("online only");
+  });
+
+  it("S9-17 strikes the price before a promotion", () => {
+    expect(shown()).toContain("R719 10 pm R799");
+    expect(shown({ originalPrice: "0.00" })).not.toContain("R799");
+  });
+
+  it("S9-15 S9-16 says R115 off and for how long", () => {
+    expect(shown({ monthlyCredit: { amount: "115.00", months: 3 } })).toContain("R115 off for the first 3 months");
+    expect(shown({ monthlyCredit: { amount: "99.50", months: 1 } })).toContain("R99.50 off for the first month");
+    expect(shown()).not.toContain("off for");
+  });
+
+  it("S9-18 says how long a subscription is free", () => {
+    const stream = { price: "29.00", originalPrice: "0.00", freeMonths: [3] };
+    expect(shown(stream)).toContain("3 months free, then R29 pm");
+  });
+
+  it("S9-26 says from which to which speed", () => {
+    expect(shown({ speedRange: "20 to 1000 Mbps", terms: ["Month-to-month"] })).toContain(
+      "20 to 1000 Mbps Month-to-month",
+    );
+  });
+
+  it("names colours and contract terms", () => {
+    const colours = ["Sand", "Night"].map((name) => ({ name, image: "" }));
+    const text = shown({ colours, terms: ["24", "36"] });
+    expect(text).toContain("Colours: Sand, Night");
+    expect(text).toContain("24 or 36 months");
+    expect(shown({ terms: ["Month-to-month", "12", "24", "36"] })).toContain("Month-to-month, 12, 24 or 36 months");
+  });
+
+  it("says when there are none left", () => {
+    expect(shown({ stock: "out" })).toContain("Out of stock");
+    expect(shown()).not.toContain("stock");
+  });
+});

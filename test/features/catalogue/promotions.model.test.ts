@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import type { Product } from "#catalogue/model.ts";
+import { monthlyCreditOf, offered } from "#catalogue/promotions.model.ts";
+import { promotions } from "#config/promotions.ts";
+import { toCents, toRand } from "#shared/money.ts";
+import { deal, exclusive } from "../../support/badges.ts";
+import { catalogue } from "../../support/sample-catalogue.ts";
+
+function fibre(prices: string[], more: Partial<Product> = {}): Product {
+  return {
+    ...blankProduct(),
+    subCategory: { name: "Openserve", category: [{ vendorType: "personal", name: "Fibre" }] },
+    productTags: [deal("Big Deal")],
+    variants: prices.map((price) => ({ ...blankVariant(), price })),
+    ...more,
+  };
+}
+
+describe("fibre deals", () => {
+  it("S9-17 cost the configured percent less, half a cent rounded up, with the old price to be struck", () => {
+    const { variants } = offered(fibre(["799.00", "0.05", "333.33"]), { ...promotions, fibreDealPercent: 10 });
+    expect(variants.map(({ price, originalPrice }) => [price, originalPrice])).toEqual([
+      ["719.10", "799.00"],
+      // 4.5 cents.
+      ["0.05", "0.00"],
+      // 299.997 rand.
+      ["300.00", "333.33"],
+    ]);
+    expect(variants[0]).toMatchObject({ discountUnit: "percent", promoDiscount: "10" });
+  });
+
+  it("S9-17 take the percent from the configuration; none is none", () => {
+    const product = fibre(["800.00"]);
+    expect(offered(product, { ...promotions, fibreDealPercent: 12.5 }).variants[0]?.price).toBe("700.00");
+    expect(offered(product, { ...promotions, fibreDealPercent: 0 })).toBe(product);
+  });
+
+  it("S9-17 are fibre with a deal tag: nothing else changes", () => {
+    const others = [
+      fibre(["800.00"], { productTags: [exclusive("Online Only")] }),
+      fibre(["800.00"], { productTags: [] }),
+      fibre(["800.00"], { subCategory: { name: "Fibre", category: [{ vendorType: "personal", name: "LTE and 5G" }] } }),
+    ];
+    for (const product of others) expect(offered(product, promotions)).toBe(product);
+  });
+
+  it("S9-17 never cost more than before nor less than nothing, to the cent that exact arithmetic gives", () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), fc.nat(10_000), (cents, hundredths) => {
+        const rules = { ...promotions, fibreDealPercent: hundredths / 100 };
+        const [variant] = offered(fibre([toRand(cents)]), rules).variants;
+        const exact = (BigInt(cents) * BigInt(10_000 - hundredths) * 2n + 10_000n) / 20_000n;
+        const price = toCents(variant?.price ?? "");
+        expect(BigInt(price)).toBe(exact);
+        if (price < cents) expect(variant?.originalPrice).toBe(toRand(cents));
+      }),
+    );
+  });
+
+  it("S9-17 leave the stored document as it is, and there are some in the sample", () => {
+    const before = JSON.stringify(catalogue);
+    const changed = catalogue.filter((product) => offered(product, promotions) !== product);
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.every(({ subCategory }) => subCategory.category.some(({ name }) => name === "Fibre"))).toBe(true);
+    expect(JSON.stringify(catalogue)).toBe(before);
+  });
+});
+
+describe("Fibre Switch and Save", () => {
+  it("S9-15 S9-16 takes R115 off each of the first 3 bills, by its tag alone", () => {
+    expect(monthlyCreditOf({ productTags: [deal("Fibre Switch and Save")] }, promotions)).toEqual({
+      amount: 11500,
+      months: 3,
+    });
+    expect(monthlyCreditOf({ productTags: [deal("fibre switch AND save")] }, promotions)).toBeDefined();
+    expect(monthlyCreditOf({ productTags: [deal("Online Only")] }, promotions)).toBeUndefined();
+  });
+
+  it("S9-15 takes amount and months from the configuration; none is none", () => {
+    const credit = (amount: number, months: number) =>
+      monthlyCreditOf(
+        { productTags: [deal("Fibre Switch and Save")] },
+        { ...promotions, switchAndSave: { amount, months } },
+      );
+    expect(credit(99.5, 2)).toEqual({ amount: 9950, months: 2 });
+    expect([credit(0, 3), credit(115, 0)]).toEqual([undefined, undefined]);
+  });
+});

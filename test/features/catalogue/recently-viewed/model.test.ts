@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { MOST_VIEWED, readViewed, withViewed } from "#catalogue/recently-viewed/model.ts";
+
+const NOTHING = { personal: [], business: [] };
+
+describe("what a browser remembers of products", () => {
+  it("begins with the last one, holds each once, and no more than twelve of a segment", () => {
+    let viewed = readViewed(null);
+    for (let count = 1; count <= 14; count += 1) viewed = withViewed(viewed, "personal", `p${count}`);
+    viewed = withViewed(viewed, "personal", "p10");
+    viewed = withViewed(viewed, "business", "b1");
+    expect(viewed.personal).toHaveLength(MOST_VIEWED);
+    expect(viewed.personal.slice(0, 3)).toEqual(["p10", "p14", "p13"]);
+    expect(viewed.personal.filter((id) => id === "p10")).toHaveLength(1);
+    expect(viewed.business).toEqual(["b1"]);
+  });
+
+  it("is read again as it was written", () => {
+    const viewed = withViewed(withViewed(readViewed(null), "personal", "p1"), "business", "b1");
+    expect(readViewed(JSON.stringify(viewed))).toEqual(viewed);
+  });
+
+  it.each([
+    ["", NOTHING],
+    ["{", NOTHING],
+    ["null", NOTHING],
+    ["[]", NOTHING],
+    ['"personal"', NOTHING],
+    ['{"personal":"p1","business":{"0":"b1"}}', NOTHING],
+    ['{"personal":[1,null,"p1",["p2"],"p1"]}', { personal: ["p1"], business: [] }],
+    ['{"personal":["","a\\u0000","\\ud800","p1"]}', { personal: ["p1"], business: [] }],
+    [`{"business":["${"x".repeat(101)}","b1"],"enterprise":["e1"]}`, { personal: [], business: ["b1"] }],
+  ])("does no harm where somebody else wrote %j", (text, viewed) => {
+    expect(readViewed(text)).toEqual(viewed);
+  });
+});

@@ -1,0 +1,206 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkedConfig } from "#app/config.server.ts";
+import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { productsById } from "#catalogue/data.server.ts";
+import { connect, type Database } from "#platform/database/connect.server.ts";
+import { copyOf, openDatabase, replica, testCards } from "../../support/catalogue.ts";
+import { catalogue, categories } from "../../support/sample-catalogue.ts";
+import { saveCategories, saveProducts, saveStock } from "../../support/save-catalogue.ts";
+
+let db: Database;
+let url: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, url, close } = await openDatabase());
+});
+afterAll(() => close());
+
+const phone = catalogue.find(({ slug }) => slug === "samsung-galaxy-a56");
+if (!phone) throw new Error("the sample catalogue has no phone");
+const product = phone;
+const [category] = categories;
+if (!category) throw new Error("the sample catalogue has no category");
+
+describe("cards in memory", () => {
+  it("are those of every product that is sold by itself, by segment, category and deal", async () => {
+    const { memory } = await replica(db);
+    const sold = catalogue.filter(({ vaeType, vendorType }) => vaeType === "" && vendorType === "personal");
+    const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+    expect(ids(memory.cards("personal"))).toEqual(ids(sold));
+    const inCategory = sold.filter(({ categorySlug }) => categorySlug === product.categorySlug);
+    expect(ids(memory.cards("personal", product.categorySlug))).toEqual(ids(inCategory));
+    expect(memory.cards("business", "no-such-category")).toEqual([]);
+    expect(memory.deals("personal").every(({ badges }) => badges.some(({ type }) => type === "deals"))).toBe(true);
+    expect(memory.deals("personal").length).toBeGreaterThan(0);
+  });
+
+  it("stay the same array until the catalogue changes", async () => {
+    const { memory, revisions } = await replica(db);
+    const before = memory.cards("personal", "smartphones");
+    await revisions.refresh();
+    expect(memory.cards("personal", "smartphones")).toBe(before);
+    await saveProducts(db, [{ ...product, popularity: product.popularity + 1 }]);
+    await revisions.refresh();
+    expect(memory.cards("personal", "smartphones")).not.toBe(before);
+    expect(memory.cards("personal", "smartphones")).toHaveLength(before.length);
+  });
+
+  it("stay the same array where the change is of another category", async () => {
+    const { memory, revisions } = await replica(db);
+    const before = memory.cards("personal", "fibre");
+    const phones = memory.cards("personal", "smartphones");
+    expect(before.length).toBeGreaterThan(0);
+    await saveProducts(db, [{ ...product, popularity: product.popularity + 2 }]);
+    await revisions.refresh();
+    expect(memory.cards("personal", "fibre")).toBe(before);
+    expect(memory.cards("personal", "smartphones")).not.toBe(phones);
+  });
+
+  it("have another stamp under other promotions", () => {
+    const { promotions, ...rest } = checkedConfig();
+    const dearer = { ...rest, promotions: { ...promotions, fibreDealPercent: promotions.fibreDealPercent + 1 } };
+    expect(cardMaker(dearer, { NODE_ENV: "test" }).stamp).not.toBe(testCards.stamp);
+    expect(cardMaker({ ...rest, promotions }, { NODE_ENV: "production" }).stamp).not.toBe(testCards.stamp);
+    expect(cardMaker({ ...rest, promotions }, { NODE_ENV: "test" }).stamp).toBe(testCards.stamp);
+  });
+
+  it("that an older program or other promotions made are made anew", async () => {
+    await sql`update product set card_stamp = 'older', card = '{"name":"as it was"}'`.execute(db);
+    const { memory } = await replica(db);
+    expect(memory.cards("personal").find(({ id }) => id === product.id)).toMatchObject({ name: product.name });
+    const row = await db.selectFrom("product").selectAll().where("id", "=", product.id).executeTakeFirstOrThrow();
+    expect(row.card_stamp).toBe(testCards.stamp);
+  });
+});
+
+describe("catalogue in memory", () => {
+  it("follows a change as soon as its revision is seen, and not before", async () => {
+    const { memory, revisions } = await replica(db);
+    const name = async () => [
+      (await memory.bySlug(product.vendorType, product.slug))?.name,
+      memory.cards(product.vendorType).find(({ id }) => id === product.id)?.name,
+    ];
+    await saveProducts(db, [product]);
+    await revisions.refresh();
+    expect(await name()).toEqual([product.name, product.name]);
+    await saveProducts(db, [{ ...product, name: "New name" }]);
+    expect(await name()).toEqual([product.name, product.name]);
+    await revisions.refresh();
+    expect(await name()).toEqual(["New name", "New name"]);
+    await saveProducts(db, [product]);
+  });
+
+  it("follows a product to another slug, another category and out of the lists", async () => {
+    const { memory, revisions } = await replica(db);
+    const other = copyOf(product, "moving");
+    await saveProducts(db, [other]);
+    await revisions.refresh();
+    expect((await memory.bySlug(product.vendorType, "moving"))?.id).toBe("moving");
+    await saveProducts(db, [{ ...other, slug: "moved", categorySlug: "laptops" }]);
+    await revisions.refresh();
+    expect(await memory.bySlug(product.vendorType, "moving")).toBeUndefined();
+    expect(memory.cards(product.vendorType, "laptops").some(({ id }) => id === "moving")).toBe(true);
+    expect(memory.cards(product.vendorType, product.categorySlug).some(({ id }) => id === "moving")).toBe(false);
+    await saveProducts(db, [{ ...other, vaeType: "device" }]);
+    await revisions.refresh();
+    expect(memory.cards(product.vendorType).some(({ id }) => id === "moving")).toBe(false);
+    expect(memory.addOnsFor(product).some(({ productId }) => productId === "moving")).toBe(true);
+    expect(await memory.bySlug(product.vendorType, "moving")).toBeUndefined();
+    expect((await memory.byId("moving"))?.vaeType).toBe("device");
+  });
+
+  it("follows categories", async () => {
+    const { memory, revisions } = await replica(db);
+    const before = memory.cards(category.vendorType);
+    await saveCategories(db, [{ ...category, name: "Called otherwise" }]);
+    await revisions.refresh();
+    expect(memory.cards(category.vendorType), "what is made of lists names categories").not.toBe(before);
+    const names = memory.categories(category.vendorType).map(({ name }) => name);
+    expect(names).toContain("Called otherwise");
+    await saveCategories(db, [category]);
+  });
+
+  it("S9-17 gives products at the prices that shoppers see, and leaves the stored ones alone", async () => {
+    const { memory } = await replica(db);
+    const deal = catalogue.find(
+      ({ subCategory, productTags }) =>
+        subCategory.category.some(({ name }) => name === "Fibre") && productTags.some(({ type }) => type === "deals"),
+    );
+    const [before] = deal?.variants ?? [];
+    const [now] = (await memory.byId(deal?.id ?? ""))?.variants ?? [];
+    expect(Number(now?.price)).toBeLessThan(Number(before?.price));
+    const [stored] = await productsById(db, [deal?.id ?? ""]);
+    expect(stored).toEqual(deal);
+  });
+
+  it("says in, low or out for each material and for the card, never how many", async () => {
+    const { memory, revisions } = await replica(db);
+    const materials = [...new Set(product.variants.map(({ materialId }) => materialId))];
+    const card = () => memory.cards(product.vendorType).find(({ id }) => id === product.id)?.stock;
+    const words = async (...quantities: (number | null)[]) => {
+      const levels = materials.map((materialId, at) => ({
+        materialId,
+        quantity: quantities[at] ?? quantities[0] ?? null,
+      }));
+      await saveStock(db, levels);
+      await revisions.refresh();
+      return [...new Set([...Object.values(memory.stockOf(product)), card()])];
+    };
+    expect(materials.length).toBeGreaterThan(1);
+    expect(await words(0)).toEqual(["out"]);
+    expect(await words(5)).toEqual(["low"]);
+    expect(await words(6)).toEqual(["in"]);
+    expect(await words(0, 6)).toEqual(expect.arrayContaining(["out", "in"]));
+    expect(card()).toBe("in");
+    expect(await words(null)).toEqual(["in"]);
+  });
+
+  it("asks the database twice for a product that it does not remember, and never for lists", async () => {
+    let asked = 0;
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const { memory } = await replica(counted);
+    asked = 0;
+    for (const { id } of memory.cards("personal").slice(0, 3)) await memory.byId(id);
+    expect(asked).toBe(6);
+    await memory.bySlug(product.vendorType, product.slug);
+    asked = 0;
+    await memory.byId(product.id);
+    memory.stockOf(product);
+    memory.addOnsFor(product);
+    expect([memory.deals("personal"), memory.categories("personal"), memory.cards("business")]).toHaveLength(3);
+    expect(asked).toBe(0);
+  });
+
+  it("asks the database for nothing under names that do not exist", async () => {
+    const { db: other } = connect(url);
+    const { memory } = await replica(other);
+    await other.destroy();
+    expect(await memory.byId("no-such-product")).toBeUndefined();
+    expect(await memory.bySlug("personal", "no-such-product")).toBeUndefined();
+    await expect(memory.byId(product.id)).rejects.toThrow();
+  });
+
+  it("stays as it was when it cannot be read, with the old revision, and catches up later", async () => {
+    const { memory, revisions } = await replica(db);
+    const before = revisions.of("catalogue");
+    const cards = memory.cards("personal");
+    await saveProducts(db, [{ ...product, name: "New name" }]);
+    await sql`alter table category rename to away`.execute(db);
+    try {
+      await expect(revisions.refresh()).rejects.toThrow();
+      expect(revisions.of("catalogue")).toBe(before);
+      expect(memory.cards("personal")).toBe(cards);
+    } finally {
+      await sql`alter table away rename to category`.execute(db);
+    }
+    await revisions.refresh();
+    expect(memory.cards("personal").find(({ id }) => id === product.id)?.name).toBe("New name");
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { configure } from "#catalogue/configurator/model.ts";
+import type { StockBands } from "#catalogue/configurator/surroundings.model.ts";
+import type { Product } from "#catalogue/model.ts";
+import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
+import type { Networks } from "#coverage/networks.model.ts";
+import { markup, words } from "../../../support/markup.tsx";
+import { fibreOf, placeWith, reachedBy } from "../../../support/reached.ts";
+import { clock, productOf } from "../configurator/builders.ts";
+
+const still = {
+  add: () => undefined,
+  goOn: () => undefined,
+  adding: false,
+  checking: false,
+  onCallMe: () => undefined,
+  onPreorder: () => undefined,
+};
+const preorder: Partial<Product> = {
+  field_add_to_cart: false,
+  productTags: [{ type: "exclusive", name: "Pre Order", style: { backgroundColor: "", color: "" } }],
+};
+
+function actions(more: Partial<Product>, stock: StockBands = {}) {
+  const product = productOf([{ materialId: "M" }], more);
+  const action = { product, configuration: configure(product, {}, clock, { stock }), ...still };
+  return {
+    page: <ProductAction id="add" refusal={undefined} telephone="010 000 0001" {...action} />,
+    bar: <ProductBarAction {...action} />,
+  };
+}
+
+function buttons(content: ReturnType<typeof actions>["page"]): string[] {
+  return [...markup(content).matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inner = ""]) =>
+    inner.replace(/<[^>]+>/g, ""),
+  );
+}
+
+describe("what can be done with a product", () => {
+  it("S3-36 is added to the cart where it is sold, and says why not otherwise", () => {
+    expect(buttons(actions({}).page)).toEqual(["Add to cart"]);
+    expect(words(actions({}, { M: "out" }).page)).toContain("Out of stock");
+    expect(buttons(actions({ field_add_to_cart: false }).page)).toEqual([]);
+    expect(words(actions({ field_add_to_cart: false }).page)).toContain("This product is not sold online yet.");
+  });
+
+  it("S3-25 S3-36 a call is offered where the product asks for one", () => {
+    expect(buttons(actions({ needCallMeBack: true }).page)).toEqual(["Add to cart", "Call me back"]);
+    expect(buttons(actions({ needCallMeBack: true, field_add_to_cart: false }).bar)).toEqual(["Call me back"]);
+  });
+
+  it("S3-26 S3-33 a product with the tag pre order is pre-ordered, in capitals or not", () => {
+    expect(buttons(actions(preorder).page)).toEqual(["Pre-order"]);
+    expect(buttons(actions(preorder).bar)).toEqual(["Pre-order"]);
+    expect(buttons(actions({ ...preorder, field_add_to_cart: true }).bar)).toEqual(["Add to cart"]);
+  });
+
+  it("S1-05 S4-38 names the address while it is missing, is being checked, or is no place for the product", () => {
+    const product = productOf([{ checkCoverage: true }], {
+      ...{ categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, serviceProviderName: "Vumatel" },
+    });
+    const shown = (networks?: Networks, checking = false) => {
+      const configuration = configure(product, networks ? placeWith(networks) : {}, clock);
+      const action = { product, configuration, ...still, checking };
+      return {
+        page: words(<ProductAction id="add" refusal={undefined} telephone="010 000 0001" {...action} />),
+        bar: words(<ProductBarAction {...action} />),
+      };
+    };
+    expect(shown().page).toContain("Choose your address");
+    expect(shown().bar).toContain("Next: your address");
+    expect(shown(undefined, true).page).toContain("Your address is being checked");
+    expect(shown(reachedBy()).page).toContain("Vumatel fibre is not sold at your address");
+    expect(shown(reachedBy()).bar).toContain("Next: your address");
+    expect(shown(reachedBy(fibreOf("Vumatel", 50))).page).not.toContain("address");
+    expect(shown(reachedBy(fibreOf("Vumatel", 50))).bar).toContain("Add to cart");
+  });
+
+  it("S3-25 S3-26 is a telephone link where no script runs", () => {
+    const html = markup(actions(preorder).page);
+    expect(/<noscript>(.*)<\/noscript>/.exec(html)?.[1]).toContain('href="tel:+27100000001"');
+    expect(markup(actions({}).page)).not.toContain("tel:");
+  });
+});

@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { settle } from "#orders/payment/flows.server.ts";
+import { NO_DETAILS } from "../../support/no-details.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import {
+  ADDRESS,
+  agree,
+  beginCheckout,
+  COMPANY,
+  DEBIT_ORDER,
+  fillCheckout,
+  IDENTIFIED,
+  lineFor,
+  newShopper,
+  PERSON,
+  type Shopper,
+  toPaymentPage,
+} from "../../support/shopper.ts";
+
+const FIBRE = "P-FIBOS-25";
+const STREAMING = "P-PV-1";
+
+let test: TestShop;
+let shopper: Shopper;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shopper = await newShopper(test);
+});
+
+const order = async (orderId: string, who = shopper) =>
+  (await who.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
+
+describe("POST /common/generateEcomId", () => {
+  it("S3-54 S4-12 S7-51 S7-58 makes a draft and gives its ecomid, keeping the one proposed", async () => {
+    await shopper.add("PRESIM-2GB");
+    const { status, body } = await beginCheckout(shopper, "ECOM00000042");
+    expect({ status, body }).toMatchObject({ status: 200, body: { success: true, ecomid: "ECOM00000042" } });
+    expect(await order(body.order_id)).toMatchObject({
+      ecomid: "ECOM00000042",
+      status: "draft",
+      lines: [{ variationId: "PRESIM-2GB", quantity: 1 }],
+      summary: { total: { amount: "99.00" } },
+    });
+  });
+
+  it("S3-54 S7-58 takes order_id, status draft, uid, vendorType and ecomId, and nothing else for them", async () => {
+    const [line] = (await shopper.add("PRESIM-2GB")).body.data;
+    const request = {
+      order_id: line.order_id,
+      status: "draft",
+      uid: shopper.token,
+      vendorType: "personal",
+      ecomId: "ECOM00000044",
+    };
+    const ask = (more: object) => shopper.call("POST /common/generateEcomId", { body: { ...request, ...more } });
+    const wrong: [string, unknown][] = [
+      ["order_id", undefined],
+      ["status", "paid"],
+      ["status", undefined],
+      ["uid", undefined],
+      ["vendorType", "enterprise"],
+      ["vendorType", undefined],
+      ["ecomId", "ECOM44"],
+    ];
+    for (const [name, value] of wrong)
+      expect(await ask({ [name]: value }), `${name} ${value}`).toMatchObject({
+        status: 400,
+        body: { code: "invalid_request", field: `body.${name}` },
+      });
+    const { order_id, ...answer } = (await ask({})).body;
+    expect(answer).toEqual({ success: true, ecomid: "ECOM00000044" });
+    expect((await ask({ ecomId: null, uid: shopper.uid })).body).toEqual({ ...answer, order_id });
+  });
+
+  it("S5-06 refuses a group that was emptied meanwhile", async () => {
+    const [line] = (await shopper.add("PRESIM-2GB", "GA56-GRA-128GB-24-PRO5")).body.data;
+    const params = { orderId: line.order_id, orderItemId: "delete" };
+    await shopper.call("DELETE /cart/:orderId/:orderItemId", { params });
+    expect(await begin(line.order_id)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+
+  it("S9-34 makes another ecomid when the proposed one is taken", async () => {
+    const other = await newShopper(test);
+    for (const each of [shopper, other]) await each.add("PRESIM-2GB");
+    await beginCheckout(other, "ECOM00000043");
+    const { ecomid } = (await beginCheckout(shopper, "ECOM00000043")).body;
+    expect(ecomid).toMatch(/^ECOM\d{8}$/);
+    expect(ecomid).not.toBe("ECOM00000043");
+  });
+
+  it("gives the same open draft again, also when the cart changed and when asked twice at once", async () => {
+    await shopper.add("PRESIM-2GB");
+    const [first, second] = await Promise.all([beginCheckout(shopper), beginCheckout(shopper)]);
+    await shopper.add("PRESIM-1GB");
+    const third = await beginCheckout(shopper);
+    expect([second.body, third.body]).toEqual([first.body, first.body]);
+    expect((await order(first.body.order_id)).lines).toHaveLength(2);
+  });
+
+  const begin = (orderId: string, more: object = {}, who = shopper) =>
+    who.call("POST /common/generateEcomId", {
+      body: { order_id: orderId, status: "draft", uid: who.uid, vendorType: "personal", ...more },
+    });
+
+  it("S5-02 S5-09 says all reasons at once why a group may not be checked out, by line", async () => {
+    await shopper.add("NK235-BLU-128MB-CASH");
+    const [item] = (await shopper.list()).body.body.ordersList;
+    await test.shop.db.updateTable("cart_line").set({ quantity: 99 }).where("owner_id", "=", shopper.uid).execute();
+    const { status, body } = await begin(item.orderId);
+    expect([status, body.code]).toEqual([422, "checkout_blocked"]);
+    const about = { orderId: item.orderId, orderItemId: item.id };
+    expect(body.details.problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: "limit_reached", ...about }),
+        expect.objectContaining({ code: "out_of_stock", ...about }),
+      ]),
+    );
+  });
+
+  it("refuses fibre and streaming, which have a checkout of their own", async () => {
+    for (const id of [FIBRE, STREAMING]) {
+      const who = await newShopper(test);
+      const [line] = (await who.add(id)).body.data;
+      expect(await begin(line.order_id, {}, who)).toMatchObject({ status: 422, body: { code: "group_not_available" } });
+    }
+  });
+
+  it("S7-58 refuses unknown groups, others' groups and others' uids", async () => {
+    const [line] = (await shopper.add("GA56-GRA-128GB-24-PRO5")).body.data;
+    const other = await newShopper(test);
+    expect((await begin(shopper.uid)).status).toBe(404);
+    expect((await begin("' or 1=1")).status).toBe(404);
+    expect((await begin(line.order_id, { vendorType: "business" })).status).toBe(404);
+    expect((await begin(line.order_id, {}, other)).status).toBe(404);
+    expect(await begin(line.order_id, { uid: other.uid })).toMatchObject({
+      status: 401,
+      body: { message: "invalid token" },
+    });
+  });
+
+  it("takes a new order over when the cart changed after the old one was placed", async () => {
+    const { orderId } = await toPaymentPage(shopper);
+    expect((await beginCheckout(shopper)).body.order_id).toBe(orderId);
+    await shopper.add("PRESIM-1GB");
+    const next: string = (await beginCheckout(shopper)).body.order_id;
+    expect(next).not.toBe(orderId);
+    expect(await order(orderId)).toMatchObject({ status: "cancelled", lines: [{ variationId: "PRESIM-2GB" }] });
+    expect(await order(next)).toMatchObject({
+      status: "details_complete",
+      details: {
+        personal: { firstName: "Thandi" },
+        delivery: { town: "Bloemfontein" },
+        payment: { paymentMethod: "card" },
+      },
+    });
+  });
+});
+
+describe("the detail calls", () => {
+  const steps: [string, object][] = [
+    ["POST /personalDetailsadd", PERSON],
+    ["POST /deliverydetails/add", ADDRESS],
+    ["POST /paymentDetails/add", { paymentMethod: "card" }],
+  ];
+  const begun = async (variationId: string, orderType?: string): Promise<string> => {
+    const configuration = orderType === "software" ? { email: PERSON.email } : {};
+    await shopper.call("POST /addtocart", { body: [lineFor(variationId, { configuration })] });
+    return (await beginCheckout(shopper, undefined, orderType)).body.order_id;
+  };
+
+  it("S7-53 S7-54 S7-56 complete the draft with the last step, in any order, saving again replaces", async () => {
+    const orderId = await begun("PRESIM-2GB");
+    const statuses: string[] = [];
+    for (const [route, body] of [...steps].reverse())
+      statuses.push((await shopper.call(route, { body: { ...body, orderId } })).body.body.status);
+    expect(statuses).toEqual(["draft", "draft", "details_complete"]);
+    await shopper.call("POST /personalDetailsadd", { body: { ...PERSON, firstName: "Lindiwe", orderId } });
+    expect(await order(orderId)).toMatchObject({
+      status: "details_complete",
+      details: {
+        personal: { firstName: "Lindiwe", mobileNumber: "+27821234567" },
+        delivery: { recipientNumber: "+27821234567" },
+      },
+    });
+  });
+
+  it("ask for no delivery of what is sent by e-mail", async () => {
+    const orderId = await begun("P-N360-STD-MTM", "software");
+    await shopper.call("POST /personalDetailsadd", { body: { ...PERSON, orderId } });
+    const { body } = await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "eft" } });
+    expect(body.body).toMatchObject({ status: "details_complete", details: { delivery: null } });
+  });
+
+  it("S7-52 S7-56 take the record of an organisation for a business order, and no person's", async () => {
+    const orderId = await begun("B-NK110-BLU-128MB-CASH");
+    for (const [route, body] of [
+      ["POST /personalDetailsadd", PERSON],
+      ["POST /personalpaymentDetails/add", { paymentMethod: "card" }],
+    ] as const)
+      expect(await shopper.call(route, { body: { ...body, orderId } })).toMatchObject({
+        status: 422,
+        body: { code: "wrong_group" },
+      });
+    const saved = await shopper.call("POST /businessPersonalDetails/add", { body: { ...COMPANY, orderId } });
+    // Nothing is verified for a prepaid order, so no identity is kept.
+    expect(saved.body.body.details).toMatchObject({
+      personal: null,
+      business: { organisationName: COMPANY.organisationName, firstName: "Thandi", idNumber: "" },
+    });
+    const wrong = { ...COMPANY, registrationNumber: "2015/123456/23", vatNumber: "1", orderId };
+    expect(await shopper.call("POST /businessPersonalDetails/add", { body: wrong })).toMatchObject({
+      status: 400,
+      body: { field: "body.registrationNumber", details: { issues: [{}, { field: "body.vatNumber" }] } },
+    });
+  });
+
+  it("S7-52 refuse a company record for a person's order", async () => {
+    const orderId = await begun("PRESIM-2GB");
+    expect(await shopper.call("POST /businessPersonalDetails/add", { body: { ...COMPANY, orderId } })).toMatchObject({
+      status: 422,
+      body: { code: "wrong_group" },
+    });
+  });
+
+  it("S7-54 S7-56 want identity, income and a bank for an order on account", async () => {
+    const orderId = await begun("GA56-GRA-128GB-24-PRO5", "contract");
+    const person = (more: object) => shopper.call("POST /personalDetailsadd", { body: { ...more, orderId } });
+    expect((await person(PERSON)).body).toMatchObject({ field: "body.idType", message: "Choose ID or passport" });
+    expect((await person({ ...IDENTIFIED, idNumber: "8001015009086" })).body.field).toBe("body.idNumber");
+    const spaced = { ...IDENTIFIED, idNumber: "800101 5009 087" };
+    expect((await person(spaced)).body.body.details.personal.idNumber).toBe("8001015009087");
+
+    const pay = (more: object) => shopper.call("POST /personalpaymentDetails/add", { body: { ...more, orderId } });
+    expect((await pay({ paymentMethod: "card" })).body.field).toBe("body.paymentMethod");
+    const faults = (await pay({ ...DEBIT_ORDER, branchCode: "12", netIncome: "39000", debitMandate: "" })).body.details;
+    expect(faults.issues.map(({ field }: { field: string }) => field)).toEqual([
+      "body.branchCode",
+      "body.netIncome",
+      "body.debitMandate",
+    ]);
+    expect((await pay(DEBIT_ORDER)).body.body.details.payment).toEqual(DEBIT_ORDER);
+    const onAccount = { ...DEBIT_ORDER, paymentMethod: "existing_account", customerAccount: "K12345678", bank: "" };
+    expect((await pay(onAccount)).body.body.details.payment).toEqual(onAccount);
+    const either = await shopper.call("POST /paymentDetails/add", { body: { ...DEBIT_ORDER, orderId } });
+    expect(either.body.body.details.payment).toEqual(DEBIT_ORDER);
+  });
+
+  it("S7-54 take no debit order for a group that is paid on the payment page", async () => {
+    const orderId = await begun("PRESIM-2GB");
+    expect((await shopper.call("POST /paymentDetails/add", { body: { ...DEBIT_ORDER, orderId } })).body.field).toBe(
+      "body.paymentMethod",
+    );
+  });
+
+  it("S7-53 take a store of ours instead of an address", async () => {
+    const orderId = await begun("PRESIM-2GB");
+    const [store] = test.shop.stores;
+    const collect = (key: string | undefined) =>
+      shopper.call("POST /deliverydetails/add", {
+        body: { orderId, method: "collection", store: key, recipientName: "Thandi", recipientNumber: "0821234567" },
+      });
+    expect((await collect("mars")).body).toMatchObject({ code: "invalid_request", field: "body.store" });
+    expect((await collect(store?.key)).body.body.details.delivery).toMatchObject({
+      store: store?.key,
+      // Kept as they were agreed on, for stores move.
+      building: store?.name,
+      street: store?.address,
+      suburb: "",
+    });
+  });
+
+  it("keep text on one line and in one direction, for it stands in letters and on labels", async () => {
+    await shopper.add("PRESIM-2GB");
+    const orderId: string = (await beginCheckout(shopper)).body.order_id;
+    const street = "12 Protea Road\r\nDear customer, pay here";
+    const body = { orderId, ...ADDRESS, street, building: "Unit\u202e4", instructions: "Ring\ntwice\u0007" };
+    expect((await shopper.call("POST /deliverydetails/add", { body })).status).toBe(200);
+    expect((await shopper.call("GET /getDeliveryDetails")).body.body).toMatchObject({
+      street: "12 Protea Road Dear customer, pay here",
+      building: "Unit 4",
+      instructions: "Ring twice",
+    });
+    const person = { orderId, ...PERSON, email: "thandi@example.co.za,eve@example.org" };
+    expect((await shopper.call("POST /personalDetailsadd", { body: person })).body.field).toBe("body.email");
+  });
+
+  it("S7-57 give the latest that the caller saved, of whichever order, and nobody else's", async () => {
+    const latest = async (who: Shopper) => ({
+      person: (await who.call("GET /getbusinessPersonalDetails/uid")).body.body,
+      delivery: (await who.call("GET /getDeliveryDetails")).body.body,
+      payment: (await who.call("GET /getPaymentDetailsByuserId")).body.body,
+    });
+    expect(await latest(shopper)).toEqual({ person: null, delivery: null, payment: null });
+    await shopper.add("PRESIM-2GB");
+    await fillCheckout(shopper);
+    test.clock.advance(1_000);
+    const orderId = await begun("P-N360-STD-MTM", "software");
+    await shopper.call("POST /personalDetailsadd", { body: { ...PERSON, firstName: "Lindiwe", orderId } });
+    expect(await latest(shopper)).toMatchObject({
+      person: { personal: { firstName: "Lindiwe" }, business: null },
+      delivery: { town: "Bloemfontein" },
+      payment: { paymentMethod: "card" },
+    });
+    expect(await latest(await newShopper(test))).toEqual({ person: null, delivery: null, payment: null });
+  });
+
+  it("name every field that is not right, in the words of the form", async () => {
+    const orderId = await begun("PRESIM-2GB");
+    const body = { ...PERSON, orderId, mobileNumber: "12345", email: "thandi" };
+    expect(await shopper.call("POST /personalDetailsadd", { body })).toMatchObject({
+      status: 400,
+      body: {
+        code: "invalid_request",
+        details: {
+          issues: [
+            { field: "body.email", message: "Enter an e-mail address, for example thandi@example.co.za" },
+            { field: "body.mobileNumber", message: "Enter a South African mobile number, for example 082 123 4567" },
+          ],
+        },
+      },
+    });
+  });
+
+  it("find no order of another customer, and none without a right id", async () => {
+    const orderId = await begun("PRESIM-2GB");
+    const other = await newShopper(test);
+    for (const [route, body] of [...steps, ["POST /checkout/consents", { consents: [] }]] as const) {
+      expect((await other.call(route, { body: { ...body, orderId } })).status).toBe(404);
+      expect((await shopper.call(route, { body: { ...body, orderId: "1" } })).status).toBe(404);
+    }
+    expect((await order(orderId)).details).toEqual(NO_DETAILS);
+  });
+
+  it("change nothing of an order that is over or being verified", async () => {
+    await shopper.add("PRESIM-2GB");
+    const orderId = await fillCheckout(shopper);
+    for (const status of ["paid", "awaiting_verification"]) {
+      await test.shop.db.updateTable("checkout_order").set({ status }).where("order_id", "=", orderId).execute();
+      expect(await shopper.call("POST /personalDetailsadd", { body: { ...PERSON, orderId } })).toMatchObject({
+        status: 409,
+        body: { code: "order_closed" },
+      });
+    }
+  });
+});
+
+describe("consents", () => {
+  const pay = (orderId: string) => shopper.call("POST /payment/start", { body: { orderId } });
+  const consents = async (orderId: string) => (await order(orderId)).details.consents;
+
+  it("are kept with their words and time, and an order is not placed without those it needs", async () => {
+    await shopper.add("PRESIM-2GB");
+    const orderId = await fillCheckout(shopper);
+    expect(await consents(orderId)).toEqual(["terms"]);
+    const kept = await test.shop.db.selectFrom("order_consent").selectAll().where("order_id", "=", orderId).execute();
+    expect(kept).toMatchObject([{ version: "2026-11", words: expect.stringContaining("terms of sale") }]);
+    await shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "terms", given: false }] } });
+    expect(await pay(orderId)).toMatchObject({
+      status: 422,
+      body: { code: "consent_missing", details: { consents: ["terms"] } },
+    });
+    await agree(shopper, orderId);
+    expect((await pay(orderId)).status).toBe(200);
+  });
+
+  it("S9-13 hold the express agreement of a person to 36 months, and ask an organisation for none", async () => {
+    for (const [id, expected] of [
+      ["GA56-GRA-128GB-36-PRO5", ["long_term", "terms"]],
+      ["GA56-GRA-128GB-24-PRO5", ["terms"]],
+      ["B-GS25-NVY-128GB-36-BIZ30", ["terms"]],
+    ] as const) {
+      shopper = await newShopper(test);
+      await shopper.add(id);
+      const orderId: string = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
+      await agree(shopper, orderId);
+      expect(await consents(orderId)).toEqual(expected);
+    }
+  });
+
+  it("cannot be taken back while the order can be paid for, and can again once the payment failed", async () => {
+    const { orderId, paymentId } = await toPaymentPage(shopper);
+    const takeBack = () =>
+      shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "terms", given: false }] } });
+    expect(await takeBack()).toMatchObject({ status: 409, body: { code: "order_closed" } });
+    expect(await consents(orderId)).toEqual(["terms"]);
+    await settle(test.shop, { gatewayId: "g-consents", paymentId, status: "failed", amountCents: 0 });
+    expect((await takeBack()).status).toBe(200);
+    expect((await pay(orderId)).body.code).toBe("consent_missing");
+  });
+
+  it("are asked anew for the order that takes another's place", async () => {
+    const { orderId } = await toPaymentPage(shopper);
+    await shopper.add("PRESIM-1GB");
+    const next: string = (await beginCheckout(shopper)).body.order_id;
+    expect([await consents(orderId), await consents(next)]).toEqual([["terms"], []]);
+  });
+});

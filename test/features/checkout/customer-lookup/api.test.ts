@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { retentionJobs } from "#app/retention.server.ts";
+import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER } from "#checkout/customer-lookup/model.ts";
+import { dayOf, monthsAfter } from "#shared/day.ts";
+import { CONTRACT_PHONE, fillAccount, holdQueue, idWith, verified } from "../../../support/account.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import {
+  ADDRESS,
+  beginCheckout,
+  COMPANY,
+  DEBIT_ORDER,
+  IDENTIFIED,
+  newShopper,
+  type Shopper,
+} from "../../../support/shopper.ts";
+
+let test: TestShop;
+let shopper: Shopper;
+beforeAll(async () => {
+  test = await makeShop();
+  holdQueue(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.advance(3_600_000);
+  shopper = await newShopper(test);
+});
+
+const post = (name: string, body: object, who = shopper) => who.call(`POST /microservice/${name}`, { body });
+const SITE = {
+  building: "Unit 4",
+  street: ADDRESS.street,
+  suburb: ADDRESS.suburb,
+  town: ADDRESS.town,
+  province: ADDRESS.province,
+  postalCode: ADDRESS.postalCode,
+};
+
+describe("POST /microservice/getcustomerDetails", () => {
+  const named = (idNumber: string, lastName = "Nkosi") => ({
+    idType: "sa_id",
+    idNumber,
+    passportCountry: "",
+    lastName,
+  });
+
+  it("S7-59 says who is a customer by ID and last name together, the number masked and nothing else", async () => {
+    const idNumber = idWith("2001");
+    expect((await post("getcustomerDetails", named(idNumber))).body).toEqual({
+      success: true,
+      body: { isCustomer: false, customerNumber: "" },
+    });
+    await verified(test, shopper, { idNumber });
+    const { status, body } = await post("getcustomerDetails", named(idNumber), await newShopper(test));
+    expect(status).toBe(200);
+    expect(body.body).toEqual({ isCustomer: true, customerNumber: expect.stringMatching(/^\*{7}\d{2}$/) });
+    expect((await post("getcustomerDetails", named(idNumber, "Dlamini"))).body.body.isCustomer).toBe(false);
+  });
+
+  it("refuses what is no ID number, and who has no session", async () => {
+    const { status, body } = await post("getcustomerDetails", named("8001015009088"));
+    expect([status, body.code, body.field]).toEqual([400, "invalid_request", "body.idNumber"]);
+    const stranger = { ...shopper, call: (await strangers()).call };
+    expect((await post("getcustomerDetails", named(idWith("2002")), stranger)).body.code).toBe("invalid_token");
+  });
+
+  it("answers 503 while the register is away", async () => {
+    const { status, body } = await post("getcustomerDetails", named(idWith("0503")));
+    expect([status, body.code]).toEqual([503, "register_away"]);
+  });
+});
+
+/** Somebody whose session ended. */
+async function strangers(): Promise<Shopper> {
+  const gone = await newShopper(test);
+  await test.shop.db.deleteFrom("session").where("owner_id", "=", gone.uid).execute();
+  return gone;
+}
+
+describe("POST /microservice/createFixedLineCustomer and POST /microservice/createSite", () => {
+  const { title: _title, contactMethod: _contact, ...person } = { ...IDENTIFIED, idNumber: idWith("2101") };
+
+  it("S7-59 make a customer and where the line ends, once each", async () => {
+    const made = await post("createFixedLineCustomer", person);
+    expect(made.status).toBe(200);
+    expect(made.body.body).toEqual({
+      customerId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      customerNumber: expect.stringMatching(/^\*{7}\d{2}$/),
+    });
+    const again = await Promise.all([1, 2, 3].map(() => post("createFixedLineCustomer", person)));
+    for (const { body } of again) expect(body).toEqual(made.body);
+    const { customerId } = made.body.body;
+    const site = await post("createSite", { customerId, ...SITE });
+    expect(site.body).toEqual({ success: true, body: { siteId: expect.stringMatching(/^S\d{8}$/) } });
+    expect((await post("createSite", { customerId, ...SITE })).body).toEqual(site.body);
+    expect((await post("createSite", { customerId, ...SITE, building: "Unit 5" })).body).not.toEqual(site.body);
+  });
+
+  it("S7-59 keep a customer to the session that made it", async () => {
+    const { customerId } = (await post("createFixedLineCustomer", person)).body.body;
+    const other = await newShopper(test);
+    expect((await post("createSite", { customerId, ...SITE }, other)).status).toBe(404);
+    expect((await post("createSite", { customerId: "nonsense", ...SITE })).status).toBe(404);
+    const theirs = await post("createFixedLineCustomer", person, other);
+    expect(theirs.body.body.customerId).not.toBe(customerId);
+  });
+
+  it("take an organisation, and refuse wrong fields by name", async () => {
+    const { title: _t, contactMethod: _c, ...company } = { ...COMPANY, idNumber: idWith("2102") };
+    expect((await post("createFixedLineCustomer", company)).status).toBe(200);
+    const wrong = await post("createFixedLineCustomer", { ...company, registrationNumber: "2015/123456/23" });
+    expect([wrong.status, wrong.body.field]).toEqual([400, "body.registrationNumber"]);
+    const { customerId } = (await post("createFixedLineCustomer", company)).body.body;
+    const where = await post("createSite", { customerId, ...SITE, postalCode: "93" });
+    expect([where.status, where.body.field]).toEqual([400, "body.postalCode"]);
+  });
+});
+
+describe("POST /microservice/accountVerification", () => {
+  const { bank, accountHolder, accountNumber, accountType, branchCode } = DEBIT_ORDER;
+  const account = { bank, accountHolder, accountNumber, accountType, branchCode };
+
+  it.each([
+    ["62001234567", true],
+    ["62001230409", true],
+    ["62001230404", false],
+    ["62001230410", false],
+  ])("S7-60 says of account %s whether it can be debited (%s), and never whose it is", async (number, valid) => {
+    const { status, body } = await post("accountVerification", { ...account, accountNumber: number });
+    expect(status).toBe(200);
+    expect(body.body).toEqual({ valid, message: expect.any(String) });
+  });
+
+  it("refuses wrong fields, and answers 503 while the bank is away", async () => {
+    const wrong = await post("accountVerification", { ...account, branchCode: "12" });
+    expect([wrong.status, wrong.body.field]).toEqual([400, "body.branchCode"]);
+    const away = await post("accountVerification", { ...account, accountNumber: "62001230503" });
+    expect([away.status, away.body.code]).toEqual([503, "register_away"]);
+  });
+});
+
+describe("POST /microservice/facialnewRequest and POST /microservice/queryidentification", () => {
+  it.each([
+    [idWith("2201"), "verified"],
+    [idWith("0404"), "not_verified"],
+    [idWith("0409"), "not_verified"],
+  ])("S7-60 compare who placed the caller's order: ID %s is %s", async (idNumber, status) => {
+    await shopper.add(CONTRACT_PHONE);
+    const orderId = await fillAccount(test, shopper, { idNumber });
+    const asked = await post("facialnewRequest", { orderId });
+    expect(asked.body).toEqual({ success: true, body: { requestId: expect.any(String) } });
+    expect((await post("facialnewRequest", { orderId })).body).toEqual(asked.body);
+    expect((await post("queryidentification", { orderId })).body).toEqual({ success: true, body: { status } });
+  });
+
+  it("know only one's own order, and only once somebody was named", async () => {
+    await shopper.add(CONTRACT_PHONE);
+    const orderId = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
+    for (const name of ["facialnewRequest", "queryidentification"]) {
+      expect((await post(name, { orderId })).status).toBe(404);
+      expect((await post(name, { orderId }, await newShopper(test))).status).toBe(404);
+    }
+  });
+});
+
+describe("POST /microservice/getSubscriberProfile", () => {
+  it.each([
+    ["082 123 4567", "", "eligible"],
+    ["+27821230404", "", "unknown"],
+    ["0821230409", idWith("2301"), "not_yours"],
+    ["0821230425", "", "not_yet"],
+    ["0821230425", idWith("2301"), "not_yet"],
+  ])("S7-60 says of %s, asked by '%s': %s, the number masked", async (mobileNumber, idNumber, eligibility) => {
+    const { status, body } = await post("getSubscriberProfile", { mobileNumber, idNumber });
+    expect(status).toBe(200);
+    expect(body.body).toMatchObject({ eligibility, mobileNumber: expect.stringMatching(/^\+27\*+\d{6}$/) });
+    expect(body.body.eligibleFrom).toBe(
+      eligibility === "not_yet" && idNumber ? monthsAfter(dayOf(test.shop.clock.now()), 6) : null,
+    );
+    expect(JSON.stringify(body)).not.toContain(idNumber || "Nkosi");
+  });
+
+  it("refuses what is no mobile number, and answers 503 while the register is away", async () => {
+    expect((await post("getSubscriberProfile", { mobileNumber: "0751234567" })).status).toBe(400);
+    expect((await post("getSubscriberProfile", { mobileNumber: "0821230503" })).body.code).toBe("register_away");
+  });
+
+  it("lets nobody try numbers out: so many an hour for a caller, and about a number", async () => {
+    const numbers = Array.from({ length: ENQUIRIES_PER_CALLER + 5 }, (_, place) => `08211100${10 + place}`);
+    const answers = [];
+    for (const mobileNumber of numbers) answers.push(await post("getSubscriberProfile", { mobileNumber }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ENQUIRIES_PER_CALLER);
+    expect(answers.at(-1)?.body).toMatchObject({ code: "too_many_requests", details: { retryAfterSeconds: 3600 } });
+
+    const callers = await Promise.all(Array.from({ length: ENQUIRIES_PER_NUMBER + 5 }, () => newShopper(test)));
+    const about = await Promise.all(
+      callers.map((who) => post("getSubscriberProfile", { mobileNumber: "0825550001" }, who)),
+    );
+    expect(about.filter(({ status }) => status === 200)).toHaveLength(ENQUIRIES_PER_NUMBER);
+    test.clock.advance(3_600_000);
+    expect((await post("getSubscriberProfile", { mobileNumber: "0825550001" })).status).toBe(200);
+  });
+
+  it("keeps counts for a day, as hashes", async () => {
+    await post("getSubscriberProfile", { mobileNumber: "0825550002" });
+    const rows = () => test.shop.db.selectFrom("hourly_count").selectAll().execute();
+    expect(JSON.stringify(await rows())).not.toContain("825550002");
+    test.clock.advance(49 * 3_600_000);
+    for (const job of retentionJobs(test.shop)) await job.run({});
+    expect(await rows()).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { summarise } from "#cart/summary.model.ts";
+import { commitmentOf, type Disclosed, disclosuresOf } from "#checkout/disclosures.model.ts";
+import { toCents } from "#shared/money.ts";
+import { NO_DETAILS } from "../../support/no-details.ts";
+import { orderLine } from "../../support/order-lines.ts";
+import { ADDRESS, DEBIT_ORDER } from "../../support/shopper.ts";
+
+type Changes = Partial<Omit<Disclosed, "summary">>;
+
+function order({ lines = [orderLine()], ...more }: Changes = {}): Disclosed {
+  const details = { ...NO_DETAILS, delivery: { ...ADDRESS, store: "" }, payment: { paymentMethod: "card" } };
+  const orderType = lines[0]?.orderType ?? "prepaid";
+  return { vendorType: "personal", orderType, lines, summary: summarise(lines, 15), details, ...more };
+}
+
+function words(about: Disclosed, title: string, scarce: string[] = []): string {
+  const all = disclosuresOf(about, { usualDelivery: "2 to 5 working days", scarce });
+  return all.find((disclosure) => disclosure.title === title)?.text.join(" ") ?? "";
+}
+
+const phone = orderLine({
+  orderType: "contract",
+  costPrice: "499.00",
+  planPeriod: "pmx24",
+  variationTitle: "Phone 128GB",
+  fees: [{ label: "Activation", amount: "99.00", planPeriod: "once-off" }],
+});
+const account = { ...NO_DETAILS, delivery: { ...ADDRESS, store: "" }, payment: DEBIT_ORDER };
+const contract = order({ lines: [phone], details: account });
+
+describe("what the law wants to be shown", () => {
+  it("is all there, for every kind of order", () => {
+    for (const about of [order(), contract, { ...contract, vendorType: "business" as const }]) {
+      const shown = disclosuresOf(about, { usualDelivery: "2 to 5 working days", scarce: [] });
+      expect(shown.map(({ title }) => title)).toEqual([
+        "The whole price",
+        "How you pay",
+        "Delivery",
+        "How long it runs",
+        "Changing your mind",
+        "Returns and refunds",
+        "Complaints",
+        "Privacy and security",
+        "Keeping a record",
+      ]);
+      expect(shown.filter(({ text }) => text.length === 0 || text.includes(""))).toEqual([]);
+      expect(new Set(shown.map(({ more }) => more))).toEqual(
+        new Set([undefined, "returns", "terms", "complaints", "privacy"]),
+      );
+    }
+  });
+
+  it("S9-14 names the whole price: now, every month, over the term, with VAT and delivery", () => {
+    expect(words(order(), "The whole price")).toBe(
+      "Pay now: R99.00. Prices include VAT (of which VAT 15%: R12.91) and delivery. There are no other costs.",
+    );
+    expect(words(contract, "The whole price")).toMatch(
+      /^Due in the first month: R598\.00\. Every month: R499\.00\. Over the whole term of 24 months you pay R12,075\.00 in all\. Prices include VAT/,
+    );
+  });
+
+  it("S9-13 says of instalments over 36 months what they come to beside the agreement's term", () => {
+    const router = { label: "Router", amount: "41.63", planPeriod: "pmx36" as const };
+    const about = order({ lines: [{ ...phone, fees: [router] }], details: account });
+    expect(words(about, "The whole price")).toContain(
+      "Over the whole term of 24 months and 36 months you pay R13,474.68 in all. The last instalment carries the cents of rounding, 35 at most.",
+    );
+    expect(words(about, "How long it runs")).toContain("The minimum term is 24 months and 36 months.");
+  });
+
+  it("names the minimum term and what follows it, for a person and for an organisation", () => {
+    expect(words(contract, "How long it runs")).toBe(
+      "The minimum term is 24 months. After it the agreement goes on from month to month until you or we end it. You may end it earlier with 20 business days' notice; we may then ask for what is unpaid of the device and a reasonable charge.",
+    );
+    expect(words({ ...contract, vendorType: "business" }, "How long it runs")).not.toContain("20 business days");
+    expect(words(order(), "How long it runs")).toBe("There is no agreement that runs on: you buy once.");
+    const monthly = order({ lines: [orderLine({ planPeriod: "month-to-month" })] });
+    expect(words(monthly, "How long it runs")).toContain("you can end it at any time");
+    expect(words(monthly, "The whole price")).toContain("from month to month is due until you end it");
+  });
+
+  it("names the manner of payment", () => {
+    expect(words(order(), "How you pay")).toBe("You pay R99 on the page of our payment partner, by card.");
+    const eft = order({ details: { ...NO_DETAILS, payment: { paymentMethod: "eft" } } });
+    expect(words(eft, "How you pay")).toContain("instant EFT");
+    expect(words(contract, "How you pay")).toMatch(/^Nothing is paid today\. .+by debit order/);
+    const existing = { ...DEBIT_ORDER, paymentMethod: "existing_account" };
+    expect(words({ ...contract, details: { ...account, payment: existing } }, "How you pay")).toContain(
+      "on the bill of the account that you have",
+    );
+  });
+
+  it("S9-20 names the way and the time of delivery, 2-3 weeks for what is scarce", () => {
+    expect(words(order(), "Delivery")).toBe(
+      "A courier brings it to your address, at no extra cost. It takes 2 to 5 working days, and 30 days at most.",
+    );
+    expect(words(order(), "Delivery", ["Prepaid SIM"])).toContain(
+      "Prepaid SIM is low in stock: delivery takes 2-3 weeks.",
+    );
+    const collected = { ...NO_DETAILS, delivery: { ...ADDRESS, method: "collection", store: "menlyn" } };
+    expect(words(order({ details: collected }), "Delivery")).toContain("You collect it at the store that you chose");
+    const airtime = order({ lines: [orderLine({ isDelivered: false })] });
+    expect(words(airtime, "Delivery")).toMatch(/^What is not delivered is switched on/);
+  });
+
+  it("names the right to cancel within 7 days and what it leaves out", () => {
+    expect(words(order(), "Changing your mind")).toMatch(/within 7 days without a reason.+sending goods back\.$/);
+    const licence = order({ lines: [orderLine({ orderType: "software", isDelivered: false })] });
+    expect(words(licence, "Changing your mind")).toMatch(/Not so for a service.+Nor for software/);
+    expect(words(order(), "Returns and refunds")).toMatch(/six months.+within 30 days/);
+  });
+});
+
+const introduction = { label: "", off: "115.00", months: 3, until: "2027-03-01", fromTheStart: false };
+
+describe("what an order binds to", () => {
+  it("is nothing for what is bought once", () => {
+    expect(commitmentOf([orderLine({ quantity: 3 })])).toEqual({
+      terms: [],
+      isOpenEnded: false,
+      whole: toCents("297.00"),
+      hasInstalments: false,
+    });
+  });
+
+  it("is each month of the term, fees once, and credits taken off", () => {
+    const fees = [{ label: "Activation", amount: "99.00", planPeriod: "once-off" as const }];
+    const phone = orderLine({ costPrice: "499.00", planPeriod: "pmx24", fees, introduction });
+    expect(commitmentOf([phone])).toMatchObject({ terms: [24], whole: toCents("11730.00") });
+    expect(commitmentOf([{ ...phone, quantity: 2 }]).whole).toBe(toCents("23460.00"));
+  });
+
+  it("S9-13 counts the 36 months of an instalment beside the 24 of its agreement", () => {
+    const fees = [{ label: "Router", amount: "41.63", planPeriod: "pmx36" as const }];
+    expect(commitmentOf([orderLine({ costPrice: "100.00", planPeriod: "pmx24", fees })])).toEqual({
+      terms: [24, 36],
+      isOpenEnded: false,
+      whole: toCents("2400.00") + 36 * 4163,
+      hasInstalments: true,
+    });
+  });
+
+  it("never takes more off than the term has months", () => {
+    const short = orderLine({ costPrice: "115.00", planPeriod: "pmx6", introduction: { ...introduction, months: 12 } });
+    expect(commitmentOf([short]).whole).toBe(0);
+  });
+
+  it("leaves out what nobody has to keep", () => {
+    const monthly = orderLine({ costPrice: "29.00", planPeriod: "month-to-month" });
+    expect(commitmentOf([monthly])).toMatchObject({ terms: [], isOpenEnded: true, whole: 0 });
+  });
+});

@@ -1,0 +1,357 @@
+import { readdir, readFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moveOrder } from "#orders/data.server.ts";
+import { lockOwnOrder } from "#orders/flows.server.ts";
+import type { OrderStatus } from "#orders/model.ts";
+import { eicar, form, jpeg, pdf, upload } from "../../../support/papers.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import {
+  ADDRESS,
+  beginCheckout,
+  DEBIT_ORDER,
+  IDENTIFIED,
+  newShopper,
+  type Shopper,
+  toPaymentPage,
+} from "../../../support/shopper.ts";
+
+const PHONE = "GA56-GRA-128GB-24-PRO5";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop({ listen: true });
+});
+afterAll(() => test.close());
+
+interface Customer extends Shopper {
+  orderId: string;
+}
+
+/** Somebody who fills in the order for a phone on contract. */
+async function customer(): Promise<Customer> {
+  const shopper = await newShopper(test);
+  await shopper.add(PHONE);
+  const { body } = await beginCheckout(shopper, undefined, "contract");
+  return { ...shopper, orderId: body.order_id };
+}
+
+const send = ({ token, orderId }: Customer, given: Omit<Parameters<typeof upload>[2], "orderId"> = {}) =>
+  upload(test, token, { orderId, ...given });
+
+const handIn = ({ call, orderId }: Customer, ...documents: { documentId: string; kind: string }[]) =>
+  call("POST /documentDetails/addmultiple", { body: { orderId, documents } });
+
+/** Uploads papers and hands them in, one after the other. */
+async function handedIn(who: Customer, ...kinds: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const kind of kinds) {
+    const { body } = await send(who, { kind });
+    ids.push(body.body.documentId);
+    await handIn(who, { documentId: body.body.documentId, kind });
+  }
+  return ids;
+}
+
+const papersOf = async ({ call, orderId }: Customer): Promise<string[]> =>
+  (await call("GET /getdocumentDetails", { query: { orderId } })).body.body.documents.map(
+    (paper: { documentId: string }) => paper.documentId,
+  );
+
+const filesNow = () => readdir(join(test.shop.folder, "documents")).catch(() => []);
+
+async function download(token: string, documentId: string) {
+  return test.app.inject({ url: `/api/documents/${documentId}`, headers: { authorization: `Bearer ${token}` } });
+}
+
+async function move({ uid, orderId }: Customer, ...statuses: OrderStatus[]): Promise<void> {
+  const key = { ownerId: uid, orderId };
+  for (const to of statuses)
+    await test.shop.db.transaction().execute(async (trx) => {
+      const order = await lockOwnOrder(trx, key);
+      await moveOrder(trx, order, { to, actor: "verification", reason: "test" }, test.shop.clock.now());
+    });
+}
+
+describe("an upload", () => {
+  it.each(["POST /chat/documents/fileUpload", "POST /chat/fileUploadDsf"])(
+    "S7-61 is taken by %s, kept encrypted, and given back to its owner alone",
+    async (route) => {
+      const who = await customer();
+      const { status, body } = await send(who, {
+        route,
+        content: pdf("Thandi Nkosi"),
+        name: "../my id.PDF",
+        type: "x/y",
+      });
+      expect(status).toBe(200);
+      expect(body.body).toMatchObject({
+        kind: "identity",
+        name: "my id.pdf",
+        mediaType: "application/pdf",
+        bytes: pdf("Thandi Nkosi").length,
+      });
+      const { documentId } = body.body;
+      const stored = await test.shop.files.read(documentId);
+      expect(Buffer.from(stored ?? [])).toEqual(pdf("Thandi Nkosi"));
+      const onDisk = await readFile(join(test.shop.folder, "documents", documentId));
+      for (const plain of ["Thandi Nkosi", "%PDF"]) expect(onDisk.includes(plain)).toBe(false);
+      const answer = await download(who.token, documentId);
+      expect(answer.rawPayload).toEqual(pdf("Thandi Nkosi"));
+      expect(answer.headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-disposition": "attachment; filename=\"my id.pdf\"; filename*=UTF-8''my%20id.pdf",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cache-control": "no-store",
+      });
+      const stranger = await newShopper(test);
+      for (const [token, wanted] of [
+        [stranger.token, 404],
+        ["none", 401],
+      ] as const)
+        expect((await download(token, documentId)).statusCode).toBe(wanted);
+    },
+  );
+
+  it("S7-61 is taken whatever the order of its parts, and what else there is is passed over", async () => {
+    const who = await customer();
+    const { payload, headers } = form([
+      { name: "more", value: "x", filename: "other.pdf" },
+      { name: "file", value: jpeg("photo"), filename: "photo.jpg" },
+      { name: "remark", value: "hello" },
+      { name: "orderId", value: who.orderId },
+      { name: "kind", value: "identity" },
+    ]);
+    const answer = await test.app.inject({
+      method: "POST",
+      url: "/api/chat/documents/fileUpload",
+      headers: { ...headers, authorization: `Bearer ${who.token}` },
+      payload,
+    });
+    expect(answer.json().body).toMatchObject({ name: "photo.jpg", mediaType: "image/jpeg" });
+  });
+
+  it.each([
+    [
+      "too large by a byte",
+      { content: Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024 + 1 - pdf().length)]) },
+      413,
+      "file_too_large",
+    ],
+    ["far too large", { content: Buffer.alloc(6 * 1024 * 1024) }, 413, "file_too_large"],
+    [
+      "no paper, whatever its name says",
+      { content: Buffer.from("<script>"), type: "application/pdf" },
+      415,
+      "wrong_file_type",
+    ],
+    ["empty", { content: Buffer.alloc(0) }, 422, "file_empty"],
+    ["harmful", { content: pdf(eicar().toString("latin1")) }, 422, "file_infected"],
+    ["of no kind that there is", { kind: "selfie" }, 400, "invalid_request"],
+  ])("S7-61 is refused in plain words and leaves nothing behind when it is %s", async (_, given, status, code) => {
+    const who = await customer();
+    const before = await filesNow();
+    const answer = await send(who, given);
+    expect(answer).toMatchObject({ status, body: { success: false, code } });
+    expect(answer.body.message).not.toBe("");
+    expect(await filesNow()).toEqual(before);
+  });
+
+  it("S7-61 of exactly five megabytes is taken", async () => {
+    const who = await customer();
+    const content = Buffer.alloc(5 * 1024 * 1024);
+    pdf().copy(content);
+    expect((await send(who, { content })).body.body).toMatchObject({ bytes: content.length });
+  });
+
+  it("is refused to strangers before it is read, for orders of others, without a file, and as JSON", async () => {
+    const who = await customer();
+    const other = await customer();
+    expect(await send({ ...who, token: "none" })).toMatchObject({ status: 401, body: { code: "invalid_token" } });
+    expect(await send({ ...who, orderId: other.orderId })).toMatchObject({ status: 404 });
+    expect(await send({ ...who, orderId: "no order" })).toMatchObject({ status: 404 });
+    const { payload, headers } = form([
+      { name: "kind", value: "identity" },
+      { name: "orderId", value: who.orderId },
+    ]);
+    const without = await test.app.inject({
+      method: "POST",
+      url: "/api/chat/documents/fileUpload",
+      headers: { ...headers, authorization: `Bearer ${who.token}` },
+      payload,
+    });
+    expect(without.json()).toMatchObject({ code: "invalid_request", field: "body.file" });
+    const asJson = await who.call("POST /chat/documents/fileUpload", { body: { kind: "identity" } });
+    expect(asJson).toMatchObject({ status: 415, body: { message: "Send the file as multipart/form-data" } });
+  });
+
+  it("that breaks off on its way is no paper, and nothing of it stays", async () => {
+    const who = await customer();
+    const before = await filesNow();
+    const { payload, headers } = form([
+      { name: "kind", value: "identity" },
+      { name: "orderId", value: who.orderId },
+      { name: "file", value: pdf("x".repeat(200_000)), filename: "id.pdf" },
+    ]);
+    const { port } = new URL(test.url);
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write(
+      `POST /api/chat/documents/fileUpload HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${who.token}\r\n` +
+        `Content-Type: ${headers["content-type"]}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    );
+    socket.write(payload.subarray(0, 150_000));
+    await expect.poll(async () => (await filesNow()).length).toBe(before.length + 1);
+    socket.destroy();
+    await expect.poll(filesNow).toEqual(before);
+    expect(await papersOf(who)).toEqual([]);
+  });
+
+  it("that ends in the middle of its form is told to be sent again", async () => {
+    const who = await customer();
+    const { payload, headers } = form([{ name: "file", value: pdf("x".repeat(2_000)), filename: "id.pdf" }]);
+    const answer = await test.app.inject({
+      method: "POST",
+      url: "/api/chat/documents/fileUpload",
+      headers: { ...headers, authorization: `Bearer ${who.token}` },
+      payload: payload.subarray(0, 1_500),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/did not arrive whole/);
+  });
+});
+
+describe("handing in", () => {
+  it("S7-55 completes the order's details with the last paper, and the same again changes nothing", async () => {
+    const who = await customer();
+    const { orderId } = who;
+    await who.call("POST /personalDetailsadd", { body: { orderId, ...IDENTIFIED } });
+    await who.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
+    await who.call("POST /paymentDetails/add", { body: { orderId, ...DEBIT_ORDER } });
+    const sent = [];
+    for (const kind of ["identity", "proof_of_address", "bank_statement"]) {
+      const { body } = await send(who, { kind });
+      sent.push({ documentId: body.body.documentId, kind });
+    }
+    const [first, ...others] = sent;
+    if (!first) throw new Error("nothing was sent");
+    expect((await handIn(who, first)).body.body).toMatchObject({ status: "draft" });
+    const complete = await handIn(who, ...others);
+    expect(complete.body.body).toMatchObject({ status: "details_complete", orderId });
+    expect((await handIn(who, ...others)).body.body).toEqual(complete.body.body);
+    expect(new Set(await papersOf(who))).toEqual(new Set(sent.map(({ documentId }) => documentId)));
+  });
+
+  it("S7-55 counts an upload only once it is handed in", async () => {
+    const who = await customer();
+    await send(who);
+    expect(await papersOf(who)).toEqual([]);
+  });
+
+  it("S7-55 replaces papers of the kinds that are named, with their files, and no others", async () => {
+    const who = await customer();
+    const [id, address] = await handedIn(who, "identity", "proof_of_address");
+    const [newer] = await handedIn(who, "identity");
+    expect(new Set(await papersOf(who))).toEqual(new Set([address, newer]));
+    expect(await filesNow()).not.toContain(id);
+    expect((await download(who.token, id ?? "")).statusCode).toBe(404);
+  });
+
+  it("S7-55 takes several papers of a kind, both sides of a card for example", async () => {
+    const who = await customer();
+    const sides = [(await send(who)).body.body, (await send(who)).body.body];
+    const { body } = await handIn(who, ...sides.map(({ documentId }) => ({ documentId, kind: "identity" })));
+    expect(body.body.details.documents).toHaveLength(2);
+  });
+
+  it("refuses papers that are not the caller's, or not of this order, and changes nothing then", async () => {
+    const [who, other] = [await customer(), await customer()];
+    const [kept] = await handedIn(who, "identity");
+    const theirs = (await send(other)).body.body.documentId;
+    const own = (await send(who)).body.body.documentId;
+    const answer = await handIn(who, { documentId: own, kind: "identity" }, { documentId: theirs, kind: "identity" });
+    expect(answer).toMatchObject({ status: 404, body: { field: "body.documents" } });
+    expect(await papersOf(who)).toEqual([kept]);
+    expect((await handIn({ ...other, orderId: who.orderId }, { documentId: theirs, kind: "identity" })).status).toBe(
+      404,
+    );
+  });
+
+  it("takes ten files for an order, whoever is faster, and lets what was never handed in go first", async () => {
+    const who = await customer();
+    const sent = await Promise.all(Array.from({ length: 10 }, () => send(who)));
+    expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const ids = sent.map(({ body }) => body.body.documentId);
+    const nine = ids.slice(1).map((documentId) => ({ documentId, kind: "identity" }));
+    await handIn(who, ...nine);
+    const last = await send(who);
+    expect(last.status).toBe(200);
+    expect(await filesNow()).not.toContain(ids[0]);
+    await handIn(who, ...nine, { documentId: last.body.body.documentId, kind: "identity" });
+    const before = await filesNow();
+    const more = await Promise.all([send(who), send(who)]);
+    expect(more.map(({ body }) => body.code)).toEqual(["too_many_documents", "too_many_documents"]);
+    expect(await filesNow()).toEqual(before);
+  });
+});
+
+describe("papers", () => {
+  it("S7-57 are given to the caller alone: of an order, or of the one with which something was handed in last", async () => {
+    const [who, other] = [await customer(), await customer()];
+    expect((await other.call("GET /getdocumentDetails")).body).toEqual({ success: true, body: null });
+    const [id] = await handedIn(who, "identity");
+    expect((await who.call("GET /getdocumentDetails")).body.body).toMatchObject({
+      orderId: who.orderId,
+      documents: [{ documentId: id, kind: "identity", name: "my id.pdf", mediaType: "application/pdf" }],
+    });
+    expect((await other.call("GET /getdocumentDetails")).body.body).toBeNull();
+    const theirs = await other.call("GET /getdocumentDetails", { query: { orderId: who.orderId } });
+    expect(theirs.status).toBe(404);
+  });
+
+  it("are removed with their files while the order is open, by their owner", async () => {
+    const [who, other] = [await customer(), await customer()];
+    const [id = ""] = await handedIn(who, "identity");
+    const remove = (by: Customer) => by.call("DELETE /documents/:documentId", { params: { documentId: id } });
+    expect((await remove(other)).status).toBe(404);
+    expect((await remove(who)).body.body.details.documents).toEqual([]);
+    expect(await filesNow()).not.toContain(id);
+    expect((await remove(who)).status).toBe(404);
+  });
+
+  it("of an order that is placed stay as they are; a SIM that waits for RICA takes its own beside them", async () => {
+    const who = await customer();
+    const [id = ""] = await handedIn(who, "identity");
+    const late = (await send(who)).body.body.documentId;
+    await move(who, "details_complete", "awaiting_verification");
+    expect((await who.call("DELETE /documents/:documentId", { params: { documentId: id } })).body.code).toBe(
+      "order_closed",
+    );
+    expect((await handIn(who, { documentId: late, kind: "identity" })).body.code).toBe("order_closed");
+    expect((await send(who)).body.code).toBe("order_closed");
+    await move(who, "accepted", "in_progress");
+    expect((await send(who, { kind: "bank_statement" })).body.code).toBe("order_closed");
+    const proof = (await send(who, { kind: "proof_of_address" })).body.body.documentId;
+    const saved = await handIn(
+      who,
+      { documentId: proof, kind: "proof_of_address" },
+      { documentId: late, kind: "identity" },
+    );
+    expect(saved.body.body).toMatchObject({ status: "in_progress" });
+    expect(new Set(await papersOf(who))).toEqual(new Set([id, late, proof]));
+    expect((await download(who.token, id)).statusCode).toBe(200);
+  });
+
+  it("go over to the order that takes the place of theirs when the cart changed", async () => {
+    const shopper = await newShopper(test);
+    const { orderId } = await toPaymentPage(shopper);
+    const [id] = await handedIn({ ...shopper, orderId }, "identity");
+    await shopper.add("PRESIM-2GB");
+    const next: string = (await beginCheckout(shopper)).body.order_id;
+    expect(next).not.toBe(orderId);
+    expect(await papersOf({ ...shopper, orderId: next })).toEqual([id]);
+    expect((await download(shopper.token, id ?? "")).statusCode).toBe(200);
+  });
+});

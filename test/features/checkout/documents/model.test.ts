@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  faultOf,
+  keptName,
+  MOST_BYTES,
+  mediaTypeOf,
+  sizeLabel,
+  takesDocument,
+  withPapers,
+} from "#checkout/documents/model.ts";
+import type { DocumentEntry } from "#checkout/documents.model.ts";
+import { jpeg, pdf } from "../../../support/papers.ts";
+
+describe("the type of a file", () => {
+  const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+
+  it.each([
+    ["a PDF", pdf(), "application/pdf"],
+    ["a JPEG", jpeg(), "image/jpeg"],
+    ["a PNG", png, "image/png"],
+    ["a PNG without its first chunk", png.subarray(0, 8), undefined],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), undefined],
+    ["a PDF behind something else", Buffer.concat([Buffer.from("GIF89a"), pdf()]), undefined],
+    ["nothing", Buffer.alloc(0), undefined],
+  ])("is told by its first bytes: %s", (_, content, mediaType) => {
+    expect(mediaTypeOf(content)).toBe(mediaType);
+  });
+});
+
+describe("the name of a file", () => {
+  it.each([
+    ["my id.pdf", "application/pdf", "my id.pdf"],
+    ["C:\\fakepath\\scan.PDF", "application/pdf", "scan.pdf"],
+    ["../../etc/passwd", "application/pdf", "passwd.pdf"],
+    ["photo.html", "image/jpeg", "photo.html.jpg"],
+    ["photo.JPEG", "image/jpeg", "photo.jpg"],
+    ["evil\u202Efdp.exe", "image/png", "evilfdp.exe.png"],
+    ['a"b\r\nSet-Cookie: x', "application/pdf", "abSet-Cookie x.pdf"],
+    ["Müller Straße 说明.pdf", "application/pdf", "Müller Straße 说明.pdf"],
+    ["...", "application/pdf", "document.pdf"],
+    ["", "image/png", "document.png"],
+    ["\ud800x.pdf", "application/pdf", "x.pdf"],
+    ["a".repeat(300), "application/pdf", `${"a".repeat(100)}.pdf`],
+  ])("is kept without what could do harm: %j", (given, mediaType, kept) => {
+    expect(keptName(given, mediaType)).toBe(kept);
+  });
+
+  it("is short, one line, storable, and the same when it is kept again, whatever was given", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (given) => {
+        const kept = keptName(given, "application/pdf");
+        expect(kept).toMatch(/^[^\p{C}/\\]+\.pdf$/u);
+        expect(kept.isWellFormed()).toBe(true);
+        expect(Array.from(kept).length).toBeLessThanOrEqual(104);
+        expect(keptName(kept, "application/pdf")).toBe(kept);
+      }),
+    );
+  });
+});
+
+describe("an order", () => {
+  it("takes every paper while it is filled in, those of RICA while it is under way, and none afterwards", () => {
+    expect(takesDocument("draft", "bank_statement")).toBe(true);
+    expect(takesDocument("details_complete", "company_registration")).toBe(true);
+    expect(takesDocument("awaiting_verification", "identity")).toBe(false);
+    expect(takesDocument("in_progress", "identity")).toBe(true);
+    expect(takesDocument("in_progress", "proof_of_address")).toBe(true);
+    expect(takesDocument("in_progress", "bank_statement")).toBe(false);
+    expect(takesDocument("completed", "identity")).toBe(false);
+    expect(takesDocument("cancelled", "identity")).toBe(false);
+  });
+});
+
+it("tells what is wrong with a chosen file before it is sent", () => {
+  expect(faultOf({ size: MOST_BYTES, type: "application/pdf" })).toBeUndefined();
+  expect(faultOf({ size: 10, type: "" })).toBeUndefined();
+  expect(faultOf({ size: 0, type: "image/png" })).toMatch(/empty/);
+  expect(faultOf({ size: MOST_BYTES + 1, type: "image/png" })).toMatch(/larger than 5 MB/);
+  expect(faultOf({ size: 10, type: "image/heic" })).toMatch(/PDF, a JPEG or a PNG/);
+});
+
+it("says sizes as people do", () => {
+  expect([1, 1024, 850 * 1024, 1024 * 1024 - 1, 2.44 * 1024 * 1024].map(sizeLabel)).toEqual([
+    "1 KB",
+    "1 KB",
+    "850 KB",
+    "1.0 MB",
+    "2.4 MB",
+  ]);
+});
+
+it("replaces the papers of one kind and leaves others", () => {
+  const paper = (documentId: string, kind: DocumentEntry["kind"]): DocumentEntry => {
+    return { documentId, kind, name: `${documentId}.pdf`, mediaType: "application/pdf", bytes: 1 };
+  };
+  const [id, other, address] = [paper("a", "identity"), paper("b", "identity"), paper("c", "proof_of_address")];
+  expect(withPapers([id, address], "identity", [other])).toEqual([address, other]);
+  expect(withPapers([id, address], "identity", [])).toEqual([address]);
+});

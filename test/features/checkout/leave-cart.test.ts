@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { makeStore, type Store } from "#app/browser-store.ts";
+import { addToCart } from "#cart/adding.ts";
+import { loadCart } from "#cart/reading.ts";
+import { ecomIdKnown } from "#cart/store.ts";
+import { leaveCart } from "#checkout/leave-cart.ts";
+import { currentToasts, dismissToast } from "#design-system/feedback/toasts.ts";
+import { openBrowser, type TestBrowser } from "../../support/browser.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+let shop: TestShop;
+let browser: TestBrowser;
+let store: Store;
+let log: ReturnType<typeof vi.spyOn>;
+let refused = 0;
+
+beforeAll(async () => {
+  shop = await makeShop({ listen: true });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  browser = openBrowser(shop.url);
+  store = makeStore();
+  refused = 0;
+  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const line = { purchased_entity_type: "commerce_product_variation", purchased_entity_id: "PRESIM-2GB" } as const;
+  await store.dispatch(addToCart([line])).unwrap();
+  await store.dispatch(loadCart({ silent: false }));
+});
+afterEach(() => {
+  log.mockRestore();
+  vi.unstubAllGlobals();
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+const ecomId = () => store.getState().cart.ecomId;
+const toasts = () => currentToasts().map(({ text, place }) => `${place}: ${text}`);
+
+function press(orderId = store.getState().cart.ordersList[0]?.orderId ?? "", prepare = async () => true) {
+  return leaveCart(
+    { orderId, vendorType: "personal", orderType: "prepaid" },
+    {
+      prepare,
+      onBegun: (id) => store.dispatch(ecomIdKnown(id)),
+      onRefused: () => {
+        refused += 1;
+      },
+    },
+  );
+}
+
+it("begins an order, whose number the cart keeps", async () => {
+  expect(await press()).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ecomId()).toMatch(/^ECOM\d{8}$/);
+  expect([toasts(), log.mock.calls]).toEqual([[], []]);
+});
+
+it("S8-24 is logged when it fails, with no number kept and the default message, and works when pressed again", async () => {
+  await press();
+  browser.network = () => Promise.reject(new TypeError("fetch failed"));
+  expect(await press()).toBeUndefined();
+  expect([ecomId(), refused]).toEqual([null, 0]);
+  expect(toasts()).toEqual(["bottom: something wen't wrong, please try again!"]);
+  expect(log).toHaveBeenCalledOnce();
+  browser.network = (pass) => pass();
+  expect(await press()).toBeDefined();
+  expect(ecomId()).toMatch(/^ECOM/);
+});
+
+it("S8-24 says why the server refused, and lets the page look again", async () => {
+  expect(await press("019a0000-0000-7000-8000-000000000000")).toBeUndefined();
+  expect([ecomId(), refused, toasts().length]).toEqual([null, 1, 1]);
+});
+
+it("stays in the cart when a change before it was refused", async () => {
+  const before = browser.called.length;
+  expect(await press(undefined, async () => false)).toBeUndefined();
+  expect([browser.called.length - before, toasts()]).toEqual([0, []]);
+});

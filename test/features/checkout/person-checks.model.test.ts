@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { businessChecks, idNumberFault, personChecks } from "#checkout/person-checks.model.ts";
+import { faultsOf } from "#shared/field-checks.ts";
+import { COMPANY, IDENTIFIED, PERSON } from "../../support/shopper.ts";
+
+const today = new Date("2026-11-20T10:00:00Z");
+
+describe("a person's fields", () => {
+  it("ask for no document where the order is paid at once", () => {
+    const nobody = { idType: "", idNumber: "", passportCountry: "" };
+    expect(faultsOf(personChecks(false, nobody, today), { ...PERSON, ...nobody })).toEqual({});
+    expect(Object.keys(faultsOf(personChecks(true, nobody, today), { ...PERSON, ...nobody }))).toEqual([
+      "idType",
+      "idNumber",
+    ]);
+  });
+
+  it("take an ID number or a passport with its country", () => {
+    expect(faultsOf(personChecks(true, IDENTIFIED, today), IDENTIFIED)).toEqual({});
+    const passport = { ...IDENTIFIED, idType: "passport", idNumber: "BN 12", passportCountry: "" };
+    expect(faultsOf(personChecks(true, passport, today), passport)).toEqual({
+      idNumber: "Enter the passport number: 6 to 12 letters and digits",
+      passportCountry: "Choose the country that issued the passport",
+    });
+  });
+
+  it.each([
+    ["8001015009087", ""],
+    ["800101 5009 087", ""],
+    ["800101500908", "Enter all 13 digits of the South African ID number"],
+    ["8001015009088", "This is not an ID number: please compare each digit with your ID"],
+    ["8013015009087", "This is not an ID number: please compare each digit with your ID"],
+    ["0901015009086", "You have to be 18 or older to agree to a monthly bill"],
+  ])("say of %s: %s", (number, fault) => {
+    expect(idNumberFault(number, today)).toBe(fault);
+  });
+});
+
+describe("an organisation's fields", () => {
+  const faults = (more: object) => {
+    const fields = { ...IDENTIFIED, ...COMPANY, ...more };
+    return faultsOf(businessChecks(false, fields, today), fields);
+  };
+
+  it("are those of its record and of who acts for it", () => {
+    expect(faults({})).toEqual({});
+    expect(Object.keys(faults({ organisationName: "", firstName: "" }))).toEqual(["organisationName", "firstName"]);
+    expect(faults({ vatNumber: "123" })).toEqual({ vatNumber: "A VAT number has ten digits and begins with 4" });
+  });
+
+  it.each([
+    ["2015/123456", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+    ["2031/123456/07", "The registration number begins with the year in which the organisation was registered"],
+    ["2015/123456/99", "No type of organisation ends in 99"],
+    ["2015/123456/23", "This is the number of another type of organisation: Close corporation (CC)"],
+  ])("say of the number %s: %s", (registrationNumber, message) => {
+    expect(faults({ organisationType: "private-company", registrationNumber })).toEqual({
+      registrationNumber: message,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { keptDelivery } from "#checkout/delivery.model.ts";
+import type { CheckoutDetails } from "#checkout/model.ts";
+import { ReviewList } from "#checkout/ui/review-list.tsx";
+import { stores } from "#config/stores.ts";
+import { markup, words } from "../../../support/markup.tsx";
+import { NO_DETAILS } from "../../../support/no-details.ts";
+import { ADDRESS, COMPANY, DEBIT_ORDER, IDENTIFIED, PERSON } from "../../../support/shopper.ts";
+
+const delivery = { ...ADDRESS, store: "", recipientNumber: "+27821234567" };
+const shown = (details: Partial<CheckoutDetails>) => words(<ReviewList details={{ ...NO_DETAILS, ...details }} />);
+
+describe("what was filled in", () => {
+  it("S9-35 shows numbers of papers and accounts by their first 3 and last 6 characters", () => {
+    const text = shown({ personal: IDENTIFIED, payment: DEBIT_ORDER });
+    expect(text).toContain("South African ID 800****009087");
+    expect(text).toContain("Current or cheque account 620**234567, T Nkosi");
+    expect(text).not.toMatch(/8001015009087|62001234567/);
+  });
+
+  it("names the organisation and who acts for it", () => {
+    expect(shown({ business: COMPANY })).toMatch(
+      /^The organisation Groenvlei Trading \(Pty\) Ltd Private company \(Pty\) Ltd Registration number 2015\/123456\/07 VAT number 4123456789 Who acts for it Ms Thandi Nkosi/,
+    );
+  });
+
+  it("names a passport's country, the store of a collection and the papers", () => {
+    const passport = { ...IDENTIFIED, idType: "passport", idNumber: "BN1234567", passportCountry: "ZW" };
+    const collection = keptDelivery({ ...delivery, method: "collection", store: "menlyn" }, stores);
+    const paper = {
+      documentId: "1",
+      kind: "identity" as const,
+      name: "id.pdf",
+      mediaType: "application/pdf",
+      bytes: 9,
+    };
+    const text = shown({ personal: passport, delivery: collection, documents: [paper] });
+    expect(text).toContain("Passport *******67, Zimbabwe");
+    expect(text).toContain("Collection Thandi Nkosi +27 82 123 4567 Khanya Menlyn, 14 Example Avenue");
+    expect(text).toContain("Documents ID or passport (id.pdf)");
+  });
+
+  it("says how a monthly bill is paid and what was declared", () => {
+    expect(shown({ payment: DEBIT_ORDER })).toContain(
+      "FNB, branch code 250655 Current or cheque account 620**234567, T Nkosi The 25th of each month Declared each month: income R38,000, after deductions R29,500, expenses R9,000",
+    );
+    const existing = {
+      ...DEBIT_ORDER,
+      paymentMethod: "existing_account",
+      customerAccount: "K12345678",
+      accountNumber: "",
+    };
+    expect(shown({ payment: existing })).toMatch(/Account \*+78 Declared/);
+  });
+
+  it("still shows an order of an earlier release, which has no document of a person and no method", () => {
+    const personal = { ...PERSON, idType: "", idNumber: "", passportCountry: "" };
+    const text = shown({ personal, delivery: { ...delivery, method: "" }, payment: { paymentMethod: "card" } });
+    expect(text).toMatch(/^Your details Ms Thandi Nkosi .+ Delivery Thandi Nkosi .+ Payment Credit or debit card$/);
+    expect(text).not.toContain("South African ID");
+  });
+
+  it("leads back to each part while it can be changed", () => {
+    const details = { ...NO_DETAILS, business: COMPANY, delivery, payment: DEBIT_ORDER };
+    const html = markup(<ReviewList details={details} changePath={(step) => `/checkout/${step}`} />);
+    expect([...html.matchAll(/href="\/checkout\/(\w+)"/g)].map(([, step]) => step)).toEqual([
+      "details",
+      "details",
+      "delivery",
+      "payment",
+    ]);
+    expect(markup(<ReviewList details={details} />)).not.toContain("href");
+  });
+});

@@ -1,0 +1,77 @@
+import { assert, integer, property, record } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { affordability, type Budget, expenseNorm, leftOver } from "#checkout/verification/affordability.model.ts";
+import { creditRules } from "#config/credit.ts";
+
+const { expenseNorms } = creditRules;
+
+describe("the least that somebody lives on", () => {
+  it.each([
+    // Table 1 of regulation 23A(9), worked out by hand: fixed part and percentage of what is above the band.
+    [0, 0],
+    [80_000, 80_000],
+    [80_100, 80_007],
+    [625_000, 116_788],
+    [2_000_000, 240_538],
+    [2_500_000, 285_538],
+    [5_000_000, 490_538],
+    [10_000_000, 828_038],
+  ])("is, of an income of %i cents before deductions, %i cents", (gross, norm) => {
+    expect(expenseNorm(gross, expenseNorms)).toBe(norm);
+  });
+
+  it("never falls as the income rises", () => {
+    assert(
+      property(integer({ min: 0, max: 20_000_000 }), integer({ min: 0, max: 5_000_000 }), (gross, more) => {
+        expect(expenseNorm(gross + more, expenseNorms)).toBeGreaterThanOrEqual(expenseNorm(gross, expenseNorms));
+      }),
+    );
+  });
+});
+
+const cents = integer({ min: 0, max: 10_000_000 });
+const budgets = record({ gross: cents, net: cents, expenses: cents, due: cents });
+
+describe("affordability", () => {
+  const budget: Budget = { gross: 3_800_000, net: 2_950_000, expenses: 900_000, due: 49_900 };
+
+  it("weighs what is left after expenses and the order: enough, tight at the edge, short below it", () => {
+    expect(affordability(budget, creditRules)).toBe("enough");
+    const due = (left: number) => budget.net - budget.expenses - left;
+    expect(affordability({ ...budget, due: due(100_000) }, creditRules)).toBe("enough");
+    expect(affordability({ ...budget, due: due(99_999) }, creditRules)).toBe("tight");
+    expect(affordability({ ...budget, due: due(0) }, creditRules)).toBe("tight");
+    expect(affordability({ ...budget, due: due(-1) }, creditRules)).toBe("short");
+  });
+
+  it("does not believe expenses below the norm", () => {
+    expect(leftOver({ ...budget, expenses: 0 }, expenseNorms)).toBe(
+      budget.net - expenseNorm(budget.gross, expenseNorms) - budget.due,
+    );
+  });
+
+  it("never improves by earning less, spending more or ordering more", () => {
+    const rank = { short: 0, tight: 1, enough: 2 };
+    assert(
+      property(budgets, cents, (some, more) => {
+        const before = rank[affordability(some, creditRules)];
+        for (const worse of [
+          { ...some, net: some.net - more },
+          { ...some, expenses: some.expenses + more },
+          { ...some, due: some.due + more },
+          { ...some, gross: some.gross + more },
+        ])
+          expect(rank[affordability(worse, creditRules)]).toBeLessThanOrEqual(before);
+      }),
+    );
+  });
+
+  it("leaves never more than the income less what the order costs", () => {
+    assert(
+      property(budgets, (some) => {
+        expect(leftOver(some, expenseNorms)).toBeLessThanOrEqual(some.net - some.expenses - some.due);
+        expect(Number.isSafeInteger(leftOver(some, expenseNorms))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import { assert, constantFrom, option, property, record } from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Answers,
+  courseOf,
+  isSettled,
+  outcomeOf,
+  reasonWords,
+  VERIFICATION_REASONS,
+  VERIFICATION_STEPS,
+} from "#checkout/verification/model.ts";
+
+describe("what a customer is told", () => {
+  it.each([
+    ["running", "awaiting_verification", null, false],
+    ["running", "cancelled", null, true],
+    ["approved", "accepted", "approved", true],
+    ["approved", "held", "approved", true],
+    ["approved", "completed", "approved", true],
+    ["declined", "cancelled", "declined", true],
+    ["referred", "awaiting_verification", "referred", true],
+    ["referred", "cancelled", null, true],
+    ["ended", "cancelled", null, true],
+  ] as const)("of a verification that is %s, its order %s: %s, settled %s", (state, order, outcome, settled) => {
+    expect([outcomeOf(state, order), isSettled(state, order)]).toEqual([outcome, settled]);
+  });
+
+  it("are words for each reason of a refusal, and none otherwise", () => {
+    for (const reason of VERIFICATION_REASONS) {
+      expect(reasonWords("declined", reason)).toMatch(/^[A-Z].+\.$/);
+      expect(reasonWords("approved", reason)).toBe("");
+      expect(reasonWords("referred", reason)).toBe("");
+    }
+    expect(reasonWords("ended", "")).toBe("");
+    expect(reasonWords("ended", "expired")).toMatch(/seven days/);
+  });
+
+  it("never speak of what a bureau holds", () => {
+    const words = VERIFICATION_REASONS.map((reason) => reasonWords("declined", reason)).join(" ");
+    expect(words).not.toMatch(/judg|default|arrears|debt review|score|listed/i);
+  });
+});
+
+const fine: Answers = {
+  request: "r1",
+  identity: "verified",
+  account: "valid",
+  affordability: "enough",
+  credit: "clear",
+  customer: "C1",
+};
+
+describe("the course of a verification", () => {
+  it("asks one step after the other, and is approved when all are fine", () => {
+    const asked = [];
+    const answers: Answers = {};
+    for (let course = courseOf(answers); "ask" in course; course = courseOf(answers)) {
+      asked.push(course.ask);
+      answers[course.ask] = fine[course.ask] ?? "";
+    }
+    expect(asked).toEqual(["request", "identity", "account", "affordability", "credit", "customer"]);
+    expect(courseOf(answers)).toEqual({ verdict: "approved" });
+  });
+
+  it.each([
+    ["identity", "not_found"],
+    ["account", "not_found"],
+    ["account", "closed"],
+    ["account", "arrears"],
+    ["affordability", "short"],
+    ["credit", "impaired"],
+    ["credit", "debt_review"],
+  ] as const)("ends at %s %s, and asks nobody further", (step, answer) => {
+    const before = Object.fromEntries(
+      VERIFICATION_STEPS.slice(0, VERIFICATION_STEPS.indexOf(step)).map((each) => [each, fine[each]]),
+    );
+    expect(courseOf({ ...before, [step]: answer })).toEqual({ verdict: "declined", reason: step });
+  });
+
+  it.each([
+    ["identity", "mismatch"],
+    ["account", "other_holder"],
+    ["affordability", "tight"],
+    ["credit", "no_record"],
+  ] as const)("asks a person about %s %s once everything was asked", (step, answer) => {
+    const doubtful = { ...fine, [step]: answer };
+    expect(courseOf({ ...doubtful, customer: undefined })).toEqual({ verdict: "referred", reason: step });
+    expect(courseOf({ ...doubtful, desk: "approved", customer: undefined })).toEqual({ ask: "customer" });
+    expect(courseOf({ ...doubtful, desk: "approved" })).toEqual({ verdict: "approved" });
+    expect(courseOf({ ...doubtful, desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
+  });
+
+  it("never approves without a person what any register doubts", () => {
+    const some = record({
+      request: option(constantFrom("r1"), { nil: undefined }),
+      identity: constantFrom(undefined, "verified", "mismatch", "not_found"),
+      account: constantFrom(undefined, "valid", "good", "closed", "other_holder", "arrears"),
+      affordability: constantFrom(undefined, "enough", "tight", "short"),
+      credit: constantFrom(undefined, "clear", "impaired", "debt_review", "no_record"),
+      customer: constantFrom(undefined, "C1"),
+    });
+    assert(
+      property(some, (answers) => {
+        const course = courseOf(answers);
+        if (!("verdict" in course) || course.verdict !== "approved") return;
+        expect([answers.identity, answers.affordability, answers.credit]).toEqual(["verified", "enough", "clear"]);
+        expect(["valid", "good"]).toContain(answers.account);
+      }),
+    );
+  });
+});

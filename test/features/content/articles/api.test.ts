@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveContent } from "#content/data.server.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { documentOf } from "./builders.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const answer = await test.app.inject({ url: `/api/articles/${path}`, headers });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : undefined };
+}
+
+/** Writes articles and sees to it that this shop knows them. */
+async function write(...documents: ReturnType<typeof documentOf>[]) {
+  const written = documents.map(({ slug, ...document }) => ({ kind: "articles" as const, slug, document }));
+  await saveContent(test.shop.db, written, { now: test.shop.clock.now(), actor: "a test" });
+  await test.shop.revisions.refresh();
+}
+
+const FIELDS = [
+  "author",
+  "category",
+  "description",
+  "imageUrl",
+  "path",
+  "publishedOn",
+  "readingMinutes",
+  "slug",
+  "tags",
+  "title",
+  "updatedOn",
+  "vendorTypes",
+];
+
+describe("GET /api/articles/all", () => {
+  it("S7-40 answers nine articles without their texts, the newest first", async () => {
+    const { status, body } = await ask("all");
+    expect(status).toBe(200);
+    const { items, navigation } = body.body;
+    expect(items).toHaveLength(9);
+    for (const item of items) expect(Object.keys(item).sort()).toEqual(FIELDS);
+    const days = items.map(({ publishedOn }: { publishedOn: string }) => publishedOn);
+    expect(days).toEqual(days.toSorted().reverse());
+    const written = test.shop.content.all("articles").length;
+    expect(navigation).toEqual({
+      totalPages: Math.ceil(written / 9),
+      currentPage: 1,
+      totalItems: written,
+      itemPerPage: 9,
+    });
+  });
+
+  it("S7-40 answers each article once over all pages, and the last page for one beyond it", async () => {
+    const { totalPages, totalItems } = (await ask("all?ps=50")).body.body.navigation;
+    const slugs: string[] = [];
+    for (let page = 1; page <= totalPages; page += 1)
+      slugs.push(...(await ask(`all?ps=50&page=${page}`)).body.body.items.map(({ slug }: { slug: string }) => slug));
+    expect(new Set(slugs).size).toBe(totalItems);
+    expect((await ask("all?ps=50&page=999")).body.body.navigation.currentPage).toBe(totalPages);
+  });
+
+  it("S7-40 keeps to a category and to who it is for", async () => {
+    const { items } = (await ask("all?category=enterprise&vendorType=business&ps=50")).body.body;
+    expect(items.length).toBeGreaterThan(4);
+    for (const { category, vendorTypes } of items) {
+      expect(category).toEqual({ slug: "enterprise", name: "Enterprise" });
+      expect(vendorTypes).toContain("business");
+    }
+    expect((await ask("all?category=enterprise&vendorType=personal")).body.body.items).toEqual([]);
+  });
+
+  it("refuses a category that there is not, and pages that cannot be", async () => {
+    expect(await ask("all?category=no-such")).toMatchObject({ status: 404, body: { code: "not_found" } });
+    for (const wrong of ["ps=0", "ps=51", "page=0", "page=x", "vendorType=enterprise"])
+      expect(await ask(`all?${wrong}`)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  });
+
+  it("is kept until an article changes", async () => {
+    const first = await ask("all");
+    const etag = String(first.headers.etag);
+    expect((await ask("all", { "if-none-match": etag })).status).toBe(304);
+    await write(
+      documentOf({ slug: "brand-new", category: "enterprise", publishedOn: "2026-11-14", updatedOn: "2026-11-14" }),
+    );
+    const second = await ask("all", { "if-none-match": etag });
+    expect(second.status).toBe(200);
+    expect(second.body.body.items[0].slug).toBe("brand-new");
+  });
+
+  it("leaves out what belongs to no category that is written", async () => {
+    await write(documentOf({ slug: "lost", category: "no-such", publishedOn: "2026-11-15", updatedOn: "2026-11-15" }));
+    const { items } = (await ask("all?ps=50")).body.body;
+    expect(items.map(({ slug }: { slug: string }) => slug)).not.toContain("lost");
+    expect((await ask("details?slug=lost")).status).toBe(404);
+  });
+});
+
+describe("GET /api/articles/categories", () => {
+  it("S7-40 answers the categories in their order, with how many articles each has", async () => {
+    const { categories } = (await ask("categories")).body.body;
+    expect(categories.map(({ slug }: { slug: string }) => slug)).toEqual(
+      test.shop.content.all("article-categories").map(({ slug }) => slug),
+    );
+    for (const { slug, name, description, count, ...rest } of categories) {
+      expect([typeof name, typeof description, rest]).toEqual(["string", "string", {}]);
+      expect((await ask(`all?category=${slug}`)).body.body.navigation.totalItems).toBe(count);
+    }
+    const personal = (await ask("categories?vendorType=personal")).body.body.categories;
+    const business = (await ask("categories?vendorType=business")).body.body.categories;
+    const countOf = (list: { slug: string; count: number }[]) =>
+      list.find(({ slug }) => slug === "travel-and-roaming")?.count;
+    for (const [list, reader] of [
+      [personal, "personal"],
+      [business, "business"],
+    ] as const) {
+      const found = await ask(`all?category=travel-and-roaming&vendorType=${reader}`);
+      expect(countOf(list)).toBe(found.body.body.navigation.totalItems);
+    }
+    expect(countOf(personal)).not.toBe(countOf(business));
+  });
+});
+
+describe("GET /api/articles/details", () => {
+  it("S7-40 answers one article with its text, its parts, and what is next", async () => {
+    const { status, headers, body } = await ask("details?slug=choosing-a-fibre-speed");
+    expect(status).toBe(200);
+    expect(headers.etag).toBeTruthy();
+    const { html, headings, links, related, ...card } = body.body;
+    expect(Object.keys(card).sort()).toEqual(FIELDS);
+    expect(card.path).toBe("/articles/choosing-a-fibre-speed");
+    expect(headings.length).toBeGreaterThan(2);
+    for (const { anchor, text } of headings) {
+      expect(html).toContain(`<h2 id="section-${anchor}">`);
+      expect(text).toBeTruthy();
+    }
+    expect(links[0]).toEqual({ label: expect.any(String), link: expect.stringMatching(/^\//) });
+    expect(related).toHaveLength(3);
+    for (const other of related) expect(Object.keys(other).sort()).toEqual(FIELDS);
+  });
+
+  it("S7-40 lets no harm through, whatever an article holds", async () => {
+    const body = "## Part\n\n<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[words](javascript:alert(1))";
+    await write(documentOf({ slug: "hostile", category: "enterprise", body }));
+    const { html } = (await ask("details?slug=hostile")).body.body;
+    expect(html).not.toMatch(/script|<img|onerror|javascript/);
+    expect(html).toContain("words");
+  });
+
+  it("S7-40 refuses an article that there is not", async () => {
+    for (const slug of ["no-such", "../help/delivery", "__proto__", "enterprise"])
+      expect(await ask(`details?slug=${encodeURIComponent(slug)}`)).toMatchObject({
+        status: 404,
+        body: { success: false, code: "not_found", field: "query.slug" },
+      });
+    expect((await ask("details")).status).toBe(400);
+  });
+});

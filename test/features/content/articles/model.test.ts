@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ArticleCard,
+  articleCard,
+  articlesPage,
+  countedCategories,
+  newestFirst,
+  readingMinutes,
+  relatedArticles,
+} from "#content/articles/model.ts";
+import { articleTrail } from "#content/articles/trail.model.ts";
+import { cardOf, documentOf } from "./builders.ts";
+
+const slugs = (cards: readonly ArticleCard[]) => cards.map(({ slug }) => slug);
+
+describe("the minutes that a text takes", () => {
+  it.each([
+    ["", 1],
+    ["one two", 1],
+    ["word ".repeat(200), 1],
+    ["word ".repeat(201), 2],
+    [`- ${"**word** ".repeat(200)}\n\n| --- |`, 1],
+    [`[${"word ".repeat(200)}](https://other.example/a-long/address/that/nobody/reads)`, 1],
+    ["Wi-Fi don't 1.5 ".repeat(67), 2],
+  ])("%#", (text, minutes) => {
+    expect(readingMinutes(text)).toBe(minutes);
+  });
+});
+
+describe("a card", () => {
+  it("S7-40 says all of an article but its text", () => {
+    const category = { slug: "travel", name: "Travel", description: "Away from home", sort: 1 };
+    expect(articleCard(documentOf({ slug: "roaming", body: "word ".repeat(401) }), category)).toEqual({
+      slug: "roaming",
+      title: "Title",
+      description: "Description",
+      category: { slug: "travel", name: "Travel" },
+      vendorTypes: ["personal", "business"],
+      imageUrl: "/images/article~fibre.svg",
+      author: "The team",
+      publishedOn: "2026-01-01",
+      updatedOn: "2026-02-01",
+      readingMinutes: 3,
+      path: "/articles/roaming",
+      tags: ["a"],
+    });
+  });
+});
+
+describe("the order", () => {
+  it("S7-40 has the newest first, and always one order for those of a day", () => {
+    const cards = [
+      cardOf({ slug: "b", publishedOn: "2026-01-02" }),
+      cardOf({ slug: "old", publishedOn: "2025-12-31", updatedOn: "2026-11-01" }),
+      cardOf({ slug: "a", publishedOn: "2026-01-02" }),
+      cardOf({ slug: "new", publishedOn: "2026-10-01" }),
+    ];
+    expect(slugs(cards.toSorted(newestFirst))).toEqual(["new", "a", "b", "old"]);
+    expect(slugs(cards.toReversed().toSorted(newestFirst))).toEqual(["new", "a", "b", "old"]);
+  });
+});
+
+describe("a page of a list", () => {
+  const many = Array.from({ length: 10 }, (_, place) => cardOf({ slug: `a${place}` }));
+
+  it.each([
+    [1, 9, 9, 1, 2],
+    [2, 9, 1, 2, 2],
+    [3, 9, 1, 2, 2],
+    [1, 10, 10, 1, 1],
+    [4, 3, 1, 4, 4],
+  ])("S7-40 page %i of %i each has %i, and is page %i of %i", (page, size, length, currentPage, totalPages) => {
+    const { items, navigation } = articlesPage(many, { page, size });
+    expect(items).toHaveLength(length);
+    expect(navigation).toEqual({ totalPages, currentPage, totalItems: 10, itemPerPage: size });
+  });
+
+  it("S7-40 holds each article once, in order, over all its pages", () => {
+    const pages = [1, 2, 3, 4].flatMap((page) => articlesPage(many, { page, size: 3 }).items);
+    expect(slugs(pages)).toEqual(slugs(many));
+  });
+
+  it("is one page with nothing on it where there is nothing", () => {
+    expect(articlesPage([], { page: 5, size: 9 })).toEqual({
+      items: [],
+      navigation: { totalPages: 1, currentPage: 1, totalItems: 0, itemPerPage: 9 },
+    });
+  });
+
+  it("S7-40 keeps to a category and to who it is for", () => {
+    const cards = [
+      cardOf({ slug: "both" }),
+      cardOf({ slug: "work", vendorTypes: ["business"] }),
+      cardOf({ slug: "home", vendorTypes: ["personal"], category: { slug: "other", name: "Other" } }),
+    ];
+    const found = (which: object) => slugs(articlesPage(cards, { page: 1, size: 9, ...which }).items);
+    expect(found({ vendorType: "business" })).toEqual(["both", "work"]);
+    expect(found({ vendorType: "personal" })).toEqual(["both", "home"]);
+    expect(found({ category: "other" })).toEqual(["home"]);
+    expect(found({ category: "other", vendorType: "business" })).toEqual([]);
+  });
+});
+
+describe("categories", () => {
+  it("S7-40 are counted for all or for some, empty ones too, in their order", () => {
+    const categories = ["travel", "other", "empty"].map((slug) => ({ slug, name: slug, description: slug, sort: 1 }));
+    const cards = [
+      cardOf({ slug: "both" }),
+      cardOf({ slug: "work", vendorTypes: ["business"] }),
+      cardOf({ slug: "home", vendorTypes: ["personal"], category: { slug: "other", name: "Other" } }),
+    ];
+    const counts = (...of: Parameters<typeof countedCategories>) => countedCategories(...of).map(({ count }) => count);
+    expect(counts(categories, cards)).toEqual([2, 1, 0]);
+    expect(counts(categories, cards, "business")).toEqual([2, 0, 0]);
+    expect(counts(categories, cards, "personal")).toEqual([1, 1, 0]);
+  });
+});
+
+describe("what to read next", () => {
+  const cards = ["a", "b", "c", "d", "e"].map((slug) => cardOf({ slug }));
+  const elsewhere = cardOf({ slug: "elsewhere", category: { slug: "other", name: "Other" } });
+
+  it("is what the article names, then its category's newest, three at most and never itself", () => {
+    const article = documentOf({ slug: "b", related: ["elsewhere", "d"] });
+    expect(slugs(relatedArticles(article, [...cards, elsewhere]))).toEqual(["elsewhere", "d", "a"]);
+    const lonely = documentOf({ slug: "elsewhere", category: "other", related: ["elsewhere", "gone"] });
+    expect(relatedArticles(lonely, [...cards, elsewhere])).toEqual([]);
+  });
+});
+
+describe("the way to an article", () => {
+  it("leads over all articles and its category", () => {
+    const { category } = cardOf({ slug: "roaming" });
+    expect(articleTrail(category, { title: "Roaming", path: "/articles/roaming" })).toEqual([
+      { name: "Articles", path: "/articles" },
+      { name: "Travel", path: "/articles/category/travel" },
+      { name: "Roaming", path: "/articles/roaming" },
+    ]);
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Card } from "#catalogue/cards/card.model.ts";
+import { isVoucher } from "#catalogue/voucher.model.ts";
+import { brand } from "#config/brand.ts";
+import { campaigns } from "#config/campaigns.ts";
+import { catalogue, categories } from "../../../support/sample-catalogue.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+const START = "2026-11-20T10:00:00+02:00";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(START));
+
+async function get(url: string) {
+  const answer = await test.app.inject(`/api${url}`);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const sold = catalogue.filter(({ vaeType }) => vaeType === "");
+const closed = campaigns.find(({ closes }) => closes !== undefined);
+const isDeal = ({ badges }: Card) => badges.some(({ type }) => type === "deals");
+
+describe("GET /deals", () => {
+  it("S7-35 gives banners, open campaigns and the products with a deal of a segment, hero deals first", async () => {
+    for (const vendorType of ["personal", "business"]) {
+      const { status, body } = await get(`/deals?vendorType=${vendorType}`);
+      expect(status).toBe(200);
+      const { banners, items, navigation, campaigns: open } = body.body;
+      expect(banners.length).toBeGreaterThan(0);
+      for (const each of [...banners, ...items]) expect(each.vendorType).toBe(vendorType);
+      expect(items.every(isDeal)).toBe(true);
+      expect(navigation.totalItems).toBe(
+        test.shop.catalogue.deals(vendorType === "business" ? "business" : "personal").length,
+      );
+      const heroes = items.map((card: Card) => card.heroDeals);
+      expect(heroes).toEqual([...heroes].sort((one, other) => Number(other) - Number(one)));
+      for (const campaign of open) expect(campaign.state).toBe("open");
+    }
+  });
+
+  it("S7-35 S9-41 gives the products of a campaign while it is open, to the millisecond", async () => {
+    const count = async () => (await get(`/deals?campaign=${closed?.slug}`)).body.body.navigation.totalItems;
+    test.clock.set(`${closed?.opens}T00:00:00+02:00`);
+    expect(await count()).toBeGreaterThan(0);
+    test.clock.set(new Date(Date.parse(`${closed?.closes}T00:00:00+02:00`) - 1));
+    expect(await count()).toBeGreaterThan(0);
+    test.clock.advance(1);
+    expect(await count()).toBe(0);
+    expect(await get("/deals?campaign=no-such-thing")).toMatchObject({
+      status: 404,
+      body: { field: "query.campaign" },
+    });
+  });
+
+  it("refuses segments, pages and sorts that there are not", async () => {
+    for (const [query, field] of [
+      ["vendorType=enterprise", "query.vendorType"],
+      ["page=-1", "query.page"],
+      ["page=1.5", "query.page"],
+      ["sort=BEST", "query.sort"],
+      [`campaign=${"x".repeat(101)}`, "query.campaign"],
+      ["campaign=a&campaign=b", "query.campaign"],
+    ])
+      expect(await get(`/deals?${query}`), query).toMatchObject({ status: 400, body: { field } });
+  });
+});
+
+describe("GET /campaignnames", () => {
+  const told = async (query = "") => (await get(`/campaignnames${query}`)).body.body.campaigns;
+
+  it("S7-37 S9-41 says where each campaign stands, to the millisecond, though the answer before was kept", async () => {
+    const states: string[] = [];
+    for (const day of [closed?.opens, closed?.closes]) {
+      test.clock.set(new Date(Date.parse(`${day}T00:00:00+02:00`) - 1));
+      states.push((await told()).find(({ slug }: { slug: string }) => slug === closed?.slug).state);
+      test.clock.advance(1);
+      states.push((await told()).find(({ slug }: { slug: string }) => slug === closed?.slug).state);
+    }
+    expect(states).toEqual(["coming", "open", "open", "over"]);
+  });
+
+  it("S3-53 S7-37 gives name, slug, window, page and cover image of each campaign", async () => {
+    for (const [query, before] of [
+      ["", "/deals/"],
+      ["?vendorType=business", "/business/deals/"],
+    ] as const)
+      expect(await told(query)).toMatchObject(
+        campaigns.map(({ name, slug, opens, closes }) => {
+          const { title, text, imageUrl } = test.shop.content.one("campaigns", slug) ?? {};
+          const shown = { title, text, coverImage: { url: imageUrl, alt: title } };
+          return { name, slug, opens, ...shown, closes: closes ?? null, path: before + slug };
+        }),
+      );
+  });
+});
+
+describe("GET /overview and GET /category-list", () => {
+  it("S7-36 gives the categories of a segment with how much is in each, and hero deals", async () => {
+    const { body } = await get("/overview?vendorType=business");
+    const { categories: told, heroes } = body.body;
+    const known = categories.filter(({ vendorType, group }) => vendorType === "business" && group !== "");
+    expect(told.map(({ slug }: { slug: string }) => slug)).toEqual(
+      known.toSorted((one, other) => one.sort - other.sort).map(({ slug }) => slug),
+    );
+    const laptops = told.find(({ slug }: { slug: string }) => slug === "laptops");
+    const inLaptops = sold.filter((each) => each.vendorType === "business" && each.categorySlug === "laptops");
+    expect([laptops.count, laptops.path]).toEqual([inLaptops.length, "/business/laptops"]);
+    expect(heroes.length).toBeGreaterThan(0);
+    for (const hero of heroes) expect(hero.vendorType).toBe("business");
+  });
+
+  it("S7-36 gives one category with its heroes, and 404 for one without a page", async () => {
+    const { body } = await get("/overview?category=smartphones");
+    expect(body.body.categories.map(({ slug }: { slug: string }) => slug)).toEqual(["smartphones"]);
+    for (const hero of body.body.heroes) expect(hero.categorySlug).toBe("smartphones");
+    for (const slug of ["spaceships", "add-ons"])
+      expect(await get(`/overview?category=${slug}`)).toMatchObject({ status: 404, body: { field: "query.category" } });
+  });
+
+  it("counts sub-categories so that they add up to their category", async () => {
+    const { body } = await get("/category-list");
+    for (const { slug, count, subCategories } of body.body.categories) {
+      const sum = subCategories.reduce((all: number, sub: { count: number }) => all + sub.count, 0);
+      expect(sum, slug).toBe(count);
+    }
+  });
+});
+
+describe("GET /lambda/cvmoverview, GET /lambda/cvmbusiness and GET /lambda/cvmpersonal", () => {
+  it.each(["personal", "business"])("S7-45 gives the deals for %s customers by category", async (vendorType) => {
+    const { body } = await get(`/lambda/cvm${vendorType}`);
+    const { groups, count } = body.body;
+    expect(body.body.vendorType).toBe(vendorType);
+    expect(groups.length).toBeGreaterThan(2);
+    expect(count).toBe(groups.reduce((all: number, group: { count: number }) => all + group.count, 0));
+    for (const { items, path } of groups)
+      for (const card of items) {
+        expect(isDeal(card)).toBe(true);
+        expect(`/${card.vendorType}/${card.categorySlug}`).toBe(path);
+      }
+  });
+
+  it("S7-45 gives both kinds at a glance, with the counts of each", async () => {
+    const { body } = await get("/lambda/cvmoverview");
+    const both = await Promise.all(["personal", "business"].map((segment) => get(`/lambda/cvm${segment}`)));
+    expect(body.body.segments.map(({ vendorType, count }: Card & { count: number }) => [vendorType, count])).toEqual(
+      both.map((each) => [each.body.body.vendorType, each.body.body.count]),
+    );
+    for (const { heroes } of body.body.segments) expect(heroes.length).toBeGreaterThan(0);
+  });
+});
+
+describe("GET /lambda/prepaidoverview and GET /lambda/prepaidvoucherdetail", () => {
+  it("S7-46 gives the kinds of bundles, each with the cheapest", async () => {
+    const { body } = await get("/lambda/prepaidoverview");
+    const { groups } = body.body;
+    expect(groups.length).toBeGreaterThan(3);
+    for (const { name, count, cheapest } of groups) {
+      const same = test.shop.catalogue
+        .cards("personal")
+        .filter((card) => card.subCategory === name && card.categorySlug === cheapest.categorySlug);
+      expect(count).toBe(same.length);
+      expect(Number(cheapest.price)).toBe(Math.min(...same.map(({ price }) => Number(price))));
+    }
+  });
+
+  it("S7-46 gives a voucher with its values by id and by slug", async () => {
+    const voucher = sold.find(isVoucher);
+    const byId = await get(`/lambda/prepaidvoucherdetail?productId=${voucher?.id}`);
+    expect(byId.status).toBe(200);
+    expect(byId.body.body).toMatchObject({ productId: voucher?.id, name: voucher?.name, slug: voucher?.slug });
+    expect(byId.body.body.values).toEqual(
+      voucher?.variants.map(({ variationId, datalabel, title, price }) => ({
+        variationId,
+        label: datalabel || title,
+        price,
+        stock: expect.stringMatching(/^(in|low|out)$/),
+      })),
+    );
+    expect(await get(`/lambda/prepaidvoucherdetail?slug=${voucher?.slug}`)).toEqual(byId);
+  });
+
+  it("S7-46 answers 404 for what is no voucher, or not in that segment, and 400 for nothing", async () => {
+    const voucher = sold.find(isVoucher);
+    const other = sold.find((product) => !isVoucher(product) && product.vendorType === "personal");
+    for (const query of [
+      `productId=${other?.id}`,
+      "slug=no-such-thing",
+      `productId=${voucher?.id}&vendorType=business`,
+    ])
+      expect(await get(`/lambda/prepaidvoucherdetail?${query}`), query).toMatchObject({ status: 404 });
+    expect(await get("/lambda/prepaidvoucherdetail")).toMatchObject({
+      status: 400,
+      body: { field: "query.productId" },
+    });
+  });
+});
+
+describe("GET /lambda/ipec/landing", () => {
+  it("S7-42 gives what a business finds of internet and voice, each from its cheapest, and who to call", async () => {
+    const { internet, voice, telephone, hours } = (await get("/lambda/ipec/landing")).body.body;
+    expect([telephone, hours]).toEqual([brand.support.enterpriseTelephone, brand.support.hours]);
+    const slugs = (list: { category: { slug: string } }[]) => list.map(({ category }) => category.slug);
+    expect(slugs(internet)).toContain("fibre");
+    expect(slugs(voice)).toContain("sim-only");
+    for (const { category, cheapest } of [...internet, ...voice]) {
+      expect(category.vendorType).toBe("business");
+      const prices = test.shop.catalogue.cards("business", category.slug).map(({ price }) => Number(price));
+      expect(Number(cheapest.price), category.slug).toBe(Math.min(...prices));
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Category } from "#catalogue/model.ts";
+import {
+  connectivity,
+  countedCategories,
+  heroes,
+  offerGroups,
+  prepaidGroups,
+  type Segment,
+  shelfOf,
+} from "#content/campaigns/offers.model.ts";
+import { plainCard } from "../../../support/cards.ts";
+
+const deal = { type: "deals" as const, name: "Big deal", style: { backgroundColor: "", color: "" } };
+
+function category(slug: string, more: Partial<Category> = {}): Category {
+  return {
+    slug,
+    name: slug.toUpperCase(),
+    vendorType: "personal",
+    group: "Internet Connectivity",
+    description: "",
+    imageUrl: `/images/${slug}.svg`,
+    sort: 1,
+    ...more,
+  };
+}
+
+function segment(categories: Category[], cards: Card[]): Segment {
+  return {
+    vendorType: "personal",
+    categories,
+    cards: (slug) => cards.filter((card) => slug === undefined || card.categorySlug === slug),
+  };
+}
+
+describe("categories of a segment", () => {
+  const cards = [
+    plainCard("a", { categorySlug: "fibre", subCategory: "Home", popularity: 1 }),
+    plainCard("b", { categorySlug: "fibre", subCategory: "Office", popularity: 9 }),
+    plainCard("c", { categorySlug: "fibre", subCategory: "Home", badges: [deal] }),
+    plainCard("d", { categorySlug: "add-ons" }),
+  ];
+  const known = segment(
+    [category("fibre"), category("deals", { tag: "big deal" }), category("add-ons", { group: "" })],
+    cards,
+  );
+
+  it("S3-53 have a cover image, and are counted with their sub-categories, the one that sells best first; shelves without a page are left out", () => {
+    expect(countedCategories(known)).toEqual([
+      {
+        ...{ slug: "fibre", name: "FIBRE", vendorType: "personal", group: "Internet Connectivity" },
+        ...{
+          description: "",
+          path: "/personal/fibre",
+          coverImage: { url: "/images/fibre.svg", alt: "FIBRE" },
+          count: 3,
+        },
+        subCategories: [
+          { name: "Office", count: 1 },
+          { name: "Home", count: 2 },
+        ],
+      },
+      expect.objectContaining({ slug: "deals", count: 1 }),
+    ]);
+  });
+
+  it("hold their own products, or those with their tag", () => {
+    expect(shelfOf(known, "fibre").map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(shelfOf(known, "deals").map(({ id }) => id)).toEqual(["c"]);
+  });
+});
+
+describe("heroes", () => {
+  it("are the best-selling hero deals, and where there are none the best-selling deals", () => {
+    const cards = [
+      plainCard("a", { popularity: 9 }),
+      plainCard("b", { popularity: 5, badges: [deal] }),
+      plainCard("c", { popularity: 1, heroDeals: true }),
+      plainCard("d", { popularity: 2, heroDeals: true }),
+    ];
+    expect(heroes(cards).map(({ id }) => id)).toEqual(["d", "c"]);
+    expect(heroes(cards.slice(0, 2)).map(({ id }) => id)).toEqual(["b"]);
+    expect(heroes(Array.from({ length: 20 }, (_, at) => plainCard(`${at}`, { heroDeals: true })))).toHaveLength(6);
+  });
+});
+
+describe("offers", () => {
+  it("are deals by category, six of each at most, and never twice for a category of a tag", () => {
+    const cards = Array.from({ length: 8 }, (_, at) =>
+      plainCard(`${at}`, { categorySlug: "fibre", badges: at === 0 ? [] : [deal], popularity: at }),
+    );
+    const groups = offerGroups(
+      segment([category("fibre"), category("tablets"), category("deals", { tag: "big deal" })], cards),
+    );
+    expect(groups).toMatchObject([{ category: "FIBRE", path: "/personal/fibre", count: 7 }]);
+    expect(groups[0]?.items.map(({ id }) => id)).toEqual(["7", "6", "5", "4", "3", "2"]);
+  });
+});
+
+describe("prepaid groups", () => {
+  it("are the kinds of bundles and vouchers with the cheapest of each; phones paid once are none", () => {
+    const cards = [
+      plainCard("a", { categorySlug: "prepaid", subCategory: "Data bundles", price: "79.00" }),
+      plainCard("b", { categorySlug: "prepaid", subCategory: "Data bundles", price: "9.00" }),
+      plainCard("c", { categorySlug: "vouchers", subCategory: "Gaming vouchers", price: "100.00" }),
+      plainCard("d", { categorySlug: "smartphones", subCategory: "Smartphones", price: "1.00" }),
+    ];
+    const groups = prepaidGroups(segment([category("prepaid"), category("vouchers"), category("smartphones")], cards));
+    expect(groups.map(({ name, count, cheapest }) => [name, count, cheapest.id])).toEqual([
+      ["Data bundles", 2, "b"],
+      ["Gaming vouchers", 1, "c"],
+    ]);
+  });
+});
+
+describe("connectivity", () => {
+  it("is the internet categories and those with voice that sell something, each from its cheapest", () => {
+    const categories = [
+      category("fibre"),
+      category("satellite"),
+      category("sim-only", { group: "Mobile Connectivity" }),
+      category("smartphones", { group: "Mobile Connectivity" }),
+    ];
+    const cards = ["fibre", "fibre", "sim-only", "smartphones"].map((categorySlug, at) =>
+      plainCard(`${at}`, { categorySlug, price: `${100 - at}.00` }),
+    );
+    const { internet, voice } = connectivity(segment(categories, cards));
+    const told = (list: typeof internet) => list.map((each) => [each.category.slug, each.cheapest.id]);
+    expect([told(internet), told(voice)]).toEqual([[["fibre", "1"]], [["sim-only", "2"]]]);
+  });
+});

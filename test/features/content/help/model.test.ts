@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { helpTopics, helpTrail } from "#content/help/model.ts";
+
+const page = (slug: string, topic: string) => ({ slug, topic, title: slug.toUpperCase(), description: "" });
+
+describe("help by topic", () => {
+  it("keeps what is asked most first, among the topics as within each", () => {
+    const topics = helpTopics([page("track", "Orders"), page("pay", "Bills"), page("delivery", "Orders")]);
+    expect(topics.map(({ name, pages }) => [name, ...pages.map(({ path }) => path)])).toEqual([
+      ["Orders", "/help/track", "/help/delivery"],
+      ["Bills", "/help/pay"],
+    ]);
+    expect(helpTopics([])).toEqual([]);
+  });
+
+  it("knows the way to a page", () => {
+    expect(helpTrail({ title: "Track an order", path: "/help/track" })).toEqual([
+      { name: "Help", path: "/help" },
+      { name: "Track an order", path: "/help/track" },
+    ]);
+  });
+});

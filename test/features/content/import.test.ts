@@ -1,0 +1,117 @@
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importContent } from "#content/import.server.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+const CATEGORY = "---\nname: Power\ndescription: When it goes out\nsort: 1\n---\n";
+
+async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+}
+
+async function imported(files: Record<string, string>, more: { check?: boolean; prune?: boolean } = {}) {
+  const settings = { values: new Map(), now: test.shop.clock.now(), actor: "test", ...more };
+  const report = await importContent(test.shop.db, await folderOf(files), settings);
+  await test.shop.revisions.refresh();
+  return report;
+}
+
+describe("importContent", () => {
+  it("puts a folder in, again without a change, and takes back what it no longer holds when asked to", async () => {
+    const files = { "article-categories/import-a.md": CATEGORY, "article-categories/import-b.md": CATEGORY };
+    expect(await imported(files)).toMatchObject({ entries: 2, faults: { total: 0 }, saved: { added: 2 } });
+    expect(test.shop.content.one("article-categories", "import-a")).toMatchObject({ name: "Power" });
+    expect((await imported(files)).saved).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 0 });
+    const help = test.shop.content.all("help").length;
+    const pruned = await imported({ "article-categories/import-a.md": CATEGORY }, { prune: true });
+    expect(pruned.saved).toMatchObject({ unchanged: 1, added: 0 });
+    expect(test.shop.content.all("article-categories").map(({ slug }) => slug)).toEqual(["import-a"]);
+    expect(test.shop.content.all("help")).toHaveLength(help);
+  });
+
+  it("never prunes what the law wants shown", async () => {
+    const terms = "---\ntitle: A\nlabel: B\ndescription: C\nsince: 2026-11-01\nsort: 1\n---\nText\n";
+    const report = await imported({ "legal/terms.md": terms }, { prune: true });
+    expect(report.faults.first.map(({ file }) => file)).toEqual([
+      "legal/returns.md",
+      "legal/privacy.md",
+      "legal/complaints.md",
+    ]);
+    expect(test.shop.content.one("legal", "returns")).toBeDefined();
+  });
+
+  it("changes nothing when it is only to check", async () => {
+    const report = await imported({ "article-categories/only-checked.md": CATEGORY }, { check: true });
+    expect(report).toMatchObject({ entries: 1, faults: { total: 0 }, saved: undefined });
+    expect(test.shop.content.one("article-categories", "only-checked")).toBeUndefined();
+  });
+
+  it("changes nothing for what can be neither stored nor shown, nor for what is no file, and follows no link", async () => {
+    const help = "---\ntitle: A\ndescription: B\ntopic: C\nsort: 1\n---\n";
+    const folder = await folderOf({
+      "help/fine.md": help,
+      "help/nul.md": help.replace("title: A", 'title: "A\\0"'),
+      "help/half.md": help.replace("title: A", 'title: "\\ud800"'),
+      "help/large.md": `${help}${"a\n\n".repeat(100_000)}`,
+      "help/folder.md/a.md": help,
+      "elsewhere.md": help,
+    });
+    await symlink(join(folder, "elsewhere.md"), join(folder, "help/link.md"));
+    await symlink("/dev/zero", join(folder, "help/endless.md"));
+    await writeFile(join(folder, "help/latin.md"), Buffer.from(`${help}caf\u00e9`, "latin1"));
+    await rm(join(folder, "elsewhere.md"));
+    const now = test.shop.clock.now();
+    const report = await importContent(test.shop.db, folder, { values: new Map(), now, actor: "test" });
+    expect(report.saved).toBeUndefined();
+    expect(report.faults.first.map(({ file, field, reason }) => [file, field, reason])).toEqual([
+      ["help/endless.md", "", "is no plain file"],
+      ["help/folder.md", "", "is no plain file"],
+      ["help/half.md", "title", "holds a character that cannot be kept"],
+      ["help/large.md", "", "is larger than 256 kB"],
+      ["help/latin.md", "", "is not written in UTF-8"],
+      ["help/link.md", "", "is no plain file"],
+      ["help/nul.md", "title", "holds a character that cannot be kept"],
+    ]);
+  });
+
+  it("changes nothing when one file is wrong, and says of each what and where", async () => {
+    const report = await imported({
+      "article-categories/fine.md": CATEGORY,
+      "article-categories/Wrong Name.md": CATEGORY,
+      "article-categories/no-sort.md": CATEGORY.replace("sort: 1\n", ""),
+      "article-categories/slip.md": CATEGORY.replace("name:", "nmae:"),
+      "help/plain.md": "Only text",
+      "help/placeholder.md":
+        "---\ntitle: A\ndescription: B\ntopic: C\nsort: 1\n---\nCall {{support.phone}} about it.\n",
+      "recipes/soup.md": CATEGORY,
+    });
+    expect(report).toMatchObject({ entries: 6, saved: undefined });
+    expect(report.faults.first.map(({ file, field }) => [file, field])).toEqual(
+      expect.arrayContaining([
+        ["article-categories/Wrong Name.md", ""],
+        ["article-categories/no-sort.md", "sort"],
+        ["article-categories/slip.md", "name"],
+        ["help/plain.md", ""],
+        ["help/placeholder.md", ""],
+        ["recipes", ""],
+      ]),
+    );
+    expect(report.faults.first.find(({ file }) => file?.endsWith("placeholder.md"))?.reason).toContain(
+      "{{support.phone}}",
+    );
+    expect(test.shop.content.one("article-categories", "fine")).toBeUndefined();
+  });
+});

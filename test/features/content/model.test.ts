@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { cardOf } from "#catalogue/cards/card.model.ts";
+import { planTiers } from "#config/plan-tiers.ts";
+import { promotions } from "#config/promotions.ts";
+import { type Banner, headerBanner, promoBanners, railCards, railSection, sectionOf } from "#content/model.ts";
+import { catalogue } from "../../support/sample-catalogue.ts";
+
+const rules = { promotions, planTiers, environment: "production" } as const;
+const cards = catalogue.map((product) => cardOf(product, () => null, rules));
+
+function bannerOf(fields: Partial<Banner>): Banner {
+  return {
+    ...{ headerImage: "", headTitle: "", headDescrption: "", headerMobileImage: "", cta: [] },
+    ...{ headerBackgroundColor: "#14163A", sectionBackgroundColor: "#F6F5FB", textColor: "#FFFFFF" },
+    ...{ backgroundColor: { background: "#FFFFFF" }, imageUrl: "", title: "", description: "", dealId: "" },
+    ...{ vendorType: "personal", bannerName: "one" },
+    ...fields,
+  };
+}
+
+describe("banners", () => {
+  it("S3-28 S3-30 head their page by a headTitle, and are cards by a title", () => {
+    const header = bannerOf({ headTitle: "A new phone" });
+    const card = bannerOf({ title: "Uncapped fibre" });
+    expect(headerBanner([card, header])).toBe(header);
+    expect(promoBanners([card, header])).toEqual([card]);
+    expect(headerBanner([card])).toBeUndefined();
+  });
+});
+
+describe("the smart section", () => {
+  it("S6-02 is smart-home for personal customers and smart-office for any other", () => {
+    expect(["personal", "business", "enterprise", ""].map(sectionOf)).toEqual([
+      "smart-home",
+      "smart-office",
+      "smart-office",
+      "smart-office",
+    ]);
+  });
+
+  it("S6-02 is the rail of smart devices", () => {
+    expect(railSection("personal", { category: "smart-devices" })).toBe("smart-home");
+    expect(railSection("business", { category: "smart-devices" })).toBe("smart-office");
+    expect(railSection("personal", { category: "prepaid" })).toBe("");
+  });
+});
+
+describe("railCards", () => {
+  it.each(["personal", "business"] as const)("S6-01 shows deals for %s, best-selling first, six at most", (segment) => {
+    const rail = railCards(cards, segment, { deals: true, category: "" });
+    expect(rail).toHaveLength(6);
+    expect(rail.every((card) => card.vendorType === segment)).toBe(true);
+    expect(rail.every((card) => card.badges.some(({ type }) => type === "deals"))).toBe(true);
+    const popularity = rail.map((card) => card.popularity);
+    expect(popularity).toEqual(popularity.toSorted((one, other) => other - one));
+  });
+
+  it("keeps to a category and leaves out what cannot be bought", () => {
+    const prepaid = railCards(cards, "personal", { deals: false, category: "prepaid" });
+    expect(prepaid.every((card) => card.categorySlug === "prepaid")).toBe(true);
+    const sold = cards.map((card) => ({ ...card, stock: "out" as const }));
+    expect(railCards(sold, "personal", { deals: false, category: "prepaid" })).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalogue } from "../../../support/sample-catalogue.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+async function read(url: string) {
+  const answer = await test.app.inject({ method: "GET", url });
+  return { ...answer, text: answer.body, type: String(answer.headers["content-type"]) };
+}
+
+describe("what search engines are told", () => {
+  it("lists every page that anybody may find, and no other", async () => {
+    const index = await read("/sitemap.xml");
+    expect(index.type).toContain("application/xml");
+    expect(index.text).toContain(`<loc>${test.url}/sitemap-1.xml</loc>`);
+    const { text } = await read("/sitemap-1.xml");
+    const paths = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address.replace(test.url, ""));
+    for (const path of [
+      "/",
+      "/business",
+      "/deals",
+      "/personal/fibre",
+      "/deals/summer",
+      "/business/deals/summer",
+      "/tap2win",
+      "/business/coverage",
+    ])
+      expect(paths).toContain(path);
+    const products = catalogue.filter(({ vaeType }) => vaeType === "");
+    for (const { vendorType, categorySlug, slug } of products)
+      expect(paths).toContain(`/${vendorType}/${categorySlug}/${slug}`);
+    const { content } = test.shop;
+    for (const path of ["/articles", "/articles/category/enterprise", "/enterprise/articles/overview", "/help"])
+      expect(paths).toContain(path);
+    for (const { slug } of content.all("articles")) expect(paths).toContain(`/articles/${slug}`);
+    for (const { slug } of content.all("help")) expect(paths).toContain(`/help/${slug}`);
+    for (const { slug } of content.all("legal")) expect(paths).toContain(`/legal/${slug}`);
+    expect(paths.filter((path) => path.includes("add-ons") || path.includes("online-weekend"))).toEqual([]);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it("has no file beyond the last", async () => {
+    expect((await read("/sitemap-2.xml")).statusCode).toBe(404);
+    expect((await read("/sitemap-0.xml")).statusCode).toBe(404);
+  });
+
+  it("names the sitemap in robots.txt", async () => {
+    const answer = await read("/robots.txt");
+    expect(answer.type).toContain("text/plain");
+    expect(answer.text).toContain(`Sitemap: ${test.url}/sitemap.xml`);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=600");
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { trailOf } from "#catalogue/trail.model.ts";
+import {
+  answersData,
+  articleData,
+  breadcrumbData,
+  productData,
+  questionsData,
+} from "#content/seo/structured-data.model.ts";
+import { productOf } from "../../catalogue/configurator/builders.ts";
+import { cardOf } from "../articles/builders.ts";
+
+const facts = { site: "https://shop.example", seller: "Khanya", stock: "in" } as const;
+const place = { slug: "sim", vendorType: "personal", categorySlug: "prepaid", imageUrl: "/images/sim.svg" } as const;
+
+describe("a product for search engines", () => {
+  it("tells a monthly price as one, not as the full price", () => {
+    const product = productOf([{ price: "499.00" }, { price: "399.00", planPeriod: "pmx36" }], place);
+    const { offers } = productData(product, facts);
+    expect(offers).toMatchObject({
+      "@type": "Offer",
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price: "399.00",
+        priceCurrency: "ZAR",
+        unitCode: "MON",
+        billingDuration: 36,
+      },
+    });
+    expect(offers).not.toHaveProperty("price");
+    expect(offers).not.toHaveProperty("lowPrice");
+  });
+
+  it("has no end where the agreement has none", () => {
+    const { offers } = productData(productOf([{ planPeriod: "month-to-month" }], place), facts);
+    expect(offers).toHaveProperty("priceSpecification.unitCode", "MON");
+    expect(offers).not.toHaveProperty("priceSpecification.billingDuration");
+  });
+
+  it("tells a price paid once, or the range of several", () => {
+    const once = { planPeriod: "once-off", price: "10.00" } as const;
+    expect(productData(productOf([once], place), facts).offers).toMatchObject({ "@type": "Offer", price: "10.00" });
+    const several = productOf([once, { ...once, price: "1299.00" }], place);
+    expect(productData(several, facts).offers).toMatchObject({
+      "@type": "AggregateOffer",
+      lowPrice: "10.00",
+      highPrice: "1299.00",
+      offerCount: 2,
+    });
+  });
+
+  it("says whether it can be had, where it is, and how it looks to who reads no drawings", () => {
+    const product = productOf([{}], { ...place, brands: ["Samsung"] });
+    const data = productData(product, { ...facts, stock: "low" });
+    expect(data).toMatchObject({
+      url: "https://shop.example/personal/prepaid/sim",
+      image: "https://shop.example/images/sim.svg?w=1024",
+      brand: { name: "Samsung" },
+      offers: { availability: "https://schema.org/LimitedAvailability", seller: { name: "Khanya" } },
+    });
+    const later = productData({ ...product, field_add_to_cart: false }, facts);
+    expect(later.offers).toMatchObject({ availability: "https://schema.org/PreOrder" });
+  });
+});
+
+describe("a page for search engines", () => {
+  it("tells the way from the home page", () => {
+    const category = { name: "Fibre", slug: "fibre", vendorType: "business" } as const;
+    expect(breadcrumbData(facts.site, trailOf(category))).toMatchObject({
+      itemListElement: [
+        { position: 1, name: "Business", item: "https://shop.example/business" },
+        { position: 2, name: "Fibre", item: "https://shop.example/business/fibre" },
+      ],
+    });
+    const product = productOf([{}], place);
+    expect(trailOf(category, product).at(-1)).toEqual({ name: "Phone", path: "/personal/prepaid/sim" });
+  });
+
+  it("S3-38 tells the questions of knowMore, and nothing where there are none", () => {
+    const faqs = [{ question: "Is it fast?", answer: "Yes." }];
+    expect(questionsData({ title: "Know more", faq_tabs: [{ category: "Speed", faqs }] })).toMatchObject({
+      "@type": "FAQPage",
+      mainEntity: [{ name: "Is it fast?", acceptedAnswer: { text: "Yes." } }],
+    });
+    expect(questionsData({ title: "", faq_tabs: [] })).toBeUndefined();
+  });
+
+  it("tells an article with its days, its author and who publishes it", () => {
+    const article = cardOf({ slug: "roaming", title: "Roaming", tags: ["travel"] });
+    expect(articleData(article, { site: facts.site, publisher: "Khanya" })).toMatchObject({
+      "@type": "Article",
+      headline: "Roaming",
+      url: "https://shop.example/articles/roaming",
+      image: "https://shop.example/images/article~fibre.svg?w=1024",
+      datePublished: "2026-01-01",
+      dateModified: "2026-02-01",
+      articleSection: "Travel",
+      keywords: ["travel"],
+      author: { name: "The team" },
+      publisher: { name: "Khanya" },
+    });
+  });
+
+  it("tells questions with their answers, and nothing where there are none", () => {
+    expect(answersData([{ question: "Is it kept?", answer: "Yes." }])).toMatchObject({
+      "@type": "FAQPage",
+      mainEntity: [{ name: "Is it kept?", acceptedAnswer: { text: "Yes." } }],
+    });
+    expect(answersData([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,371 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeStore, type Store } from "#app/browser-store.ts";
+import { coverageId, isAskable } from "#coverage/address-store.model.ts";
+import { addressInfo } from "#coverage/addresses/model.ts";
+import type { CoverageInfo } from "#coverage/answer.model.ts";
+import { chooseAddress, recallAddress } from "#coverage/choosing.ts";
+import { PLACE_AMID } from "#coverage/dwelling.model.ts";
+import { networksOf } from "#coverage/networks.model.ts";
+import { completeAddress, redirectBegan, reportFailure, resetAddress } from "#coverage/store.ts";
+
+const NOW = Date.parse("2026-11-22T08:00:00Z");
+const DAY_MS = 86_400_000;
+
+const networks = networksOf(
+  [
+    {
+      network: "fibre",
+      provider: "1",
+      status: "Working",
+      float: null,
+      speed: 100,
+      speedUnit: "Mbps",
+      products: [{ productCode: "VUMA-100", name: "100 Mbps", type: "FTTH", speed: 100, speedUnit: "Mbps" }],
+    },
+    { network: "lte", provider: "Khanya", status: "", float: -110, speed: 20, speedUnit: "Mbps", products: [] },
+  ],
+  [{ id: 1, name: "Vumatel", colour: "#6633CC" }],
+);
+
+const ANSWER: CoverageInfo = {
+  ...{ id: "0190b8f0-0000-7000-8000-000000000001", amid: "A1", latitude: -33.92, longitude: 18.42 },
+  ...{ takenAt: "2026-11-22T08:00:00.000Z", expiresAt: "2026-11-29T08:00:00.000Z", source: "sample data" },
+  ...{ available: true, message: "Fibre and LTE reach this place", networks },
+};
+
+const SUB = { name: "fibre", provider: "1", current: "ref" };
+const BUILDING = { name: "Acacia Court", floor: "2", unit: "14", isOther: false };
+
+/** What the server is asked about an address, and the id of the question. */
+function question(amid = "A1", building = BUILDING) {
+  return { subCategoryInfo: SUB, addressInfo: { amid, latitude: -33.92, longitude: 18.42, building } };
+}
+const idOf = (amid: string) => coverageId(question(amid));
+
+/** What a browser keeps, without a browser. */
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    key: (place) => [...kept.keys()][place] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+let store: Store;
+let storage: Storage;
+let asked: URLSearchParams[];
+/** What the network does with a question before it answers. */
+let network: (amid: string, building: string) => Promise<void>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  begin(memory());
+  asked = [];
+  network = async () => undefined;
+  vi.stubGlobal("fetch", async (address: string) => {
+    const { searchParams } = new URL(address, "http://shop");
+    asked.push(searchParams);
+    await network(searchParams.get("amid") ?? "", searchParams.get("building") ?? "");
+    return Response.json({ success: true, body: { coverageInfo: ANSWER, payload: {} } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A visit begins in a browser that keeps this. */
+function begin(kept = storage) {
+  store = makeStore();
+  storage = kept;
+  vi.stubGlobal("localStorage", storage);
+}
+
+const away = () => Promise.reject(new TypeError("fetch failed"));
+const state = () => store.getState().coverage;
+const kept = () => storage.getItem("tc_address");
+
+/** Chooses a dwelling, as somebody who was asked for the address does. */
+function choose(amid = "A1", building = BUILDING) {
+  const words = { ...question(amid).addressInfo, address: "14 Acacia Street, Claremont" };
+  return store.dispatch(chooseAddress({ address: addressInfo({ ...words, building: {} }), building }, SUB));
+}
+
+describe("the chosen address", () => {
+  it("S3-16 S3-17 has an id of amid, place, sub-category and current reference, and what it was asked for", async () => {
+    expect(idOf("A1")).toBe("A1--33.92-18.42-fibre-ref");
+    expect(state()).toMatchObject({ id: "", isReady: false, isRedirecting: false, loading: false });
+    await choose();
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      ...{ amid: "A1", latitude: "-33.92", longitude: "18.42", building: "Acacia Court", floor: "2", unit: "14" },
+      ...{ addressSubCategory: "fibre", addressProvider: "1", addressCurrentRef: "ref" },
+    });
+    expect(state()).toMatchObject({
+      ...{ id: "A1--33.92-18.42-fibre-ref", isReady: true, isRedirecting: false, loading: false },
+      subCategoryInfo: { name: "fibre", provider: "1", current: "ref" },
+      payload: { address: { address: "14 Acacia Street, Claremont" }, answer: ANSWER },
+    });
+  });
+
+  it("S3-18 S3-19 knows its dwelling, and of each network what the browser needs", async () => {
+    await choose();
+    expect(state().info?.addressInfo).toEqual(question().addressInfo);
+    expect(state().info?.networks.fibre).toEqual({
+      ...{ available: true, floatTypes: [], speed: 100, speedUnit: "Mbps" },
+      providers: [{ id: 1, name: "Vumatel" }],
+      products: [{ productCode: "VUMA-100", type: "FTTH" }],
+    });
+    expect(state().info?.networks.lte).toMatchObject({ available: true, floatTypes: ["Outdoor"] });
+    expect(Object.keys(state().info?.networks ?? {})).toEqual(["fibre", "lte", "5g", "dsl", "mobiledata"]);
+    expect(state().info?.networks["5g"]).toMatchObject({ available: false, providers: [], products: [] });
+  });
+
+  it("S5-19 S5-20 is asked about only by its id and two numbers", async () => {
+    const { addressInfo: place } = question();
+    expect(isAskable(place)).toBe(true);
+    for (const wrong of [{ amid: " " }, { latitude: Number.NaN }, { latitude: "north" }, { longitude: "" }])
+      expect(isAskable({ ...place, ...wrong })).toBe(false);
+    await choose(" ");
+    expect([asked, state().error]).toEqual([[], "Unable to fetch address"]);
+  });
+});
+
+describe("asking", () => {
+  it("S4-52 is loading while the answer is on its way", async () => {
+    const waiting = choose();
+    expect(state()).toMatchObject({ loading: true, isReady: false, id: idOf("A1") });
+    await waiting;
+    expect(state().loading).toBe(false);
+  });
+
+  it("S4-53 keeps the answer under tc_address, without what is personal", async () => {
+    await choose();
+    expect(JSON.parse(kept() ?? "")).toMatchObject({ id: idOf("A1"), at: NOW });
+    expect(kept()).not.toContain("Acacia Street");
+  });
+
+  it("S5-21 shows what is kept of the very same question for a day, and nothing after that or of another", async () => {
+    await choose();
+    for (const [later, amid, isReady] of [
+      [DAY_MS - 1, "A1", true],
+      [DAY_MS - 1, "A2", false],
+      [DAY_MS, "A1", false],
+    ] as const) {
+      const browser = memory();
+      browser.setItem("tc_address", kept() ?? "");
+      const before = storage;
+      begin(browser);
+      vi.setSystemTime(NOW + later);
+      const waiting = choose(amid);
+      expect(state()).toMatchObject({ isReady, loading: !isReady, payload: null, asking: expect.any(String) });
+      await waiting;
+      expect(state()).toMatchObject({ isReady: true, loading: false, payload: { answer: ANSWER }, asking: null });
+      begin(before);
+    }
+  });
+
+  it("S3-18 takes the door that is asked about, where the register knows none and the id is the same", async () => {
+    await choose();
+    begin();
+    const building = { name: "Garden cottage", floor: "", unit: "", isOther: true };
+    const waiting = choose("A1", building);
+    expect(state()).toMatchObject({ isReady: true, info: { addressInfo: { building } } });
+    await waiting;
+    expect(state().info?.addressInfo.building).toEqual(building);
+    expect(JSON.parse(kept() ?? "")).toMatchObject({ info: { addressInfo: { building } } });
+  });
+
+  it("S4-55 S8-18 S8-19 forgets what was kept when it fails, and says so", async () => {
+    await choose();
+    network = away;
+    await choose("A2");
+    expect(kept()).toBeNull();
+    expect(state()).toEqual({
+      ...{ id: "", isReady: false, isRedirecting: false, loading: false, asking: null },
+      ...{ subCategoryInfo: null, info: null, payload: null },
+      error: "unable to fetch coverage response for the address",
+    });
+  });
+
+  it.each([
+    ["candidate", "unable to fetch address candiate"],
+    ["location", "unable to fetch location info"],
+    ["other", "Unable to fetch address"],
+  ] as const)("S8-16 S8-17 S8-19 tells of a failed %s in the shop's words", (step, words) => {
+    storage.setItem("tc_address", "{}");
+    store.dispatch(reportFailure(step));
+    expect(state().error).toBe(words);
+    expect(storage.length).toBe(0);
+  });
+
+  it("lets the last question win, whatever order the answers come in", async () => {
+    const held = Promise.withResolvers<void>();
+    const failing = Promise.withResolvers<void>();
+    network = async (amid) => {
+      if (amid === "A1") await held.promise;
+      if (amid === "A3") await failing.promise;
+    };
+    const late = [choose("A1"), choose("A3")];
+    await choose("A2");
+    held.resolve();
+    failing.reject(new Error("away"));
+    await Promise.all(late);
+    expect(state()).toMatchObject({ id: idOf("A2"), isReady: true, error: null });
+    expect(kept()).toContain("A2");
+  });
+
+  it.each([
+    ["answered", "resolve"],
+    ["refused", "reject"],
+  ] as const)("lets the last of two doors with one id win when the first one is %s before it", async (_, ending) => {
+    const held = { Cottage: Promise.withResolvers<void>(), House: Promise.withResolvers<void>() };
+    network = (_amid, building) => (building === "Cottage" ? held.Cottage.promise : held.House.promise);
+    const cottage = { name: "Cottage", floor: "", unit: "", isOther: true };
+    const house = { ...cottage, name: "House" };
+    const [first, last] = [choose("A1", cottage), choose("A1", house)];
+    held.Cottage[ending]();
+    await first;
+    expect(state()).toMatchObject({ loading: true, error: null });
+    expect(kept()).toBeNull();
+    held.House.resolve();
+    await last;
+    expect(state()).toMatchObject({ id: idOf("A1"), isReady: true, info: { addressInfo: { building: house } } });
+    expect(JSON.parse(kept() ?? "")).toMatchObject({ info: { addressInfo: { building: house } } });
+  });
+});
+
+describe("keeping", () => {
+  it("S4-56 is only for what is ready, not loading and not on its way elsewhere", async () => {
+    await choose();
+    const text = kept();
+    begin();
+    store.dispatch(recallAddress());
+    vi.setSystemTime(NOW + 60_000);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network = () => promise;
+    const waiting = choose();
+    store.dispatch(redirectBegan(true));
+    resolve();
+    await waiting;
+    expect(kept()).toBe(text);
+    await choose();
+    expect(JSON.parse(kept() ?? "").at).toBe(NOW + 60_000);
+  });
+
+  it("S4-54 ends with a reset, in the store and in the browser, also while an answer is on its way", async () => {
+    const waiting = choose();
+    store.dispatch(resetAddress());
+    await waiting;
+    expect(state()).toMatchObject({ id: "", isReady: false, info: null });
+    expect(storage.length).toBe(0);
+  });
+
+  it("begins the next visit, where it is asked about once, however many parts of a page need it", async () => {
+    await choose();
+    begin();
+    store.dispatch(recallAddress());
+    expect(state()).toMatchObject({ isReady: true, payload: null });
+    network = away;
+    for (const _ of [1, 2]) store.dispatch(completeAddress());
+    await vi.waitFor(() => expect(state().error).toBe("unable to fetch coverage response for the address"));
+    // The register was asked for its words, which it could not give.
+    expect(asked).toHaveLength(2);
+  });
+
+  it("S4-53 writes nothing when a second tab completes the address that the first one chose", async () => {
+    // A place without an address of its own needs no register to be completed.
+    await choose(PLACE_AMID);
+    const text = kept();
+    vi.setSystemTime(NOW + 60_000);
+    begin();
+    store.dispatch(recallAddress());
+    store.dispatch(completeAddress());
+    await vi.waitFor(() => expect(state().payload?.answer).toEqual(ANSWER));
+    expect(asked).toHaveLength(2);
+    expect(kept()).toBe(text);
+  });
+
+  it("keeps the answer of this tab when another tab chooses the same address", async () => {
+    await choose();
+    const before = state();
+    expect(before.payload?.answer).toEqual(ANSWER);
+    store.dispatch(recallAddress());
+    expect(state()).toBe(before);
+  });
+
+  it("goes on completing the address when another tab chooses the same one", async () => {
+    await choose(PLACE_AMID);
+    begin();
+    store.dispatch(recallAddress());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network = () => promise;
+    store.dispatch(completeAddress());
+    store.dispatch(recallAddress());
+    store.dispatch(completeAddress());
+    resolve();
+    await vi.waitFor(() => expect(state().payload?.answer).toEqual(ANSWER));
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([{ name: "Fynbos Court" }, { floor: "3" }, { unit: "15" }, { isOther: true }])(
+    "takes up %o of another tab, even though the id is the same",
+    async (other) => {
+      await choose();
+      const here = store;
+      begin();
+      const building = { ...BUILDING, ...other };
+      await choose("A1", building);
+      here.dispatch(recallAddress());
+      expect(here.getState().coverage).toMatchObject({
+        isReady: true,
+        payload: null,
+        info: { addressInfo: { building } },
+      });
+    },
+  );
+
+  it("takes up another address that another tab chooses", async () => {
+    await choose();
+    const here = store;
+    begin();
+    await choose("A2");
+    here.dispatch(recallAddress());
+    expect(here.getState().coverage).toMatchObject({ id: idOf("A2"), isReady: true, payload: null });
+  });
+
+  it("does not begin the next visit once a day has passed, or where it makes no sense", async () => {
+    await choose();
+    const text = kept() ?? "";
+    const isRecalled = async (written: string) => {
+      begin();
+      storage.setItem("tc_address", written);
+      store.dispatch(recallAddress());
+      return state().isReady;
+    };
+    expect(await isRecalled(text)).toBe(true);
+    const broken = ["", "null", "[]", "{}", text.replace('"available":true', '"available":1')];
+    for (const wrong of [...broken, text.replace('"lte"', '"LTE"'), text.replace("-33.92,", '"north",')])
+      expect(await isRecalled(wrong), wrong).toBe(false);
+    for (const now of [NOW + DAY_MS, NOW - 1]) {
+      vi.setSystemTime(now);
+      expect(await isRecalled(text)).toBe(false);
+    }
+  });
+
+  it("does without a browser that keeps nothing", async () => {
+    const refuses = (): never => {
+      throw new DOMException("no", "SecurityError");
+    };
+    begin({ ...memory(), getItem: refuses, setItem: refuses, removeItem: refuses });
+    await choose();
+    expect(state().isReady).toBe(true);
+    store.dispatch(resetAddress());
+    expect(state().isReady).toBe(false);
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeApp } from "#app/app.server.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+let test: TestShop;
+/** A shop whose geocoder and register of addresses are away. */
+let away: TestShop;
+beforeAll(async () => {
+  const nobody = "http://127.0.0.1:9/GeocodeServer";
+  test = await makeShop();
+  away = await makeShop({
+    env: { GEOCODER: "arcgis", ARCGIS_GEOCODER_URL: nobody, ADDRESS_VERIFICATION_URL: nobody },
+  });
+});
+afterAll(() => Promise.all([test.close(), away.close()]));
+
+const TYPED = "3 Leadwood Rd, Rosyntjie Park, Upington";
+const ask = (path: string, query: Record<string, string>, shop = test) => shop.app.inject({ url: path, query });
+
+/** The house of TYPED as the shop knows it. */
+async function house() {
+  const [found] = (await ask("/api/coverage/candidates", { address: TYPED })).json().candidates;
+  const { amid, latitude, longitude } = found.info;
+  return { found, amid, place: { latitude: String(latitude), longitude: String(longitude) } };
+}
+
+describe("the geocoder", () => {
+  it("S7-28 suggests while somebody types, and finds what was chosen by its key", async () => {
+    const { suggestions } = (await ask("/api/geocode/suggest", { text: "3 leadw rosyn", maxSuggestions: "2" })).json();
+    expect(suggestions).toHaveLength(1);
+    expect(suggestions[0]).toMatchObject({ isCollection: false, source: "sample data" });
+    expect(suggestions[0].text).toContain("3 Leadwood Road, Rosyntjie Park");
+    const { text, magicKey } = suggestions[0];
+    const { candidates } = (await ask("/api/geocode/candidates", { text, magicKey })).json();
+    expect(candidates).toMatchObject([{ address: text, score: 100, source: "sample data", info: { streetNo: "3" } }]);
+    expect((await ask("/api/geocode/suggest", { text: "l" })).json()).toEqual({ suggestions: [] });
+  });
+
+  it("S7-28 says the longitude as x and the latitude as y", async () => {
+    const [{ location, info }] = (await ask("/api/geocode/candidates", { text: TYPED })).json().candidates;
+    expect(location).toEqual({ x: info.longitude, y: info.latitude });
+    expect(location.x).toBeGreaterThan(16);
+    expect(location.y).toBeLessThan(-22);
+  });
+
+  it("S7-28 tells the address at a place", async () => {
+    const { place, amid } = await house();
+    const answer = await ask("/api/geocode/reverse", place);
+    expect(answer.json()).toMatchObject({ info: { amid, verified: true }, source: "sample data" });
+  });
+
+  it("S8-17 knows no address in the sea", async () => {
+    const answer = await ask("/api/geocode/reverse", { latitude: "-34.5", longitude: "17.2" });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: "location_unknown", message: "unable to fetch location info" });
+  });
+});
+
+describe("the coverage check", () => {
+  it("S7-29 gives candidates, and verified addresses with their amid", async () => {
+    const { found, amid, place } = await house();
+    expect(found).toMatchObject({ score: 100, source: "sample data", info: { street: "Leadwood", mduFlag: "NO" } });
+    const { verfiedAddresses } = (await ask("/api/coverage/verified-address", { ...place, address: TYPED })).json();
+    expect(verfiedAddresses).toMatchObject([{ amid, verified: true, metres: 0, source: "sample data", buildings: [] }]);
+  });
+
+  it("S7-29 keeps the unit of a dwelling, and says what can be chosen in a shared building", async () => {
+    const row = await test.shop.db
+      .selectFrom("address_house")
+      .selectAll()
+      .where("type", "=", "Building")
+      .executeTakeFirstOrThrow();
+    const whole = await test.shop.gazetteer.byId(row.amid);
+    const place = { latitude: String(row.latitude), longitude: String(row.longitude) };
+    const asked = { ...place, address: whole?.info.address ?? "", unit: "6" };
+    const [verified] = (await ask("/api/coverage/verified-address", asked)).json().verfiedAddresses;
+    expect(verified).toMatchObject({ amid: row.amid, mduFlag: "YES", building: { unit: "6", amid: `${row.amid}U6` } });
+    expect(verified.buildings[0].floors[0]).toMatchObject({ name: "Ground floor" });
+  });
+
+  it("S7-29 verifies by the place where the words say nothing, and nothing where nobody lives", async () => {
+    const { amid, place } = await house();
+    const [nearest] = (await ask("/api/coverage/verified-address", place)).json().verfiedAddresses;
+    expect(nearest.amid).toBe(amid);
+    const sea = { latitude: "-34.5", longitude: "17.2", address: TYPED };
+    expect((await ask("/api/coverage/verified-address", sea)).json()).toEqual({ verfiedAddresses: [] });
+  });
+
+  it("S7-25 S7-26 answers by the names of the register of addresses", async () => {
+    const { amid, place } = await house();
+    const asked = { LAT: place.latitude, LON: place.longitude, ADDRESS: TYPED };
+    const { AddressVerify } = (await ask("/api/address/verify", asked)).json();
+    expect(AddressVerify).toEqual([
+      {
+        ...{ LR_Address: expect.stringContaining("3 Leadwood Road"), AMID: amid, DIST: 0, DIST_M: 0 },
+        ...{ LR_LAT: Number(place.latitude), LR_LON: Number(place.longitude), source: "sample data" },
+      },
+    ]);
+  });
+});
+
+describe("a place", () => {
+  const PATHS = ["/api/geocode/reverse", "/api/coverage/verified-address"];
+
+  it.each(PATHS)("S5-20 %s needs latitude and longitude, and both as valid numbers", async (path) => {
+    for (const latitude of ["", "south", "NaN", "Infinity", "-33,9"]) {
+      const answer = await ask(path, { latitude, longitude: "18.4" });
+      expect([latitude, answer.statusCode]).toEqual([latitude, 400]);
+      expect(answer.json()).toMatchObject({ code: "invalid_request", field: "query.latitude" });
+    }
+    expect((await ask(path, { latitude: "-33.9" })).json()).toMatchObject({ field: "query.longitude" });
+  });
+
+  it.each([...PATHS, "/api/geocode/suggest"])("%s refuses one outside South Africa with a sentence", async (path) => {
+    const swapped = await ask(path, { latitude: "18.42", longitude: "-33.92", text: TYPED });
+    expect(swapped.statusCode).toBe(422);
+    expect(swapped.json()).toMatchObject({ code: "outside_south_africa" });
+    expect(swapped.json().message).toContain("not in South Africa");
+  });
+
+  it("is refused outside South Africa by the register's names, too", async () => {
+    const answer = await ask("/api/address/verify", { LAT: "51.5", LON: "-0.12", ADDRESS: "x" });
+    expect(answer.json()).toMatchObject({ code: "outside_south_africa" });
+  });
+});
+
+describe("without an answer from outside", () => {
+  const PLACE = { latitude: "-33.92", longitude: "18.42" };
+
+  it.each([
+    ["S8-16", "/api/geocode/suggest", { text: TYPED }, "unable to fetch address candiate"],
+    ["S8-16", "/api/geocode/candidates", { text: TYPED }, "unable to fetch address candiate"],
+    ["S8-16", "/api/coverage/candidates", { address: TYPED }, "unable to fetch address candiate"],
+    ["S8-17", "/api/geocode/reverse", PLACE, "unable to fetch location info"],
+    ["S8-19", "/api/coverage/verified-address", { ...PLACE, address: TYPED }, "Unable to fetch address"],
+    ["S8-19", "/api/address/verify", { LAT: "-33.92", LON: "18.42", ADDRESS: TYPED }, "Unable to fetch address"],
+  ])("%s %s says so", async (_id, path, query: Record<string, string>, message) => {
+    const answer = await ask(path, query, away);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ success: false, message });
+  });
+});
+
+it("writes no address and no place into the log, whatever comes of a call", async () => {
+  const lines: string[] = [];
+  const logs = { write: (line: string) => void lines.push(line) };
+  const { place } = await house();
+  for (const { shop } of [test, away]) {
+    const app = await makeApp({ ...shop, env: { ...shop.env, LOG_LEVEL: "debug" } }, undefined, logs);
+    const SECRET = { address: TYPED, text: TYPED, ADDRESS: TYPED, LAT: place.latitude, LON: place.longitude, ...place };
+    for (const path of ["/api/geocode/suggest", "/api/geocode/candidates", "/api/geocode/reverse"])
+      await app.inject({ url: path, query: SECRET });
+    for (const path of [
+      "/api/coverage/candidates",
+      "/api/coverage/verified-address",
+      "/api/address/verify",
+      "/api/address/nothing",
+    ])
+      await app.inject({ url: path, query: SECRET });
+    await app.inject({ url: "/api/geocode/reverse", query: { ...SECRET, latitude: "Leadwood" } });
+    await app.inject(`/api/geocode/reverse?text=Leadwood&latitude=%zz`);
+    await app.close();
+  }
+  const log = lines.join("");
+  expect(log).toContain("/api/geocode/suggest");
+  expect(log).toContain("/api/address/verify");
+  for (const secret of ["Leadwood", "Rosyntjie", "Upington", place.latitude, place.longitude])
+    expect(log).not.toContain(secret);
+});

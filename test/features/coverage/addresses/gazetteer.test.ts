@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Gazetteer } from "#coverage/addresses/gazetteer.server.ts";
+import { importAddresses } from "#coverage/addresses/import.flows.server.ts";
+import { townsOf } from "#coverage/addresses/towns.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { FollowedRevisions } from "#platform/revisions.server.ts";
+import { freshGazetteer } from "../../../support/gazetteer.ts";
+import { written } from "../../../support/written.ts";
+
+let db: Database;
+let gazetteer: Gazetteer;
+let revisions: FollowedRevisions;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, gazetteer, revisions, close } = await freshGazetteer());
+});
+afterAll(() => close());
+
+const best = async (text: string) => (await gazetteer.candidates(text, "", 5))[0];
+const suggested = async (text: string) => (await gazetteer.suggest(text, 5)).map((one) => one.text);
+
+const AT_ROSYNTJIE = "Rosyntjie Park, Upington, Northern Cape";
+
+describe("the sample", () => {
+  it("has invented addresses in every province, and every one says that it is sample data", async () => {
+    const rows = await db
+      .selectFrom("address_house")
+      .innerJoin("address_street", "address_street.id", "street_id")
+      .select(["province", "town", "source", "address_house.latitude", "address_house.longitude"])
+      .execute();
+    expect(rows.length).toBeGreaterThan(3_000);
+    const towns = await townsOf("db/seed/addresses/towns.csv");
+    expect(new Set(rows.map(({ province }) => province))).toEqual(new Set(towns.map(({ province }) => province)));
+    expect(new Set(rows.map(({ town }) => town)).size).toBeGreaterThanOrEqual(12);
+    expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(["sample data"]));
+  });
+
+  it("has towns with the coordinates that they have, also under their other names", async () => {
+    expect((await best("Kimberley"))?.info).toMatchObject({
+      latitude: -28.7323,
+      longitude: 24.7623,
+      postalCode: "8301",
+    });
+    expect((await best("port elizabeth"))?.info).toMatchObject({ town: "Gqeberha", addressType: "Locality" });
+  });
+});
+
+describe("typing", () => {
+  it("begins anywhere, with words in any order, and gives houses once there is a number", async () => {
+    const [street] = await gazetteer.suggest("rosynt upi", 1);
+    expect(street).toMatchObject({ isCollection: true, source: "sample data" });
+    expect(await suggested("Upington 3 leadw rosyn")).toEqual(await suggested("3 Leadwood, Rosyntjie Park Upington"));
+    const [first] = await suggested("3 leadwood rosyntjie");
+    expect(first).toMatch(new RegExp(`^3 Leadwood \\w+, ${AT_ROSYNTJIE}, 8801$`));
+  });
+
+  it("is forgiven slips of the pen in street, suburb and town", async () => {
+    const right = await suggested("3 Leadwood, Rosyntjie Park, Upington");
+    expect(await suggested("3 Ledwood, Rosyntjie Park, Upington")).toEqual(right);
+    expect(await suggested("3 Leadwood, Rosintjie Prak, Upingtn")).toEqual(right);
+  });
+
+  it("gives nothing for what nobody could mean", async () => {
+    expect(await suggested("")).toEqual([]);
+    expect(await suggested("12")).toEqual([]);
+    expect(await suggested("xqzvw kjhgf")).toEqual([]);
+  });
+});
+
+describe("an address", () => {
+  it("S3-09 S3-10 has all its parts, and an id", async () => {
+    const found = await best("3 Leadwood, Rosyntjie Park, Upington");
+    expect(found).toMatchObject({ score: 100, source: "sample data" });
+    expect(found?.info).toMatchObject({
+      ...{ street: "Leadwood", streetNo: "3", addressNum: "3", suburb: "Rosyntjie Park", town: "Upington" },
+      ...{ province: "Northern Cape", postalCode: "8801", country: "ZAF", verified: true, mduFlag: "NO" },
+      amid: expect.stringMatching(/^S\d{6}$/),
+    });
+  });
+
+  it.each(["3 Leadwood Rd, Rosyntjie Park", "3 Leadwood Weg Rosyntjie Park", "Leadwood rd. 3, rosyntjie"])(
+    "is found by %s, and the kind of street stands apart",
+    async (typed) => {
+      expect(await best(typed)).toMatchObject({
+        score: 100,
+        info: { street: "Leadwood", streetType: "Road", streetNo: "3" },
+      });
+    },
+  );
+
+  it("is found although the kind of street is another one", async () => {
+    expect((await best("3 Leadwood Street, Rosyntjie Park"))?.info).toMatchObject({
+      street: "Leadwood",
+      streetNo: "3",
+    });
+  });
+
+  it("that does not exist is the street, without an id, and keeps number and unit", async () => {
+    const found = await best("Unit 7, 912 Leadwood, Rosyntjie Park, Upington");
+    expect(found).toMatchObject({
+      score: 80,
+      info: { amid: "", streetNo: "912", verified: false, building: { unit: "7" } },
+    });
+    expect(found?.info.address).toContain("Unit 7, 912 Leadwood");
+  });
+
+  it("of a corner is on the first street, beside the second where both are there", async () => {
+    const found = await best("cnr Leadwood & Nosuchstreet, Rosyntjie Park, Upington");
+    expect(found?.info).toMatchObject({ street: "Leadwood", suburb: "Rosyntjie Park" });
+  });
+});
+
+describe("a shared building", () => {
+  it("S3-11 S7-29 names building, floor and unit, and the unit that was typed is found in it or kept", async () => {
+    const row = await db
+      .selectFrom("address_house")
+      .selectAll()
+      .where("type", "=", "Building")
+      .executeTakeFirstOrThrow();
+    const whole = await gazetteer.byId(row.amid);
+    expect(whole?.info).toMatchObject({ mduFlag: "YES", building: { unit: "", unitId: "" } });
+    expect(whole?.buildings[0]?.floors).toHaveLength(3);
+    const { info } = whole ?? {};
+    const known = await best(`Unit 6, 5 ${info?.street} ${info?.streetType}, ${info?.suburb}, ${info?.town}`);
+    expect(known?.info.building).toMatchObject({ unit: "6", floor: "1st floor", amid: `${row.amid}U6` });
+    expect(known?.info.building.unitId).not.toBe("");
+    const unknown = await best(`99/5 ${info?.street} ${info?.streetType}, ${info?.suburb}, ${info?.town}`);
+    expect(unknown?.info).toMatchObject({ amid: row.amid, building: { unit: "99", unitId: "", amid: "" } });
+  });
+
+  it("keeps the unit in the suggestion, and through its key", async () => {
+    const [line] = await gazetteer.suggest("Unit 4B, 3 Leadwood Rosyntjie", 1);
+    expect(line?.text).toMatch(/^Unit 4B, 3 Leadwood/);
+    const [found] = await gazetteer.candidates(line?.text ?? "", line?.magicKey ?? "", 5);
+    expect(found?.info).toMatchObject({ streetNo: "3", building: { unit: "4B" } });
+  });
+});
+
+it("S7-28 the nearest address to a place is found, and none in the sea", async () => {
+  const house = await best("3 Leadwood, Rosyntjie Park, Upington");
+  const { latitude = 0, longitude = 0, amid } = house?.info ?? {};
+  expect(await gazetteer.nearest({ latitude: latitude + 0.00002, longitude })).toMatchObject({
+    found: { info: { amid } },
+    metres: 2,
+  });
+  expect(await gazetteer.nearest({ latitude: -34.5, longitude: 17.2 })).toBeUndefined();
+});
+
+it("knows new streets as soon as their revision is seen", async () => {
+  const file = await written(
+    "streets.csv",
+    "LON,LAT,NUMBER,STREET,CITY,REGION\n21.2,-28.5,1,Zwartkoppies Rd,Upington,Northern Cape",
+  );
+  await importAddresses(db, file, { source: "test", keepSample: true });
+  expect(await suggested("zwartkop")).toEqual([]);
+  await revisions.refresh();
+  expect(await suggested("zwartkop")).toEqual(["Zwartkoppies Road, Upington, Northern Cape"]);
+});

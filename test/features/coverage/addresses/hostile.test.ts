@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { numbers } from "../../../support/numbers.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+const next = numbers(23);
+const anyOf = (values: readonly string[]): string => values[Math.floor(next() * values.length)] ?? "";
+
+/** What people and machines type that is no address, among words that are. */
+const PIECES = [
+  ...["leadwood", "Upington", "st", "street", "12", "12a", "8801", "cnr", "&", "unit 4,", "4/12", "leadwod", "ro"],
+  ...[".*", "(", "[a-z]+$", "\\", "%", "_", "'", '"', "';--", "{}", "null", "$1", "^", "?", "((((a+)+)+)+)$", "\u0000"],
+  ...[
+    "🏠",
+    "👩‍👩‍👧",
+    "שלום",
+    "\u202e",
+    "\ufeff",
+    "é",
+    "İ",
+    "ﬀ",
+    "\ud800",
+    "\uffff",
+    "ß",
+    "你好",
+    "x".repeat(90),
+    "-26.2",
+    ",",
+  ],
+];
+
+const PATHS = [
+  ["/api/geocode/suggest", "text"],
+  ["/api/geocode/candidates", "text"],
+  ["/api/coverage/candidates", "address"],
+] as const;
+
+async function ask(path: string, query: Record<string, string>) {
+  const began = performance.now();
+  const answer = await test.app.inject({ url: path, query });
+  return { status: answer.statusCode, body: answer.json(), took: performance.now() - began };
+}
+
+describe("whatever is typed as an address", () => {
+  it("S7-28 1,000 texts of all kinds are answered or refused, each within a second", async () => {
+    const statuses = new Map<number, number>();
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      const [path, name] = PATHS[turn % PATHS.length] ?? PATHS[0];
+      const text = Array.from({ length: 1 + Math.floor(8 * next()) }, () => anyOf(PIECES)).join(anyOf([" ", "", ", "]));
+      const magicKey = anyOf(["", "", "house:x", "street:1", "street:-1e9", "town:NaN", "house:", `town:${text}`]);
+      const { status, took } = await ask(path, { [name]: text, ...(path.includes("suggest") ? {} : { magicKey }) });
+      expect([200, 400]).toContain(status);
+      expect(took).toBeLessThan(1_000);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(statuses.get(200)).toBeGreaterThan(400);
+    expect(statuses.get(400)).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ["ten thousand letters", "a".repeat(10_000), 400],
+    ["two hundred words of a letter", "a ".repeat(100), 200],
+    ["many long words that are nearly right", "leadwod upingtn rosyntjje polokwan kimberly ".repeat(4), 200],
+    ["a number that goes on", "1".repeat(200), 200],
+    ["only signs", "!@#$%^&*()_+", 200],
+  ])("S7-28 %s are dealt with at once", async (_, text, expected) => {
+    for (const [path, name] of PATHS) {
+      const { status, took } = await ask(path, { [name]: text });
+      expect(status).toBe(expected);
+      expect(took).toBeLessThan(1_000);
+    }
+  });
+
+  it("S7-28 finds the same written from right to left marks, in wide letters or with accents", async () => {
+    const [plain] = (await ask("/api/geocode/suggest", { text: "leadwood rosyntjie" })).body.suggestions;
+    for (const text of ["\u202bleadwood\u202c rosyntjie", "ｌｅａｄｗｏｏｄ rosyntjie", "léadwöod 🏠 rosyntjie"])
+      expect((await ask("/api/geocode/suggest", { text })).body.suggestions[0]).toEqual(plain);
+  });
+});

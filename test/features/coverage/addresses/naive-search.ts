@@ -1,0 +1,75 @@
+import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
+import { comesBefore, type Place, placeWords } from "#coverage/addresses/place-words.model.ts";
+import { slipsAllowed, streetType } from "#coverage/addresses/search-text.model.ts";
+
+/** The slips between two words, by the whole table: letters added, left out, changed or swapped with their neighbour. */
+export function slipsBetween(one: string, other: string): number {
+  const table = Array.from({ length: one.length + 1 }, (_, i) =>
+    Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  const at = (i: number, j: number) => table[i]?.[j] ?? 0;
+  for (let i = 1; i <= one.length; i += 1)
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      const costs = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same];
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        costs.push(at(i - 2, j - 2) + 1);
+      const row = table[i];
+      if (row) row[j] = Math.min(...costs);
+    }
+  return at(one.length, other.length);
+}
+
+/**
+ * What the index is to find, by looking at each word of each place: as the words stand, else with slips of the pen, else most of them.
+ */
+export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) {
+  const wordsOf = placeWords(towns);
+  const places: Place[] = [
+    ...towns.map((town) => ({ kind: "town", town }) as const),
+    ...streets.map((street) => ({ kind: "street", street }) as const),
+  ];
+  const known = places.map((place) => ({ place, words: [...wordsOf(place)] }));
+  const vocabulary = [...new Set(known.flatMap(({ words }) => words.map(([word]) => word)))];
+  const isBegun = (typed: string) => vocabulary.some((word) => word.startsWith(typed));
+  const compared = new Map<string, boolean>();
+  const isNear = (typed: string, word: string) => {
+    const key = `${typed} ${word}`;
+    const most = slipsAllowed(typed.length);
+    const near = compared.get(key) ?? (most > 0 && slipsBetween(typed, word) <= most);
+    compared.set(key, near);
+    return near;
+  };
+
+  return (typed: readonly string[], most: number): { place: Place; score: number }[] => {
+    const words = [...new Set(typed)];
+    const all = (wanted: readonly string[], forgiven: ReadonlySet<string>) => {
+      const grade = (asked: string, word: string) => {
+        if (word === asked) return 10;
+        if (word.startsWith(asked)) return 7;
+        return forgiven.has(asked) && isNear(asked, word) ? 4 : 0;
+      };
+      return known
+        .map(({ place, words }) => {
+          const scores = wanted.map((asked) =>
+            Math.max(0, ...words.map(([word, weight]) => grade(asked, word) * weight)),
+          );
+          const sum = scores.includes(0) ? 0 : scores.reduce((total, score) => total + score, 0);
+          return { place, score: sum > 0 && place.kind === "town" ? sum + 20 : sum };
+        })
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score || (comesBefore(one.place, other.place) ? -1 : 1))
+        .slice(0, most);
+    };
+    const found = all(words, new Set());
+    if (found.length > 0) return found;
+    const strange = words.filter((word) => !isBegun(word));
+    const forgiven = new Set(strange.length > 0 ? strange : words);
+    const meant = all(words, forgiven);
+    if (meant.length > 0) return meant;
+    const isMeant = (word: string) =>
+      isBegun(word) || (forgiven.has(word) && vocabulary.some((one) => isNear(word, one)));
+    const useful = words.filter((word) => isMeant(word) && streetType(word) === undefined);
+    return useful.length === 0 || useful.length * 2 < words.length ? [] : all(useful, forgiven);
+  };
+}

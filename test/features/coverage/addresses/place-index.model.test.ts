@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
+import { placeIndex } from "#coverage/addresses/place-index.model.ts";
+import type { Place } from "#coverage/addresses/place-words.model.ts";
+import { fullWords } from "#coverage/addresses/search-text.model.ts";
+import { inPieces } from "#platform/in-pieces.server.ts";
+import { numbers } from "../../../support/numbers.ts";
+import { naiveSearch } from "./naive-search.ts";
+
+const next = numbers(5);
+const anyOf = <Value>(values: readonly Value[]): Value => {
+  const value = values[Math.floor(next() * values.length)];
+  if (value === undefined) throw new Error("There is nothing to choose from");
+  return value;
+};
+
+const NAMES = ["Acacia", "Akasia", "Protea", "Long", "Lang", "Main", "St Johns", "Leadwood", "Beach", "Beech", "Kerk"];
+const TYPES = ["Street", "Road", "Avenue", ""];
+const SUBURBS = ["", "Acacia Park", "Rosyntjie Park", "Kerkrand", "Long Beach"];
+const TOWNS: Town[] = [
+  ["Upington", "Northern Cape", "8801"],
+  ["Kimberley", "Northern Cape", "8301"],
+  ["Gqeberha", "Eastern Cape", "6001"],
+  ["Long Kloof", "Western Cape", "6000"],
+].map(([name = "", province = "", postalCode = ""], at) => ({
+  ...{ id: at + 1, name, province, postalCode, latitude: -28, longitude: 21, source: "test" },
+  otherNames: name === "Gqeberha" ? ["Port Elizabeth"] : [],
+}));
+
+function streets(count: number): Street[] {
+  return Array.from({ length: count }, (_, at) => {
+    const { name: town, province, postalCode } = anyOf(TOWNS);
+    return {
+      ...{ id: at + 1, name: anyOf(NAMES), type: anyOf(TYPES), suburb: anyOf(SUBURBS), town, province, postalCode },
+      ...{ latitude: -28, longitude: 21, source: "test" },
+    };
+  });
+}
+
+const names = (found: readonly { place: Place; score: number }[]) =>
+  found.map(({ place, score }) => [place.kind === "town" ? `town ${place.town.id}` : place.street.id, score]);
+
+/** Words as people type them: whole, begun, with a slip, or none at all. */
+function typedWord(): string {
+  const word = anyOf(
+    fullWords([...NAMES, ...TYPES, ...SUBURBS, "Upington", "Port Elizabeth", "8801", "Northern"])
+      .flatMap((text) => text.toLowerCase().split(" "))
+      .filter(Boolean),
+  );
+  const at = Math.floor(next() * word.length);
+  const kinds = [
+    word,
+    word.slice(0, at + 1),
+    word.slice(0, at) + word.slice(at + 1),
+    `${word.slice(0, at)}x${word.slice(at)}`,
+    anyOf(["zzzzz", "q", word]),
+  ];
+  return anyOf(kinds) || word;
+}
+
+describe("the index of places", () => {
+  it("S7-28 finds for 500 queries what looking at each place finds, in the same order", async () => {
+    const all = streets(120);
+    const index = await inPieces(placeIndex(all, TOWNS));
+    const naive = naiveSearch(all, TOWNS);
+    const counts = { some: 0, none: 0 };
+    for (let query = 0; query < 500; query += 1) {
+      const words = Array.from({ length: 1 + Math.floor(4 * next()) }, typedWord);
+      const most = anyOf([1, 5, 20]);
+      const found = index.find(words, { most });
+      counts[found.length > 0 ? "some" : "none"] += 1;
+      expect({ words, found: names(found) }).toEqual({ words, found: names(naive(words, most)) });
+    }
+    expect(counts.some).toBeGreaterThan(250);
+    expect(counts.none).toBeGreaterThan(5);
+  });
+
+  it("puts what is on the other street of a corner first", async () => {
+    const street = (id: number, name: string, suburb: string) => ({
+      ...streets(1)[0],
+      id,
+      name,
+      suburb,
+      type: "Street",
+    });
+    const all = [street(1, "Kerk", "Beach"), street(2, "Kerk", "Protea")] as Street[];
+    const index = await inPieces(placeIndex(all, []));
+    const ids = (optional: string[]) => names(index.find(["kerk"], { most: 5, optional })).map(([id]) => id);
+    expect(ids([])).toEqual([1, 2]);
+    expect(ids(["protea", "nosuch"])).toEqual([2, 1]);
+  });
+
+  it("is made in pieces, so that other work is done meanwhile", () => {
+    let pieces = 0;
+    for (const _ of placeIndex(streets(5_000), TOWNS)) pieces += 1;
+    expect(pieces).toBeGreaterThan(20);
+  });
+
+  it("looks at no more words than an address has", async () => {
+    const index = await inPieces(placeIndex(streets(100), TOWNS));
+    const many = [
+      "upington",
+      ...Array.from({ length: 16 }, () => "northern"),
+      ...Array.from({ length: 50 }, typedWord),
+    ];
+    expect(index.find(many, { most: 5 }).length).toBeLessThanOrEqual(5);
+    const words = ["upington", ..."abcdefghijklmno".split("").map((letter) => `${letter}zzz`)];
+    expect(index.find([...words, "kimberley"], { most: 5 })).toEqual(index.find(words, { most: 5 }));
+  });
+});

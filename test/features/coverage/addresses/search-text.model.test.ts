@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import {
+  fullWords,
+  parseAddressQuery,
+  plainWords,
+  slipsAllowed,
+  splitStreet,
+} from "#coverage/addresses/search-text.model.ts";
+
+it("compares words without accents, capitals and signs", () => {
+  expect(plainWords("Daniëlskuil, O'Reilly-Str. 12A")).toEqual(["danielskuil", "oreilly", "str", "12a"]);
+});
+
+it.each([
+  ["Acacia St", "acacia street"],
+  ["Acacia str.", "acacia street"],
+  ["Akasia Straat", "akasia street"],
+  ["Protea Ave", "protea avenue"],
+  ["Long rd", "long road"],
+  ["St Johns Rd", "saint johns road"],
+  ["Mt Pleasant Cres", "mount pleasant crescent"],
+])("writes %s out", (short, full) => {
+  expect(fullWords(plainWords(short)).join(" ")).toBe(full);
+});
+
+it.each([
+  ["Acacia St", { name: "Acacia", type: "Street" }],
+  ["Kloof nek road", { name: "Kloof nek", type: "Road" }],
+  ["Broadway", { name: "Broadway", type: "" }],
+  ["Street", { name: "Street", type: "" }],
+])("splits %s into name and kind", (street, parts) => {
+  expect(splitStreet(street)).toEqual(parts);
+});
+
+describe("what was typed", () => {
+  it.each([
+    ["12 Acacia St", "", "12", "acacia street"],
+    ["Acacia straat 12A", "", "12a", "acacia street"],
+    ["Unit 4, 12 Acacia Street, Upington", "4", "12", "acacia street upington"],
+    ["unit 4 12 Acacia Street", "4", "12", "acacia street"],
+    ["Flat 4B 12 Acacia", "4B", "12", "acacia"],
+    ["Apt. no 7, 3 Protea Ave", "7", "3", "protea avenue"],
+    ["4/12 Acacia", "4", "12", "acacia"],
+    ["No 12 Acacia Road 8801", "", "12", "acacia road 8801"],
+    ["8801", "", "", "8801"],
+    ["Upington 8801", "", "", "upington 8801"],
+    ["Upington, 8801", "", "", "upington 8801"],
+    ["1234 Acacia Road", "", "1234", "acacia road"],
+    ["1st Avenue", "", "", "1st avenue"],
+    ["United Street 3", "", "3", "united street"],
+  ])("%s has its unit, number and words", (text, unit, number, words) => {
+    const query = parseAddressQuery(text);
+    expect({ ...query, words: query.words.join(" ") }).toMatchObject({ unit, number, words });
+  });
+
+  it.each([
+    "cnr Acacia St & Protea Ave, Upington",
+    "Corner of Acacia St and Protea Ave, Upington",
+    "c/o Acacia St and Protea Ave, Upington",
+  ])("%s is a corner, whose other street may be missing", (text) => {
+    const { words, optional } = parseAddressQuery(text);
+    expect(words).toEqual(["acacia", "street", "upington"]);
+    expect(optional).toEqual(["protea", "avenue"]);
+  });
+});
+
+it("forgives longer words more slips", () => {
+  expect(["upt", "aloe", "leadwood"].map(({ length }) => slipsAllowed(length))).toEqual([0, 1, 2]);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { slipsAllowed } from "#coverage/addresses/search-text.model.ts";
+import { wordList } from "#coverage/addresses/word-list.model.ts";
+import { numbers } from "../../../support/numbers.ts";
+import { slipsBetween } from "./naive-search.ts";
+
+const isSlip = (typed: string, word: string) => wordList([word]).nearly(typed, slipsAllowed(typed.length)).length === 1;
+
+it.each([
+  ["acasia", "acacia", true],
+  ["acaca", "acacia", true],
+  ["accacia", "acacia", true],
+  ["acaica", "acacia", true],
+  ["aloe", "acacia", false],
+  ["stelenbsoch", "stellenbosch", true],
+  ["upt", "upington", false],
+])("takes %s for a slip of %s: %s", (typed, word, expected) => {
+  expect(isSlip(typed, word)).toBe(expected);
+});
+
+describe("a list of words", () => {
+  const next = numbers(3);
+  // Few letters, so that many words are nearly the same.
+  const made = () => Array.from({ length: 1 + Math.floor(9 * next()) }, () => "abcd"[Math.floor(4 * next())]).join("");
+  const words = [...new Set(Array.from({ length: 1_000 }, made))].sort();
+  const list = wordList(words);
+  const typed = Array.from({ length: 100 }, made);
+
+  it("finds all that begin so", () => {
+    for (const text of typed) {
+      const { from, to } = list.begunWith(text);
+      expect(words.slice(from, to)).toEqual(words.filter((word) => word.startsWith(text)));
+    }
+  });
+
+  it("finds for 100 words those that comparing each of 1,000 finds, with one slip and with two", () => {
+    for (const text of typed)
+      for (const most of [1, 2]) {
+        const found = list.nearly(text, most).map((at) => words[at]);
+        expect([text, most, found]).toEqual([text, most, words.filter((word) => slipsBetween(text, word) <= most)]);
+      }
+  });
+
+  it("finds for 100 words those with a beginning that is nearly the same", () => {
+    const beginnings = (word: string) => Array.from(word, (_, at) => word.slice(0, at + 1));
+    for (const text of typed) {
+      const found = list.nearlyBegun(text, 1).map((at) => words[at]);
+      const expected = words.filter((word) => beginnings(word).some((begun) => slipsBetween(text, begun) <= 1));
+      expect([text, found]).toEqual([text, expected]);
+    }
+  });
+
+  it("knows nothing where it is empty", () => {
+    expect(wordList([]).begunWith("a")).toEqual({ from: 0, to: 0 });
+    expect(wordList([]).nearly("acacia", 1)).toEqual([]);
+  });
+});

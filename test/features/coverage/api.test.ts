@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openCoverage } from "#coverage/memory.server.ts";
+import { NETWORKS } from "#coverage/networks.model.ts";
+import { COVERAGE_QUERY_FIELDS } from "#coverage/query.model.ts";
+import { revisionsOf } from "#platform/revisions.server.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+/** Places of the sample coverage. */
+const CENTRE = { latitude: "-26.2041", longitude: "28.0473" };
+const FARM = { latitude: "-28.46", longitude: "21.55" };
+const KALAHARI = { latitude: "-27.5", longitude: "20.6" };
+const SEA = { latitude: "-34.6", longitude: "27" };
+
+async function get(path: string, query: Record<string, string> = {}) {
+  const answer = await test.app.inject(`/api${path}?${new URLSearchParams(query)}`);
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+async function lookup(query: Record<string, string>) {
+  return get("/coverage/lookup", { amid: "AM-1", ...query });
+}
+
+async function availableAt(query: Record<string, string>): Promise<string[]> {
+  const { body } = await lookup(query);
+  return NETWORKS.filter((name) => body.coverageInfo.networks[name].available);
+}
+
+describe("GET /coverage/lookup", () => {
+  it("S1-07 S7-29 answers coverageInfo and payload for an address in a centre with two fibre providers and 5G indoors", async () => {
+    const { status, success, body } = await lookup({ ...CENTRE, building: "{}", floor: "3" });
+    expect({ status, success }).toEqual({ status: 200, success: true });
+    expect(body.payload).toEqual({ amid: "AM-1", latitude: "-26.2041", longitude: "28.0473", floor: "3" });
+    const { networks, ...info } = body.coverageInfo;
+    expect(info).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ...{ amid: "AM-1", latitude: -26.2041, longitude: 28.0473 },
+      ...{ takenAt: "2026-11-20T08:00:00.000Z", expiresAt: "2026-11-27T08:00:00.000Z", source: "sample data" },
+      available: true,
+      message: "Fibre, LTE, 5G, DSL and mobile data reach this place",
+    });
+    expect(networks.fibre).toMatchObject({ available: true, speed: 1000, speedUnit: "Mbps", floatTypes: [] });
+    expect(networks.fibre.providers.map(({ name }: { name: string }) => name)).toEqual(["OpenServe", "Vumatel"]);
+    expect(networks.fibre.providers[1].products).toContainEqual({
+      ...{ productCode: "VUM-FTTH-100", name: "Vumatel 100 Mbps", type: "FTTH", speed: 100, speedUnit: "Mbps" },
+    });
+    expect(networks["5g"]).toMatchObject({ available: true, floatTypes: ["Indoor"] });
+  });
+
+  it("S9-32 has a farm that only LTE reaches, outdoors", async () => {
+    expect(await availableAt(FARM)).toEqual(["lte"]);
+    const { body } = await lookup(FARM);
+    expect(body.coverageInfo.networks.lte.floatTypes).toEqual(["Outdoor"]);
+    expect(body.coverageInfo.message).toBe("LTE reaches this place");
+  });
+
+  it("says that nothing reaches a far place, and a place in the sea", async () => {
+    for (const place of [KALAHARI, SEA]) {
+      const { status, body } = await lookup(place);
+      expect(status).toBe(200);
+      expect(NETWORKS.map((name) => body.coverageInfo.networks[name].available)).toEqual(NETWORKS.map(() => false));
+      expect(body.coverageInfo).toMatchObject({
+        available: false,
+        source: "sample data",
+        message: "None of the networks that we know reaches this place",
+      });
+    }
+  });
+
+  it("S3-20 S5-22 takes every field, and drops those that are empty, null or '{}'", async () => {
+    const all = Object.fromEntries(COVERAGE_QUERY_FIELDS.map((field) => [field, "x"]));
+    const full = await lookup({ ...all, ...CENTRE });
+    expect(full.body.payload).toEqual({ ...all, ...CENTRE });
+    const nothing = Object.fromEntries(
+      COVERAGE_QUERY_FIELDS.map((field, place) => [field, ["", "null", "{}"][place % 3] ?? ""]),
+    );
+    const bare = await lookup({ ...nothing, amid: "AM-1", ...CENTRE });
+    expect(bare.body.payload).toEqual({ amid: "AM-1", ...CENTRE });
+  });
+
+  it.each([
+    ["amid", { ...CENTRE, amid: "" }, "query.amid: amid is required"],
+    ["amid", { ...CENTRE, amid: "{}" }, "query.amid: amid is required"],
+    ["latitude", { longitude: "28" }, "query.latitude: latitude is required"],
+    ["latitude", { longitude: "28", latitude: "null" }, "query.latitude: latitude is required"],
+    ["longitude", { latitude: "-26" }, "query.longitude: longitude is required"],
+  ])("S5-19 needs amid, latitude and longitude: not without %s", async (field, query, message) => {
+    const { status, ...refusal } = await lookup(query);
+    expect({ status, ...refusal }).toMatchObject({
+      status: 400,
+      code: "invalid_request",
+      field: `query.${field}`,
+      message,
+    });
+  });
+
+  it.each([
+    ["latitude", { ...CENTRE, latitude: "abc" }, "latitude must be a number"],
+    ["latitude", { ...CENTRE, latitude: "1e1" }, "latitude must be a number"],
+    ["longitude", { ...CENTRE, longitude: "28,04" }, "longitude must be a number"],
+    ["longitude", { ...CENTRE, longitude: "181" }, "longitude must be between -180 and 180"],
+  ])("S5-20 needs numbers: refuses the %s of %j", async (field, query, message) => {
+    const refusal = await lookup(query);
+    expect(refusal).toMatchObject({ status: 400, field: `query.${field}`, message: `query.${field}: ${message}` });
+  });
+
+  it("refuses a place outside South Africa with a sentence, as one whose numbers were swapped", async () => {
+    for (const place of [
+      { latitude: "51.5", longitude: "0.1" },
+      { latitude: CENTRE.longitude, longitude: CENTRE.latitude },
+    ])
+      expect(await lookup(place)).toMatchObject({
+        status: 422,
+        code: "outside_south_africa",
+        message: expect.stringMatching(/^This place is not in South Africa/),
+      });
+  });
+
+  it("S3-15 leaves Seacom out unless its flag is on", async () => {
+    // South-east of the middle of Cape Town, where the sample has no other provider.
+    const place = { latitude: "-33.965", longitude: "18.465" };
+    const { body } = await lookup(place);
+    expect(body.coverageInfo.networks.fibre).toMatchObject({ available: false, providers: [] });
+    const areas = test.shop.coverage.at({ latitude: -33.965, longitude: 18.465 });
+    expect(areas.filter(({ network }) => network === "fibre").map(({ provider }) => provider)).toEqual(["7"]);
+  });
+
+  it("S8-18 says 'unable to fetch coverage response for the address' where there are no data to answer from", async () => {
+    const empty = await makeShop();
+    try {
+      await empty.shop.db.deleteFrom("coverage_source").execute();
+      const revisions = revisionsOf(empty.shop.db);
+      empty.shop.coverage = await openCoverage({ db: empty.shop.db, revisions });
+      const answer = await empty.app.inject(`/api/coverage/lookup?${new URLSearchParams({ amid: "A", ...CENTRE })}`);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({
+        success: false,
+        code: "coverage_away",
+        message: "unable to fetch coverage response for the address",
+      });
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+describe("an answer about a place", () => {
+  it("is stored by no browser and no proxy", async () => {
+    const answer = await test.app.inject(`/api/coverage/lookup?${new URLSearchParams({ amid: "AM-1", ...CENTRE })}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("sub-categories of what needs a network", () => {
+  it("S7-30 GET /api/coverageSubCategories has those of both kinds of customer", async () => {
+    const { status, body } = await get("/coverageSubCategories");
+    expect(status).toBe(200);
+    const of = (vendorType: string, network: string) =>
+      body.subCategories.filter(
+        (each: { vendorType: string; network: string }) => each.vendorType === vendorType && each.network === network,
+      );
+    expect(of("personal", "5g")).toEqual([
+      {
+        name: "5G",
+        network: "5g",
+        vendorType: "personal",
+        category: "lte-5g",
+        path: "/personal/lte-5g",
+        count: expect.any(Number),
+      },
+    ]);
+    expect(of("business", "lte")).toHaveLength(1);
+    expect(of("personal", "fibre").length).toBeGreaterThan(0);
+    expect(of("personal", "mobiledata").map(({ name }: { name: string }) => name)).toEqual(["Data bundles"]);
+    for (const { count } of body.subCategories) expect(count).toBeGreaterThan(0);
+    expect(body.subCategories.some(({ category }: { category: string }) => category === "satellite")).toBe(false);
+  });
+
+  it("S7-31 GET /api/coverage-subcategories has those of one kind by network", async () => {
+    const personal = await get("/coverage-subcategories");
+    expect(personal.body.vendorType).toBe("personal");
+    expect(personal.body.networks.map(({ network, name }: Record<string, string>) => [network, name])).toEqual([
+      ["fibre", "Fibre"],
+      ["lte", "LTE"],
+      ["5g", "5G"],
+      ["mobiledata", "Mobile data"],
+    ]);
+    const business = await get("/coverage-subcategories", { vendorType: "business" });
+    expect(business.body.vendorType).toBe("business");
+    expect(business.body.networks[0].subCategories[0]).toMatchObject({ vendorType: "business", network: "fibre" });
+    expect((await get("/coverage-subcategories", { vendorType: "other" })).status).toBe(400);
+  });
+});
+
+describe("POST /microservice/ispfeasibility", () => {
+  async function ask(payload: object) {
+    const url = "/api/microservice/ispfeasibility";
+    const answer = await test.app.inject({ method: "POST", url, payload: { amid: "AM-1", ...payload } });
+    return { status: answer.statusCode, ...answer.json() };
+  }
+  const centre = { latitude: -26.2041, longitude: 28.0473 };
+
+  it("S7-32 says whether a line can be had, of any provider, of one, or with one product", async () => {
+    expect((await ask(centre)).body).toMatchObject({
+      feasible: true,
+      lines: ["fibre", "dsl"],
+      message: "A line can be had at this address",
+      coverageInfo: { amid: "AM-1", source: "sample data" },
+    });
+    expect((await ask({ ...centre, provider: "vumatel" })).body.lines).toEqual(["fibre"]);
+    expect((await ask({ ...centre, provider: "Vumatel", productCode: "VUM-FTTH-100" })).body.lines).toEqual(["fibre"]);
+    expect((await ask({ ...centre, provider: "OpenServe", productCode: "VUM-FTTH-100" })).body.lines).toEqual([]);
+    expect((await ask({ ...centre, provider: "Octotel" })).body).toMatchObject({
+      feasible: false,
+      lines: [],
+      message: "No such line can be had at this address",
+    });
+  });
+
+  it("S7-32 refuses what is no place in South Africa", async () => {
+    expect(await ask({ latitude: 51, longitude: 0 })).toMatchObject({ status: 422, code: "outside_south_africa" });
+    expect((await ask({ latitude: "x", longitude: 28 })).status).toBe(400);
+    expect((await ask({ ...centre, amid: " " })).status).toBe(400);
+  });
+});

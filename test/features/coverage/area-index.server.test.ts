@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { areaIndex } from "#coverage/area-index.server.ts";
+import { contains, polygonOf } from "#coverage/polygon.model.ts";
+import { numbers } from "../../support/numbers.ts";
+
+/** Star-shaped areas all over the country: most are suburbs, some are as large as a province. */
+function areas(count: number) {
+  const next = numbers(7);
+  return Array.from({ length: count }, (_, value) => {
+    const reach = value % 500 === 0 ? 2 : 0.005 + 0.05 * next();
+    const [x, y] = [17 + 15 * next(), -34 + 11 * next()];
+    const ring = Array.from({ length: 24 }, (_, step) => {
+      const angle = (2 * Math.PI * step) / 24;
+      const corner = reach * (0.5 + 0.5 * next());
+      return [x + corner * Math.cos(angle), y + corner * Math.sin(angle)];
+    });
+    return { polygon: polygonOf([[...ring, ring[0] ?? []]]), value };
+  });
+}
+
+describe("the index of areas", () => {
+  it("finds among 20,000 areas the same as looking at each of them, at 500 places", () => {
+    const all = areas(20_000);
+    const index = areaIndex(all);
+    const next = numbers(11);
+    let found = 0;
+    for (let place = 0; place < 500; place += 1) {
+      const point = { longitude: 16.5 + 16 * next(), latitude: -34.5 + 12 * next() };
+      const each = all.filter(({ polygon }) => contains(polygon, point)).map(({ value }) => value);
+      found += each.length;
+      expect(index.at(point)).toEqual(each);
+    }
+    expect(found).toBeGreaterThan(500);
+  });
+
+  it("finds nothing where there are no areas, at the edge of the world too", () => {
+    expect(areaIndex<number>([]).at({ latitude: -26, longitude: 28 })).toEqual([]);
+    expect(areaIndex(areas(10)).at({ latitude: 90, longitude: 180 })).toEqual([]);
+    expect(areaIndex(areas(10)).at({ latitude: -90, longitude: -180 })).toEqual([]);
+  });
+
+  it("answers among 100,000 areas in less than five milliseconds, 99 of 100 times", () => {
+    const index = areaIndex(areas(100_000));
+    const next = numbers(13);
+    const times = Array.from({ length: 2_000 }, () => {
+      const point = { longitude: 17 + 15 * next(), latitude: -34 + 11 * next() };
+      // The quickest of three: what else the machine does meanwhile is not the index.
+      const tries = Array.from({ length: 3 }, () => {
+        const start = performance.now();
+        index.at(point);
+        return performance.now() - start;
+      });
+      return Math.min(...tries);
+    }).sort((one, other) => one - other);
+    expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(5);
+  });
+});

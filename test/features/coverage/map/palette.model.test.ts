@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { fibreProviders } from "#config/fibre-providers.ts";
+import { cssColour, DRAWN, NETWORK_COLOURS, providerColour } from "#coverage/map/palette.model.ts";
+import { NETWORKS } from "#coverage/networks.model.ts";
+import { contrast } from "#design-system/colour.ts";
+
+/** The sample brand's land by day and by night. */
+const LAND = { light: "#FFFFFF", dark: "#222546" };
+
+it("S3-14 shows each provider in its own colour by day, and in a lighter one by night", () => {
+  expect(providerColour("#2A317E")).toEqual({ light: "#2A317E", dark: "#9598bf" });
+  expect(cssColour(providerColour("#2A317E"))).toBe("light-dark(#2A317E, #9598bf)");
+});
+
+it("takes what is no colour for grey", () => {
+  expect(providerColour("red;}")).toEqual(NETWORK_COLOURS.dsl);
+  expect(providerColour("")).toEqual(NETWORK_COLOURS.dsl);
+});
+
+it("draws edges that are seen on the land, by day and by night", () => {
+  const colours = [...fibreProviders.map(({ colour }) => providerColour(colour)), ...Object.values(NETWORK_COLOURS)];
+  for (const { light, dark } of colours) {
+    expect(contrast(light, LAND.light)).toBeGreaterThan(3);
+    expect(contrast(dark, LAND.dark)).toBeGreaterThan(3);
+  }
+});
+
+it("draws every network once", () => {
+  expect([...DRAWN].sort()).toEqual([...NETWORKS].sort());
+});

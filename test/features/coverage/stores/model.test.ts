@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { stores } from "#config/stores.ts";
+import { distanceInWords, kilometresTo, storesAbout, wayTo, withDistances } from "#coverage/stores/model.ts";
+
+const names = (words: string) => storesAbout(stores, words).map(({ key }) => key);
+
+describe("finding a store", () => {
+  it("goes by town, suburb, street, province or name, in any case and order", () => {
+    expect(names("durban")).toEqual(["umhlanga"]);
+    expect(names("UMHLANGA, Durban")).toEqual(["umhlanga"]);
+    expect(names("gauteng")).toEqual(["braamfontein", "menlyn"]);
+    expect(names("long street")).toEqual(["cape-town"]);
+    expect(names("Bloemfonteín")).toEqual(["bloemfontein"]);
+    expect(names("  ")).toHaveLength(stores.length);
+    expect(names("Springbok")).toEqual([]);
+    expect(names("<script>")).toEqual([]);
+  });
+
+  it("puts the nearest first, with how far it is", () => {
+    const soweto = { latitude: -26.2678, longitude: 27.8585 };
+    const [first, second] = withDistances(stores, soweto);
+    expect([first?.key, first?.distanceKm]).toEqual(["braamfontein", 19.4]);
+    expect(second?.key).toBe("menlyn");
+    expect(withDistances(stores, undefined).map(({ key, distanceKm }) => [key, distanceKm])).toEqual(
+      stores.map(({ key }) => [key, null]),
+    );
+  });
+
+  it("says distances as people do", () => {
+    expect(kilometresTo({ latitude: -26, longitude: 28 }, { latitude: -26, longitude: 28 })).toBe(0);
+    expect(["0,4 km", "9,9 km", "20 km"]).toEqual([0.4, 9.9, 19.6].map(distanceInWords));
+  });
+
+  it("shows the way to the store only", () => {
+    expect(wayTo({ latitude: -26.1, longitude: 28.2 })).toBe(
+      "https://www.google.com/maps/dir/?api=1&destination=-26.1%2C28.2",
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pagesOf } from "../../../../support/pages.ts";
+import { makeShop, type TestShop } from "../../../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop({ pages: pagesOf });
+});
+afterAll(() => test.close());
+
+async function page(path: string): Promise<string> {
+  const { statusCode, body } = await test.app.inject(path);
+  expect(statusCode).toBe(200);
+  return body;
+}
+
+describe("/stores", () => {
+  it("S7-47 lists every store in the markup, for who has no scripts", async () => {
+    const body = await page("/stores");
+    for (const { key, name, address, telephone } of test.shop.stores)
+      for (const text of [`id="${key}"`, name, address, telephone]) expect(body).toContain(text);
+    expect(body).toContain(`${test.shop.stores.length} stores`);
+    expect(body).toMatch(/<form[^>]*action="\/stores"[^>]*method="get"|<form[^>]*method="get"[^>]*action="\/stores"/);
+  });
+
+  it("finds by town in the address", async () => {
+    const body = await page("/stores?town=cape%20town");
+    expect(body).toContain("Khanya Long Street");
+    expect(body).not.toContain("Khanya Menlyn");
+    expect(body).toContain('value="cape town"');
+  });
+
+  it("says so where there is none, and what to do, whatever was typed", async () => {
+    const body = await page(`/stores?town=${encodeURIComponent(`<img src=x onerror=alert(1)>${"y".repeat(500)}`)}`);
+    expect(body).toContain("No store there yet");
+    expect(body).not.toContain("<img src=x");
+    expect(body).not.toContain("y".repeat(61));
+    expect(body).toContain('href="/stores"');
+  });
+
+  it("is found from the foot of every page, from the help menu and by search engines", async () => {
+    expect(await page("/help")).toContain('href="/stores"');
+    expect((await test.app.inject("/sitemap-1.xml")).body).toContain("/stores</loc>");
+  });
+});

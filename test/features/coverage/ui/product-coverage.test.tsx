@@ -1,0 +1,86 @@
+import { Provider } from "react-redux";
+import { describe, expect, it } from "vitest";
+import { makeStore } from "#app/browser-store.ts";
+import { configure } from "#catalogue/configurator/model.ts";
+import type { Product } from "#catalogue/model.ts";
+import type { Networks } from "#coverage/networks.model.ts";
+import { CoverageByPeople, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
+import type { ShopperAddress } from "#coverage/use-shopper-address.ts";
+import { markup, words } from "../../../support/markup.tsx";
+import { fibreOf, knownAddress, placeWith, reachedBy, signalOf } from "../../../support/reached.ts";
+import { clock, productOf } from "../../catalogue/configurator/builders.ts";
+
+const people = { id: "your-address", telephone: "010 000 0001", hours: "Monday", onAsk: () => undefined };
+const nowhere: ShopperAddress = {
+  ...{ place: { address: undefined, coverage: undefined }, payload: null, checking: false, error: null },
+};
+const connections = [{ slug: "lte-5g", name: "LTE and 5G", path: "/personal/lte-5g" }];
+
+const fibre = productOf([{ checkCoverage: true, speed: "50", speedunits: "Mbps" }], {
+  ...{ categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, serviceProviderName: "Vumatel" },
+});
+const sim = productOf([{}], {
+  ...{ categorySlug: "lte-5g", subCategory: { name: "LTE", category: [] }, checkCoverage: true },
+});
+
+function panel(product: Product, networks?: Networks, more: Partial<ShopperAddress> = {}) {
+  const { atAddress } = configure(product, networks ? placeWith(networks) : {}, clock);
+  if (!atAddress) throw new Error("nothing is looked up for this product");
+  const payload = networks ? knownAddress(networks) : null;
+  return (
+    <Provider store={makeStore()}>
+      <ProductCoverage
+        {...{ product, connections, ...people }}
+        at={atAddress}
+        shopper={{ ...nowhere, payload, ...more }}
+        choose={() => undefined}
+      />
+    </Provider>
+  );
+}
+
+describe("the address on a product's page", () => {
+  it("S1-07 is asked for where the product needs one, and people look it up where no script runs", () => {
+    expect(words(panel(fibre))).toContain(
+      "see at once whether Vumatel fibre is there. You need an address to order it.",
+    );
+    expect(words(panel(sim))).toContain("You can order without it.");
+    expect(/<noscript>(.*)<\/noscript>/.exec(markup(panel(fibre)))?.[1]).toContain("Phone us");
+    expect(words(panel(fibre))).toContain("010 000 0001");
+  });
+
+  it("says that it is being checked, and nothing else meanwhile", () => {
+    const text = words(panel(fibre, undefined, { checking: true }));
+    expect(text).toContain("Your address is being checked");
+    expect(text).not.toContain("see at once");
+  });
+
+  it("S8-18 says in the shop's words that nothing could be found out", () => {
+    const text = words(panel(fibre, undefined, { error: "unable to fetch coverage response for the address" }));
+    expect(text).toContain("unable to fetch coverage response for the address");
+    expect(text).toContain("Try again");
+  });
+
+  it("S3-13 says what reaches it, where that comes from and until when it holds", () => {
+    const text = words(panel(fibre, reachedBy(fibreOf("Vumatel", 50))));
+    expect(text).toContain("12 Protea Street, Westdene, Bloemfontein");
+    expect(text).toContain("Vumatel reaches 12 Protea Street, and sells 50 Mbps there.");
+    expect(text).toContain("Coverage: sample data. This answer holds until 29 November 2026.");
+    expect(text).not.toContain("Ask us to check");
+  });
+
+  it("leads on where it cannot be had: to the provider's other fibre, to other providers, to other networks", () => {
+    const slow = markup(panel(fibre, reachedBy(fibreOf("Vumatel", 1000))));
+    expect(slow).toContain('href="/personal/fibre?provider=Vumatel"');
+    const other = markup(panel(fibre, reachedBy(fibreOf("OpenServe", 50))));
+    expect(other).toContain('href="/personal/fibre?provider=OpenServe"');
+    const none = panel(fibre, reachedBy(signalOf("lte")));
+    expect(markup(none)).toContain('href="/personal/lte-5g"');
+    expect(words(none)).toContain("Ask us to check");
+  });
+
+  it("does not forbid what works elsewhere", () => {
+    expect(words(panel(sim, reachedBy()))).toContain("You can order it and use it elsewhere.");
+    expect(words(<CoverageByPeople {...people} />)).toContain("You need no address to order.");
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import {
+  CODE_PURPOSES,
+  codeLetter,
+  codeSms,
+  codesPerAddress,
+  expiryOf,
+  mailboxOf,
+  RESEND_SECONDS,
+  replaceableUntil,
+  targetOf,
+  typedCode,
+  VALID_SECONDS,
+  waitSeconds,
+} from "#customers/otp/model.ts";
+import { htmlOf, textOf } from "#orders/messages/letter.model.ts";
+import { brand } from "../../../../config/brand.ts";
+
+const ASKED = new Date("2026-11-20T08:00:00Z");
+
+function later(seconds: number): Date {
+  return new Date(ASKED.getTime() + seconds * 1000);
+}
+
+describe("targetOf", () => {
+  it.each([
+    ["thandi@example.co.za", "thandi@example.co.za"],
+    ["  Thandi@Example.CO.ZA\t", "thandi@example.co.za"],
+    ["thandi+news@example.co.za", "thandi+news@example.co.za"],
+    ["Ze\u0301@example.co.za", "z\u00e9@example.co.za"],
+  ])("writes the e-mail address %j as %j", (typed, address) => {
+    expect(targetOf(typed)).toEqual({ channel: "email", address });
+    expect(targetOf(address)).toEqual({ channel: "email", address });
+  });
+
+  it.each(["0821234567", "082 123 4567", "+27821234567", "27821234567", " +27 82 123 4567 "])(
+    "writes the mobile number %j with its country",
+    (typed) => {
+      expect(targetOf(typed)).toEqual({ channel: "sms", address: "+27821234567" });
+    },
+  );
+
+  it.each([
+    "",
+    "thandi",
+    "thandi@",
+    "thandi@example",
+    "a@b.co, c@d.co",
+    "a@b.co\r\nbcc: c@d.co",
+    "Thandi <a@b.co>",
+    "0111234567",
+    "+44 7700 900123",
+    "' or 1=1 --",
+  ])("takes nothing else: %j", (typed) => {
+    expect(targetOf(typed)).toBeUndefined();
+  });
+});
+
+describe("mailboxOf", () => {
+  it.each([
+    "thandi@example.co.za",
+    "thandi+1@example.co.za",
+    "thandi+a+b@example.co.za",
+    "thandi@\uff45xample.co.za",
+    "thandi@example\u3002co.za",
+  ])("is one for all addresses that lead there: %s", (address) => {
+    expect(mailboxOf({ channel: "email", address })).toBe("thandi@example.co.za");
+  });
+
+  it.each(["+news@example.co.za", "sipho@example.co.za", "thandi@-%.co.za"])("is another for %s", (address) => {
+    expect(mailboxOf({ channel: "email", address })).toBe(address);
+  });
+
+  it("of a number is the number", () => {
+    expect(mailboxOf({ channel: "sms", address: "+27821234567" })).toBe("+27821234567");
+  });
+});
+
+describe("typedCode", () => {
+  it.each([
+    ["123456", "123456"],
+    ["012345", "012345"],
+    [" 012 345\n", "012345"],
+  ])("reads %j as %j", (typed, code) => {
+    expect(typedCode(typed)).toBe(code);
+  });
+
+  it.each([
+    "",
+    "12345",
+    "1234567",
+    "12345a",
+    "-12345",
+    "1e5000",
+    "\u0661\u0662\u0663\u0664\u0665\u0666",
+    "１２３４５６",
+  ])("takes no code in %j", (typed) => {
+    expect(typedCode(typed)).toBeUndefined();
+  });
+});
+
+describe("the times", () => {
+  it("let another code be asked for after 30 seconds, not before", () => {
+    expect([0, 29, 29.999, 30, 31, 400].map((seconds) => waitSeconds(ASKED, later(seconds)))).toEqual([
+      RESEND_SECONDS,
+      1,
+      1,
+      0,
+      0,
+      0,
+    ]);
+    expect(replaceableUntil(later(30))).toEqual(ASKED);
+  });
+
+  it("end a code five minutes after it was asked for", () => {
+    expect(VALID_SECONDS).toBe(5 * 60);
+    expect(expiryOf(ASKED)).toEqual(later(300));
+  });
+});
+
+it("an address has room for five codes, or more where it may call more often", () => {
+  expect([1, 600, 719, 720, 6_000].map(codesPerAddress)).toEqual([5, 5, 5, 6, 50]);
+});
+
+describe.each(CODE_PURPOSES)("a code for %s", (purpose) => {
+  it("is written with its zeros, how long it is valid, and what to do if nobody asked for it", () => {
+    const letter = codeLetter(purpose, "012345", brand);
+    const { violet: action, ...colours } = brand.colours.light;
+    for (const text of [textOf(letter), htmlOf(letter, brand.name, { ...colours, action })]) {
+      expect(text).toContain("012345");
+      expect(text).toContain("5 minutes");
+      expect(text).toContain("If you did not ask for it");
+      expect(text).toContain(brand.legal.entity);
+    }
+  });
+
+  it("stands in no subject, which is read on locked screens", () => {
+    expect(codeLetter(purpose, "012345", brand).subject).not.toMatch(/\d/);
+  });
+
+  it("fits into one text message, in the signs of which 160 go into one", () => {
+    const text = codeSms(purpose, "012345", { ...brand, name: "A Longer Operator Name" });
+    expect(text).toMatch(/^012345 is your A Longer Operator Name code/);
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/^[\w .,:'-]+$/);
+  });
+});

@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { typedCode } from "#customers/otp/model.ts";
+import { chosenCodesKey, codeSecrets } from "#customers/otp/secrets.server.ts";
+import { readEnv } from "#platform/env.server.ts";
+import { temporaryFolder } from "../../../support/temporary-folder.ts";
+
+const KEY = Buffer.from("0123456789abcdef".repeat(4), "hex");
+const secrets = codeSecrets(KEY);
+const ID = "3f0c1c36-3f3c-4d0e-9a55-0c8f6f1d2a77";
+
+it("makes the same six digits of an id each time, other ones of another key, and every digit in every place", () => {
+  expect(secrets.codeOf(ID)).toBe(codeSecrets(Buffer.from(KEY)).codeOf(ID));
+  const other = codeSecrets(randomBytes(32));
+  const ids = Array.from({ length: 5_000 }, () => randomUUID());
+  const codes = ids.map((id) => secrets.codeOf(id));
+  expect(codes.filter((code) => typedCode(code) !== code)).toEqual([]);
+  expect(ids.filter((id) => other.codeOf(id) === secrets.codeOf(id)).length).toBeLessThan(5);
+  for (let place = 0; place < 6; place += 1) {
+    const seen = Map.groupBy(codes, (code) => code[place]);
+    // 500 of each are to be expected; 350 or 650 would be seven standard deviations away.
+    for (const digit of "0123456789") {
+      expect(seen.get(digit)?.length, `${digit} in place ${place}`).toBeGreaterThan(350);
+      expect(seen.get(digit)?.length, `${digit} in place ${place}`).toBeLessThan(650);
+    }
+  }
+});
+
+it("hashes a code so that only who has the key can find it again", () => {
+  const hash = secrets.hashOf(ID, "012345");
+  expect(secrets.hashOf(ID, "012345")).toEqual(hash);
+  expect(secrets.hashOf(ID, "012346")).not.toEqual(hash);
+  expect(secrets.hashOf(randomUUID(), "012345")).not.toEqual(hash);
+  expect(codeSecrets(randomBytes(32)).hashOf(ID, "012345")).not.toEqual(hash);
+});
+
+it("names targets without saying them, and never two by one name", () => {
+  const name = secrets.nameOf("newsletter", "a@b.co");
+  expect(secrets.nameOf("newsletter", "a@b.co")).toEqual(name);
+  expect(secrets.nameOf("sign-in", "a@b.co")).not.toEqual(name);
+  expect(secrets.nameOf("newslettera@b.co")).not.toEqual(name);
+  expect(secrets.nameOf("newsletter,a@b.co")).not.toEqual(name);
+  expect(codeSecrets(randomBytes(32)).nameOf("newsletter", "a@b.co")).not.toEqual(name);
+});
+
+it("seals a text for one code", () => {
+  const sealed = secrets.seal(ID, "thandi@example.co.za");
+  expect(secrets.open(ID, sealed)).toBe("thandi@example.co.za");
+  expect(sealed.toString("latin1")).not.toContain("thandi");
+  expect(secrets.seal(ID, "thandi@example.co.za")).not.toEqual(sealed);
+  expect(() => secrets.open(randomUUID(), sealed)).toThrow();
+  expect(() => codeSecrets(randomBytes(32)).open(ID, sealed)).toThrow();
+  for (let place = 0; place < sealed.length; place += 1) {
+    const changed = Buffer.from(sealed);
+    changed[place] = (changed[place] ?? 0) ^ 1;
+    expect(() => secrets.open(ID, changed)).toThrow();
+  }
+  expect(() => secrets.open(ID, sealed.subarray(0, 20))).toThrow();
+});
+
+async function folder(): Promise<string> {
+  const made = await temporaryFolder();
+  onTestFinished(() => rm(made, { recursive: true }));
+  return made;
+}
+
+const DATABASE_URL = "postgres://u:p@db:5432/shop";
+
+it("is CODES_KEY where there is one, and nothing is made then", async () => {
+  const place = await folder();
+  const CODES_KEY = "0123456789ABCDEF".repeat(4);
+  const said: string[] = [];
+  const key = chosenCodesKey(readEnv({ CODES_KEY, DATABASE_URL }), place, (text) => said.push(text));
+  expect(key).toEqual(Buffer.from(CODES_KEY, "hex"));
+  expect([await readdir(place), said]).toEqual([[], []]);
+});
+
+it("is kept in the shop's folder otherwise, for this user only, and several replicas are told to share one", async () => {
+  const place = await folder();
+  const said: string[] = [];
+  const first = chosenCodesKey(readEnv({}), place, (text) => said.push(text));
+  expect(said).toEqual([]);
+  expect(first).toHaveLength(32);
+  expect((await stat(join(place, "codes-key"))).mode & 0o077).toBe(0);
+  expect(chosenCodesKey(readEnv({ DATABASE_URL }), place, (text) => said.push(text))).toEqual(first);
+  expect(said).toEqual([expect.stringMatching(/replicas have to share/)]);
+});
+
+it("is refused where it is not 64 hexadecimal digits", () => {
+  for (const CODES_KEY of ["abc", "g".repeat(64), "0".repeat(63)])
+    expect(() => readEnv({ CODES_KEY })).toThrow(/CODES_KEY must be 64 hexadecimal digits/);
+});

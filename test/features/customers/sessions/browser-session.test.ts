@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import {
+  MissingToken,
+  makeSession,
+  SESSION_COOKIE,
+  type SessionSurroundings,
+} from "#customers/sessions/browser-session.ts";
+import { CallFailure } from "#platform/http/client.ts";
+
+/** A browser with nothing in it; `tabs` of it share cookies and locks. */
+function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
+  const jar = new Map<string, string>();
+  const onTheWay: [string, string][] = [];
+  const written: string[] = [];
+  let begun = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  const surroundings: SessionSurroundings = {
+    cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+    setCookie(cookie) {
+      written.push(cookie);
+      const [pair = ""] = cookie.split("; ");
+      const [name = "", value = ""] = pair.split("=");
+      if (slow) onTheWay.push([name, value]);
+      else jar.set(name, value);
+    },
+    async settled() {
+      for (const [name, value] of onTheWay.splice(0)) jar.set(name, value);
+    },
+    secure: () => https,
+    alone(work) {
+      const turn = queue.then(work);
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+    async begin() {
+      begun += 1;
+      return { token: `token-${begun}`, expiresInDays: days };
+    },
+  };
+  return { tab: () => makeSession(surroundings), jar, written, begun: () => begun };
+}
+
+function refused(): CallFailure {
+  return new CallFailure(401, { success: false, code: "invalid_token", message: "invalid token" }, "invalid token");
+}
+
+describe("the browser's session", () => {
+  it("S9-37 keeps the token in the cookie Public_Session_Token for the days that the server said", async () => {
+    const browser = emptyBrowser({ days: 3 });
+    expect(await browser.tab().acting(async (token) => token)).toBe("token-1");
+    expect(SESSION_COOKIE).toBe("Public_Session_Token");
+    expect(browser.written).toContain("Public_Session_Token=token-1; Path=/; Max-Age=259200; SameSite=Lax");
+  });
+
+  it("S9-37 marks the cookie Secure when the page came by https", async () => {
+    const browser = emptyBrowser({ https: true });
+    await browser.tab().acting(async () => undefined);
+    expect(browser.written).toContain("Public_Session_Token=token-1; Path=/; Max-Age=604800; SameSite=Lax; Secure");
+  });
+
+  it("S9-37 begins the cookie's days anew with each use", async () => {
+    const browser = emptyBrowser({ days: 30 });
+    const tab = browser.tab();
+    await tab.acting(async () => undefined);
+    browser.written.length = 0;
+    await tab.reading(async () => undefined);
+    expect(browser.written).toContain("Public_Session_Token=token-1; Path=/; Max-Age=2592000; SameSite=Lax");
+  });
+
+  it("S5-16 S8-05 refuses a read without a token by 'invalid token!' and calls nobody", async () => {
+    const browser = emptyBrowser();
+    let called = false;
+    const read = browser.tab().reading(async () => {
+      called = true;
+    });
+    await expect(read).rejects.toThrow(MissingToken);
+    await expect(read).rejects.toThrow(/^invalid token!$/);
+    expect([called, browser.begun(), browser.tab().exists()]).toEqual([false, 0, false]);
+  });
+
+  it("fetches a fresh token and tries once more when the server no longer knows the old one", async () => {
+    const browser = emptyBrowser();
+    browser.jar.set(SESSION_COOKIE, "expired");
+    const tokens: string[] = [];
+    const answer = await browser.tab().reading(async (token) => {
+      tokens.push(token);
+      if (token === "expired") throw refused();
+      return "the cart";
+    });
+    expect([answer, tokens, browser.jar.get(SESSION_COOKIE)]).toEqual(["the cart", ["expired", "token-1"], "token-1"]);
+  });
+
+  it("does not try a third time", async () => {
+    const browser = emptyBrowser();
+    let tries = 0;
+    const call = browser.tab().acting(async () => {
+      tries += 1;
+      throw refused();
+    });
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(tries).toBe(2);
+  });
+
+  it("leaves every other refusal to the caller", async () => {
+    const browser = emptyBrowser();
+    const failure = new CallFailure(409, { success: false, code: "out_of_stock", message: "Sold out" }, "Sold out");
+    await expect(browser.tab().acting(() => Promise.reject(failure))).rejects.toBe(failure);
+    expect(browser.begun()).toBe(1);
+  });
+
+  it("makes one session when one tab acts twice at once", async () => {
+    const browser = emptyBrowser();
+    const tab = browser.tab();
+    const tokens = await Promise.all([tab.acting(async (token) => token), tab.acting(async (token) => token)]);
+    expect([tokens, browser.begun()]).toEqual([["token-1", "token-1"], 1]);
+  });
+
+  it("makes one session when two tabs act at once", async () => {
+    const browser = emptyBrowser();
+    const tabs = [browser.tab(), browser.tab()];
+    const tokens = await Promise.all(tabs.map((tab) => tab.acting(async (token) => token)));
+    expect([tokens, browser.begun()]).toEqual([["token-1", "token-1"], 1]);
+  });
+
+  it("makes one session when two tabs act at once in a browser that stores cookies late", async () => {
+    const browser = emptyBrowser({ slow: true });
+    const tabs = [browser.tab(), browser.tab()];
+    const tokens = await Promise.all(tabs.map((tab) => tab.acting(async (token) => token)));
+    expect([tokens, browser.begun()]).toEqual([["token-1", "token-1"], 1]);
+  });
+
+  it("tries again after a session could not be had", async () => {
+    let isDown = true;
+    const tab = makeSession({
+      cookies: () => "",
+      setCookie: () => undefined,
+      settled: async () => undefined,
+      secure: () => false,
+      alone: (work) => work(),
+      async begin() {
+        if (isDown) throw new CallFailure(532, undefined, "Internet connection failure or server is down");
+        return { token: "later", expiresInDays: 7 };
+      },
+    });
+    await expect(tab.acting(async (token) => token)).rejects.toMatchObject({ status: 532 });
+    isDown = false;
+    expect(await tab.acting(async (token) => token)).toBe("later");
+  });
+});
+
+it("S3-24 knows the token of now, and none without a session", async () => {
+  const session = emptyBrowser().tab();
+  expect(session.token()).toBeNull();
+  await session.acting(async () => undefined);
+  expect(session.token()).toBe("token-1");
+});

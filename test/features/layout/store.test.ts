@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { makeStore } from "#app/browser-store.ts";
+import type { NavMenu } from "#layout/menu.model.ts";
+import {
+  callMeBackOpened,
+  coveragePopupSet,
+  flowEntered,
+  globalSearchSet,
+  layoutSlice,
+  leadTypesLoaded,
+  loaderSet,
+  loadNavMenu,
+  popupsClosed,
+  preorderOpened,
+  selectNavMenu,
+  selectTokens,
+} from "#layout/store.ts";
+import type { CallMeBackPopup, PreorderPopup } from "#leads/popup.model.ts";
+
+const reduce = layoutSlice.reducer;
+const begin = reduce(undefined, { type: "begin" });
+
+afterEach(() => vi.unstubAllGlobals());
+
+const call: CallMeBackPopup = {
+  vendorType: "business",
+  pageType: "coverage",
+  productData: { id: "P-1", name: "Fibre", imageUrl: "/images/fibre.svg" },
+  voiceMinutes: "100 minutes",
+  contractLength: "24",
+  contractType: "New contract",
+  selectedProduct: "P-1-100",
+};
+
+const preorder: PreorderPopup = {
+  plan: "Pro 30GB",
+  duration: "36",
+  productName: "Phone",
+  price: "899.00",
+  imageUrl: "/images/phone.svg",
+  brand: "Samsung",
+  planPeriod: "pmx36",
+  isFrom: false,
+  vendorType: "personal",
+  productId: "P-2",
+  selectedProduct: "P-2-1",
+};
+
+describe("the layout's popups", () => {
+  it("are closed to begin with", () => {
+    expect(begin).toMatchObject({ callMeBackPopup: null, preorderPopup: null });
+  });
+
+  it("S3-25 the call-me-back popup knows vendorType, pageType, productData, voice minutes, contract length and type and the selected product", () => {
+    expect(reduce(begin, callMeBackOpened(call)).callMeBackPopup).toEqual(call);
+  });
+
+  it("S3-26 the preorder popup knows plan, duration, productName, price, imageUrl and brand", () => {
+    expect(reduce(begin, preorderOpened(preorder)).preorderPopup).toEqual(preorder);
+  });
+
+  it("S3-25 S3-26 opens one at a time, and closing leaves nothing behind", () => {
+    const both = reduce(reduce(begin, callMeBackOpened(call)), preorderOpened(preorder));
+    expect(both).toMatchObject({ callMeBackPopup: null, preorderPopup: preorder });
+    expect(reduce(both, callMeBackOpened(call))).toMatchObject({ callMeBackPopup: call, preorderPopup: null });
+    expect(reduce(both, popupsClosed())).toEqual(begin);
+  });
+
+  it("S3-25 S3-26 can be written down and read again without a loss, and leave the segment alone", () => {
+    const state = reduce(reduce(begin, flowEntered("business")), callMeBackOpened(call));
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+    expect(state.flow).toBe("business");
+  });
+});
+
+describe("the layout's state", () => {
+  it("S3-24 has flow, tokens, loader, the popups of coverage, globalSearchPopUp, navMenu and leadTypes", () => {
+    expect(begin).toEqual({
+      flow: "personal",
+      loader: { navigation: false, handOff: false },
+      coveragePopups: { address: false, building: false, map: false },
+      callMeBackPopup: null,
+      preorderPopup: null,
+      globalSearchPopUp: false,
+      navMenu: { status: "loading", menu: null, error: null },
+      leadTypes: null,
+    });
+  });
+
+  it("S3-24 has tokens: that of the session, while there is one", () => {
+    vi.stubGlobal("document", { cookie: "Public_Session_Token=secret" });
+    expect(selectTokens()).toEqual({ token: "secret", accessToken: null });
+    vi.stubGlobal("document", { cookie: "" });
+    expect(selectTokens()).toEqual({ token: null, accessToken: null });
+  });
+
+  it("S3-24 S9-07 keeps the loader while any of its reasons lasts", () => {
+    const both = [
+      loaderSet({ reason: "navigation", on: true }),
+      loaderSet({ reason: "handOff", on: true }),
+      loaderSet({ reason: "navigation", on: false }),
+    ].reduce(reduce, begin);
+    expect(both.loader).toEqual({ navigation: false, handOff: true });
+  });
+
+  it("S3-24 opens and closes popups of coverage and search by themselves, and holds what leads are about", () => {
+    const open = [coveragePopupSet({ popup: "building", open: true }), globalSearchSet(true)].reduce(reduce, begin);
+    expect(open.coveragePopups).toEqual({ address: false, building: true, map: false });
+    expect(open.globalSearchPopUp).toBe(true);
+    const closed = [coveragePopupSet({ popup: "building", open: false }), globalSearchSet(false)].reduce(reduce, open);
+    expect(closed).toEqual(begin);
+    const types = [{ value: "new-sale", label: "New sale" }];
+    expect(reduce(begin, leadTypesLoaded(types)).leadTypes).toEqual(types);
+  });
+});
+
+describe("the menu's state", () => {
+  const menu: NavMenu = { list: [], help: [{ title: "Help", link: "/help", isExternalUrl: false, description: "" }] };
+  const LOADING = { status: "loading", menu: null, error: null };
+  const LOADED = { status: "loaded", menu, error: null };
+  const FAILED = { status: "error", menu: null, error: "failed to load nav menu" };
+
+  it("S4-17 is loaded where the page brought the menu", () => {
+    expect(selectNavMenu(makeStore().getState(), menu)).toEqual(LOADED);
+  });
+
+  it("S4-17 S8-12 is loading until the file has come or cannot be had, and again when it is asked for again; then nobody is asked", async () => {
+    const store = makeStore();
+    const known = () => selectNavMenu(store.getState(), null);
+    const answers = [Response.error(), Response.json(menu)];
+    const called = vi.fn(async () => answers.shift());
+    vi.stubGlobal("fetch", called);
+    expect(known()).toEqual(LOADING);
+    for (const outcome of [FAILED, LOADED]) {
+      const loading = store.dispatch(loadNavMenu());
+      expect(known()).toEqual(LOADING);
+      await loading;
+      expect(known()).toEqual(outcome);
+    }
+    await store.dispatch(loadNavMenu());
+    expect(called).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LEAD_CONSENT, LEADS_PER_ADDRESS, LEADS_PER_NUMBER } from "#leads/model.ts";
+import { catalogue } from "../../support/sample-catalogue.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+const START = "2026-11-20T10:00:00+02:00";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(START);
+  await test.shop.db.deleteFrom("lead_person").execute();
+  await test.shop.db.deleteFrom("hourly_count").execute();
+  await test.shop.db.deleteFrom("idempotency").execute();
+});
+
+const products = catalogue.filter(({ vendorType, vaeType }) => vendorType === "personal" && vaeType === "");
+const [phone, other] = products;
+
+/** A request to be called about a phone, right in every field. */
+function request(more: object = {}): object {
+  return {
+    vendorType: "personal",
+    productId: phone?.id,
+    name: "Thandi Nkosi",
+    mobileNumber: "082 123 4567",
+    consent: { given: true, version: LEAD_CONSENT.version },
+    ...more,
+  };
+}
+
+async function ask(payload: object, { key, from }: { key?: string; from?: string } = {}) {
+  const answer = await test.app.inject({
+    method: "POST",
+    url: "/api/articles/callmeback",
+    payload,
+    ...(key ? { headers: { "idempotency-key": key } } : {}),
+    ...(from ? { remoteAddress: from } : {}),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+function leads() {
+  return test.shop.db.selectFrom("lead").selectAll().orderBy("created_at").execute();
+}
+
+describe("POST /articles/callmeback", () => {
+  it("S7-64 keeps who is to be called about what, and what was agreed to when", async () => {
+    const { status, body } = await ask(
+      request({
+        pageType: "coverage",
+        variationId: phone?.variants[0]?.variationId,
+        contractLength: "24",
+        contractType: "New contract",
+        voiceMinutes: "100",
+        address: "12 Protea Road, Bloemfontein",
+        email: "thandi@example.co.za",
+        enquiryType: "device plan",
+        existingCustomer: "yes",
+      }),
+    );
+    expect([status, body]).toEqual([
+      200,
+      { success: true, body: { leadId: expect.any(String) }, message: expect.stringMatching(/^Thank you\. .*08:00/) },
+    ]);
+    expect(await leads()).toEqual([
+      {
+        owner_id: expect.any(String),
+        lead_id: body.body.leadId,
+        source: "callmeback",
+        vendor_type: "personal",
+        page_type: "coverage",
+        product_id: phone?.id,
+        variation_id: phone?.variants[0]?.variationId,
+        name: "Thandi Nkosi",
+        mobile_number: "+27821234567",
+        email: "thandi@example.co.za",
+        enquiry_type: "device-plan",
+        contact_method: "mobile",
+        details: {
+          contractLength: "24",
+          contractType: "New contract",
+          voiceMinutes: "100",
+          plan: "",
+          address: "12 Protea Road, Bloemfontein",
+          existingCustomer: "yes",
+        },
+        consent_version: LEAD_CONSENT.version,
+        consent_at: new Date(START),
+        created_at: new Date(START),
+      },
+    ]);
+  });
+
+  it("S7-64 takes a pre-order of a product, with or without an e-mail address", async () => {
+    const { status, body } = await ask(request({ source: "preorder", plan: "Pro 5GB" }));
+    expect([status, body.message]).toEqual([200, "Thank you. We contact you as soon as it can be ordered"]);
+    expect(await leads()).toMatchObject([{ source: "preorder", email: "" }]);
+    expect(await ask(request({ source: "preorder", productId: "" }))).toMatchObject({
+      status: 400,
+      body: { field: "body.productId" },
+    });
+  });
+
+  it("S3-56 S3-57 takes only what the option lists have", async () => {
+    for (const enquiryType of ["new sale", "new-sale", "migrate", ""])
+      expect((await ask(request({ enquiryType }))).status, enquiryType).toBe(200);
+    for (const wrong of [{ enquiryType: "gift" }, { contactMethod: "Phone" }, { existingCustomer: "maybe" }])
+      expect(await ask(request(wrong))).toMatchObject({
+        status: 400,
+        body: { field: `body.${Object.keys(wrong)[0]}` },
+      });
+  });
+
+  it("names the field that is wrong, and keeps nothing", async () => {
+    const wrong: [object, string][] = [
+      [{ name: "<b>" }, "body.name"],
+      [{ mobileNumber: "011 123 4567" }, "body.mobileNumber"],
+      [{ email: "thandi" }, "body.email"],
+      [{ contactMethod: "email" }, "body.email"],
+      [{ consent: { given: false, version: LEAD_CONSENT.version } }, "body.consent.given"],
+      [{ consent: { given: true, version: "1999" } }, "body.consent.version"],
+      [{ consent: undefined }, "body.consent"],
+      [{ pageType: "<script>" }, "body.pageType"],
+      [{ vendorType: "enterprise" }, "body.vendorType"],
+      [{ address: "x".repeat(301) }, "body.address"],
+      [{ name: "Thandi\u0000" }, "body"],
+    ];
+    for (const [more, field] of wrong)
+      expect(await ask(request(more)), JSON.stringify(more)).toMatchObject({
+        status: 400,
+        body: { field: expect.stringContaining(field) },
+      });
+    expect(await leads()).toEqual([]);
+  });
+
+  it("answers 404 for products and variations that are not there, or not for that kind of customer", async () => {
+    const business = catalogue.find(({ vendorType }) => vendorType === "business");
+    for (const [more, field] of [
+      [{ productId: "NO-SUCH-THING" }, "body.productId"],
+      [{ productId: business?.id }, "body.productId"],
+      [{ variationId: other?.variants[0]?.variationId }, "body.variationId"],
+      [{ productId: "", variationId: "X" }, "body.productId"],
+    ] as const)
+      expect(await ask(request(more))).toMatchObject({ status: 404, body: { code: "not_found", field } });
+    expect((await ask(request({ productId: "" }))).status).toBe(200);
+  });
+
+  it("answers a filled trap like everybody, and keeps nothing", async () => {
+    const { status, body } = await ask(request({ website: "https://spam.example" }));
+    expect([status, body]).toEqual([
+      200,
+      { success: true, body: { leadId: expect.any(String) }, message: expect.stringContaining("Thank you") },
+    ]);
+    expect(await leads()).toEqual([]);
+  });
+});
+
+describe("the same request again", () => {
+  it("is one lead within ten minutes, however the number is written, also when several come at once", async () => {
+    await ask(request({ productId: other?.id }));
+    const numbers = ["0821234567", "+27821234567", "27 82 123 4567", "082 123 4567"];
+    const answers = await Promise.all(numbers.map((mobileNumber) => ask(request({ mobileNumber }))));
+    test.clock.advance(9 * 60_000);
+    answers.push(await ask(request({ name: "Thandi N" })));
+    expect(new Set(answers.map(({ body }) => body.body.leadId)).size).toBe(1);
+    expect(await leads()).toHaveLength(2);
+    test.clock.advance(2 * 60_000);
+    await ask(request());
+    expect(await leads()).toHaveLength(3);
+  });
+
+  it("is one lead with the same key, whenever it comes; the key takes no other request", async () => {
+    const first = await ask(request(), { key: "a" });
+    test.clock.advance(30 * 60_000);
+    expect(await ask(request(), { key: "a" })).toEqual(first);
+    expect(await leads()).toHaveLength(1);
+    expect(await ask(request({ productId: other?.id }), { key: "a" })).toMatchObject({
+      status: 409,
+      body: { code: "idempotency_key_reused" },
+    });
+  });
+
+  it("is another lead for another product, another source or another number", async () => {
+    for (const more of [{}, { productId: other?.id }, { source: "preorder" }, { mobileNumber: "0611234567" }])
+      await ask(request(more));
+    expect(await leads()).toHaveLength(4);
+  });
+});
+
+describe("too many leads", () => {
+  it("are refused for a number, until an hour has passed since the first", async () => {
+    for (const product of products.slice(0, LEADS_PER_NUMBER))
+      expect((await ask(request({ productId: product.id }))).status).toBe(200);
+    const more = request({ productId: products[LEADS_PER_NUMBER]?.id });
+    expect(await ask(more)).toMatchObject({
+      status: 429,
+      body: { code: "too_many_requests", field: "body.mobileNumber" },
+    });
+    expect((await ask(request())).status, "the first again").toBe(200);
+    test.clock.advance(60 * 60_000);
+    expect((await ask(more)).status).toBe(200);
+  });
+
+  it("are refused for an address, and only for that, until the next hour", async () => {
+    for (let number = 0; number < LEADS_PER_ADDRESS; number += 1)
+      await ask(request({ mobileNumber: `08212345${String(number).padStart(2, "0")}` }), { from: "10.1.1.1" });
+    const next = request({ mobileNumber: "0611234567" });
+    expect(await ask(next, { from: "10.1.1.1" })).toMatchObject({
+      status: 429,
+      body: { details: { retryAfterSeconds: 3600 } },
+    });
+    expect((await ask(next, { from: "10.1.1.2" })).status).toBe(200);
+    test.clock.advance(60 * 60_000);
+    expect((await ask(next, { from: "10.1.1.1" })).status).toBe(200);
+  });
+
+  it("are refused for all addresses of one customer of a provider", async () => {
+    const from = (place: number) => ({ from: `2001:db8:1:2::${place.toString(16)}` });
+    for (let number = 0; number < LEADS_PER_ADDRESS; number += 1)
+      await ask(request({ mobileNumber: `08212346${String(number).padStart(2, "0")}` }), from(number + 1));
+    const next = request({ mobileNumber: "0611234567" });
+    expect((await ask(next, from(99))).status).toBe(429);
+    expect((await ask(next, { from: "2001:db8:1:3::1" })).status).toBe(200);
+  });
+
+  it("leave no address behind that could be read", async () => {
+    await ask(request(), { from: "10.1.1.1" });
+    const rows = await test.shop.db.selectFrom("hourly_count").selectAll().execute();
+    expect(rows).toEqual([{ subject_hash: expect.any(Buffer), hour: expect.any(Date), times: 1 }]);
+    expect(rows[0]?.subject_hash.toString("latin1")).not.toContain("10.1.1.1");
+  });
+
+  it("refuses half of a surrogate pair, which no database keeps", async () => {
+    for (const field of ["address", "plan", "productId"]) {
+      const { status, body } = await ask(request({ [field]: "12 Protea Road \ud83d" }));
+      expect({ status, code: body.code }).toEqual({ status: 400, code: "invalid_request" });
+    }
+    expect(await leads()).toEqual([]);
+  });
+});

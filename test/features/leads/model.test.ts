@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import {
+  canReach,
+  ENQUIRY_TYPES,
+  HYPHENATED_ENQUIRY_TYPES,
+  keptEnquiryType,
+  LEAD_CHECKS,
+  LEAD_CONSENT,
+  LEAD_CONSENTS,
+  YES_NO,
+} from "#leads/model.ts";
+import { CONTACT_METHODS, TITLES } from "#shared/person.ts";
+
+describe("the option lists", () => {
+  it("S3-56 have the titles, email and mobile as Phone, yes and no", () => {
+    expect(TITLES).toEqual(["Mr", "Mrs", "Ms", "Miss"]);
+    expect(CONTACT_METHODS.map(({ value }) => value)).toEqual(["email", "mobile"]);
+    expect(CONTACT_METHODS.find(({ value }) => value === "mobile")?.label).toBe("Phone");
+    expect(YES_NO.map(({ value }) => value)).toEqual(["yes", "no"]);
+  });
+
+  it("S3-57 have four enquiry types, and a variant with hyphens and migrate", () => {
+    expect(ENQUIRY_TYPES.map(({ value }) => value)).toEqual([
+      "new sale",
+      "device plan",
+      "follow up on application",
+      "contract upgrade",
+    ]);
+    expect(HYPHENATED_ENQUIRY_TYPES.map(({ value }) => value)).toEqual([
+      ...ENQUIRY_TYPES.map(({ value }) => keptEnquiryType(value)),
+      "migrate",
+    ]);
+    for (const { value } of HYPHENATED_ENQUIRY_TYPES) expect(value).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+});
+
+describe("the fields of a lead", () => {
+  it("may leave the e-mail address out, but not when it is the way to be reached", () => {
+    expect(LEAD_CHECKS.email.ok("")).toBe(true);
+    expect(LEAD_CHECKS.email.ok("thandi@")).toBe(false);
+    expect([canReach("mobile", ""), canReach("email", " "), canReach("email", "t@example.co.za")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it("take South African mobile numbers and names in letters", () => {
+    expect(LEAD_CHECKS.mobileNumber.ok("082 123 4567")).toBe(true);
+    expect(LEAD_CHECKS.mobileNumber.ok("011 123 4567")).toBe(false);
+    expect(LEAD_CHECKS.name.ok("Thandi Nkosi")).toBe(true);
+    expect(LEAD_CHECKS.name.ok("http://spam.example")).toBe(false);
+  });
+});
+
+it("shows the newest consent, each under a version of its own", () => {
+  expect(LEAD_CONSENTS.at(-1)).toBe(LEAD_CONSENT);
+  expect(new Set(LEAD_CONSENTS.map(({ version }) => version)).size).toBe(LEAD_CONSENTS.length);
+});

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { NEWSLETTER_CONSENT } from "#leads/newsletter/model.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { holdCodes, type SentCodes, wrongFor } from "../../customers/otp/sent-codes.ts";
+
+const START = "2026-11-20T10:00:00+02:00";
+const EMAIL = "thandi@example.co.za";
+const SENT = { sentTo: "tha***********.co.za", resendAfterSeconds: 30, expiresInSeconds: 300 };
+
+let test: TestShop;
+let codes: SentCodes;
+beforeAll(async () => {
+  test = await makeShop();
+  codes = holdCodes(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(START);
+  codes.waiting.length = 0;
+  const tables = ["newsletter_subscriber", "newsletter_pending", "one_time_code", "hourly_count"] as const;
+  for (const table of tables) await test.shop.db.deleteFrom(table).execute();
+  await test.shop.db.deleteFrom("stand_in_message").execute();
+});
+
+async function call(route: "signup" | "verifyotp" | "resendotp", payload: object) {
+  const answer = await test.app.inject({ method: "POST", url: `/api/blogs/${route}`, payload });
+  const { requestId: _, ...body } = answer.json();
+  return { status: answer.statusCode, body };
+}
+
+function signUp(more: object = {}) {
+  const consent = { given: true, version: NEWSLETTER_CONSENT.version };
+  return call("signup", { email: EMAIL, vendorType: "personal", consent, ...more });
+}
+
+function verify(otp: string, email = EMAIL) {
+  return call("verifyotp", { email, otp });
+}
+
+function subscribers() {
+  return test.shop.db.selectFrom("newsletter_subscriber").selectAll().orderBy("email").execute();
+}
+
+const WRONG = {
+  status: 422,
+  body: {
+    success: false,
+    code: "wrong_code",
+    message: "You have entered an incorrect OTP please retry or request a new OTP",
+    field: "body.otp",
+  },
+};
+
+describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
+  it("S7-41 make a subscriber of an address that was shown to be the person's, with what was agreed to and when", async () => {
+    expect(await signUp({ email: " Thandi@Example.co.za ", name: "Thandi Nkosi", vendorType: "business" })).toEqual({
+      status: 200,
+      body: { success: true, body: SENT, message: "We sent a code to tha***********.co.za" },
+    });
+    expect(await subscribers()).toEqual([]);
+    test.clock.advance(60_000);
+    expect(await verify(await codes.codeFor(EMAIL), "THANDI@example.co.za")).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        body: { subscribed: true },
+        message: expect.stringContaining(`To stop it, write to ${test.shop.brand.support.email}`),
+      },
+    });
+    expect(await subscribers()).toEqual([
+      {
+        email: EMAIL,
+        name: "Thandi Nkosi",
+        vendor_type: "business",
+        consent_version: NEWSLETTER_CONSENT.version,
+        consent_words: NEWSLETTER_CONSENT.text,
+        consent_at: new Date(START),
+        verified_at: new Date("2026-11-20T10:01:00+02:00"),
+        left_at: null,
+      },
+    ]);
+    expect(await test.shop.db.selectFrom("newsletter_pending").selectAll().execute()).toEqual([]);
+  });
+
+  it("S7-41 keep no address before the code came back", async () => {
+    await signUp();
+    const tables = ["newsletter_pending", "one_time_code", "hourly_count"] as const;
+    for (const table of tables) {
+      const rows = await test.shop.db.selectFrom(table).selectAll().execute();
+      expect(rows.length, table).toBeGreaterThan(0);
+      const values = rows.flatMap((row) => Object.values(row));
+      const text = values.map((value) => (Buffer.isBuffer(value) ? value.toString("latin1") : String(value)));
+      expect(text.join("\n"), table).not.toContain("thandi");
+    }
+  });
+
+  it("S7-41 S8-21 refuse a code that is wrong, used or another address's, and nobody is subscribed by it", async () => {
+    expect(await verify("123456")).toEqual(WRONG);
+    await signUp();
+    const code = await codes.codeFor(EMAIL);
+    for (const otp of [wrongFor(code), "12345", "\u0661\u0662\u0663\u0664\u0665\u0666", "' or 1=1 --", "<script>"])
+      expect(await verify(otp), otp).toEqual(WRONG);
+    expect(await verify(code, "sipho@example.co.za")).toEqual(WRONG);
+    expect(await subscribers()).toEqual([]);
+    expect((await verify(code)).status).toBe(200);
+    expect(await verify(code)).toEqual(WRONG);
+    expect(await subscribers()).toHaveLength(1);
+  });
+
+  it("S7-41 answer an address that is subscribed like any other, and it stays one subscriber with its newest consent", async () => {
+    const first = await signUp();
+    const rightFirst = await verify(await codes.codeFor(EMAIL));
+    await test.shop.db
+      .updateTable("newsletter_subscriber")
+      .set({ left_at: new Date(START) })
+      .execute();
+    test.clock.advance(3_600_000);
+    expect(await call("resendotp", { email: EMAIL })).toMatchObject({ status: 404 });
+    expect(await signUp({ vendorType: "business" })).toEqual(first);
+    expect(await subscribers()).toMatchObject([{ vendor_type: "personal", left_at: new Date(START) }]);
+    expect(await verify(await codes.codeFor(EMAIL))).toEqual(rightFirst);
+    expect(await subscribers()).toMatchObject([
+      { vendor_type: "business", consent_at: new Date("2026-11-20T11:00:00+02:00"), left_at: null },
+    ]);
+  });
+
+  it("S7-41 subscribe nobody who has not ticked the box, and name each field that is wrong", async () => {
+    const version = NEWSLETTER_CONSENT.version;
+    const wrong: [object, string][] = [
+      [{ consent: undefined }, "body.consent"],
+      [{ consent: { given: false, version } }, "body.consent.given"],
+      [{ consent: { given: true, version: "1999" } }, "body.consent.version"],
+      [{ email: "thandi" }, "body.email"],
+      [{ email: "0821234567" }, "body.email"],
+      [{ email: "a@b.co, c@d.co" }, "body.email"],
+      [{ email: "a@b.co\r\nbcc: c@d.co" }, "body.email"],
+      [{ email: `${"x".repeat(250)}@b.co` }, "body.email"],
+      [{ name: "<img src=x>" }, "body.name"],
+      [{ vendorType: "enterprise" }, "body.vendorType"],
+    ];
+    for (const [more, field] of wrong)
+      expect(await signUp(more), JSON.stringify(more)).toMatchObject({
+        status: 400,
+        body: { field: expect.stringContaining(field) },
+      });
+    expect(await verify(" ")).toMatchObject({ status: 400, body: { field: "body.otp" } });
+    expect(await call("verifyotp", { email: EMAIL, otp: 12345 })).toMatchObject({ status: 400 });
+    expect(codes.waiting).toEqual([]);
+  });
+
+  it("answer a filled trap like everybody, and neither keep nor send anything", async () => {
+    expect(await signUp({ website: "https://spam.example" })).toEqual({
+      status: 200,
+      body: { success: true, body: SENT, message: expect.stringContaining("We sent a code") },
+    });
+    expect(codes.waiting).toEqual([]);
+    expect(await test.shop.db.selectFrom("newsletter_pending").selectAll().execute()).toEqual([]);
+  });
+
+  it("write an odd address into the letter's destination and nowhere else", async () => {
+    const odd = "o'neil&co+'--@example.co.za";
+    expect((await signUp({ email: odd })).status).toBe(200);
+    const code = await codes.codeFor(odd);
+    const [letter] = await test.shop.db.selectFrom("stand_in_message").selectAll().execute();
+    expect(`${letter?.subject}${letter?.text}${letter?.html}`).not.toContain("neil");
+    expect((await verify(code, odd)).status).toBe(200);
+    expect(await subscribers()).toMatchObject([{ email: odd }]);
+  });
+});
+
+describe("POST /blogs/resendotp", () => {
+  it("S7-41 sends a code that takes the place of the one before it, and keeps what was agreed to", async () => {
+    await signUp({ name: "Thandi" });
+    const first = await codes.codeFor(EMAIL);
+    expect(await call("resendotp", { email: EMAIL })).toEqual({
+      status: 429,
+      body: {
+        success: false,
+        code: "code_too_soon",
+        message: expect.stringContaining("a moment ago"),
+        details: { retryAfterSeconds: 30 },
+      },
+    });
+    test.clock.advance(30_000);
+    expect(await call("resendotp", { email: "THANDI@example.co.za" })).toMatchObject({
+      status: 200,
+      body: { body: SENT },
+    });
+    const second = await codes.codeFor(EMAIL);
+    if (first !== second) expect(await verify(first)).toEqual(WRONG);
+    expect((await verify(second)).status).toBe(200);
+    expect(await subscribers()).toMatchObject([{ name: "Thandi", consent_at: new Date(START) }]);
+  });
+
+  it("S7-41 sends nothing where no sign-up waits: never signed up, a day ago, or subscribed already", async () => {
+    const nothing = await call("resendotp", { email: EMAIL });
+    expect(nothing).toMatchObject({ status: 404, body: { code: "not_found", field: "body.email" } });
+    await signUp();
+    test.clock.advance(86_400_000);
+    expect(await call("resendotp", { email: EMAIL })).toEqual(nothing);
+    await signUp();
+    await verify(await codes.codeFor(EMAIL));
+    test.clock.advance(30_000);
+    expect(await call("resendotp", { email: EMAIL })).toEqual(nothing);
+  });
+
+  it("S7-41 lets nobody go through a list of addresses to learn who signed up", async () => {
+    const limited = await makeShop({ env: { RATE_LIMIT: "600" } });
+    const answers: number[] = [];
+    for (let place = 0; place < 7; place += 1) {
+      const payload = { email: `t${place}@example.co.za` };
+      const answer = await limited.app.inject({ method: "POST", url: "/api/blogs/resendotp", payload });
+      answers.push(answer.statusCode);
+    }
+    await limited.close();
+    expect(answers).toEqual([404, 404, 404, 404, 404, 429, 429]);
+  });
+
+  it("is refused after five codes in an hour", async () => {
+    await signUp();
+    const answers: number[] = [];
+    for (let more = 0; more < 5; more += 1) {
+      test.clock.advance(30_000);
+      answers.push((await call("resendotp", { email: EMAIL })).status);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepSent, readSent, sendAgain, signUp } from "#leads/newsletter/ask-for-code.ts";
+import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
+import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+const WANTED = { email: "Thandi@example.co.za", vendorType: "personal", website: "" } as const;
+const NOW = 1_800_000_000_000;
+
+let test: TestShop;
+let browser: TestBrowser;
+beforeAll(async () => {
+  test = await makeShop({ listen: true });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  browser = openBrowser(test.url);
+  vi.spyOn(Date, "now").mockReturnValue(NOW);
+  for (const table of ["one_time_code", "newsletter_pending", "hourly_count"] as const)
+    await test.shop.db.deleteFrom(table).execute();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("S7-41 asks for a code with the consent that was shown, and says when another may be asked for", async () => {
+  expect(await signUp(WANTED)).toEqual({ email: WANTED.email, resendAt: NOW + 30_000 });
+  expect(browser.called).toEqual(["POST /api/blogs/signup"]);
+});
+
+it("goes on to the code where it is on its way already, as after an answer that got lost", async () => {
+  browser.network = async (pass) => {
+    await pass();
+    throw new TypeError("Failed to fetch");
+  };
+  await expect(signUp(WANTED)).rejects.toMatchObject({ status: NETWORK_FAILURE });
+  browser.network = (pass) => pass();
+  test.clock.advance(12_000);
+  expect(await signUp(WANTED)).toEqual({ email: WANTED.email, resendAt: NOW + 18_000 });
+  expect(await sendAgain(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 18_000 });
+  test.clock.advance(18_000);
+  expect(await sendAgain(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 30_000 });
+});
+
+it("fails with the shop's reason where no sign-up waits", async () => {
+  const failure = await sendAgain("sipho@example.co.za").catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(CallFailure);
+  expect(failure).toMatchObject({ status: 404, message: expect.stringContaining("sign up again") });
+});
+
+describe("what is kept in the tab", () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is what it was after the page was loaded anew, and gone when it is done", () => {
+    expect(readSent()).toBeUndefined();
+    const sent = { email: "o'neil+news&co@example.co.za", resendAt: 1_800_000_000_000 };
+    keepSent(sent);
+    expect(readSent()).toEqual(sent);
+    keepSent(undefined);
+    expect(readSent()).toBeUndefined();
+  });
+
+  it("is nothing where the tab may store nothing, or holds something else", () => {
+    kept.set("newsletter-sent", "resendAt=soon");
+    expect(readSent()).toBeUndefined();
+    kept.set("newsletter-sent", "email=a%40b.co&resendAt=soon");
+    expect(readSent()).toEqual({ email: "a@b.co", resendAt: 0 });
+    vi.stubGlobal("sessionStorage", undefined);
+    expect(readSent()).toBeUndefined();
+    expect(() => keepSent({ email: "a@b.co", resendAt: 0 })).not.toThrow();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { CallMeBackShape } from "#leads/contract.ts";
+import type { CallMeBackPopup, PreorderPopup } from "#leads/popup.model.ts";
+import { checksOf, EMPTY_LEAD, type LeadFields, leadRequestOf, type Popup, TICKED } from "#leads/popup-lead.model.ts";
+import { faultsOf } from "#shared/field-checks.ts";
+
+const about: CallMeBackPopup = {
+  vendorType: "personal",
+  pageType: "product",
+  productData: { id: "P-1", name: "Phone", imageUrl: "/images/phone.svg" },
+  voiceMinutes: "200 minutes",
+  contractLength: "24",
+  contractType: "Upgrade",
+  selectedProduct: "V-1",
+};
+const preorder: PreorderPopup = {
+  plan: "Pro 30GB",
+  duration: "36",
+  productName: "Phone",
+  price: "899.00",
+  imageUrl: "/images/phone.svg",
+  brand: "Samsung",
+  planPeriod: "pmx36",
+  isFrom: false,
+  vendorType: "personal",
+  productId: "P-1",
+  selectedProduct: "V-1",
+};
+const call: Popup = { kind: "callMeBack", about };
+const coverage: Popup = { kind: "callMeBack", about: { ...about, pageType: "coverage" } };
+const early: Popup = { kind: "preorder", about: preorder };
+const filled: LeadFields = {
+  ...EMPTY_LEAD,
+  name: "Thandi Nkosi",
+  mobileNumber: "082 123 4567",
+  enquiryType: "contract upgrade",
+  address: "12 Protea Road, Groenvlei",
+  consent: TICKED,
+};
+
+describe("the forms of the popups", () => {
+  it("S3-25 S3-26 begin with no consent, and need one", () => {
+    expect(EMPTY_LEAD.consent).toBe("");
+    expect(faultsOf(checksOf(call), { ...filled, consent: "" })).toEqual({
+      consent: "Tick that we may contact you about this",
+    });
+    expect(faultsOf(checksOf(call), filled)).toEqual({});
+  });
+
+  it("S3-25 ask for an address only where it is about one", () => {
+    expect(faultsOf(checksOf(coverage), { ...filled, address: " " })).toHaveProperty("address");
+    expect(faultsOf(checksOf(call), { ...filled, address: "" })).toEqual({});
+    expect(faultsOf(checksOf(early), { ...filled, address: "" })).toEqual({});
+  });
+
+  it("S3-25 S7-64 send what the call takes: segment, page, product, minutes, length and type of the contract", () => {
+    expect(CallMeBackShape.parse(leadRequestOf(call, filled))).toMatchObject({
+      source: "callmeback",
+      vendorType: "personal",
+      pageType: "product",
+      productId: "P-1",
+      variationId: "V-1",
+      voiceMinutes: "200 minutes",
+      contractLength: "24",
+      contractType: "Upgrade",
+      enquiryType: "contract upgrade",
+      name: "Thandi Nkosi",
+      mobileNumber: "082 123 4567",
+    });
+    expect(CallMeBackShape.parse(leadRequestOf(coverage, filled))).toMatchObject({
+      pageType: "coverage",
+      address: "12 Protea Road, Groenvlei",
+    });
+  });
+
+  it("S3-26 S7-64 send a pre-order with its plan and duration", () => {
+    expect(CallMeBackShape.parse(leadRequestOf(early, filled))).toMatchObject({
+      source: "preorder",
+      productId: "P-1",
+      variationId: "V-1",
+      plan: "Pro 30GB",
+      contractLength: "36",
+      address: "",
+    });
+  });
+
+  it("S7-64 hand on what a program typed into the trap", () => {
+    expect(leadRequestOf(call, { ...filled, website: "http://spam" }).website).toBe("http://spam");
+  });
+});

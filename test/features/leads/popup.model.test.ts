@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { configure } from "#catalogue/configurator/model.ts";
+import { callMeBackAbout, preorderOf } from "#leads/popup.model.ts";
+import { clock, productOf, tariff } from "../catalogue/configurator/builders.ts";
+
+const phone = productOf(
+  [
+    {
+      variationId: "P-1",
+      slideImage: ["/images/black.svg"],
+      duration: "36",
+      price: "899.00",
+      iWouldlikeTo: ["New contract", "Upgrade"],
+      plan: [tariff("Talk 200", { planDetails: ["5GB data", "200 any-network minutes"] })],
+    },
+  ],
+  { id: "P", name: "Phone", brands: ["Samsung"], vendorType: "business", imageUrl: "/images/phone.svg" },
+);
+const chosen = configure(phone, { iWouldLikeTo: "New contract" }, clock);
+
+describe("what a popup is about", () => {
+  it("S3-25 a request to be called names segment, page, product, minutes, length and type of the contract and the variation", () => {
+    const popup = callMeBackAbout(phone, chosen, "coverage");
+    expect(popup).toEqual({
+      vendorType: "business",
+      pageType: "coverage",
+      productData: { id: "P", name: "Phone", imageUrl: "/images/black.svg" },
+      voiceMinutes: "200 any-network minutes",
+      contractLength: "36",
+      contractType: "New contract",
+      selectedProduct: "P-1",
+    });
+    expect(JSON.parse(JSON.stringify(popup))).toEqual(popup);
+  });
+
+  it("S3-25 says nothing about what is not chosen or not there", () => {
+    const sim = productOf([{ duration: "" }], { imageUrl: "/images/sim.svg" });
+    const popup = callMeBackAbout(sim, configure(sim, {}, clock), "product");
+    expect(popup).toMatchObject({ voiceMinutes: "", contractLength: "", contractType: "" });
+    expect(popup.productData.imageUrl).toBe("/images/sim.svg");
+  });
+
+  it("S3-25 S3-26 names no plan and no length that nobody has chosen", () => {
+    const open = configure(phone, {}, clock);
+    expect(preorderOf(phone, open)).toMatchObject({ plan: "", duration: "", isFrom: true });
+    expect(callMeBackAbout(phone, open, "product")).toMatchObject({ contractLength: "", voiceMinutes: "" });
+  });
+
+  it("S3-26 a pre-order names plan, duration, product, price, picture and brand, and which product that is", () => {
+    const popup = preorderOf(phone, chosen);
+    expect(popup).toEqual({
+      plan: "Talk 200",
+      duration: "36",
+      productName: "Phone",
+      price: "899.00",
+      imageUrl: "/images/black.svg",
+      brand: "Samsung",
+      planPeriod: "pmx24",
+      isFrom: false,
+      vendorType: "business",
+      productId: "P",
+      selectedProduct: "P-1",
+    });
+    expect(JSON.parse(JSON.stringify(popup))).toEqual(popup);
+  });
+});

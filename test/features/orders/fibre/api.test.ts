@@ -1,0 +1,357 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { retentionJobs } from "#app/retention.server.ts";
+import { FibreCheckoutAway } from "#orders/fibre/fibre-checkout.port.ts";
+import { answerAbout, COVERED, coveredLine } from "../../../support/covered.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
+
+const FIBRE = "P-FIBOS-25";
+const HERE = { ...COVERED, longitude: String(COVERED.longitude), building: { floor: "2" } };
+
+let test: TestShop;
+let shopper: Shopper;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shopper = await newShopper(test);
+});
+
+const addFibre = async (by = shopper) => by.call("POST /addtocart", { body: [await coveredLine(test, FIBRE)] });
+
+const begin = (more: object = {}, by = shopper) =>
+  by.call("POST /chat/generateProcessId", {
+    body: { dealId: FIBRE, contractTerm: "MONTH_TO_MONTH", installationAddress: HERE, ...more },
+  });
+
+const put = (processId: string, ids: readonly string[], by = shopper) =>
+  by.call("POST /process/cartItems", {
+    body: { processId, productDetails: ids.map((order_item_id) => ({ order_item_id, dealId: FIBRE, quantity: 1 })) },
+  });
+
+const initiate = (processId: string, order_item_id: string, by = shopper) =>
+  by.call("POST /cartStatus", {
+    body: { order_item_id, processId, status: "Initiated", processRes: { processId } },
+  });
+
+const status = (processId: string, by = shopper) => by.call("GET /fkstatus", { query: { processId } });
+
+async function fibreLine(by = shopper): Promise<string> {
+  const { ordersList } = (await by.list()).body.body;
+  return ordersList.find((item: { orderType: string }) => item.orderType === "fibreproduct").id;
+}
+
+describe("POST /chat/generateProcessId", () => {
+  it("S7-51 S7-16 begins a process for a fibre product of the cart, and gives it again to who asks again", async () => {
+    await addFibre();
+    const first = await begin();
+    expect(first).toMatchObject({ status: 200, body: { success: true, processId: expect.stringMatching(/^.{36}$/) } });
+    expect((await begin()).body.processId).toBe(first.body.processId);
+    const { address, contract_term } = await test.shop.db
+      .selectFrom("fibre_process")
+      .selectAll()
+      .where("process_id", "=", first.body.processId)
+      .executeTakeFirstOrThrow();
+    expect([address, contract_term]).toEqual([HERE, "MONTH_TO_MONTH"]);
+    const otherFloor = await begin({ installationAddress: { ...HERE, building: { floor: "3" } } });
+    expect(otherFloor.body.processId).not.toBe(first.body.processId);
+    expect((await status(first.body.processId)).body.body).toEqual({
+      processId: first.body.processId,
+      status: "Created",
+      order_id: null,
+      ecomid: null,
+    });
+  });
+
+  it("takes the legacy deal of the line for its deal", async () => {
+    await addFibre();
+    const { ordersList } = (await shopper.list()).body.body;
+    expect((await begin({ dealId: ordersList[0].legacyDealId })).status).toBe(200);
+  });
+
+  it("refuses what is not in the cart, another term, another group, and an address that fibre cannot go to", async () => {
+    expect(await begin()).toMatchObject({ status: 404, body: { code: "not_found" } });
+    await shopper.add("PRESIM-2GB");
+    expect((await begin({ dealId: "PRESIM-2GB" })).status).toBe(404);
+    await addFibre();
+    expect(await begin({ contractTerm: "TWELVE_MONTHS" })).toMatchObject({
+      status: 404,
+      body: { field: "body.contractTerm" },
+    });
+    expect((await begin({ contractTerm: "pmx12" })).status).toBe(400);
+    expect(await begin({ installationAddress: { latitude: -26, longitude: 28 } })).toMatchObject({
+      status: 422,
+      body: { code: "address_not_qualified", message: expect.stringContaining("Choose your address from the list") },
+    });
+    expect(await begin({ installationAddress: { ...HERE, latitude: 51 } })).toMatchObject({
+      status: 422,
+      body: { message: "Fibre can only be installed at an address in South Africa" },
+    });
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`field${at}`, at]));
+    expect((await begin({ installationAddress: { ...HERE, ...many } })).status).toBe(400);
+  });
+});
+
+describe("the address of a hand-off", () => {
+  const refused = (reason: string, words: string) => ({
+    status: 422,
+    body: { code: "address_not_qualified", message: expect.stringContaining(words), details: { reason } },
+  });
+
+  it("S7-16 has to be that of the line, and to have been checked for it", async () => {
+    await shopper.add(FIBRE);
+    expect(await begin()).toMatchObject(refused("coverage_missing", "Check your address first"));
+    await shopper.call("DELETE /cart/:orderId/:orderItemId", {
+      params: { orderId: (await shopper.list()).body.body.ordersList[0].orderId, orderItemId: "delete" },
+    });
+    await addFibre();
+    for (const other of [{ amid: "AMID-2" }, { latitude: -26.21 }])
+      expect(await begin({ installationAddress: { ...HERE, ...other } })).toMatchObject(
+        refused("coverage_missing", "not the address that we checked"),
+      );
+    expect((await begin()).status).toBe(200);
+  });
+
+  it("has to be covered still when the lines are frozen, not only when the process begins", async () => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    const week = 7 * 86_400_000 + 2;
+    test.clock.advance(week / 2);
+    // A session that is used lives on.
+    await shopper.list();
+    test.clock.advance(week / 2);
+    expect(await begin()).toMatchObject(refused("coverage_expired", "more than 7 days"));
+    expect(await put(processId, [line])).toMatchObject({
+      status: 422,
+      body: { code: "checkout_blocked", details: { problems: [{ code: "coverage_expired", orderItemId: line }] } },
+    });
+    const field_coverage_id = await answerAbout(test);
+    const anew = { order_item_id: line, field_address_object: COVERED, field_coverage_id };
+    await shopper.call("POST /cartAddress", { body: anew });
+    expect((await put(processId, [line])).status).toBe(200);
+    const moved = { ...COVERED, amid: "AMID-2" };
+    const elsewhere = { ...anew, field_address_object: moved, field_coverage_id: await answerAbout(test, moved) };
+    await shopper.call("POST /cartAddress", { body: elsewhere });
+    expect(await put(processId, [line])).toMatchObject(refused("coverage_missing", "not the address"));
+    test.clock.advance(-week);
+  });
+
+  it("goes to the fibre checkout with the provider's own product of that speed", async () => {
+    const handed: unknown[] = [];
+    const real = test.shop.fibreCheckout;
+    test.shop.fibreCheckout = { ...real, putItems: async (_, items) => void handed.push(...items) };
+    try {
+      await addFibre();
+      await put((await begin()).body.processId, [await fibreLine()]);
+    } finally {
+      test.shop.fibreCheckout = real;
+    }
+    expect(handed).toMatchObject([
+      {
+        dealId: FIBRE,
+        provider: "OpenServe",
+        productCode: "OPE-FTTH-25",
+        productType: "FTTH",
+        speed: 25,
+        speedUnit: "Mbps",
+      },
+    ]);
+  });
+});
+
+describe("a customer who comes back", () => {
+  const sentOn = async () => {
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    await put(processId, [line]);
+    await initiate(processId, line);
+    return processId;
+  };
+
+  it("is sent to the same process for an hour, and afterwards to a new one", async () => {
+    await addFibre();
+    const first = await sentOn();
+    expect(await sentOn()).toBe(first);
+    test.clock.advance(3_600_001);
+    expect(await sentOn()).not.toBe(first);
+    test.clock.advance(-3_600_001);
+  });
+
+  it("gets one process when two tabs begin at once", async () => {
+    await addFibre();
+    const begun = await Promise.all(Array.from({ length: 8 }, () => begin()));
+    expect(new Set(begun.map(({ body }) => body.processId)).size).toBe(1);
+  });
+
+  it("S7-14 hears of the last process without naming it, and of none before being sent on", async () => {
+    const last = () => shopper.call("GET /fkstatus");
+    await addFibre();
+    const { processId } = (await begin()).body;
+    expect((await last()).status).toBe(404);
+    const line = await fibreLine();
+    const { ecomid, order_id } = (await put(processId, [line])).body;
+    await initiate(processId, line);
+    expect((await last()).body.body).toEqual({ processId, status: "Initiated", order_id, ecomid });
+    expect((await (await newShopper(test)).call("GET /fkstatus")).status).toBe(404);
+  });
+});
+
+describe("POST /process/cartItems", () => {
+  it("S7-15 S7-17 freezes the lines and makes their order, a draft; again changes nothing", async () => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    const answer = await put(processId, [line]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, processId, ecomid: expect.stringMatching(/^ECOM\d{8}$/) },
+    });
+    expect((await put(processId, [line, line])).body).toEqual(answer.body);
+    const order = await shopper.call("GET /orderDetails/:id", { params: { id: answer.body.order_id } });
+    expect(order.body.body).toMatchObject({ status: "draft", orderType: "fibreproduct", ecomid: answer.body.ecomid });
+    expect((await shopper.list()).body.body.cartCount).toBe(1);
+  });
+
+  it("refuses nothing at all, lines of other groups and customers, and a process of others", async () => {
+    await shopper.call("POST /addtocart", { body: [await coveredLine(test, FIBRE), lineFor("PRESIM-2GB")] });
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    for (const productDetails of [undefined, null, []])
+      expect(await shopper.call("POST /process/cartItems", { body: { processId, productDetails } })).toMatchObject({
+        status: 400,
+        body: { code: "product_details_required" },
+      });
+    const { ordersList } = (await shopper.list()).body.body;
+    const sim = ordersList.find((item: { orderType: string }) => item.orderType === "prepaid").id;
+    expect((await put(processId, [sim])).status).toBe(404);
+    expect((await put(processId, ["undefined"])).status).toBe(404);
+    expect((await put("no-process", [line])).status).toBe(404);
+    const other = await newShopper(test);
+    await addFibre(other);
+    expect((await put(processId, [await fibreLine(other)], other)).status).toBe(404);
+    expect((await put(processId, [await fibreLine(other)])).status).toBe(404);
+  });
+
+  it("refuses a cart that may not be checked out, with every reason", async () => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    await test.shop.db.updateTable("cart_line").set({ quantity: 2 }).where("order_item_id", "=", line).execute();
+    expect(await put(processId, [line])).toMatchObject({
+      status: 422,
+      body: {
+        code: "checkout_blocked",
+        details: { problems: [{ code: "limit_reached", orderItemId: line, remedy: "lower", quantity: 1 }] },
+      },
+    });
+  });
+});
+
+describe("POST /cartStatus", () => {
+  it("S1-06 S7-14 S7-18 S4-18 S4-19 records Initiated and says where the fibre checkout is, its session the process", async () => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    expect((await initiate(processId, line)).status).toBe(404);
+    await put(processId, [line]);
+    const answer = await initiate(processId, line);
+    expect(answer).toEqual({
+      status: 200,
+      body: {
+        success: true,
+        body: {
+          order_item_id: line,
+          processId,
+          status: "Initiated",
+          redirectUrl: `/stand-in/fibre?sessionId=${processId}`,
+        },
+      },
+    });
+    expect((await initiate(processId, line)).body).toEqual(answer.body);
+    expect((await status(processId)).body.body.status).toBe("Initiated");
+    expect((await shopper.list()).body.body.cartCount).toBe(1);
+    expect((await initiate(processId, "00000000-0000-7000-8000-000000000000")).status).toBe(404);
+    const done = { order_item_id: line, processId, status: "Completed" };
+    expect((await shopper.call("POST /cartStatus", { body: done })).status).toBe(400);
+  });
+
+  it("keeps the lines that the customer was sent on with", async () => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    const line = await fibreLine();
+    await put(processId, [line]);
+    await initiate(processId, line);
+    expect((await put(processId, [line])).status).toBe(200);
+    const { ordersList } = (await shopper.list()).body.body;
+    await shopper.call("DELETE /cart/:orderId/:orderItemId", {
+      params: { orderId: ordersList[0].orderId, orderItemId: "delete" },
+    });
+    await addFibre();
+    expect(await put(processId, [await fibreLine()])).toMatchObject({ status: 409, body: { code: "process_closed" } });
+    expect((await begin()).body.processId).not.toBe(processId);
+  });
+});
+
+describe("GET /fkstatus", () => {
+  it("S7-14 tells only the owner", async () => {
+    await addFibre();
+    const { processId } = (await begin()).body;
+    const other = await newShopper(test);
+    expect((await status(processId, other)).status).toBe(404);
+    expect((await initiate(processId, await fibreLine(), other)).status).toBe(404);
+    expect((await status("no-process")).status).toBe(404);
+    expect((await test.app.inject(`/api/fkstatus?processId=${processId}`)).statusCode).toBe(401);
+  });
+});
+
+describe("a fibre checkout that does not do as it should", () => {
+  const standIn = () => test.shop.fibreCheckout;
+  let real: ReturnType<typeof standIn>;
+  beforeEach(() => {
+    real = test.shop.fibreCheckout;
+  });
+  afterEach(() => {
+    test.shop.fibreCheckout = real;
+  });
+
+  it("may give an id again to the same customer, and to nobody else", async () => {
+    test.shop.fibreCheckout = { ...real, begin: async () => "P-TWICE" };
+    await addFibre();
+    expect((await begin()).body.processId).toBe("P-TWICE");
+    expect((await begin({ installationAddress: { ...HERE, building: {} } })).body.processId).toBe("P-TWICE");
+    const other = await newShopper(test);
+    await addFibre(other);
+    expect(await begin({}, other)).toMatchObject({ status: 503, body: { code: "fibre_checkout_away" } });
+    expect((await status("P-TWICE", other)).status).toBe(404);
+  });
+
+  it("answers with its status text, and trying again goes on", async () => {
+    const away = () => Promise.reject(new FibreCheckoutAway("No capacity in this area"));
+    await addFibre();
+    const line = await fibreLine();
+    test.shop.fibreCheckout = { ...real, begin: away };
+    const refused = { status: 503, body: { code: "fibre_checkout_away", message: "No capacity in this area" } };
+    expect(await begin()).toMatchObject(refused);
+    test.shop.fibreCheckout = { ...real, putItems: away };
+    const { processId } = (await begin()).body;
+    expect(await put(processId, [line])).toMatchObject(refused);
+    test.shop.fibreCheckout = real;
+    expect((await put(processId, [line])).status).toBe(200);
+  });
+});
+
+it("C-18 forgets hand-offs that came to nothing after 30 days", async () => {
+  await addFibre();
+  const { processId } = (await begin()).body;
+  const job = retentionJobs(test.shop).find(({ queue }) => queue === "fibre-keeping");
+  test.clock.advance(29 * 86_400_000);
+  await job?.run({});
+  const rows = () => test.shop.db.selectFrom("fibre_process").where("process_id", "=", processId).selectAll().execute();
+  expect(await rows()).toHaveLength(1);
+  test.clock.advance(2 * 86_400_000);
+  await job?.run({});
+  expect(await rows()).toHaveLength(0);
+  test.clock.advance(-31 * 86_400_000);
+});

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { PLAN_PERIODS } from "#catalogue/model.ts";
+import {
+  addressFault,
+  contractTermOf,
+  fibreReturnPath,
+  handedAddress,
+  handedTogether,
+  PROCESS_STATUSES,
+  processOutcome,
+  takesItems,
+} from "#orders/fibre/model.ts";
+import { cartItem } from "../../../support/cart-lines.ts";
+
+it("a completed order counts in every state, and nothing takes it back", () => {
+  const outcomes = PROCESS_STATUSES.map((status) => [
+    status,
+    processOutcome(status, "Completed"),
+    processOutcome(status, "Abandoned"),
+  ]);
+  expect(outcomes).toEqual([
+    ["Created", "completed", "abandoned"],
+    ["Initiated", "completed", "abandoned"],
+    ["Completed", "ignored", "ignored"],
+    ["Abandoned", "completed", "ignored"],
+  ]);
+});
+
+it("takes its lines until the customer is sent on", () => {
+  expect(PROCESS_STATUSES.filter(takesItems)).toEqual(["Created"]);
+});
+
+const HERE = { amid: "A1", latitude: -26.1, longitude: "28.05" };
+
+it("takes the id of an address with a place in South Africa, as numbers or text", () => {
+  expect(addressFault(HERE)).toBeUndefined();
+  expect(addressFault({ amid: 7, latitude: "-34.35", longitude: 18.47 })).toBeUndefined();
+});
+
+it.each([
+  [{ ...HERE, amid: "" }, "Choose your address from the list"],
+  [{ ...HERE, amid: undefined }, "Choose your address from the list"],
+  [{ ...HERE, latitude: undefined }, "no place on the map"],
+  [{ ...HERE, latitude: "north" }, "no place on the map"],
+  [{ ...HERE, longitude: " " }, "no place on the map"],
+  [{ ...HERE, latitude: 51.5, longitude: 0 }, "South Africa"],
+  [{ ...HERE, latitude: 28.05, longitude: -26.1 }, "South Africa"],
+  [{ ...HERE, latitude: -35.01 }, "South Africa"],
+  [{ ...HERE, latitude: -21.99 }, "South Africa"],
+  [{ ...HERE, longitude: 15.99 }, "South Africa"],
+  [{ ...HERE, longitude: 33.01 }, "South Africa"],
+])("refuses %j in plain words", (address, words) => {
+  expect(addressFault(address)).toContain(words);
+});
+
+it("S9-12 calls terms as the fibre checkout does", () => {
+  expect(Object.fromEntries(PLAN_PERIODS.map((period) => [period, contractTermOf(period)]))).toEqual({
+    "once-off": undefined,
+    upfront: undefined,
+    "month-to-month": "MONTH_TO_MONTH",
+    pmx6: "SIX_MONTHS",
+    pmx12: "TWELVE_MONTHS",
+    pmx24: "TWENTY_FOUR_MONTHS",
+    pmx36: "THIRTY_SIX_MONTHS",
+  });
+});
+
+const fibre = (id: string, amid: string, more: object = {}) =>
+  cartItem({ id, vendorType: "business", orderType: "fibreproduct", planPeriod: "pmx24", address: { amid }, ...more });
+
+it("orders together what goes to one address of one customer for one term", () => {
+  const first = fibre("a", "A-1");
+  const items = [
+    ...[first, fibre("b", "A-1"), fibre("c", "A-2"), fibre("d", "A-1", { planPeriod: "month-to-month" })],
+    ...[fibre("e", "A-1", { vendorType: "personal" }), fibre("f", "A-1", { orderType: "contract" })],
+  ];
+  expect(handedTogether(items, first).map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(handedTogether([first], first)).toEqual([first]);
+});
+
+it("tells the fibre checkout the whole address, and no place where there is none", () => {
+  const address = { amid: 7, latitude: "-26.2", longitude: 28, street: "Sample", building: { floor: "2" } };
+  expect(handedAddress({ address })).toEqual(address);
+  expect(handedAddress({ address: { amid: {}, latitude: null, town: "Here" } })).toEqual({ town: "Here" });
+  expect(handedAddress({ address: null })).toEqual({});
+});
+
+it("leads back to a page that names neither process nor address", () => {
+  expect(fibreReturnPath("business")).toBe("/checkout/fibre-return?vendorType=business");
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fibreSignature } from "#adapters/fibre-checkout/message.server.ts";
+import { COVERED, coveredLine } from "../../../support/covered.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { ADDRESS, lineFor, newShopper, PERSON, type Shopper } from "../../../support/shopper.ts";
+
+const FIBRE = "P-FIBOS-25";
+
+let test: TestShop;
+let shopper: Shopper;
+let processId: string;
+let orderId: string;
+beforeAll(async () => {
+  test = await makeShop({ listen: true });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shopper = await newShopper(test);
+  await shopper.call("POST /addtocart", { body: [await coveredLine(test, FIBRE), lineFor("PRESIM-2GB")] });
+  ({ processId, orderId } = await sentOn());
+});
+
+/** Takes the fibre line of the cart as far as the fibre checkout. */
+async function sentOn(floor = "1"): Promise<{ processId: string; orderId: string }> {
+  const body = { dealId: FIBRE, contractTerm: "MONTH_TO_MONTH", installationAddress: { ...COVERED, floor } };
+  const begun = await shopper.call("POST /chat/generateProcessId", { body });
+  const { ordersList } = (await shopper.list()).body.body;
+  const line = ordersList.find((item: { orderType: string }) => item.orderType === "fibreproduct").id;
+  const named = { processId: begun.body.processId, order_item_id: line };
+  const put = await shopper.call("POST /process/cartItems", {
+    body: { processId: named.processId, productDetails: [{ order_item_id: line }] },
+  });
+  await shopper.call("POST /cartStatus", { body: { ...named, status: "Initiated" } });
+  return { processId: named.processId, orderId: put.body.order_id };
+}
+
+function tell(status: string, { id = processId, secret = test.shop.env.FIBRE_CHECKOUT_SECRET, sign = true } = {}) {
+  const payload = JSON.stringify({ processId: id, status });
+  return test.app.inject({
+    method: "POST",
+    url: "/api/fkstatus",
+    headers: {
+      "content-type": "application/json",
+      ...(sign ? { "x-fibre-signature": fibreSignature(payload, secret) } : {}),
+    },
+    payload,
+  });
+}
+
+const orderStatus = async (id = orderId) =>
+  (await shopper.call("GET /orderDetails/:id", { params: { id } })).body.body?.status;
+const processStatus = async () => (await shopper.call("GET /fkstatus", { query: { processId } })).body.body.status;
+const kinds = async () =>
+  (await shopper.list()).body.body.ordersList.map((item: { orderType: string }) => item.orderType);
+
+describe("POST /fkstatus", () => {
+  it("S7-14 hands the order off, and exactly its lines leave the cart", async () => {
+    expect([await orderStatus(), await kinds()]).toEqual(["draft", ["fibreproduct", "prepaid"]]);
+    expect((await tell("Completed")).statusCode).toBe(200);
+    expect([await orderStatus(), await kinds()]).toEqual(["handed_off", ["prepaid"]]);
+    expect(await processStatus()).toBe("Completed");
+    const order = (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
+    expect(order.lines.map((line: { variationId: string }) => line.variationId)).toEqual([FIBRE]);
+  });
+
+  it("moves nothing without a signature, or with a wrong one", async () => {
+    expect((await tell("Completed", { sign: false })).statusCode).toBe(401);
+    expect((await tell("Completed", { secret: "another-secret-16" })).json().code).toBe("bad_signature");
+    expect([await orderStatus(), await processStatus()]).toEqual(["draft", "Initiated"]);
+  });
+
+  it("keeps cart and draft when it was abandoned, and counts an order that came after all", async () => {
+    await tell("Abandoned");
+    expect([await orderStatus(), await kinds(), await processStatus()]).toEqual([
+      "draft",
+      ["fibreproduct", "prepaid"],
+      "Abandoned",
+    ]);
+    await tell("Completed");
+    await tell("Abandoned");
+    expect([await orderStatus(), await kinds(), await processStatus()]).toEqual([
+      "handed_off",
+      ["prepaid"],
+      "Completed",
+    ]);
+  });
+
+  it("is one order for twenty reports at once, in any order", async () => {
+    const reports = Array.from({ length: 20 }, (_, at) => tell(at % 3 === 0 ? "Abandoned" : "Completed"));
+    expect((await Promise.all(reports)).map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+    expect([await orderStatus(), await kinds()]).toEqual(["handed_off", ["prepaid"]]);
+    const orders = await shopper.call("GET /orderDetails");
+    expect(orders.body.body.orders).toHaveLength(1);
+    const history = (await shopper.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body.history;
+    expect(history.map((move: { status: string }) => move.status)).toEqual(["draft", "handed_off"]);
+  });
+
+  it("leaves in the cart what was put in since, and takes only what was ordered", async () => {
+    const { ordersList } = (await shopper.list()).body.body;
+    await test.shop.db
+      .updateTable("cart_line")
+      .set({ quantity: 3 })
+      .where("order_id", "=", ordersList[0].orderId)
+      .execute();
+    await tell("Completed");
+    expect((await shopper.list()).body.body.ordersList[0]).toMatchObject({ orderType: "fibreproduct", quantity: 2 });
+  });
+
+  it("makes an order of its own where the draft was given up, or another process used it", async () => {
+    const second = await sentOn("2");
+    expect(second.orderId).toBe(orderId);
+    await tell("Completed", { id: second.processId });
+    expect(await orderStatus()).toBe("handed_off");
+    await tell("Completed");
+    const { order_id: own } = (await shopper.call("GET /fkstatus", { query: { processId } })).body.body;
+    expect(own).not.toBe(orderId);
+    expect([await orderStatus(own), await kinds()]).toEqual(["handed_off", ["prepaid"]]);
+  });
+
+  it("knows only its own processes, and takes no other body", async () => {
+    expect((await tell("Completed", { id: "no-process" })).statusCode).toBe(404);
+    expect((await tell("Initiated")).statusCode).toBe(401);
+    const form = await test.app.inject({
+      method: "POST",
+      url: "/api/fkstatus",
+      headers: { "content-type": "text/plain" },
+      payload: "processId=1",
+    });
+    expect(form.statusCode).toBe(415);
+  });
+});
+
+describe("the draft of a hand-off", () => {
+  it("takes no details here, which would keep the fibre checkout's news from it", async () => {
+    const person = await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON } });
+    const payment = await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } });
+    await shopper.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
+    expect([person.body.code, payment.body.code, await orderStatus()]).toEqual([
+      "order_closed",
+      "order_closed",
+      "draft",
+    ]);
+    expect((await tell("Completed")).statusCode).toBe(200);
+    expect(await orderStatus()).toBe("handed_off");
+  });
+});
+
+describe("the stand-in's page", () => {
+  const page = `/stand-in/fibre?sessionId=`;
+  const press = (outcome: string) =>
+    test.app.inject({
+      method: "POST",
+      url: `${page}${processId}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: `outcome=${encodeURIComponent(outcome)}`,
+    });
+
+  it("S4-18 shows what is ordered to the session that is the process, and nothing to others", async () => {
+    const shown = await test.app.inject(`${page}${processId}`);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.body).toContain("Uncapped 25 Mbps on OpenServe, OpenServe, OPE-FTTH-25");
+    expect(shown.headers["cache-control"]).toBe("no-store");
+    expect((await test.app.inject(`${page}no-process`)).statusCode).toBe(404);
+    expect((await test.app.inject("/stand-in/fibre")).statusCode).toBe(404);
+    expect((await test.app.inject(`${page}a&sessionId=b`)).statusCode).toBe(404);
+  });
+
+  it("tells the shop what was pressed, and leads back to the shop", async () => {
+    expect((await press("something")).statusCode).toBe(400);
+    expect((await press("Silent")).headers.location).toBe("/checkout/fibre-return?vendorType=personal");
+    expect([await processStatus(), await orderStatus()]).toEqual(["Initiated", "draft"]);
+    const back = await press("Abandoned");
+    expect([back.statusCode, back.headers.location]).toEqual([303, "/checkout/fibre-return?vendorType=personal"]);
+    expect([await processStatus(), await orderStatus()]).toEqual(["Abandoned", "draft"]);
+    await press("Completed");
+    expect([await processStatus(), await orderStatus()]).toEqual(["Completed", "handed_off"]);
+  });
+});

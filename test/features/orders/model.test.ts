@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import {
+  demandOf,
+  frozen,
+  isConcluded,
+  isPayable,
+  isWaiting,
+  mayMove,
+  ORDER_STATUSES,
+  type RefundState,
+  refundTotal,
+  sameLines,
+} from "#orders/model.ts";
+import { cartLine } from "../../support/cart-lines.ts";
+
+describe("the states of an order", () => {
+  it("lead from one to the next as D-08 says", () => {
+    const moves = ORDER_STATUSES.flatMap((from) =>
+      ORDER_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} > ${to}`),
+    );
+    expect(moves.sort()).toEqual(
+      [
+        "draft > details_complete",
+        "draft > handed_off",
+        "draft > held",
+        "draft > cancelled",
+        "details_complete > awaiting_payment",
+        "details_complete > awaiting_verification",
+        "details_complete > cancelled",
+        "awaiting_payment > paid",
+        "awaiting_payment > payment_failed",
+        "awaiting_payment > held",
+        "awaiting_payment > cancelled",
+        "payment_failed > awaiting_payment",
+        "payment_failed > paid",
+        "payment_failed > held",
+        "payment_failed > cancelled",
+        "awaiting_verification > accepted",
+        "awaiting_verification > held",
+        "awaiting_verification > cancelled",
+        "paid > in_progress",
+        "paid > held",
+        "paid > refund_pending",
+        "accepted > in_progress",
+        "accepted > held",
+        "accepted > cancelled",
+        "handed_off > completed",
+        "handed_off > cancelled",
+        "held > in_progress",
+        "held > refund_pending",
+        "held > cancelled",
+        "in_progress > completed",
+        "in_progress > held",
+        "in_progress > refund_pending",
+        "in_progress > cancelled",
+        "completed > refund_pending",
+        "completed > cancelled",
+        "cancelled > held",
+        "refund_pending > refunded",
+      ].sort(),
+    );
+  });
+
+  it("are unpaid, paid or cancelled", () => {
+    for (const status of ORDER_STATUSES)
+      expect([isWaiting(status), isConcluded(status), status === "cancelled"].filter(Boolean)).toHaveLength(1);
+  });
+
+  it("may be paid once the details are complete", () => {
+    expect(ORDER_STATUSES.filter(isPayable)).toEqual(["details_complete", "awaiting_payment", "payment_failed"]);
+  });
+});
+
+describe("frozen lines", () => {
+  const line = frozen(cartLine());
+  it("keep what was bought and nothing of the stock", () => {
+    expect(line).toMatchObject({ variationId: "V1", costPrice: "99.00" });
+    expect(Object.keys(line)).not.toContain("inventoryCount");
+  });
+
+  it("are the same in any order, and others with another quantity, variant or line", () => {
+    const other = { ...line, id: "line-2" };
+    expect(sameLines([line, other], [other, line])).toBe(true);
+    expect(sameLines([line], [{ ...line, quantity: 2 }])).toBe(false);
+    expect(sameLines([line], [{ ...line, variationId: "V2" }])).toBe(false);
+    expect(sameLines([line], [line, other])).toBe(false);
+  });
+});
+
+it("asks for each material once, in the order of the numbers", () => {
+  const lines = [
+    { materialId: "b", quantity: 1 },
+    { materialId: "a", quantity: 2 },
+    { materialId: "b", quantity: 3 },
+  ];
+  expect(demandOf(lines)).toEqual([
+    ["a", 2],
+    ["b", 4],
+  ]);
+});
+
+const of = (...states: RefundState[]) => refundTotal(states.map((state) => ({ state, amountCents: 500 })));
+
+it("says what comes back of an order, all payments together", () => {
+  expect(of()).toBeUndefined();
+  expect(of("waiting")).toEqual({ progress: "on_its_way", amountCents: 500 });
+  expect(of("asked", "refunded")).toEqual({ progress: "on_its_way", amountCents: 1000 });
+  expect(of("by_hand", "refunded")).toEqual({ progress: "by_hand", amountCents: 1000 });
+  expect(of("refunded", "refunded")).toEqual({ progress: "refunded", amountCents: 1000 });
+});

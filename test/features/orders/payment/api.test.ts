@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { settle } from "#orders/payment/flows.server.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import {
+  beginCheckout,
+  fillCheckout,
+  newShopper,
+  type Shopper,
+  statusOf,
+  toPaymentPage,
+} from "../../../support/shopper.ts";
+import { setShelf, shelf } from "../../../support/stock.ts";
+
+const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB" };
+
+let test: TestShop;
+let shopper: Shopper;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shopper = await newShopper(test);
+});
+
+const start = (orderId: string, more: object = {}, who = shopper) =>
+  who.call("POST /payment/start", { body: { orderId, ...more } });
+
+const setKaios = (quantity: number) => setShelf(test, KAIOS.material, quantity);
+const kaiosLeft = () => shelf(test, KAIOS.material);
+
+describe("POST /payment/start", () => {
+  it("places the order and gives the payment page", async () => {
+    await shopper.add("PRESIM-2GB");
+    const orderId = await fillCheckout(shopper);
+    const { status, body } = await start(orderId, { amount: "99.00" });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { success: true, amount: "99.00", redirectUrl: `/stand-in/gateway/${body.paymentId}` },
+    });
+    expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
+  });
+
+  it("gives the same page to ten clicks at once", async () => {
+    await setKaios(5);
+    await shopper.add(KAIOS.variant);
+    const orderId = await fillCheckout(shopper);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => start(orderId)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.redirectUrl}`)).size).toBe(1);
+    expect(await kaiosLeft()).toBe(4);
+  });
+
+  it("refuses before the details are complete, another total than was seen, and orders of others", async () => {
+    await shopper.add("PRESIM-2GB");
+    const draft: string = (await beginCheckout(shopper)).body.order_id;
+    expect(await start(draft)).toMatchObject({ status: 422, body: { code: "details_missing" } });
+    const orderId = await fillCheckout(shopper);
+    expect(await start(orderId, { amount: "98.00" })).toMatchObject({
+      status: 409,
+      body: { code: "amount_changed", details: { amount: "99.00" } },
+    });
+    expect((await start(orderId, {}, await newShopper(test))).status).toBe(404);
+    expect(await statusOf(shopper, orderId)).toBe("details_complete");
+  });
+
+  it("charges what was frozen, whatever the catalogue says later", async () => {
+    const { orderId } = await toPaymentPage(shopper, "PREDATM-1GB");
+    const { document } = await test.shop.db
+      .selectFrom("variant")
+      .select("document")
+      .where("variation_id", "=", "PREDATM-1GB")
+      .executeTakeFirstOrThrow();
+    const dearer = JSON.stringify({ ...document, price: "500.00" });
+    await test.shop.db
+      .updateTable("variant")
+      .set({ document: dearer })
+      .where("variation_id", "=", "PREDATM-1GB")
+      .execute();
+    expect((await start(orderId)).body.amount).toBe("79.00");
+    expect((await shopper.list()).body.body.cartPaymentNotification).toHaveLength(1);
+  });
+
+  it("refuses an order whose cart has changed since", async () => {
+    const { orderId } = await toPaymentPage(shopper);
+    await shopper.add("GA56-GRA-128GB-24-PRO5");
+    expect((await start(orderId)).status).toBe(200);
+    await shopper.add("PRESIM-2GB");
+    expect(await start(orderId)).toMatchObject({ status: 409, body: { code: "order_stale" } });
+  });
+
+  it("refuses what is out of stock by now, and leaves the order as it was", async () => {
+    await setKaios(1);
+    await shopper.add(KAIOS.variant);
+    const orderId = await fillCheckout(shopper);
+    await setKaios(0);
+    expect(await start(orderId)).toMatchObject({
+      status: 422,
+      body: { code: "checkout_blocked", details: { problems: [{ code: "out_of_stock" }] } },
+    });
+    expect(await statusOf(shopper, orderId)).toBe("details_complete");
+  });
+
+  it("sells the last piece once to two buyers at once", async () => {
+    await setKaios(1);
+    const buyers = [shopper, await newShopper(test)];
+    const orders: string[] = [];
+    for (const buyer of buyers) {
+      await buyer.add(KAIOS.variant);
+      orders.push(await fillCheckout(buyer));
+    }
+    const answers = await Promise.all(buyers.map((buyer, index) => start(orders[index] ?? "", {}, buyer)));
+    expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);
+    expect(answers.find(({ status }) => status !== 200)?.body.code).toMatch(/^(out_of_stock|checkout_blocked)$/);
+    expect(await kaiosLeft()).toBe(0);
+  });
+
+  it("shows what a customer has set aside as theirs, and to others as gone", async () => {
+    await setKaios(1);
+    const other = await newShopper(test);
+    await other.add(KAIOS.variant);
+    await toPaymentPage(shopper, KAIOS.variant);
+    const stockOf = async (who: Shopper) => (await who.list()).body.body.ordersList[0];
+    expect(await stockOf(shopper)).toMatchObject({ inventoryCount: 1, outOfStock: false });
+    expect(await stockOf(other)).toMatchObject({ inventoryCount: 0, outOfStock: true });
+  });
+
+  it("moves the catalogue's revision only when the word about stock changes", async () => {
+    const revision = async () =>
+      (
+        await test.shop.db
+          .selectFrom("revision")
+          .select("number")
+          .where("family", "=", "catalogue")
+          .executeTakeFirstOrThrow()
+      ).number;
+    await setKaios(7);
+    const before = await revision();
+    await toPaymentPage(shopper, KAIOS.variant);
+    expect(await revision()).toBe(before);
+    await toPaymentPage(await newShopper(test), KAIOS.variant);
+    expect(await revision()).toBe(before + 1);
+  });
+
+  it("may be done again after the payment failed, and not once it is paid", async () => {
+    const { orderId, paymentId } = await toPaymentPage(shopper);
+    await settle(test.shop, { gatewayId: "f1", paymentId, status: "failed", amountCents: 9_900 });
+    expect(await statusOf(shopper, orderId)).toBe("payment_failed");
+    const again = await start(orderId);
+    expect(again.body.paymentId).not.toBe(paymentId);
+    await settle(test.shop, { gatewayId: "p1", paymentId: again.body.paymentId, status: "paid", amountCents: 9_900 });
+    expect(await start(orderId)).toMatchObject({ status: 409, body: { code: "not_payable" } });
+  });
+});
+
+it("GET /payment/status says where the payment stands", async () => {
+  const { orderId, paymentId } = await toPaymentPage(shopper);
+  const status = async () => (await shopper.call("GET /payment/status", { query: { orderId } })).body.body;
+  expect(await status()).toMatchObject({
+    orderId,
+    status: "awaiting_payment",
+    settled: false,
+    paid: false,
+    amount: "99.00",
+  });
+  await settle(test.shop, { gatewayId: "p2", paymentId, status: "paid", amountCents: 9_900 });
+  expect(await status()).toMatchObject({ status: "paid", settled: true, paid: true });
+});

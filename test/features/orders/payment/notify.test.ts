@@ -1,0 +1,219 @@
+import Fastify from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { messageOf, SIGNATURE_HEADER, signatureOf } from "#adapters/payment/stand-in-message.server.ts";
+import { paymentReturn } from "#orders/payment/notify.server.ts";
+import { paymentJobs } from "#orders/payment/sweeping.flows.server.ts";
+import { type GatewayServer, startGatewayServer } from "../../../adapters/payment/gateway-server.ts";
+import { type Itn, itn } from "../../../adapters/payment/payfast-itn.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { newShopper, type Shopper, statusOf, toPaymentPage } from "../../../support/shopper.ts";
+import { setShelf, shelf } from "../../../support/stock.ts";
+
+const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", rand: "999.00" };
+
+let test: TestShop;
+let shopper: Shopper;
+let orderId: string;
+let paymentId: string;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shopper = await newShopper(test);
+  ({ orderId, paymentId } = await toPaymentPage(shopper));
+});
+
+const paid = (more: object = {}) =>
+  messageOf({ gatewayId: `g-${paymentId}`, paymentId, status: "paid", amountCents: 9_900, ...more });
+
+function notify(
+  payload: string,
+  { secret = test.shop.env.STAND_IN_GATEWAY_SECRET, type = "application/x-www-form-urlencoded" } = {},
+) {
+  return test.app.inject({
+    method: "POST",
+    url: "/api/payment/notify",
+    headers: { "content-type": type, [SIGNATURE_HEADER]: signatureOf(payload, secret) },
+    payload,
+  });
+}
+
+it("takes a signed notification, and the same again without doing more", async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await notify(paid());
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+  }
+  expect(await statusOf(shopper, orderId)).toBe("paid");
+});
+
+it("refuses a notification that is not signed by the gateway", async () => {
+  const answer = await notify(paid(), { secret: "somebody-else-entirely" });
+  expect([answer.statusCode, answer.json().code]).toEqual([401, "bad_signature"]);
+  expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
+});
+
+it("knows no payment of others, and takes no body of another kind or size", async () => {
+  expect((await notify(paid({ paymentId: shopper.uid }))).statusCode).toBe(404);
+  expect((await notify("<xml/>", { type: "application/xml" })).statusCode).toBe(415);
+  expect((await notify("x".repeat(70_000))).statusCode).toBe(413);
+  expect((await notify("{not json", { type: "application/json" })).statusCode).toBe(401);
+});
+
+it("withstands fifty of the same at once, beside a customer who looks and a sweeper that asks", async () => {
+  await setShelf(test, KAIOS.material, 5);
+  const buyer = await newShopper(test);
+  const order = await toPaymentPage(buyer, KAIOS.variant);
+  const payload = paid({ gatewayId: `g-${order.paymentId}`, paymentId: order.paymentId, amountCents: 99_900 });
+  await test.shop.db
+    .updateTable("stand_in_payment")
+    .set({ gateway_id: `g-${order.paymentId}`, status: "paid", told_cents: 99_900 })
+    .where("payment_id", "=", order.paymentId)
+    .execute();
+  test.clock.advance(11 * 60_000);
+  const sweeps = paymentJobs(test.shop).map((job) => job.run({}));
+  const told = Array.from({ length: 50 }, () => notify(payload));
+  const looks = Array.from({ length: 10 }, () => statusOf(buyer, order.orderId));
+  const answers = await Promise.all(told);
+  await Promise.all(sweeps);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  for (const look of await Promise.all(looks)) expect(look).toMatch(/^(awaiting_payment|paid)$/);
+  const { history } = (await buyer.call("GET /orderDetails/:id", { params: { id: order.orderId } })).body.body;
+  expect(
+    history.map(({ status }: { status: string }) => status).filter((status: string) => status === "paid"),
+  ).toHaveLength(1);
+  expect(await shelf(test, KAIOS.material)).toBe(4);
+  expect((await buyer.list()).body.body.cartCount).toBe(0);
+});
+
+describe("in a shop with PayFast", () => {
+  let gateway: GatewayServer;
+  let shop: TestShop;
+  let buyer: Shopper;
+  let order: { orderId: string; paymentId: string };
+  let calls = 0;
+
+  beforeAll(async () => {
+    gateway = await startGatewayServer();
+    shop = await makeShop({
+      env: {
+        PAYMENT_GATEWAY: "payfast",
+        PAYFAST_MERCHANT_ID: "10000100",
+        PAYFAST_MERCHANT_KEY: "46f0cd694581a",
+        PAYFAST_PASSPHRASE: "a secret passphrase",
+        PAYFAST_MODE: "sandbox",
+        PAYFAST_SOURCES: "127.0.0.1, 197.97.145.144/28",
+        GATEWAY_BASE_URL: gateway.url,
+      },
+    });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await gateway.close();
+  });
+  beforeEach(async () => {
+    gateway.answers(() => "VALID");
+    await setShelf(shop, KAIOS.material, 3);
+    buyer = await newShopper(shop);
+    order = await toPaymentPage(buyer, KAIOS.variant);
+    calls += 1;
+  });
+
+  function tell(more: Partial<Itn> = {}, remoteAddress = "197.97.145.150") {
+    const fields = { m_payment_id: order.paymentId, pf_payment_id: String(calls), amount_gross: KAIOS.rand, ...more };
+    return shop.app.inject({
+      method: "POST",
+      url: "/api/payment/notify",
+      remoteAddress,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: itn(fields),
+    });
+  }
+
+  it("answers 200 to what is right, also in parallel and a day late, and sells one piece", async () => {
+    shop.clock.advance(24 * 3_600_000);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tell()));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect([await statusOf(buyer, order.orderId), await shelf(shop, KAIOS.material)]).toEqual(["paid", 2]);
+  });
+
+  it("makes a COMPLETE count after a PENDING and a FAILED of the same number", async () => {
+    for (const payment_status of ["PENDING", "FAILED"]) expect((await tell({ payment_status })).statusCode).toBe(200);
+    expect(await statusOf(buyer, order.orderId)).toBe("payment_failed");
+    expect((await tell()).statusCode).toBe(200);
+    expect(await statusOf(buyer, order.orderId)).toBe("paid");
+  });
+
+  it("refuses a wrong signature and a wrong sender, records a wrong amount, and knows no payment of others", async () => {
+    expect((await tell({ signature: "0".repeat(32) })).json().code).toBe("bad_signature");
+    expect((await tell({}, "203.0.113.9")).statusCode).toBe(401);
+    expect((await tell({ m_payment_id: buyer.uid })).statusCode).toBe(404);
+    expect((await tell({ m_payment_id: "WOO-17" })).statusCode).toBe(404);
+    expect((await tell({ amount_gross: "1.00" })).statusCode).toBe(200);
+    const kept = shop.shop.db
+      .selectFrom("payment_notification")
+      .select("outcome")
+      .where("payment_id", "=", order.paymentId);
+    expect(await kept.execute()).toEqual([{ outcome: "wrong_amount" }]);
+    expect(await statusOf(buyer, order.orderId)).toBe("awaiting_payment");
+  });
+
+  it("answers 503 while PayFast cannot confirm, and loses nothing: PayFast tells again, or the sweeper asks", async () => {
+    gateway.answers(() => "die");
+    const answer = await tell();
+    expect([answer.statusCode, answer.json().code]).toEqual([503, "unconfirmed"]);
+    expect(await statusOf(buyer, order.orderId)).toBe("awaiting_payment");
+    gateway.answers(() => "VALID");
+    shop.clock.advance(11 * 60_000);
+    for (const job of paymentJobs(shop.shop)) await job.run({});
+    expect(await statusOf(buyer, order.orderId)).toBe("paid");
+    expect((await tell()).statusCode).toBe(200);
+    expect(await shelf(shop, KAIOS.material)).toBe(2);
+  });
+
+  it("has no stand-in page on which anybody could pay", async () => {
+    const url = `/stand-in/gateway/${order.paymentId}`;
+    const known = { payment_id: order.paymentId, amount_cents: 99_900, ecom_id: "ECOM00000001", description: "Order" };
+    const urls = { return_url: "/", cancel_url: "/", notify_url: `${shop.url}/api/payment/notify` };
+    await shop.shop.db
+      .insertInto("stand_in_payment")
+      .values({ ...known, ...urls })
+      .execute();
+    expect((await shop.app.inject(url)).statusCode).toBe(404);
+    const signed = await shop.app.inject({
+      method: "POST",
+      url: "/api/payment/notify",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        [SIGNATURE_HEADER]: signatureOf(paid(), shop.shop.env.STAND_IN_GATEWAY_SECRET),
+      },
+      payload: paid(),
+    });
+    expect(signed.statusCode).toBe(401);
+  });
+});
+
+it("brings a customer whom the gateway sends back by a form to the page, whatever the form says", async () => {
+  const server = Fastify();
+  await server.register(paymentReturn);
+  const come = (type: string, payload: string) =>
+    server.inject({
+      method: "POST",
+      url: "/checkout/return?orderId=1&vendorType=personal",
+      headers: { "content-type": type },
+      payload,
+    });
+  for (const [type, payload] of [
+    ["application/x-www-form-urlencoded", "result.code=000.000.000"],
+    ["application/json", "{not json"],
+    ["text/plain", ""],
+  ] as const) {
+    const answer = await come(type, payload);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      "/checkout/return?orderId=1&vendorType=personal",
+    ]);
+  }
+  expect((await come("text/plain", "x".repeat(70_000))).statusCode).toBe(413);
+  await server.close();
+});

@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { bumpRevision } from "#platform/revisions.server.ts";
+import { eurekaSearch, eurekaSuggestions, globalSearch } from "#search/contract.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { appWith, brokenEngine, emptyEngine, engineAway, engineThatFinds, watched } from "./engines.ts";
+
+let test: TestShop;
+
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+afterEach(() => vi.restoreAllMocks());
+
+type App = Pick<TestShop["app"], "inject">;
+
+async function search(query: Record<string, string>, app: App = test.app) {
+  const reply = await app.inject({ url: "/api/chat/eurekasearch", query });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return eurekaSearch.reply.parse(reply.json()).body;
+}
+
+async function products(query: Record<string, string>, app: App = test.app) {
+  const reply = await app.inject({ url: "/api/search", query });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return globalSearch.reply.parse(reply.json()).body;
+}
+
+/** A few products of the shop, by the ids of their documents. */
+function someProducts(count: number): string[] {
+  return test.shop.catalogue
+    .cards("personal")
+    .slice(0, count)
+    .map(({ id }) => `product:${id}`);
+}
+
+describe("GET /chat/eurekasearch", () => {
+  it("S7-20 S7-22 S3-22 answers with items, aggregations, sortings and navigation", async () => {
+    const question = { q: "galaxy", l: "en_ZA", c: "ZAR", st: "price-desc", a: "filter:all", ps: "9", pf: "1" };
+    const { items, aggregations, sortings, navigation } = await search(question);
+    expect(items.map(({ title }) => title).join()).toContain("Galaxy");
+    expect(aggregations.filters.map(({ value }) => value)).toEqual([
+      "All",
+      "Products",
+      "Articles",
+      "Help & Self Services",
+    ]);
+    expect(sortings.find(({ isSelected }) => isSelected)).toMatchObject({
+      code: "price-desc",
+      label: "PRICE HIGH TO LOW",
+    });
+    const [all] = aggregations.filters;
+    expect(navigation).toEqual({
+      totalPages: Math.ceil((all?.count ?? 0) / 9),
+      currentPage: 1,
+      totalItems: all?.count,
+      itemPerPage: 9,
+    });
+  });
+
+  it("S9-02 gives nine a page in en_ZA and ZAR, and takes any other page size, language or currency for these", async () => {
+    const usual = await search({ q: "phone", l: "en_ZA", c: "ZAR", ps: "9" });
+    expect(usual.items).toHaveLength(9);
+    expect(await search({ q: "phone" })).toEqual(usual);
+    expect(await search({ q: "phone", l: "fr_FR", c: "EUR", ps: "500" })).toEqual(usual);
+  });
+
+  it("S9-03 sorts low to high unless another of the six orders is asked for", async () => {
+    const selected = async (st?: string) => {
+      const { sortings } = await search({ q: "galaxy", ...(st === undefined ? {} : { st }) });
+      return sortings.filter(({ isSelected }) => isSelected).map(({ label }) => label);
+    };
+    expect(await selected()).toEqual(["PRICE LOW TO HIGH"]);
+    expect(await selected("nonsense")).toEqual(["PRICE LOW TO HIGH"]);
+    for (const { code, label } of (await search({ q: "galaxy" })).sortings)
+      expect(await selected(code)).toEqual([label]);
+  });
+
+  it("S9-04 S3-21 narrows by filter, group and facets, and counts what each filter would show", async () => {
+    const all = await search({ q: "phone", a: "group:general" });
+    for (const [code, filter, types] of [
+      ["products", "Products", ["product", "deal"]],
+      ["articles", "Articles", ["article"]],
+      ["help", "Help & Self Services", ["help"]],
+    ] as const) {
+      const own = await search({ q: "phone", a: `filter:${code};group:general` });
+      expect(own.navigation.totalItems).toBe(all.aggregations.filters.find(({ value }) => value === filter)?.count);
+      expect(own.items.filter(({ type }) => !types.some((known) => known === type))).toEqual([]);
+    }
+    const [brand] = all.aggregations.facets.brand;
+    const narrowed = await search({ q: "phone", a: `group:general;brand:${encodeURIComponent(brand?.value ?? "")}` });
+    expect(narrowed.navigation.totalItems).toBe(brand?.count);
+    const business = await search({ q: "phone", a: "group:business" });
+    const sold = business.items.flatMap(({ card }) => card?.vendorType ?? []);
+    expect(new Set(sold)).toEqual(new Set(["business"]));
+  });
+
+  it("shows the last page for one beyond it, and the first for none", async () => {
+    const app = await appWith(test.shop, { engine: engineThatFinds(someProducts(20)) });
+    const { items, navigation } = await search({ q: "x", pf: "99" }, app);
+    expect(navigation).toEqual({ totalPages: 3, currentPage: 3, totalItems: 20, itemPerPage: 9 });
+    expect(items).toHaveLength(2);
+    for (const pf of ["0", "-1", "first", "1.5"])
+      expect((await search({ q: "x", pf }, app)).navigation.currentPage).toBe(1);
+    await app.close();
+  });
+
+  it("finds nothing where nothing was asked", async () => {
+    for (const q of ["", "   ", "\u200b\n"]) {
+      const { items, navigation } = await search({ q });
+      expect({ items, ...navigation }).toEqual({
+        ...{ items: [], totalPages: 1, currentPage: 1, totalItems: 0, itemPerPage: 9 },
+      });
+    }
+  });
+
+  it("takes ten thousand characters, control characters and half of nothing for a question like any other", async () => {
+    for (const q of [
+      "x".repeat(10_000),
+      "\0\u202Ephone",
+      "(((.*)+)+$",
+      "'; drop table product; --",
+      "<script>alert(1)</script>",
+    ])
+      await search({ q });
+  });
+
+  it("S8-07 says that the engine failed", async () => {
+    const app = await appWith(test.shop, { engine: engineAway });
+    const reply = await app.inject("/api/chat/eurekasearch?q=phone");
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json()).toMatchObject({ message: "eureka search api response failed" });
+    expect(reply.headers["cache-control"]).toBe("no-store");
+    await app.close();
+  });
+
+  it("S8-08 says with status 500 that anything else went wrong, and logs what, without what was asked", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const app = await appWith(test.shop, { engine: brokenEngine });
+    const reply = await app.inject("/api/chat/eurekasearch?q=thandi+dlamini");
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json().message).toBe("Something went wrong while fetching data from Eureka API");
+    const lines = JSON.stringify(logged.mock.calls);
+    expect(lines).toContain("nothing is not a function");
+    expect(lines).not.toContain("thandi");
+    await app.close();
+  });
+});
+
+it("is away, and not broken, while the database is: a search is asked for again then", async () => {
+  const away = async () => {
+    throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  };
+  const app = await appWith(test.shop, { engine: { name: "cut off", search: away, suggest: away } });
+  for (const call of ["eurekasearch", "eurekasuggestions"])
+    expect((await app.inject(`/api/chat/${call}?q=phone`)).statusCode).toBe(503);
+  await app.close();
+});
+
+describe("GET /chat/eurekasuggestions", () => {
+  it("S7-21 S7-22 S1-08 answers with status Success and data", async () => {
+    const reply = await test.app.inject("/api/chat/eurekasuggestions?q=galaxy&l=en_ZA&c=ZAR");
+    const { status, data } = eurekaSuggestions.reply.parse(reply.json());
+    expect(status).toBe("Success");
+    const product = data.find(({ type }) => type === "product");
+    expect(product?.text).toContain("Galaxy");
+    expect(
+      (await test.app.inject(`/api/list?vendorType=personal&category=${product?.url.split("/")[2]}`)).statusCode,
+    ).toBe(200);
+    expect(product?.card?.price).toMatch(/^\d+\.\d\d$/);
+  });
+
+  it("leads from a completed question to its results, in the group that was searched", async () => {
+    const app = await appWith(test.shop, { engine: engineThatFinds([], ["galaxy & co"]) });
+    const urlIn = async (group: string) => {
+      const reply = await app.inject(`/api/chat/eurekasuggestions?q=gal&a=group:${group}`);
+      return eurekaSuggestions.reply.parse(reply.json()).data.map(({ url }) => url);
+    };
+    expect(await urlIn("personal")).toEqual(["/search?q=galaxy+%26+co"]);
+    expect(await urlIn("business")).toEqual(["/business/search?q=galaxy+%26+co"]);
+    expect(await urlIn("general")).toEqual(["/search?q=galaxy+%26+co&group=general"]);
+    await app.close();
+  });
+
+  it("suggests nothing for nothing, and never more than a list can show", async () => {
+    const none = await test.app.inject("/api/chat/eurekasuggestions?q=");
+    expect(none.json()).toEqual({ status: "Success", data: [] });
+    const terms = Array.from({ length: 50 }, (_, place) => `term ${place}`);
+    const app = await appWith(test.shop, { engine: engineThatFinds(someProducts(50), terms) });
+    const many = eurekaSuggestions.reply.parse((await app.inject("/api/chat/eurekasuggestions?q=te")).json());
+    expect(many.data.filter(({ type }) => type === "term")).toHaveLength(4);
+    expect(many.data.filter(({ type }) => type === "product")).toHaveLength(6);
+    await app.close();
+  });
+
+  it("S8-09 says that the engine failed, or that something unexpected happened", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    for (const [engine, statusCode, message] of [
+      [engineAway, 503, "Failed to fetch suggestions"],
+      [brokenEngine, 500, "Unexpected error"],
+    ] as const) {
+      const app = await appWith(test.shop, { engine });
+      const reply = await app.inject("/api/chat/eurekasuggestions?q=phone");
+      expect([reply.statusCode, reply.json().message]).toEqual([statusCode, message]);
+      await app.close();
+    }
+  });
+});
+
+describe("GET /search", () => {
+  it("S7-19 S7-36 S3-23 answers vendorType and query with products and deals, and nothing else", async () => {
+    const campaign = test.shop.campaigns.find(({ slug }) => test.shop.content.one("campaigns", slug));
+    const ids = [...someProducts(2), `deal:${campaign?.slug}`, ...writtenIds()];
+    const app = await appWith(test.shop, { own: engineThatFinds(ids) });
+    const found = await products({ vendorType: "personal", query: "x" }, app);
+    expect(found.products.map(({ id }) => id)).toEqual(someProducts(2));
+    expect(found.deals.map(({ id }) => id)).toEqual([`deal:${campaign?.slug}`]);
+    await app.close();
+    const real = await products({ vendorType: "business", query: "samsung phone" });
+    expect(real.products.length).toBeGreaterThan(0);
+    expect(real.products.filter(({ card }) => card?.vendorType !== "business")).toEqual([]);
+    expect(
+      real.aggregations.filters.filter(({ value }) => /Articles|Help/.test(value)).map(({ count }) => count),
+    ).toEqual([0, 0]);
+  });
+
+  it("S1-08 is answered by the engine in the process, with any of the words, also while the configured one is away", async () => {
+    const app = await appWith(test.shop, { engine: engineAway });
+    const found = await products({ query: "galaxy unheardofword" }, app);
+    expect(found.products.map(({ title }) => title).join()).toContain("Galaxy");
+    await app.close();
+  });
+
+  it("is refused with 503 while that one is away", async () => {
+    const app = await appWith(test.shop, { own: engineAway });
+    expect((await app.inject("/api/search?query=phone")).statusCode).toBe(503);
+    await app.close();
+  });
+});
+
+function writtenIds(): string[] {
+  const { content } = test.shop;
+  return [`article:${content.all("articles")[0]?.slug}`, `help:${content.all("help")[0]?.slug}`];
+}
+
+describe("answers of searches", () => {
+  it("are kept until the catalogue changes", async () => {
+    const engine = watched(engineThatFinds(someProducts(1)));
+    const app = await appWith(test.shop, { engine });
+    for (const q of ["phone", " phone ", "phone"]) await search({ q, l: "xx" }, app);
+    for (const q of ["phone", "phone"]) await app.inject({ url: "/api/chat/eurekasuggestions", query: { q } });
+    expect(engine.asked).toEqual(["phone", "phone"]);
+    await bumpRevision(test.shop.db, "catalogue");
+    await test.shop.revisions.refresh();
+    await search({ q: "phone" }, app);
+    expect(engine.asked).toHaveLength(3);
+    await app.close();
+  });
+
+  it("are not kept where nothing was found", async () => {
+    const engine = watched(emptyEngine);
+    const app = await appWith(test.shop, { engine });
+    for (const _ of [1, 2]) await search({ q: "phone" }, app);
+    expect(engine.asked).toHaveLength(2);
+    await app.close();
+  });
+});

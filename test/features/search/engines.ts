@@ -1,0 +1,83 @@
+import { makeApp } from "#app/app.server.ts";
+import type { Shop } from "#app/shop.server.ts";
+import type { EngineAnswer } from "#search/engine.model.ts";
+import { SearchAway, type SearchEngine } from "#search/finder.port.ts";
+import { bySearchFacet } from "#search/model.ts";
+import type { ShopSearch } from "#search/open.server.ts";
+
+/** An engine that is away, as one behind a network can be. */
+export const engineAway: SearchEngine = {
+  name: "away",
+  search: async () => {
+    throw new SearchAway("The engine is away");
+  },
+  suggest: async () => {
+    throw new SearchAway("The engine is away");
+  },
+};
+
+/** An engine with a bug. */
+export const brokenEngine: SearchEngine = {
+  name: "broken",
+  search: async () => {
+    throw new TypeError("nothing is not a function");
+  },
+  suggest: async () => {
+    throw new TypeError("nothing is not a function");
+  },
+};
+
+/** The answer of who found nothing. */
+const nothingFound: EngineAnswer = {
+  ...{ ids: [], best: new Set(), offers: new Map(), hasPeriods: false, total: 0 },
+  ...{ counts: { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 }, facets: bySearchFacet(() => []) },
+  didYouMean: "",
+};
+
+/** An engine that finds nothing, whatever is asked. */
+export const emptyEngine: SearchEngine = {
+  name: "empty",
+  search: async () => nothingFound,
+  suggest: async () => ({ terms: [], ids: [] }),
+};
+
+/** An engine that finds these documents, whatever is asked. @param more what else it says of them */
+export function engineThatFinds(ids: string[], terms: string[] = [], more: Partial<EngineAnswer> = {}): SearchEngine {
+  return {
+    name: "certain",
+    async search(question) {
+      const counts = { All: ids.length, Products: ids.length, Articles: 0, "Help & Self Services": 0 };
+      const { page, size } = question;
+      const shown = ids.slice((page - 1) * size, page * size);
+      return { ...nothingFound, ids: shown, best: new Set(shown), total: ids.length, counts, ...more };
+    },
+    suggest: async () => ({ terms, ids }),
+  };
+}
+
+/** The same engine, with a note of what it was asked. */
+export function watched(engine: SearchEngine): SearchEngine & { asked: string[] } {
+  const asked: string[] = [];
+  return {
+    name: engine.name,
+    asked,
+    search(question) {
+      asked.push(question.asked.text);
+      return engine.search(question);
+    },
+    suggest(question) {
+      asked.push(question.text);
+      return engine.suggest(question);
+    },
+  };
+}
+
+/** A shop with other engines. */
+export function withEngines(shop: Shop, engines: Partial<ShopSearch>): Shop {
+  return { ...shop, search: { ...shop.search, ...engines } };
+}
+
+/** The calls of a shop with other engines. */
+export function appWith(shop: Shop, engines: Partial<ShopSearch>) {
+  return makeApp(withEngines(shop, engines));
+}

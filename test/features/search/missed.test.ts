@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { countMissed, mostMissed } from "#search/events/events.data.server.ts";
+import { answerFor, searchFor } from "#search/flows.server.ts";
+import { searchJobs } from "#search/jobs.server.ts";
+import { plainQuestion } from "#search/model.ts";
+import { dayOf } from "#shared/day.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { appWith, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+afterEach(async () => {
+  await test.shop.db.deleteFrom("missed_search").execute();
+});
+
+function missed() {
+  return mostMissed(test.shop.db, "2000-01-01", 100);
+}
+
+/** Counts a term as not found by people who look for personal things today. */
+function count(term: string) {
+  const { db, clock } = test.shop;
+  return countMissed(db, { term, group: "personal", day: dayOf(clock.now()) });
+}
+
+describe("what searches do not find", () => {
+  it("is counted each time by term, day and group, of the call and of the page", async () => {
+    for (let time = 0; time < 3; time += 1)
+      await test.app.inject("/api/chat/eurekasearch?q=Zzyzx+Qwrtp&a=group:business");
+    await answerFor(withEngines(test.shop, { engine: emptyEngine }), plainQuestion("zzyzx qwrtp", "general"));
+    test.clock.advance(86_400_000);
+    await test.app.inject("/api/chat/eurekasearch?q=zzyzx+qwrtp");
+    test.clock.advance(-86_400_000);
+    expect(await missed()).toEqual([
+      { term: "zzyzx qwrtp", times: 5, groups: ["business", "general", "personal"], lastDay: "2026-11-21" },
+    ]);
+    expect(await test.shop.db.selectFrom("missed_search").selectAll().execute()).toHaveLength(3);
+  });
+
+  it("is not counted of suggestions, of products alone, where something was found, or under facets", async () => {
+    const app = await appWith(test.shop, { engine: emptyEngine, own: emptyEngine });
+    await app.inject("/api/chat/eurekasuggestions?q=zzyzx");
+    await app.inject("/api/search?query=zzyzx");
+    await app.inject("/api/chat/eurekasearch?q=zzyzx&a=brand:Apple");
+    await app.close();
+    await test.app.inject("/api/chat/eurekasearch?q=galaxy");
+    await test.app.inject("/api/chat/eurekasearch?q=");
+    expect(await missed()).toEqual([]);
+  });
+
+  it("is not counted where the engine was away: then nobody knows what there is", async () => {
+    const shop = withEngines(test.shop, { engine: engineAway, own: engineThatFinds([]) });
+    await answerFor(shop, plainQuestion("zzyzx", "personal"));
+    expect(await missed()).toEqual([]);
+  });
+
+  it("holds no e-mail address and no long number", async () => {
+    for (const q of ["thandi@example.co.za", "082 123 4567", "8001015009087"])
+      await test.app.inject({ url: "/api/chat/eurekasearch", query: { q: `${q} zzyzx` } });
+    expect(await missed()).toEqual([]);
+  });
+
+  it("is counted by many at once", async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, time) => count(`zzyzx ${time % 3}`)));
+    expect((await missed()).map(({ times }) => times)).toEqual([10, 10, 10]);
+  });
+
+  it("is told from a day on, the most frequent first, only so many", async () => {
+    const { db, clock } = test.shop;
+    await count("long ago");
+    test.clock.advance(2 * 86_400_000);
+    for (const term of ["once", "twice", "also once", "twice"]) await count(term);
+    const since = dayOf(clock.now());
+    test.clock.advance(-2 * 86_400_000);
+    const terms = async (day: string, most: number) => (await mostMissed(db, day, most)).map(({ term }) => term);
+    expect(await terms(since, 9)).toEqual(["twice", "also once", "once"]);
+    expect(await terms("2000-01-01", 2)).toEqual(["twice", "also once"]);
+  });
+
+  it("is counted no further than anybody reads", async () => {
+    const row = { day: "2026-11-20", search_group: "personal", term: "zzyzx", times: 1_000_000_000 } as const;
+    await test.shop.db.insertInto("missed_search").values(row).execute();
+    await count("zzyzx");
+    expect(await missed()).toMatchObject([{ term: "zzyzx", times: 1_000_000_000 }]);
+  });
+
+  it("is forgotten after 90 days", async () => {
+    await count("zzyzx");
+    const keep = async () => {
+      for (const job of searchJobs(test.shop)) await job.run({});
+    };
+    test.clock.advance(90 * 86_400_000);
+    await keep();
+    expect(await missed()).toHaveLength(1);
+    test.clock.advance(86_400_000);
+    await keep();
+    expect(await missed()).toEqual([]);
+    test.clock.advance(-91 * 86_400_000);
+  });
+
+  it("fails no search where it cannot be counted, and says so without the term", async () => {
+    const db = test.shop.db.withPlugin({
+      transformQuery() {
+        throw new Error("no database knows zzyzx");
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const shop = { ...withEngines(test.shop, { engine: emptyEngine }), db };
+    expect((await searchFor(shop, plainQuestion("zzyzx", "personal"))).results.items).toEqual([]);
+    expect(said.mock.calls).toEqual([["What a search did not find could not be counted."]]);
+    said.mockRestore();
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { questionsAbout } from "../../../bench/search-questions.ts";
+import { pagesOf } from "../../support/pages.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { HOSTILE } from "./hostile-texts.ts";
+
+/** No answer takes longer, in milliseconds. */
+const LONGEST = 1_000;
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop({ pages: pagesOf });
+});
+afterAll(() => test.close());
+
+const CALLS = {
+  "/api/chat/eurekasearch": "q",
+  "/api/chat/eurekasuggestions": "q",
+  "/api/search": "query",
+} as const;
+
+const pick = <Value>(values: readonly [Value, ...Value[]], turn: number) => values[turn % values.length] ?? values[0];
+
+/** Asks a call; whatever is asked, the answer is an answer, soon. @param statuses what it may be */
+async function expectAnswer(
+  path: string,
+  query: Record<string, string> | string,
+  statuses: readonly number[] = [200],
+): Promise<void> {
+  const began = performance.now();
+  const search = typeof query === "string" ? query : new URLSearchParams(query).toString();
+  const { statusCode, headers } = await test.app.inject(`${path}?${search}`);
+  const milliseconds = performance.now() - began;
+  expect([search, statuses.includes(statusCode) || statusCode]).toEqual([search, true]);
+  expect(headers["content-type"]).toContain("application/");
+  expect([search, milliseconds < LONGEST]).toEqual([search, true]);
+}
+
+describe("any question is answered", () => {
+  it("S7-19 S7-20 S7-21 a thousand random ones by every call, each within a second", async () => {
+    const titles = test.shop.catalogue.cards("personal").map(({ name }) => name);
+    const questions = questionsAbout(titles);
+    for (let turn = 0; turn < 1_000; turn += 1) {
+      const path = pick(["/api/chat/eurekasearch", "/api/chat/eurekasuggestions", "/api/search"] as const, turn);
+      const text = turn % 4 === 0 ? questions.search(turn) : questions.random(turn);
+      await expectAnswer(path, {
+        ...{ [CALLS[path]]: text, vendorType: pick(["personal", "business"], turn) },
+        ...{ st: pick(["price-asc", "newest", text], turn), pf: pick(["1", "7", text], turn) },
+        a: pick(["filter:all;group:general", "filter:help", `brand:${text};group:business`, text], turn),
+      });
+    }
+  }, 60_000);
+
+  it.each(HOSTILE)("hostile, %s", async (_, text) => {
+    for (const [path, name] of Object.entries(CALLS))
+      await expectAnswer(
+        path,
+        { [name]: text, vendorType: "personal", a: `brand:${text.slice(0, 2_000)}` },
+        [200, 400],
+      );
+  });
+
+  it.each(HOSTILE)("hostile, on the page of results, where it stays text: %s", async (_, text) => {
+    const search = new URLSearchParams({ q: text, brand: text.slice(0, 2_000), page: text.slice(0, 9) });
+    const { statusCode, body } = await test.app.inject(`/search?${search}`);
+    expect(statusCode).toBe(200);
+    if (text.includes("<")) expect(body).not.toContain(text);
+  });
+
+  it.each([
+    "q=%00",
+    "q=%ED%A0%80",
+    "q=%E0%A4%A",
+    "q=%",
+    "q=a&q=b",
+    "q[]=a",
+    "q[a]=b",
+    "q",
+    "",
+    "pf=-1",
+    "pf=1e9&q=a",
+    "q=a&ps=100000",
+  ])("as no form would send it: %s", async (query) => {
+    for (const path of Object.keys(CALLS)) await expectAnswer(path, query, [200, 400, 422]);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bySearchFacet } from "#search/model.ts";
+import { understood } from "#search/query-parsing/understanding.model.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { nothing } from "./judged/nothing.ts";
+import { judged } from "./judged.ts";
+import { meanOf, measured } from "./ndcg.ts";
+
+/** What the queries that nothing was tuned by have to reach: nDCG@9, and the reciprocal rank of the first right answer. */
+const GOOD = { ndcg: 0.87, reciprocalRank: 0.93 };
+
+/** What a query that nothing answers finds at most, by a word that it shares. */
+const WEAK = 20;
+
+describe("the order of relevance", () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop();
+  });
+  afterAll(() => test.close());
+
+  function search(text: string, group: (typeof judged)[number]["group"]) {
+    return test.shop.search.own.search({
+      asked: understood(text, test.shop.searchWords),
+      ...{ group, filter: "All", chosen: bySearchFacet(() => []), order: "RELEVANCE", page: 1, size: 9 },
+      matching: "all",
+    });
+  }
+
+  it("S1-08 is right for the judged queries, and for those that it was never tuned by", async () => {
+    const measures: ({ heldOut: boolean } & ReturnType<typeof measured>)[] = [];
+    for (const query of judged) {
+      const { ids } = await search(query.query, query.group);
+      measures.push({ heldOut: query.heldOut, ...measured(query, ids) });
+    }
+    const [tuned, heldOut] = [false, true].map((side) => meanOf(measures.filter((each) => each.heldOut === side)));
+    console.info("PostgreSQL", { tuned, heldOut });
+    for (const side of [tuned, heldOut]) {
+      expect(side?.ndcg).toBeGreaterThan(GOOD.ndcg);
+      expect(side?.reciprocalRank).toBeGreaterThan(GOOD.reciprocalRank);
+    }
+  });
+
+  it.each(nothing)("S1-08 has next to nothing for %j", async (text) => {
+    expect((await search(text, "general")).total).toBeLessThan(WEAK);
+  });
+});

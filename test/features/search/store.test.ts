@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeStore, type Store } from "#app/browser-store.ts";
+import { globalSearchSet } from "#layout/store.ts";
+import type { SearchResults, Suggestion } from "#search/model.ts";
+import { type Asked, groupChosen, search, searchOpened, searchReset, selectSearch, suggest } from "#search/store.ts";
+import { resultsOf } from "./found.ts";
+
+/** A call that is answered when the test says so. */
+interface Waiting {
+  path: string;
+  query: Record<string, string>;
+  signal: AbortSignal;
+  answer(body: unknown, status?: number): Promise<void>;
+  fail(error: unknown): Promise<void>;
+}
+
+let store: Store;
+let called: Waiting[];
+
+beforeEach(() => {
+  store = makeStore();
+  called = [];
+  vi.stubGlobal("fetch", (address: string, { signal }: { signal: AbortSignal }) => {
+    const { pathname, searchParams } = new URL(address, "http://shop");
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    // As in a browser: who ends a call hears at once that it has ended.
+    signal.addEventListener("abort", () => reject(signal.reason));
+    const settled = () => new Promise<void>((done) => setImmediate(done));
+    called.push({
+      ...{ path: pathname.replace("/api", ""), query: Object.fromEntries(searchParams), signal },
+      answer(body, status = 200) {
+        resolve(Response.json(body, { status }));
+        return settled();
+      },
+      fail(error) {
+        reject(error);
+        return settled();
+      },
+    });
+    return promise;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const state = () => selectSearch(store.getState());
+const ask = (asked: Asked) => store.dispatch(search(asked));
+const last = () => called.at(-1);
+const paths = () => called.map(({ path }) => path);
+
+const EUREKA = "/chat/eurekasearch";
+const ELASTIC = "/search";
+const found = resultsOf(["product:A", "deal:B"]);
+const none = resultsOf([]);
+const term: Suggestion = { type: "term", text: "galaxy", url: "/search?q=galaxy", imageUrl: "", card: null };
+
+/** The reply of a provider with these results. */
+function reply(results: SearchResults, provider = EUREKA) {
+  const { items, ...rest } = results;
+  const of = (wanted: string) => items.filter(({ type }) => type === wanted);
+  const body = provider === EUREKA ? results : { ...rest, products: of("product"), deals: of("deal") };
+  return { success: true, body };
+}
+
+/** Searches, and the first provider answers with these results. */
+async function searched(asked: Asked): Promise<void> {
+  const done = ask(asked);
+  await last()?.answer(reply(found));
+  await done;
+}
+
+describe("what a search knows", () => {
+  it("S3-21 joins the store once it is loaded, and leaves what is there as it is", () => {
+    store.dispatch(globalSearchSet(true));
+    expect(store.getState()).toMatchObject({ search: { status: "idle" }, layout: { globalSearchPopUp: true } });
+  });
+
+  it("S3-21 S9-03 S9-04 begins with no term, personal, PRICE LOW TO HIGH, All and eureka", () => {
+    expect(state()).toMatchObject({
+      searchTerm: "",
+      searchSuggestionsTerm: "",
+      group: "personal",
+      sort: "PRICE LOW TO HIGH",
+      filter: "All",
+      searchProvider: "eureka",
+      status: "idle",
+    });
+  });
+
+  it("S3-21 knows the group personal, business or general, and the provider that were chosen", () => {
+    store.dispatch(searchOpened({ group: "business", searchProvider: "elastic" }));
+    expect(state()).toMatchObject({ group: "business", searchProvider: "elastic" });
+    store.dispatch(groupChosen("general"));
+    expect(state().group).toBe("general");
+  });
+
+  it("S4-16 keeps the group and the suggestion term when it is reset, and nothing else of the search", async () => {
+    const initial = state();
+    store.dispatch(searchOpened({ group: "business", searchProvider: "elastic" }));
+    const suggesting = store.dispatch(suggest("gal"));
+    await last()?.answer({ status: "Success", data: [term] });
+    await suggesting;
+    const done = ask({ term: "galaxy" });
+    await last()?.answer(reply(found, ELASTIC));
+    await done;
+    store.dispatch(searchReset());
+    const kept = { group: "business", searchSuggestionsTerm: "gal", searchProvider: "elastic" };
+    expect(state()).toEqual({ ...initial, ...kept });
+  });
+});
+
+describe("searching", () => {
+  it("S4-13 S4-15 asks the provider for the term, from the first page, under All, in the order that was chosen", async () => {
+    await searched({ term: "pixel", sort: "NEWEST", filter: "Articles" });
+    store.dispatch(searchOpened({ group: "business", searchProvider: "elastic" }));
+    const done = ask({ term: " galaxy " });
+    expect(state()).toMatchObject({ status: "loading", loading: true, searchTerm: "galaxy" });
+    expect(last()).toMatchObject({
+      path: ELASTIC,
+      query: { query: "galaxy", st: "newest", pf: "1", a: "filter:all;group:business" },
+    });
+    await last()?.answer(reply(found, ELASTIC));
+    await done;
+    expect(state()).toMatchObject({ status: "loaded", loading: false, error: null });
+    expect(Object.keys(state().results ?? {})).toEqual(
+      expect.arrayContaining(["items", "aggregations", "sortings", "navigation"]),
+    );
+  });
+
+  it("S4-13 S1-08 S3-23 asks the other provider where the first finds nothing or fails, and keeps elastic's products and deals", async () => {
+    for (const first of ["fails", "finds nothing"]) {
+      const done = ask({ term: "galaxy" });
+      await (first === "fails" ? last()?.answer({}, 503) : last()?.answer(reply(none)));
+      await last()?.answer(reply(found, ELASTIC));
+      await done;
+      expect(paths().slice(-2)).toEqual([EUREKA, ELASTIC]);
+      expect(state()).toMatchObject({
+        status: "SuccessFallback",
+        elasticResults: { products: [{ id: "product:A" }], deals: [{ id: "deal:B" }] },
+      });
+    }
+    await searched({});
+    expect(state()).toMatchObject({ status: "loaded", elasticResults: null });
+  });
+
+  it("S4-13 S8-07 S8-08 has failed where both have, in words that say whether anybody answered, and nothing older stays", async () => {
+    await searched({ term: "galaxy" });
+    for (const [fail, message] of [
+      [() => last()?.answer({ code: "eureka_failed" }, 503), "eureka search api response failed"],
+      [() => last()?.fail(new Error("away")), "Something went wrong while fetching data from Eureka API"],
+    ] as const) {
+      const done = ask({});
+      await fail();
+      await fail();
+      await done;
+      expect(state()).toMatchObject({ status: "failed", loading: false, results: null, elasticResults: null });
+      expect(state().error).toEqual({ message, status: 500 });
+    }
+    await searched({});
+    expect(state()).toMatchObject({ status: "loaded", error: null });
+  });
+
+  it("S4-13 ends the search before, whose answer is dropped wherever it stands", async () => {
+    const both = [ask({ term: "galaxy" }), ask({ term: "pixel" })];
+    expect(called.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await called[0]?.answer(reply(found));
+    expect(state()).toMatchObject({ status: "loading", results: null });
+    await called.find(({ query }) => query.q === "pixel")?.answer(reply(resultsOf(["product:PIXEL"])));
+    await Promise.all(both);
+    expect(state()).toMatchObject({ searchTerm: "pixel", results: { items: [{ id: "product:PIXEL" }] } });
+    for (const settle of ["answer", "fail"] as const) {
+      const late = ask({ term: "galaxy" });
+      const waiting = last();
+      store.dispatch(searchReset());
+      const reset = state();
+      await waiting?.[settle](reply(found));
+      await last()?.[settle](reply(found));
+      await late;
+      expect(state()).toBe(reset);
+    }
+  });
+
+  it("S4-13 shows nothing of the last search as the answer to another, and keeps it while the same is refined", async () => {
+    await searched({ term: "galaxy" });
+    void ask({ sort: "NEWEST" });
+    expect(state()).toMatchObject({ status: "loading", results: { items: [{ id: "product:A" }, { id: "deal:B" }] } });
+    void ask({ term: "pixel" });
+    expect(state()).toMatchObject({ status: "loading", results: null, elasticResults: null, error: null });
+  });
+
+  it("S4-15 keeps filter, order and group while something of the same search changes, and goes back to All with another", async () => {
+    await searched({ term: "galaxy" });
+    await searched({ filter: "Articles", group: "general", page: 2 });
+    expect(last()?.query).toMatchObject({ q: "galaxy", a: "filter:articles;group:general", pf: "2" });
+    await searched({ sort: "NEWEST" });
+    expect(last()?.query).toMatchObject({ a: "filter:articles;group:general", st: "newest", pf: "1" });
+    await searched({ term: "pixel" });
+    expect(state()).toMatchObject({ filter: "All", sort: "NEWEST", group: "general" });
+  });
+
+  it("S5-13 says that an answer is worth waiting for only of terms longer than 2 characters", () => {
+    const isWorthIt = ["a", "ab", "abc"].map((text) => {
+      void ask({ term: text });
+      return state().loading;
+    });
+    expect(isWorthIt).toEqual([false, false, true]);
+  });
+
+  it("S4-16 is back at the beginning where nothing is searched for, and asks nobody", async () => {
+    await ask({ sort: "NEWEST" });
+    await ask({ term: "  " });
+    expect([called, state().status, state().searchTerm]).toEqual([[], "idle", ""]);
+  });
+});
+
+describe("suggesting", () => {
+  const type = (text: string) => store.dispatch(suggest(text));
+  const SUGGESTED = { status: "Success", data: [term] };
+
+  it("S5-12 asks for terms longer than 1 character only", async () => {
+    for (const text of ["", "g", " g "]) await type(text);
+    expect([called, state().searchSuggestionsTerm]).toEqual([[], " g "]);
+    store.dispatch(groupChosen("business"));
+    const done = type("ga ");
+    expect(last()?.query).toMatchObject({ q: "ga", a: "filter:all;group:business" });
+    expect(state().suggestions.status).toBe("loading");
+    await last()?.answer(SUGGESTED);
+    await done;
+    expect(state()).toMatchObject({ searchSuggestionsTerm: "ga ", suggestions: { status: "loaded", items: [term] } });
+  });
+
+  it("S4-14 stay until there are others, so that nothing flickers, or until too little is typed", async () => {
+    const done = type("gal");
+    await last()?.answer(SUGGESTED);
+    await done;
+    void type("gala");
+    expect(state().suggestions.items).toEqual([term]);
+    const waiting = last();
+    await type("g");
+    const cleared = state();
+    expect(cleared).toMatchObject({ searchSuggestionsTerm: "g", suggestions: { status: "idle", items: [] } });
+    await waiting?.answer(SUGGESTED);
+    expect(state()).toBe(cleared);
+  });
+
+  it("S4-14 ends the question before, and drops its answer", async () => {
+    const both = [type("ga"), type("gal")];
+    expect(called.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await called[1]?.answer(SUGGESTED);
+    await called[0]?.answer({ status: "Success", data: [] });
+    await Promise.all(both);
+    expect(state().suggestions.items).toEqual([term]);
+  });
+
+  it("S4-14 S8-09 fails in the words of the specification, and is right again the next time", async () => {
+    for (const [code, message] of [
+      ["suggestions_failed", "Failed to fetch suggestions"],
+      ["suggestions_unexpected", "Unexpected error"],
+    ]) {
+      const done = type("gal");
+      await last()?.answer({ code }, 500);
+      await done;
+      expect(state().suggestions).toEqual({ status: "failed", items: [], error: message });
+    }
+    const done = type("gala");
+    await last()?.answer(SUGGESTED);
+    await done;
+    expect(state().suggestions).toMatchObject({ status: "loaded", error: null });
+  });
+});

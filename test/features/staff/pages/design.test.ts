@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SECTIONS } from "#staff/ui/sections.ts";
+import { pagesOf } from "../../../support/pages.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+const DESIGN = "/staff/design";
+
+describe("the page of all parts", () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop({ env: { NODE_ENV: "development" }, pages: pagesOf });
+  });
+  afterAll(() => test.close());
+
+  it("shows every part that its list names, while the shop is being developed", async () => {
+    const { statusCode, body } = await test.app.inject(DESIGN);
+    expect(statusCode).toBe(200);
+    for (const { id, title } of SECTIONS) {
+      expect(body).toContain(`href="#${id}"`);
+      expect(body).toMatch(new RegExp(`<section id="${id}"[^>]*><h2[^>]*>${title}</h2>`));
+    }
+    expect(body).toContain("Nothing but a name and a price");
+  });
+
+  it("is no page for search engines", async () => {
+    const { body } = await test.app.inject(DESIGN);
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect((await test.app.inject("/sitemap-1.xml")).body).not.toContain(DESIGN);
+  });
+});
+
+describe("the page of all parts in production", () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop({ env: { NODE_ENV: "production" }, pages: pagesOf });
+  });
+  afterAll(() => test.close());
+
+  it.each([DESIGN, `${DESIGN}?view=all`, `${DESIGN}.data`])("%s leads nowhere and says nothing of it", async (path) => {
+    const { statusCode, body } = await test.app.inject(path);
+    expect(statusCode).toBe(404);
+    for (const { id } of SECTIONS) expect(body).not.toContain(`id="${id}"`);
+    expect(body).not.toContain("Nothing but a name and a price");
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { Badge } from "#catalogue/model.ts";
+import { badgesIn, cardStates } from "#staff/samples.model.ts";
+import { plainCard } from "../../support/cards.ts";
+
+const deal: Badge = { type: "deals", name: "Big deal", style: { backgroundColor: "#111111", color: "#FFFFFF" } };
+
+describe("cardStates", () => {
+  const states = cardStates([
+    plainCard("grey"),
+    plainCard("phone", { colours: [{ name: "Black", image: "" }] }),
+    plainCard("laptop", { originalPrice: "500.00" }),
+  ]);
+  const cardOf = (state: string) => states.find((each) => each.state === state)?.card;
+
+  it("shows a card with colours, one that is reduced, and what becomes of it when little or nothing is left", () => {
+    expect(cardOf("As it mostly is")?.id).toBe("phone");
+    expect(cardOf("Reduced")?.id).toBe("laptop");
+    expect(cardOf("Hardly any left")?.badges.map(({ name }) => name)).toEqual(["Low stock"]);
+    expect(cardOf("None left")?.stock).toBe("out");
+    expect(cardOf("Free at first")?.freeMonths).toEqual([1, 3, 6]);
+  });
+
+  it("has each state once, and none where the shop sells nothing", () => {
+    expect(new Set(states.map(({ state }) => state)).size).toBe(states.length);
+    expect(cardStates([])).toEqual([]);
+  });
+});
+
+describe("badgesIn", () => {
+  it("gives each badge once", () => {
+    const cards = [plainCard("a", { badges: [deal] }), plainCard("b", { badges: [deal, { ...deal, name: "New" }] })];
+    expect(badgesIn(cards).map(({ name }) => name)).toEqual(["Big deal", "New"]);
+  });
+});

@@ -1,5 +1,0 @@
-import { postgresFinder } from "#search/matching.data.server.ts";
-import { meetsTheSearchContract } from "../ports/search/contract.ts";
-import { testedEngine } from "../support/tested-engine.ts";
-
-meetsTheSearchContract(() => testedEngine({ finderOf: postgresFinder }));

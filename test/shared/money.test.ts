@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  formatLong,
+  formatPrice,
+  formatShort,
+  instalments,
+  isNumeric,
+  parseMoney,
+  parsePrice,
+  percentOff,
+  toCents,
+  toRand,
+  vatShare,
+} from "#shared/money.ts";
+
+describe("rand and cents", () => {
+  it.each([
+    ["1299.00", 129900],
+    ["29.5", 2950],
+    ["0.05", 5],
+    ["7", 700],
+    ["-115.00", -11500],
+    ["0.00", 0],
+    ["-0.00", 0],
+  ])("reads %s as %i cents", (rand, cents) => {
+    expect(toCents(rand)).toBe(cents);
+  });
+
+  it.each(["", "1,299.00", "R5", "1.234", "1e3", " 5", "5.", ".5", "NaN", "12345678901"])("refuses %j", (text) => {
+    expect(() => toCents(text)).toThrow(RangeError);
+  });
+
+  it("writes what it reads, for any amount", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
+        expect(toCents(toRand(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe("amounts for people", () => {
+  const shown: [number, string, string, string][] = [
+    [0, "R0", "R0", "R0.00"],
+    [5, "R0.05", "R0,05", "R0.05"],
+    [99900, "R999", "R999", "R999.00"],
+    [129900, "R1,299", "R1 299", "R1,299.00"],
+    [129950, "R1,299.50", "R1 299,50", "R1,299.50"],
+    [123456789, "R1,234,567.89", "R1 234 567,89", "R1,234,567.89"],
+    [-11500, "-R115", "-R115", "-R115.00"],
+  ];
+
+  it.each(shown)("S9-27 S9-28 shows %i cents with commas, with spaces, with decimals", (cents, price, short, long) => {
+    expect([formatPrice(cents), formatShort(cents), formatLong(cents)]).toEqual([price, short, long]);
+  });
+});
+
+describe("amounts read from text", () => {
+  it.each([
+    ["R1,299 pm", 129900],
+    ["R 29", 2900],
+    ["from R499", 49900],
+    ["0", 0],
+    ["299.00", 2990000],
+    ["free", undefined],
+    ["", undefined],
+  ])("S5-27 a label %j in whole rand, without its non-digits, is %s cents", (label, cents) => {
+    expect(parsePrice(label)).toBe(cents);
+  });
+
+  it.each([
+    ["R1,299.00", 129900],
+    ["R 1 299.5", 129950],
+    ["r29", 2900],
+    ["1299.00", 129900],
+    ["-R115.00", -11500],
+    ["-115", -11500],
+    [" 0.05 ", 5],
+    ["1\u00a0299", 129900],
+    ["R", undefined],
+    ["", undefined],
+    ["RR5", undefined],
+    ["5 rand", undefined],
+    ["1.234", undefined],
+    ["1e3", undefined],
+  ])("S5-28 money %j, without spaces, commas and the R, is %s cents", (text, cents) => {
+    expect(parseMoney(text)).toBe(cents);
+  });
+
+  it("S5-27 S5-28 read back what is shown, for any amount", () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), (cents) => {
+        expect(parseMoney(formatLong(cents))).toBe(cents);
+        expect(parseMoney(formatPrice(cents))).toBe(cents);
+        const whole = cents * 100;
+        expect(parsePrice(`${formatPrice(whole)} pm`)).toBe(whole);
+        expect(parsePrice(formatShort(whole))).toBe(whole);
+      }),
+    );
+  });
+});
+
+describe("numeric", () => {
+  it.each([0, -1, 1.5, "0", "12", " 3.5 ", "-2", "1e3", "1299.00"])("S5-29 S9-29 is %j", (value) => {
+    expect(isNumeric(value)).toBe(true);
+  });
+
+  it.each([Number.NaN, "", "  ", "R5", "1,299", "12 GB", "Infinity", "NaN", null, undefined, true, [], ["1"], {}])(
+    "S5-29 S9-29 is not %j",
+    (value) => expect(isNumeric(value)).toBe(false),
+  );
+});
+
+describe("percent off", () => {
+  it.each([
+    [79900, 10, 71910],
+    [5, 10, 5],
+    [15, 10, 14],
+    [33333, 10, 30000],
+    [100, 0, 100],
+    [100, 100, 0],
+    [10000, 12.5, 8750],
+    [1000, 33.33, 667],
+  ])("of %i cents less %d percent is %i cents, half a cent up", (amount, percent, cents) => {
+    expect(percentOff(amount, percent)).toBe(cents);
+  });
+});
+
+describe("instalments", () => {
+  it("the last one carries the rounding", () => {
+    expect(instalments(1000, 3)).toEqual([333, 333, 334]);
+    expect(instalments(100000, 36).slice(34)).toEqual([2777, 2805]);
+  });
+
+  it("add up to the whole, for any amount and number of months", () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), fc.integer({ min: 1, max: 60 }), (total, months) => {
+        const parts = instalments(total, months);
+        expect(parts).toHaveLength(months);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+        expect(new Set(parts.slice(0, -1)).size).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe("VAT", () => {
+  it.each([
+    [11500, 15, 1500],
+    [10000, 15, 1304],
+    [1, 15, 0],
+    [0, 15, 0],
+  ])("of %i cents at %i percent is %i cents", (gross, percent, vat) => {
+    expect(vatShare(gross, percent)).toBe(vat);
+  });
+});

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  isEmailAddress,
+  isMobileNumber,
+  isPersonName,
+  isPostalCode,
+  localNumber,
+  masked,
+  onOneLine,
+  toE164,
+} from "#shared/person.ts";
+
+const numbers: [string, boolean][] = [
+  ["0821234567", true],
+  ["082 123 4567", true],
+  ["+27821234567", true],
+  ["27 61 234 5678", true],
+  ["0741234567", true],
+  ["0751234567", false],
+  ["0861234567", false],
+  ["0871234567", false],
+  ["0111234567", false],
+  ["082123456", false],
+  ["08212345678", false],
+  ["082-123-4567", false],
+  ["", false],
+];
+it.each(numbers)("S5-33 %j is a mobile number to upgrade: %s", (text, expected) => {
+  expect(isMobileNumber(text)).toBe(expected);
+});
+
+it.each([
+  ["thandi@example.co.za", true],
+  [" thandi@example.com ", true],
+  ["thandi@example", false],
+  ["thandi@example.", false],
+  ["than di@example.com", false],
+  ["@example.com", false],
+  ["thandi@example..com", false],
+  ["<thandi@example.com>", false],
+  ['"thandi"@example.com', false],
+  ["thandi@example.com,eve@example.org", false],
+  ["thandi\u202e@example.com", false],
+  ["thandi+spaza@sub.example.co.za", true],
+  ["", false],
+])("%j is an e-mail address: %s", (text, expected) => {
+  expect(isEmailAddress(text)).toBe(expected);
+});
+
+it.each(["0821234567", "082 123 4567", "+27821234567", "27 82 123 4567"])("writes %s as +27821234567", (number) => {
+  expect(toE164(number)).toBe("+27821234567");
+});
+
+it("writes a stored number as people do, and leaves everything else as it is", () => {
+  expect(localNumber("+27821234567")).toBe("082 123 4567");
+  expect(isMobileNumber(localNumber("+27821234567"))).toBe(true);
+  expect(["", "082", "+4915112345678"].map(localNumber)).toEqual(["", "082", "+4915112345678"]);
+});
+
+it("takes names of people of every sort, and nothing else", () => {
+  expect(["Thandi", "Jean-Luc", "O’Neill", "van der Merwe", "Nomvula Ž."].every(isPersonName)).toBe(true);
+  expect(["", " ", "4", "<b>", "-", "x".repeat(81)].some(isPersonName)).toBe(false);
+});
+
+it("takes postal codes of four digits", () => {
+  expect(["0001", " 9301 "].every(isPostalCode)).toBe(true);
+  expect(["930", "93011", "93O1", ""].some(isPostalCode)).toBe(false);
+});
+
+it("brings text onto one line, in one direction", () => {
+  expect(onOneLine("12 Protea Road\r\n\u2028Pay here\u0007")).toBe("12 Protea Road Pay here ");
+  expect(onOneLine("a\u202eb\u2066c")).toBe("a b c");
+  expect(onOneLine("O’Neill \u200d é 💡 \0")).toBe("O’Neill \u200d é 💡 \0");
+});
+
+it.each([
+  ["8001015009087", "800****009087"],
+  ["thandi@example.co.za", "tha***********.co.za"],
+  ["1234567890", "123*567890"],
+  ["123456789", "*******89"],
+  ["62001", "***01"],
+  ["12", "**"],
+  ["1", "*"],
+  ["", ""],
+])("S9-35 shows %s as %s", (text, shown) => {
+  expect(masked(text)).toBe(shown);
+});
+
+it("S9-35 keeps the length, and shows nine characters at most", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9]{0,40}$/), (text) => {
+      const shown = masked(text);
+      expect(shown).toHaveLength(text.length);
+      expect(shown.replaceAll("*", "").length).toBeLessThanOrEqual(9);
+      if (text.length > 0) expect(shown).toContain("*");
+    }),
+  );
+});
