@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { importAddresses } from "#coverage/addresses/import.flows.server.ts";
+import { importAddresses } from "#coverage/addresses/import.service.server.ts";
 import { command } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { IMPORT_OPTIONS, importOptions, printReport } from "./import-command.ts";

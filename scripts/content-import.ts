@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { checkedConfig } from "#app/config.server.ts";
-import { contentVersion, saveContent } from "#content/data.server.ts";
 import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { importContent } from "#content/import.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
+import { contentVersion, saveContent } from "#content/repository.server.ts";
 import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
 import { printReport } from "./import-command.ts";

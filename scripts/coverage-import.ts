@@ -1,5 +1,5 @@
 import { checkedConfig } from "#app/config.server.ts";
-import { importCoverage } from "#coverage/import.flows.server.ts";
+import { importCoverage } from "#coverage/import.service.server.ts";
 import { command, UsageError } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { printReport } from "./import-command.ts";

@@ -1,4 +1,4 @@
-import { refundedByHand, refundsByHand } from "#orders/refund.data.server.ts";
+import { refundedByHand, refundsByHand } from "#orders/refund.repository.server.ts";
 import { dayInWords, dayOf } from "#shared/day.ts";
 import { formatLong } from "#shared/money.ts";
 import { command, UsageError } from "./command.ts";

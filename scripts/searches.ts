@@ -1,4 +1,4 @@
-import { type MissedTerm, mostMissed } from "#search/events/events.data.server.ts";
+import { type MissedTerm, mostMissed } from "#search/events/events.repository.server.ts";
 import { MISSED_DAYS } from "#search/missed.model.ts";
 import { DAY_MS, dayInWords, dayOf } from "#shared/day.ts";
 import { command, UsageError } from "./command.ts";

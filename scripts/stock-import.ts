@@ -1,4 +1,4 @@
-import { importStock } from "#catalogue/stock/import.flows.server.ts";
+import { importStock } from "#catalogue/stock/import.service.server.ts";
 import { command } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { IMPORT_OPTIONS, importOptions, printReport } from "./import-command.ts";

@@ -8,7 +8,7 @@ const HOME = resolve(import.meta.dirname, "..");
 const BIOME = join(HOME, "node_modules/@biomejs/biome/bin/biome");
 
 const SPELLING = "Write ./x or ../x within a feature and #feature/x.ts across features";
-const SQL = "SQL lives in data.server.ts and in platform";
+const SQL = "SQL lives in repository.server.ts and in platform";
 const BROWSER = "This file reaches the browser";
 const PAGES = "Only routes.ts names pages";
 const MODEL = "A model is pure";
@@ -21,7 +21,7 @@ const ASSERTION = "No type assertions outside platform";
 const imports: [file: string, imported: string, sentence?: string][] = [
   ["src/features/cart/model.ts", "#shared/money.ts"],
   ["src/features/cart/model.ts", "./steps.model.ts"],
-  ["src/features/cart/steps.model.ts", "./data.server.ts", MODEL],
+  ["src/features/cart/steps.model.ts", "./repository.server.ts", MODEL],
   ["src/features/cart/model.ts", "#cart/contract.ts", MODEL],
   ["src/features/cart/model.ts", "react", MODEL],
   ["src/features/cart/lines/model.ts", "../model.ts"],
@@ -29,27 +29,27 @@ const imports: [file: string, imported: string, sentence?: string][] = [
   ["src/features/cart/contract.ts", "zod"],
   ["src/features/cart/contract.ts", "#platform/http/endpoint.ts"],
   ["src/features/cart/contract.ts", "#catalogue/contract.ts"],
-  ["src/features/cart/contract.ts", "./data.server.ts", CONTRACT],
+  ["src/features/cart/contract.ts", "./repository.server.ts", CONTRACT],
   ["src/features/cart/contract.ts", "#platform/http/client.ts", CONTRACT],
   ["src/features/cart/contract.ts", "#shared/money.ts"],
   ["src/features/cart/contract.ts", "../../shared/money.ts", SPELLING],
-  ["src/features/cart/data.server.ts", "kysely"],
-  ["src/features/cart/data.server.ts", "../../x.ts", SPELLING],
-  ["src/features/cart/data.server.ts", "#cart/pages/cart.tsx", PAGES],
-  ["src/features/cart/api.server.ts", "./data.server.ts"],
+  ["src/features/cart/repository.server.ts", "kysely"],
+  ["src/features/cart/repository.server.ts", "../../x.ts", SPELLING],
+  ["src/features/cart/repository.server.ts", "#cart/pages/cart.tsx", PAGES],
+  ["src/features/cart/api.server.ts", "./repository.server.ts"],
   ["src/features/cart/api.server.ts", "kysely", SQL],
   ["src/features/cart/api.server.ts", "pg", SQL],
   ["src/features/cart/api.server.ts", "../../orders/model.ts", SPELLING],
   ["src/features/cart/api.server.ts", "#config/flags.ts"],
   ["src/features/cart/ui/line.tsx", "#design-system/button.tsx"],
   ["src/features/cart/ui/line.tsx", "./total.tsx"],
-  ["src/features/cart/ui/line.tsx", "#cart/data.server.ts", BROWSER],
+  ["src/features/cart/ui/line.tsx", "#cart/repository.server.ts", BROWSER],
   ["src/features/cart/ui/line.tsx", "node:fs", BROWSER],
   ["src/features/cart/ui/line.tsx", "pg", SQL],
   ["src/features/cart/ui/line.tsx", "#cart/pages/cart.tsx", PAGES],
   ["src/features/cart/ui/line.tsx", "../../model.ts", SPELLING],
-  ["src/features/cart/store.ts", "./flows.server.ts", BROWSER],
-  ["src/app/pages/cart.tsx", "#cart/data.server.ts"],
+  ["src/features/cart/store.ts", "./service.server.ts", BROWSER],
+  ["src/app/pages/cart.tsx", "#cart/repository.server.ts"],
   ["src/app/pages/cart.tsx", "#orders/ui/row.tsx"],
   ["src/app/pages/cart.tsx", "kysely", SQL],
   ["src/platform/http/server.server.ts", "#platform/ids.server.ts"],
@@ -64,9 +64,9 @@ const imports: [file: string, imported: string, sentence?: string][] = [
 ];
 
 const statements: [file: string, statement: string, sentence?: string][] = [
-  ["src/features/cart/flows.server.ts", 'export const rows = (db) => db.selectFrom("cart");', SQL],
-  ["src/features/cart/flows.server.ts", 'export const row = (db) => db.insertInto("cart");', SQL],
-  ["src/features/cart/data.server.ts", 'export const rows = (db) => db.selectFrom("cart");'],
+  ["src/features/cart/service.server.ts", 'export const rows = (db) => db.selectFrom("cart");', SQL],
+  ["src/features/cart/service.server.ts", 'export const row = (db) => db.insertInto("cart");', SQL],
+  ["src/features/cart/repository.server.ts", 'export const rows = (db) => db.selectFrom("cart");'],
   ["src/features/cart/model.ts", "export const one = (two: unknown) => two as string;", ASSERTION],
   ["src/features/cart/model.ts", 'export const one = ["two"] as const;'],
   ["src/platform/http/client.ts", "export const one = (two: unknown) => two as string;"],

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addToCart } from "#cart/contract.ts";
 import { CONSENT_KINDS } from "#checkout/consents.model.ts";
 import { generateEcomId } from "#checkout/contract.ts";
-import { addDocument, markHandedIn } from "#checkout/documents/data.server.ts";
+import { addDocument, markHandedIn } from "#checkout/documents/repository.server.ts";
 import { requiredDocuments } from "#checkout/documents.model.ts";
 import { startVerification, verificationStatus } from "#checkout/verification/contract.ts";
 import { uuidv7 } from "#platform/ids.server.ts";

@@ -24,7 +24,7 @@ import { arcgisGeocoder } from "./geocoder/arcgis.server.ts";
 import { smtpMail } from "./mail/smtp.server.ts";
 import { clamdScanner } from "./malware-scan/clamd.server.ts";
 import { standInScanner } from "./malware-scan/stand-in.server.ts";
-import { keepMessage } from "./outbox/data.server.ts";
+import { keepMessage } from "./outbox/repository.server.ts";
 import { httpSms } from "./sms/http.server.ts";
 
 /** The register of addresses that the environment names; without one the gazetteer plays it. */

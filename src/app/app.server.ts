@@ -15,7 +15,7 @@ import { creditDesk } from "#checkout/verification/desk.server.ts";
 import { sitemapPlugin } from "#content/seo/sitemap.server.ts";
 import { ownerOf } from "#customers/sessions/api.server.ts";
 import { fibreNotifications } from "#orders/fibre/notify.server.ts";
-import { hearWarehouse, progressOf } from "#orders/fulfilling.flows.server.ts";
+import { hearWarehouse, progressOf } from "#orders/fulfilling.service.server.ts";
 import { paymentNotifications, paymentReturn } from "#orders/payment/notify.server.ts";
 import { registerCalls } from "#platform/http/calls.server.ts";
 import { answerNotFound, registerNotFound } from "#platform/http/errors.server.ts";

@@ -1,5 +1,5 @@
 import type { CartLimits } from "#cart/checks.model.ts";
-import type { OfferCache } from "#cart/offers.data.server.ts";
+import type { OfferCache } from "#cart/offers.repository.server.ts";
 import type { VatRate } from "#cart/summary.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";

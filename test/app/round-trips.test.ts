@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CONSENT_KINDS } from "#checkout/consents.model.ts";
-import { settle } from "#orders/payment/flows.server.ts";
+import { settle } from "#orders/payment/service.server.ts";
 import { queryCounter } from "../support/queries.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { ADDRESS, newShopper, PERSON } from "../support/shopper.ts";

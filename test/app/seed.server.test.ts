@@ -5,7 +5,7 @@ import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import { areaIndex } from "#coverage/area-index.server.ts";
-import type { WrittenArea } from "#coverage/areas.data.server.ts";
+import type { WrittenArea } from "#coverage/areas.repository.server.ts";
 import { areasOfFeature } from "#coverage/features.server.ts";
 import { availableOf, NETWORKS, networksOf } from "#coverage/networks.model.ts";
 import { polygonOf } from "#coverage/polygon.model.ts";

@@ -3,7 +3,12 @@ import { brand } from "#config/brand.ts";
 import { classes } from "#design-system/classes.ts";
 import { read, sources } from "../support/sources.ts";
 
-const PARTS = sources("src/**/{ui,pages}/*.{ts,tsx}", "src/design-system/**/*.{ts,tsx}", "src/root.tsx", "src/app/app.css");
+const PARTS = sources(
+  "src/**/{ui,pages}/*.{ts,tsx}",
+  "src/design-system/**/*.{ts,tsx}",
+  "src/root.tsx",
+  "src/app/app.css",
+);
 
 /** Colours that are written into a part, each with its reason; everything else comes from the brand. */
 const COLOURS: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
-import { settle } from "#orders/payment/flows.server.ts";
+import { settle } from "#orders/payment/service.server.ts";
 import type { TestShop } from "./shop.ts";
 import { type Shopper, toPaymentPage } from "./shopper.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import type { SearchDocument } from "#search/document.model.ts";
-import { putDocuments, replaceDocuments } from "#search/documents.data.server.ts";
+import { putDocuments, replaceDocuments } from "#search/documents.repository.server.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
 import { understood } from "#search/query-parsing/understanding.model.ts";

@@ -1,4 +1,4 @@
-import { saveContent } from "#content/data.server.ts";
+import { saveContent } from "#content/repository.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import { startTemporaryPostgres } from "../../../test/support/temporary-postgres.ts";

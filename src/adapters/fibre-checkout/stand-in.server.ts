@@ -9,8 +9,8 @@ import type { JobKind } from "#platform/jobs.server.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
 import { LATER_SECONDS, localUrl, tellShop } from "../stand-in/telling.server.ts";
-import { recallProcess, rememberItems, rememberProcess, type StandInProcess } from "./data.server.ts";
 import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNews } from "./message.server.ts";
+import { recallProcess, rememberItems, rememberProcess, type StandInProcess } from "./repository.server.ts";
 
 const NOTIFY_QUEUE = "stand-in-fibre-notify";
 

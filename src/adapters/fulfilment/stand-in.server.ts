@@ -5,7 +5,7 @@ import { escapeHtml } from "#platform/escape-html.model.ts";
 import { checkDigitOf } from "#shared/check-digit.ts";
 import type { Clock } from "#shared/clock.ts";
 import { formOf, showPage, standInPage, takeForms } from "../stand-in/page.server.ts";
-import { type KeptTask, keepTask, keptTasks, withdrawTask } from "./data.server.ts";
+import { type KeptTask, keepTask, keptTasks, withdrawTask } from "./repository.server.ts";
 
 /** Tasks that the page lists. */
 const LISTED = 50;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Shop } from "#app/shop.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { showPage, standInPage } from "../stand-in/page.server.ts";
-import { type KeptMessage, keptMessage, keptMessages } from "./data.server.ts";
+import { type KeptMessage, keptMessage, keptMessages } from "./repository.server.ts";
 
 const KIND = "Stand-in outbox, for trying the shop out";
 

@@ -6,9 +6,9 @@ import type { Env } from "#platform/env.server.ts";
 import { ANSWER_TIMEOUT_MS } from "#platform/http/ask.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import type { Clock } from "#shared/clock.ts";
-import { dropOldNotes } from "./data.server.ts";
 import { payfast } from "./payfast.server.ts";
 import { peach } from "./peach.server.ts";
+import { dropOldNotes } from "./repository.server.ts";
 import { standInJobs, standInPayment } from "./stand-in.server.ts";
 
 /** Where the gateways are. PayFast posts the browser on to a second host, which the pages' policy has to allow as well. */

@@ -11,8 +11,8 @@ import { sameText } from "#platform/same-text.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { type AskSettings, askGateway } from "./ask.server.ts";
-import { dropNote, keepNote, notesOf } from "./data.server.ts";
 import { payfastSources, type SourceSettings } from "./payfast-source.server.ts";
+import { dropNote, keepNote, notesOf } from "./repository.server.ts";
 
 const NAME = "payfast";
 

@@ -13,7 +13,7 @@ import { sameText } from "#platform/same-text.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
 import { type AskSettings, askGateway } from "./ask.server.ts";
-import { keepNote, readNote } from "./data.server.ts";
+import { keepNote, readNote } from "./repository.server.ts";
 
 const NAME = "peach";
 

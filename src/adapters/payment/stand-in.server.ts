@@ -9,7 +9,7 @@ import type { JobKind } from "#platform/jobs.server.ts";
 import { formatLong } from "#shared/money.ts";
 import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
 import { LATER_SECONDS, localUrl, tellShop } from "../stand-in/telling.server.ts";
-import { keepNews, keepTold, recallPayment, rememberPayment, type StandInPayment } from "./data.server.ts";
+import { keepNews, keepTold, recallPayment, rememberPayment, type StandInPayment } from "./repository.server.ts";
 import { messageOf, SIGNATURE_HEADER, signatureOf, verifiedMessage } from "./stand-in-message.server.ts";
 
 const NOTIFY_QUEUE = "stand-in-notify";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { articleOf } from "#content/articles/flows.server.ts";
 import { articleMeta } from "#content/articles/meta.model.ts";
 import type { ArticleCard } from "#content/articles/model.ts";
+import { articleOf } from "#content/articles/service.server.ts";
 import { articleTrail } from "#content/articles/trail.model.ts";
 import { ArticleFacts } from "#content/articles/ui/article-facts.tsx";
 import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { articleCategories, articlesOf } from "#content/articles/flows.server.ts";
 import { ARTICLES_LEAD, articlesMeta } from "#content/articles/meta.model.ts";
 import { articlesAddress, articlesQueryFrom } from "#content/articles/query.model.ts";
+import { articleCategories, articlesOf } from "#content/articles/service.server.ts";
 import { articleTrail } from "#content/articles/trail.model.ts";
 import { ArticleFilters } from "#content/articles/ui/article-filters.tsx";
 import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";

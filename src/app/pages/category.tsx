@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { listOf, nextChange } from "#catalogue/listing/flows.server.ts";
 import { listMeta } from "#catalogue/listing/meta.model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
+import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
 import { shownList } from "#catalogue/listing/shown-card.model.ts";
 import { CategoryHead } from "#catalogue/listing/ui/category-head.tsx";
 import { ListView } from "#catalogue/listing/ui/list-view.tsx";

@@ -6,7 +6,7 @@ import {
   ENTERPRISE_STEPS,
   ENTERPRISE_WORK,
 } from "#content/articles/enterprise.model.ts";
-import { articlesOf, enterpriseBanner } from "#content/articles/flows.server.ts";
+import { articlesOf, enterpriseBanner } from "#content/articles/service.server.ts";
 import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";
 import { Hero } from "#content/ui/hero.tsx";
 import { buttonClass } from "#design-system/forms/button.tsx";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { VendorType } from "#catalogue/model.ts";
-import { homeOf } from "#content/flows.server.ts";
 import { shownHome } from "#content/model.ts";
+import { homeOf } from "#content/service.server.ts";
 import { homePath } from "#layout/model.ts";
 import { readsContext, shopContext } from "../context.ts";
 

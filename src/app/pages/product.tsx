@@ -34,7 +34,7 @@ import { LeadPopups } from "#leads/ui/lead-popups.tsx";
 import { useAppDispatch } from "../browser-store.ts";
 import { readsContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/product";
-import { nextTurn, productPageData } from "./product-data.server.ts";
+import { nextTurn, productPageData } from "./product-loader.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -1,11 +1,11 @@
 import { handle } from "#app/shop.server.ts";
 import { requireOwnUid } from "#customers/sessions/uid.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
-import { addLines } from "./adding.flows.server.ts";
+import { addLines } from "./adding.service.server.ts";
 import { cartAddress } from "./address.contract.ts";
-import { changeAddress } from "./address.flows.server.ts";
+import { changeAddress } from "./address.service.server.ts";
 import { cartDelete, cartListByHeader, cartListFlat, cartUpdate } from "./aliases.contract.ts";
-import { changeQuantity, takeOut } from "./changing.flows.server.ts";
+import { changeQuantity, takeOut } from "./changing.service.server.ts";
 import {
   addToCart,
   cartList,
@@ -16,9 +16,9 @@ import {
   updateLine,
   updateWithoutLine,
 } from "./contract.ts";
-import { leftOf } from "./data.server.ts";
-import { cartBody, readCart } from "./flows.server.ts";
 import { cartCountOf, linesOf } from "./model.ts";
+import { leftOf } from "./repository.server.ts";
+import { cartBody, readCart } from "./service.server.ts";
 
 export const cartApi = [
   handle(cartList).by(async ({ shop, caller }) => ({ success: true, body: await cartBody(shop, caller) })),

@@ -16,10 +16,8 @@ import {
   savePersonalPayment,
   wrongGroup,
 } from "./contract.ts";
-import { latestDetails } from "./data.server.ts";
 import { deliveryChecks, keptDelivery } from "./delivery.model.ts";
-import { changeConsents, type OpenOrder, requireRight, saveStep } from "./details.flows.server.ts";
-import { beginCheckout } from "./flows.server.ts";
+import { changeConsents, type OpenOrder, requireRight, saveStep } from "./details.service.server.ts";
 import type { PersonRecord } from "./model.ts";
 import { organisationChecks } from "./organisation/model.ts";
 import {
@@ -28,6 +26,8 @@ import {
   HOSTED_CHECKS,
   type PaymentDetails,
 } from "./payment-means.model.ts";
+import { latestDetails } from "./repository.server.ts";
+import { beginCheckout } from "./service.server.ts";
 import { isBilledMonthly } from "./steps.model.ts";
 
 export const checkoutApi = [

@@ -1,7 +1,7 @@
 import { handle, type Shop } from "#app/shop.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { businessHome, personalHome } from "./contract.ts";
-import { homeOf } from "./flows.server.ts";
+import { homeOf } from "./service.server.ts";
 
 export const contentApi = [
   handle(personalHome).by(async ({ shop, until }) => reply(shop, "personal", until)),

@@ -12,12 +12,12 @@ import {
   unstorableIn,
 } from "#platform/import/report.model.ts";
 import { checkTogether } from "./checks.server.ts";
-import { type SavedContent, saveContent, type WrittenDocument } from "./data.server.ts";
 import { DOCUMENT_SHAPES } from "./documents.contract.ts";
 import { CONTENT_KINDS, type ContentKind } from "./documents.model.ts";
 import { readFrontMatter } from "./front-matter.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { type PlaceholderValues, unknownPlaceholders } from "./placeholders.model.ts";
+import { type SavedContent, saveContent, type WrittenDocument } from "./repository.server.ts";
 
 /** A file's name is the document's: small letters, digits and hyphens. */
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;

@@ -1,8 +1,8 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
-import { CONTENT_DOCUMENTS, contentSince, type StoredDocument } from "./data.server.ts";
 import { CONTENT_KINDS, type ContentDocuments, type ContentKind, type Written } from "./documents.model.ts";
 import { filledThroughout, type PlaceholderValues } from "./placeholders.model.ts";
+import { CONTENT_DOCUMENTS, contentSince, type StoredDocument } from "./repository.server.ts";
 
 /** Everything that is written, as this process remembers it, with the operator's names filled in. */
 export interface ContentMemory {

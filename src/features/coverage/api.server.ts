@@ -2,9 +2,9 @@ import { handle, type Shop } from "#app/shop.server.ts";
 import { VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
 import { answerInWords, type CoverageAnswer, type CoverageInfo, isOffered } from "./answer.model.ts";
 import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
-import { lookUp } from "./flows.server.ts";
 import { availableOf, NETWORK_NAMES, NETWORKS } from "./networks.model.ts";
 import { coverageQuery, isSaid } from "./query.model.ts";
+import { lookUp } from "./service.server.ts";
 import { type CoverageSubCategory, coverageSubCategories } from "./sub-categories.model.ts";
 
 const LINES = ["fibre", "dsl"] as const;

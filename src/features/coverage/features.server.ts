@@ -1,7 +1,7 @@
 import type { Checked } from "#platform/import/report.model.ts";
 import { isInSouthAfrica } from "./addresses/model.ts";
 import { FeatureProperties } from "./areas.contract.ts";
-import type { WrittenArea, WrittenRings } from "./areas.data.server.ts";
+import type { WrittenArea, WrittenRings } from "./areas.repository.server.ts";
 import type { Area, KnownFibreProvider } from "./networks.model.ts";
 import { contains, crossingIn, polygonOf, type Ring, sizeOf } from "./polygon.model.ts";
 

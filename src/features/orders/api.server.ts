@@ -1,10 +1,10 @@
 import { handle } from "#app/shop.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
-import { cancelOrder } from "./cancelling.flows.server.ts";
+import { cancelOrder } from "./cancelling.service.server.ts";
 import { cancelOrderCall, listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
-import { orderIdByEcomId } from "./data.server.ts";
-import { contentsOf, ownOrder } from "./flows.server.ts";
-import { orderEntries, orderView } from "./view.flows.server.ts";
+import { orderIdByEcomId } from "./repository.server.ts";
+import { contentsOf, ownOrder } from "./service.server.ts";
+import { orderEntries, orderView } from "./view.service.server.ts";
 
 export const ordersApi = [
   handle(listOrders).by(async ({ shop, caller }) => ({

@@ -14,12 +14,12 @@ import {
   suggestionsUnexpected,
 } from "./contract.ts";
 import { collectEvent } from "./events/events.contract.ts";
-import { collect } from "./events/events.flows.server.ts";
+import { collect } from "./events/events.service.server.ts";
 import { SUCCESS } from "./failures.model.ts";
 import { noteFailure } from "./failures.server.ts";
 import { SearchAway } from "./finder.port.ts";
-import { productsFor, searchFor } from "./flows.server.ts";
-import { suggestionsFor } from "./suggesting.flows.server.ts";
+import { productsFor, searchFor } from "./service.server.ts";
+import { suggestionsFor } from "./suggesting.service.server.ts";
 import { SearchBusy } from "./turns.server.ts";
 
 export const searchApi = [

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { formOf, lookedUp, type Matching, partsOf, type SearchedWord, searchedWords } from "./asked-words.model.ts";
 import type { EngineAnswer } from "./engine.model.ts";
 import type { DocumentFinder, SearchEngine } from "./finder.port.ts";
-import { countedWords, nameKinds, proposed } from "./matching.data.server.ts";
+import { countedWords, nameKinds, proposed } from "./matching.repository.server.ts";
 import { foldedWords } from "./query-parsing/folding.model.ts";
 import { stemmed } from "./query-parsing/stem.model.ts";
 import { slipsBetween, slipsIn } from "./query-parsing/typos.model.ts";
@@ -11,8 +11,8 @@ import type { Understood } from "./query-parsing/understanding.model.ts";
 import type { SearchWords } from "./query-parsing/words.model.ts";
 import { FEW, type Hit, isClearlyMore, sharesOf, TIERS, TRIED } from "./ranking.model.ts";
 import { answerOf, cheapestFirst, type Found, type FoundFacts, isNarrowed, isWithin } from "./results.model.ts";
-import { suggestionsOf } from "./suggestions.data.server.ts";
-import { alikeWords, havingStems, knownWords, withCode } from "./words.data.server.ts";
+import { suggestionsOf } from "./suggestions.repository.server.ts";
+import { alikeWords, havingStems, knownWords, withCode } from "./words.repository.server.ts";
 
 /** What an engine searches, and what it knows of what it finds. */
 interface EngineSettings {

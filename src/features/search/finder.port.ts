@@ -26,7 +26,7 @@ export interface DocumentFinder {
   find(matching: Matching, way: Way, shares?: readonly number[]): Promise<Hit[]>;
 }
 
-/** A document as an index gets it, with its stems by where they stand (src/features/search/indexing.data.server.ts); without one it is gone. */
+/** A document as an index gets it, with its stems by where they stand (src/features/search/indexing.repository.server.ts); without one it is gone. */
 export interface ChangedDocument {
   id: string;
   document?: object;

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import type { SearchIndex } from "./finder.port.ts";
-import { allDocuments, aloneAtTheIndex, changedDocuments, indexNote, noteIndex } from "./indexing.data.server.ts";
+import { allDocuments, aloneAtTheIndex, changedDocuments, indexNote, noteIndex } from "./indexing.repository.server.ts";
 
 /** Keeps the index of a server as the documents in the database are. */
 export interface IndexKeeper {

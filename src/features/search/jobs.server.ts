@@ -1,7 +1,7 @@
 import type { Shop } from "#app/shop.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
-import { forgetEvents, forgetMissed } from "./events/events.data.server.ts";
+import { forgetEvents, forgetMissed } from "./events/events.repository.server.ts";
 import { MISSED_DAYS } from "./missed.model.ts";
 
 /**

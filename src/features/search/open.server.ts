@@ -8,11 +8,11 @@ import type { Clock } from "#shared/clock.ts";
 import { searchEngine } from "./engine.server.ts";
 import { factsIn } from "./facts.server.ts";
 import type { DocumentFinder, SearchEngine } from "./finder.port.ts";
-import { databaseName } from "./indexing.data.server.ts";
+import { databaseName } from "./indexing.repository.server.ts";
 import { indexKeeper } from "./indexing.server.ts";
-import { postgresFinder } from "./matching.data.server.ts";
+import { postgresFinder } from "./matching.repository.server.ts";
 import type { SearchWords } from "./query-parsing/words.model.ts";
-import { refreshProductDocuments } from "./writing.data.server.ts";
+import { refreshProductDocuments } from "./writing.repository.server.ts";
 
 /** The engines of a shop (H-01). */
 export interface ShopSearch {

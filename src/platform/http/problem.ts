@@ -17,7 +17,7 @@ export interface RefusalDetail {
   details?: Record<string, unknown>;
 }
 
-/** Thrown by handlers and flows to answer with a declared problem. Anything else that is thrown is a bug and a 500. */
+/** Thrown by handlers and services to answer with a declared problem. Anything else that is thrown is a bug and a 500. */
 export class Refusal extends Error {
   readonly problem: Problem;
   readonly field: string | undefined;

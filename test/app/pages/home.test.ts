@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bannersOf } from "#content/flows.server.ts";
 import { headerBanner, promoBanners } from "#content/model.ts";
+import { bannersOf } from "#content/service.server.ts";
 import { pagesOf } from "../../support/pages.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settle } from "#orders/payment/flows.server.ts";
+import { settle } from "#orders/payment/service.server.ts";
 import { NO_DETAILS } from "../../support/no-details.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import {

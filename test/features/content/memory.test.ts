@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveContent } from "#content/data.server.ts";
 import { openContent } from "#content/memory.server.ts";
+import { saveContent } from "#content/repository.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 

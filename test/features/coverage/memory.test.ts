@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fibreProviders as providers } from "#config/fibre-providers.ts";
-import { importFeatures } from "#coverage/import.flows.server.ts";
+import { importFeatures } from "#coverage/import.service.server.ts";
 import { openCoverage, sourcesInWords } from "#coverage/memory.server.ts";
 import { NETWORKS } from "#coverage/networks.model.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";

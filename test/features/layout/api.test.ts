@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "#config/brand.ts";
-import { saveContent } from "#content/data.server.ts";
+import { saveContent } from "#content/repository.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;

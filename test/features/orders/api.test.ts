@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { settle } from "#orders/payment/flows.server.ts";
+import { settle } from "#orders/payment/service.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper, toPaymentPage } from "../../support/shopper.ts";
 

@@ -1,4 +1,4 @@
-import { postgresFinder } from "#search/matching.data.server.ts";
+import { postgresFinder } from "#search/matching.repository.server.ts";
 import { meetsTheSearchContract } from "../../adapters/search/contract.ts";
 import { testedEngine } from "../../support/tested-engine.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { ChangedDocument, SearchIndex } from "#search/finder.port.ts";
-import { aloneAtTheIndex } from "#search/indexing.data.server.ts";
+import { aloneAtTheIndex } from "#search/indexing.repository.server.ts";
 import { indexKeeper } from "#search/indexing.server.ts";
 import { bySearchFacet } from "#search/model.ts";
 import { understood } from "#search/query-parsing/understanding.model.ts";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { countMissed, mostMissed } from "#search/events/events.data.server.ts";
-import { answerFor, searchFor } from "#search/flows.server.ts";
+import { countMissed, mostMissed } from "#search/events/events.repository.server.ts";
 import { searchJobs } from "#search/jobs.server.ts";
 import { plainQuestion } from "#search/model.ts";
+import { answerFor, searchFor } from "#search/service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { appWith, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";

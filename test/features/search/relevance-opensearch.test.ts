@@ -5,7 +5,7 @@ import { z } from "zod";
 import { openSearchClient, openSearchFinder } from "#adapters/search/opensearch.server.ts";
 import { searchEngine } from "#search/engine.server.ts";
 import { factsIn } from "#search/facts.server.ts";
-import { databaseName } from "#search/indexing.data.server.ts";
+import { databaseName } from "#search/indexing.repository.server.ts";
 import { bySearchFacet } from "#search/model.ts";
 import { understood } from "#search/query-parsing/understanding.model.ts";
 import { forgetIndexes, versionOf } from "../../support/search-server.ts";

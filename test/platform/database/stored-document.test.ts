@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { LINE_CHOICES, LINE_FIELDS } from "#cart/data.server.ts";
-import { CATEGORY_DOCUMENT, PRODUCT_DOCUMENT, productsById, VARIANT_DOCUMENT } from "#catalogue/data.server.ts";
-import { DETAILS } from "#checkout/data.server.ts";
-import { CONTENT_DOCUMENTS } from "#content/data.server.ts";
-import { COVERAGE_NETWORKS } from "#coverage/data.server.ts";
-import { ORDER_LINE, ORDER_SUMMARY } from "#orders/data.server.ts";
+import { LINE_CHOICES, LINE_FIELDS } from "#cart/repository.server.ts";
+import { CATEGORY_DOCUMENT, PRODUCT_DOCUMENT, productsById, VARIANT_DOCUMENT } from "#catalogue/repository.server.ts";
+import { DETAILS } from "#checkout/repository.server.ts";
+import { CONTENT_DOCUMENTS } from "#content/repository.server.ts";
+import { COVERAGE_NETWORKS } from "#coverage/repository.server.ts";
+import { ORDER_LINE, ORDER_SUMMARY } from "#orders/repository.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import { openDatabase } from "../../support/catalogue.ts";
 import STORED from "./stored-documents.json" with { type: "json" };

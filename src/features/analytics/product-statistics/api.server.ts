@@ -2,8 +2,8 @@ import { handle } from "#app/shop.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { dayOf } from "#shared/day.ts";
 import { productStatistics } from "./contract.ts";
-import { countCombination } from "./data.server.ts";
 import { combinationOf, isCounted } from "./model.ts";
+import { countCombination } from "./repository.server.ts";
 
 export const statisticsApi = [
   handle(productStatistics).by(async ({ shop, body: { productId, variationId, vaeItems } }) => {

@@ -3,7 +3,7 @@ import { notFound, Refusal } from "#platform/http/problem.ts";
 import { toRand } from "#shared/money.ts";
 import { includedWith, nextExpiry } from "../configurator/included.model.ts";
 import type { Product, Variant } from "../model.ts";
-import { productIdOf } from "../variants.data.server.ts";
+import { productIdOf } from "../variants.repository.server.ts";
 import { addOnProducts, vaeProducts } from "./add-on.contract.ts";
 import type { AddOnOffer } from "./add-on.model.ts";
 import { addOnKinds } from "./variant-add-ons.model.ts";

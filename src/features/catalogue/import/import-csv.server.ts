@@ -3,7 +3,7 @@ import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
 import { type Checked, type CheckedLine, ImportError } from "#platform/import/report.model.ts";
 import { parseMoney, toRand } from "#shared/money.ts";
 import { ADD_ON_FLAGS } from "../model.ts";
-import type { Patch } from "./import.data.server.ts";
+import type { Patch } from "./import.repository.server.ts";
 
 /** A comma that is not before three digits: in some spreadsheets it stands before cents, here it would make them thousands. */
 const DECIMAL_COMMA = /,(?!\d{3}(?!\d))/;

@@ -24,10 +24,10 @@ import {
   stageLevels,
   stagePatches,
   stageProducts,
-} from "./import.data.server.ts";
+} from "./import.repository.server.ts";
 import { checkedCategory, checkedProduct } from "./import-checks.server.ts";
 import { patchesOf } from "./import-csv.server.ts";
-import { type Counts, leaveUnchanged, putStaged } from "./import-merge.data.server.ts";
+import { type Counts, leaveUnchanged, putStaged } from "./import-merge.repository.server.ts";
 import type { CatalogueRow, PlacedRow } from "./yaml-catalogue.server.ts";
 import { isYaml, yamlRows } from "./yaml-files.server.ts";
 

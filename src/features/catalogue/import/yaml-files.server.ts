@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { faultText, ImportError } from "#platform/import/report.model.ts";
 import { textOf } from "#platform/import/text.server.ts";
 import type { Category, Product } from "../model.ts";
-import type { StockLevel } from "../stock.data.server.ts";
+import type { StockLevel } from "../stock.repository.server.ts";
 import { catalogueRows, type PlacedRow } from "./yaml-catalogue.server.ts";
 import { rowsOf } from "./yaml-rows.server.ts";
 

@@ -2,7 +2,7 @@ import { handle } from "#app/shop.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { listProducts } from "./contract.ts";
 import { byFacet } from "./facets.model.ts";
-import { listOf, nextChange } from "./flows.server.ts";
+import { listOf, nextChange } from "./service.server.ts";
 
 export const listingApi = [
   handle(listProducts).by(async ({ shop, query, until }) => {

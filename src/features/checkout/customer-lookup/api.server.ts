@@ -1,17 +1,17 @@
 import { handle, type Shop } from "#app/shop.server.ts";
-import type { OrderKey } from "#orders/data.server.ts";
-import { ownOrder } from "#orders/flows.server.ts";
-import { requireRoomAtAddress, requireRoomInHour } from "#platform/hourly-limit/flows.server.ts";
+import type { OrderKey } from "#orders/repository.server.ts";
+import { ownOrder } from "#orders/service.server.ts";
+import { requireRoomAtAddress, requireRoomInHour } from "#platform/hourly-limit/service.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { masked, toE164 } from "#shared/person.ts";
-import { detailsOf } from "../data.server.ts";
 import { deliveryChecks } from "../delivery.model.ts";
-import { requireRight } from "../details.flows.server.ts";
+import { requireRight } from "../details.service.server.ts";
 import { organisationChecks } from "../organisation/model.ts";
 import { accountChecks } from "../payment-means.model.ts";
+import { detailsOf } from "../repository.server.ts";
 import { billedOf, referenceOf } from "../verification/asking.server.ts";
 import { DependencyAway, inTime, type RegisteredPerson } from "../verification/providers.port.ts";
 import {
@@ -24,8 +24,8 @@ import {
   queryIdentification,
   registerAway,
 } from "./contract.ts";
-import { fixedLineNumber, keepFixedLineCustomer } from "./data.server.ts";
 import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER, enquiriesPerAddress, upgradeOf } from "./model.ts";
+import { fixedLineNumber, keepFixedLineCustomer } from "./repository.server.ts";
 
 export const microserviceApi = [
   handle(getCustomerDetails).by(async ({ shop, caller, address, body }) => {

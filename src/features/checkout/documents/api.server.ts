@@ -1,6 +1,6 @@
 import { handle } from "#app/shop.server.ts";
-import { ownOrder } from "#orders/flows.server.ts";
-import { requireRoomAtAddress } from "#platform/hourly-limit/flows.server.ts";
+import { ownOrder } from "#orders/service.server.ts";
+import { requireRoomAtAddress } from "#platform/hourly-limit/service.server.ts";
 import {
   handInDocuments,
   latestDocuments,
@@ -9,8 +9,8 @@ import {
   uploadDocument,
   uploadDocumentDsf,
 } from "./contract.ts";
-import { documentsOf, latestHandedIn } from "./data.server.ts";
-import { downloadOf, handIn, keepUpload, removePaper } from "./flows.server.ts";
+import { documentsOf, latestHandedIn } from "./repository.server.ts";
+import { downloadOf, handIn, keepUpload, removePaper } from "./service.server.ts";
 
 export const documentsApi = [
   handle(uploadDocument).by(async ({ shop, caller, address, body, file }) => {

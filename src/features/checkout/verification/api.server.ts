@@ -1,10 +1,10 @@
 import { handle } from "#app/shop.server.ts";
-import { ownOrder } from "#orders/flows.server.ts";
+import { ownOrder } from "#orders/service.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { startVerification as startVerificationCall, verificationStatus } from "./contract.ts";
-import { readVerification } from "./data.server.ts";
 import { isSettled, outcomeOf, reasonWords } from "./model.ts";
-import { requireRoomToVerify, startVerification } from "./starting.flows.server.ts";
+import { readVerification } from "./repository.server.ts";
+import { requireRoomToVerify, startVerification } from "./starting.service.server.ts";
 
 export const verificationApi = [
   handle(startVerificationCall).by(async ({ shop, caller, address, body }) => {

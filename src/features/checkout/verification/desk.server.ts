@@ -3,9 +3,9 @@ import { formOf, showPage, standInPage, takeForms } from "#adapters/stand-in/pag
 import type { Shop } from "#app/shop.server.ts";
 import { momentWords } from "#orders/next-words.model.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
-import { type Referral, referrals } from "./data.server.ts";
-import { decideReferral } from "./deciding.flows.server.ts";
+import { decideReferral } from "./deciding.service.server.ts";
 import type { VerificationReason } from "./model.ts";
+import { type Referral, referrals } from "./repository.server.ts";
 
 /** What the desk says after a decision. */
 const NEWS: ReadonlyMap<unknown, string> = new Map([

@@ -1,10 +1,10 @@
 import type { Shop } from "#app/shop.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { touchRunning, untouchedSince } from "./data.server.ts";
-import { giveUpReferral } from "./deciding.flows.server.ts";
-import { verify } from "./flows.server.ts";
-import { QueuedVerification, VERIFICATION_QUEUE } from "./starting.flows.server.ts";
+import { giveUpReferral } from "./deciding.service.server.ts";
+import { touchRunning, untouchedSince } from "./repository.server.ts";
+import { verify } from "./service.server.ts";
+import { QueuedVerification, VERIFICATION_QUEUE } from "./starting.service.server.ts";
 
 /** Longer than a verification waits between two tries, so that whatever stands still for this long was killed. */
 const STALLED_MS = 2 * 60_000;

@@ -1,7 +1,7 @@
 import { handle } from "#app/shop.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { allArticles, articleDetails, listArticleCategories } from "./contract.ts";
-import { articleCategories, articleOf, articlesOf } from "./flows.server.ts";
+import { articleCategories, articleOf, articlesOf } from "./service.server.ts";
 
 export const articlesApi = [
   handle(allArticles).by(async ({ shop, query: { ps, ...query } }) => {

@@ -1,11 +1,11 @@
 import type { Shop } from "#app/shop.server.ts";
-import { listOf } from "#catalogue/listing/flows.server.ts";
 import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { withTags } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
+import { listOf } from "#catalogue/listing/service.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
-import { bannersOf } from "../flows.server.ts";
 import { railCards } from "../model.ts";
+import { bannersOf } from "../service.server.ts";
 import { type Campaign, campaignState, windowWords } from "./campaign.model.ts";
 import { campaignCard, campaignWords } from "./campaign-words.server.ts";
 

@@ -1,12 +1,12 @@
 import { handle, type Shop } from "#app/shop.server.ts";
 import type { Card } from "#catalogue/cards/card.model.ts";
 import { byFacet } from "#catalogue/listing/facets.model.ts";
-import { listOf, nextChange } from "#catalogue/listing/flows.server.ts";
 import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
+import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { isVoucher } from "#catalogue/voucher.model.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
-import { bannersOf } from "../flows.server.ts";
+import { bannersOf } from "../service.server.ts";
 import { type Campaign, campaignPath, campaignState, nextTurn } from "./campaign.model.ts";
 import { campaignCard } from "./campaign-words.server.ts";
 import { openCampaigns } from "./deals.server.ts";

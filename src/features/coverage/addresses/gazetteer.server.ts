@@ -1,7 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { inPieces } from "#platform/in-pieces.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
-import { allStreets, allTowns, houseById, housesOn, nearestHouses } from "./data.server.ts";
 import {
   type FoundAddress,
   houseInfo,
@@ -16,6 +15,7 @@ import {
 } from "./gazetteer.model.ts";
 import type { Point } from "./model.ts";
 import { type FoundPlace, placeIndex } from "./place-index.model.ts";
+import { allStreets, allTowns, houseById, housesOn, nearestHouses } from "./repository.server.ts";
 import { type AddressQuery, parseAddressQuery } from "./search-text.model.ts";
 
 /** The addresses that the shop itself knows. */

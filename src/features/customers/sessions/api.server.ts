@@ -1,7 +1,7 @@
 import { handle, type Shop } from "#app/shop.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
 import { invalidToken, sessionToken } from "./contract.ts";
-import { createSession, sessionOwner } from "./data.server.ts";
+import { createSession, sessionOwner } from "./repository.server.ts";
 
 export const identityApi = [
   handle(sessionToken).by(async ({ shop }) => {

@@ -1,6 +1,6 @@
 import { handle } from "#app/shop.server.ts";
 import { resendOtp, signUp, verifyOtp } from "./contract.ts";
-import { askForNews, confirmNews, sendAgain } from "./flows.server.ts";
+import { askForNews, confirmNews, sendAgain } from "./service.server.ts";
 
 export const newsletterApi = [
   handle(signUp).by(({ shop, body, address }) => askForNews(shop, body, address)),

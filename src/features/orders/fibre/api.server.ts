@@ -1,6 +1,6 @@
 import { handle } from "#app/shop.server.ts";
 import { cartStatus, fibreStatus, generateProcessId, processCartItems } from "./contract.ts";
-import { beginProcess, initiate, ownProcess, putItems } from "./flows.server.ts";
+import { beginProcess, initiate, ownProcess, putItems } from "./service.server.ts";
 
 export const fibreCheckoutApi = [
   handle(generateProcessId).by(async ({ shop, caller, body }) => ({

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { Shop } from "#app/shop.server.ts";
-import { holdCart } from "#cart/data.server.ts";
-import { summaryNow } from "#cart/flows.server.ts";
-import { newDraft } from "#checkout/flows.server.ts";
+import { holdCart } from "#cart/repository.server.ts";
+import { summaryNow } from "#cart/service.server.ts";
+import { newDraft } from "#checkout/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
-import { freezeOrder, lockOpenOrder, lockOrder, type StoredOrder } from "../data.server.ts";
-import { concludeOrder } from "../flows.server.ts";
+import { freezeOrder, lockOpenOrder, lockOrder, type StoredOrder } from "../repository.server.ts";
+import { concludeOrder } from "../service.server.ts";
 import { badFibreSignature } from "./contract.ts";
-import { changeProcess, type FibreProcess, ownerOfProcess, readProcess, recordFibreNews } from "./data.server.ts";
 import type { FibreNews } from "./fibre-checkout.port.ts";
 import { processOutcome } from "./model.ts";
+import { changeProcess, type FibreProcess, ownerOfProcess, readProcess, recordFibreNews } from "./repository.server.ts";
 
 /** Notifications are two fields. */
 const BODY_LIMIT = 16 * 1024;

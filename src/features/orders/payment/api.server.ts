@@ -1,9 +1,9 @@
 import { handle } from "#app/shop.server.ts";
-import { contentsOf, ownOrder } from "../flows.server.ts";
 import { isConcluded } from "../model.ts";
+import { contentsOf, ownOrder } from "../service.server.ts";
 import { paymentStatus, startPayment as startPaymentCall } from "./contract.ts";
-import { startPayment } from "./flows.server.ts";
 import { isSettled } from "./model.ts";
+import { startPayment } from "./service.server.ts";
 
 export const paymentApi = [
   handle(startPaymentCall).by(async ({ shop, caller, body }) => ({

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Shop } from "#app/shop.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { badSignature, unconfirmed } from "./contract.ts";
-import { settle } from "./flows.server.ts";
+import { settle } from "./service.server.ts";
 
 /** Notifications, and what a gateway posts along with a customer, are a handful of fields. */
 const BODY_LIMIT = 64 * 1024;

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { productsById } from "#catalogue/data.server.ts";
 import { type CatalogueImportOptions, importCatalogue } from "#catalogue/import/import.server.ts";
 import { readCatalogue } from "#catalogue/import/yaml-files.server.ts";
+import { productsById } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
 import { openDatabase, testCards } from "../../../support/catalogue.ts";

@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moveOrder } from "#orders/data.server.ts";
-import { lockOwnOrder } from "#orders/flows.server.ts";
 import type { OrderStatus } from "#orders/model.ts";
+import { moveOrder } from "#orders/repository.server.ts";
+import { lockOwnOrder } from "#orders/service.server.ts";
 import { eicar, form, jpeg, pdf, upload } from "../../../support/papers.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { verify } from "#checkout/verification/flows.server.ts";
+import { verify } from "#checkout/verification/service.server.ts";
 import {
   CONTRACT_PHONE,
   fillAccount,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { verify } from "#checkout/verification/flows.server.ts";
+import { verify } from "#checkout/verification/service.server.ts";
 import { holdQueue, idWith, verificationOf, verified } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, type Shopper } from "../../../support/shopper.ts";

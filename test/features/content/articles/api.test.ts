@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saveContent } from "#content/data.server.ts";
+import { saveContent } from "#content/repository.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { documentOf } from "./builders.ts";
 

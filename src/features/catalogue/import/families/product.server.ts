@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import type { StockLevel } from "#catalogue/stock.data.server.ts";
+import type { StockLevel } from "#catalogue/stock.repository.server.ts";
 import { type Checked, faultsOf } from "#platform/import/report.model.ts";
 import type { ProductRow } from "./row.server.ts";
 

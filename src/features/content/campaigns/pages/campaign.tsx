@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readsContext, shopContext } from "#app/context.ts";
-import { nextChange } from "#catalogue/listing/flows.server.ts";
 import { listMeta } from "#catalogue/listing/meta.model.ts";
+import { nextChange } from "#catalogue/listing/service.server.ts";
 import { shownList } from "#catalogue/listing/shown-card.model.ts";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { VendorType } from "#catalogue/model.ts";

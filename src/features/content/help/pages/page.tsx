@@ -8,8 +8,8 @@ import { Prose } from "#design-system/prose.tsx";
 import { QuestionList } from "#design-system/question-list.tsx";
 import { ReadingColumns } from "#design-system/reading-columns.tsx";
 import { pageMeta } from "#layout/page-meta.model.ts";
-import { helpPageOf } from "../flows.server.ts";
 import { helpTrail } from "../model.ts";
+import { helpPageOf } from "../service.server.ts";
 import { ContactPanel } from "../ui/contact-panel.tsx";
 import type { Route } from "./+types/page";
 

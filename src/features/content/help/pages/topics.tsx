@@ -2,8 +2,8 @@ import { useId } from "react";
 import { readsContext, shopContext } from "#app/context.ts";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { pageMeta } from "#layout/page-meta.model.ts";
-import { allHelp } from "../flows.server.ts";
 import { HELP_PATH, type HelpTopic } from "../model.ts";
+import { allHelp } from "../service.server.ts";
 import { ContactPanel } from "../ui/contact-panel.tsx";
 import type { Route } from "./+types/topics";
 

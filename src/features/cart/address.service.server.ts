@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import type { Shop } from "#app/shop.server.ts";
+import type { cartAddress, LineAddress } from "./address.contract.ts";
+import { setAddress } from "./address.repository.server.ts";
+import { lockCart } from "./repository.server.ts";
+import { noSuchItem, readCart } from "./service.server.ts";
+
+/**
+ * Says anew for which address a main line is bought (D-15): its answer was too old, or less reaches the place. Whether it may be
+ * ordered now is among the problems of the cart.
+ * @throws Refusal not_found
+ */
+export async function changeAddress(
+  shop: Shop,
+  ownerId: string,
+  { order_item_id, ...fields }: LineAddress,
+): Promise<z.input<typeof cartAddress.reply>["body"]> {
+  return shop.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, shop.clock.now());
+    const { items } = await readCart(shop, trx, ownerId);
+    const line = items.find(({ id }) => id === order_item_id);
+    if (!line) throw noSuchItem("body.order_item_id");
+    await setAddress(trx, ownerId, line.id, fields);
+    return { order_id: line.orderId, order_item_id: line.id };
+  });
+}

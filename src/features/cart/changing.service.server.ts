@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import type { Shop } from "#app/shop.server.ts";
+import { invalidRequest, Refusal } from "#platform/http/problem.ts";
+import { type deleteLine, orderItemIdRequired, type updateLine } from "./contract.ts";
+import { type CartItem, type CartLine, cartCountOf, linesOf, withQuantity } from "./model.ts";
+import { withoutLine } from "./removal.model.ts";
+import { deleteLines, lockCart, moveGroup, setQuantity } from "./repository.server.ts";
+import { noSuchItem, readCart, requireRoom } from "./service.server.ts";
+
+/** Which line a call names. */
+export interface LineName {
+  orderId: string;
+  orderItemId: string;
+}
+
+/**
+ * Sets the quantity of a main item (S7-05); its add-ons follow, one of each for every piece. An update older than the last one taken changes nothing (C-13); only a larger
+ * quantity is checked against limits and stock, so that a cart can always be made smaller.
+ * @throws Refusal of the call's problems
+ */
+export async function changeQuantity(
+  shop: Shop,
+  ownerId: string,
+  { orderId, orderItemId }: LineName,
+  { quantity, sequence }: { quantity: number; sequence?: number | undefined },
+): Promise<z.input<typeof updateLine.reply>["body"]> {
+  if (["", "undefined", "null"].includes(orderItemId)) throw new Refusal(orderItemIdRequired, { field: "orderItemId" });
+  return shop.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, shop.clock.now());
+    const { items } = await readCart(shop, trx, ownerId);
+    const line = lineNamed(items, orderId, orderItemId);
+    if (sequence !== undefined && sequence <= line.sequence) return bodyOf(items, line);
+    if (line.itemType === "vae")
+      throw new Refusal(invalidRequest, {
+        message: "There is one add-on for each product: change the quantity of the product",
+        field: "orderItemId",
+      });
+    const changed = { ...line, quantity, sequence: sequence ?? line.sequence };
+    const after = withQuantity(items, line.id, quantity);
+    const grown = after.filter(({ id }) => id === line.id).flatMap(linesOf);
+    if (quantity > line.quantity) requireRoom(shop, after, grown);
+    await setQuantity(trx, ownerId, orderId, quantity, sequence);
+    return bodyOf(after, changed);
+  });
+}
+
+function bodyOf(items: CartItem[], { orderId, id, quantity, sequence }: CartLine) {
+  return { order_id: orderId, order_item_id: id, quantity, sequence, cartCount: cartCountOf(items) };
+}
+
+/**
+ * Takes lines out of a cart (S7-04): `orderItemId` "delete" stands for the whole group, and a main item takes its
+ * add-ons along. A contract that loses its last add-on but routers may become a fibre product (C-11).
+ * @throws Refusal not_found
+ */
+export async function takeOut(
+  shop: Shop,
+  ownerId: string,
+  { orderId, orderItemId }: LineName,
+): Promise<z.input<typeof deleteLine.reply>["body"]> {
+  return shop.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, shop.clock.now());
+    const { items } = await readCart(shop, trx, ownerId);
+    const item = items.find((each) => each.orderId === orderId);
+    if (!item) throw noSuchItem();
+    const others = items.filter((each) => each !== item);
+    if (orderItemId === "delete" || orderItemId === item.id) {
+      const deleted = linesOf(item).map((line) => line.id);
+      await deleteLines(trx, ownerId, deleted);
+      return { deleted, cartCount: cartCountOf(others) };
+    }
+    const line = lineNamed([item], orderId, orderItemId);
+    await deleteLines(trx, ownerId, [line.id]);
+    const [after] = withoutLine([item], line.id);
+    if (after && after.orderType !== item.orderType) await moveGroup(trx, ownerId, orderId, after.orderType);
+    return { deleted: [line.id], cartCount: cartCountOf(items) };
+  });
+}
+
+/** Unknown ids and those of other customers look the same (B-12). */
+function lineNamed(items: CartItem[], orderId: string, orderItemId: string): CartLine {
+  const line = items.flatMap(linesOf).find((each) => each.orderId === orderId && each.id === orderItemId);
+  if (!line) throw noSuchItem();
+  return line;
+}

@@ -1,0 +1,242 @@
+import { type Selectable, sql } from "kysely";
+import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { documentKind } from "#platform/database/stored-document.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import { ExtendedFieldsShape, LineChoicesShape } from "./line.contract.ts";
+import type { Offer, StoredLine } from "./line.model.ts";
+import { leftFor, type OfferSources, stampOf, withDocuments } from "./offers.repository.server.ts";
+
+export const LINE_FIELDS = documentKind("set of fields of a cart line", ExtendedFieldsShape);
+export const LINE_CHOICES = documentKind("choice of a cart line", LineChoicesShape);
+
+/**
+ * Locks the cart of an owner for a change (and makes it on first use). Whoever changes an order as well locks it after
+ * this, and stock last: the one order of locks everywhere.
+ * @returns its new version
+ */
+export async function lockCart(db: Database, ownerId: string, now: Date): Promise<number> {
+  const row = await db
+    .insertInto("cart")
+    .values({ owner_id: ownerId, version: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column("owner_id").doUpdateSet({ version: sql`cart.version + 1`, updated_at: now }),
+    )
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** Locks the cart of an owner without changing it, for work on its orders. */
+export async function holdCart(db: Database, ownerId: string): Promise<void> {
+  await db.selectFrom("cart").select("version").where("owner_id", "=", ownerId).forUpdate().execute();
+}
+
+/** The version of a cart; 0 before the first change. */
+export async function cartVersion(db: Database, ownerId: string): Promise<number> {
+  const row = await db.selectFrom("cart").select("version").where("owner_id", "=", ownerId).executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+/**
+ * Every line of a cart with what the catalogue says of it now, in the order in which they came in. Two queries at most.
+ * @param buyerId whose set-aside stock counts as theirs; the owner unless the cart is about to become another's
+ */
+export async function readLines(
+  db: Database,
+  ownerId: string,
+  sources: OfferSources,
+  buyerId = ownerId,
+): Promise<{ stored: StoredLine; offer: Offer | undefined }[]> {
+  const rows = await db
+    .selectFrom("cart_line as line")
+    .leftJoin("variant", "variant.variation_id", "line.variation_id")
+    .leftJoin("product", "product.id", "variant.product_id")
+    .leftJoin("stock", "stock.material_id", "variant.material_id")
+    .selectAll("line")
+    .select([stampOf, leftFor(buyerId)])
+    .where("line.owner_id", "=", ownerId)
+    .orderBy("line.position")
+    .execute();
+  const named = rows.map((row) => ({ variationId: row.variation_id, stamp: row.stamp, left: row.left }));
+  const offers = await withDocuments(db, named, sources);
+  return rows.map((row) => ({ stored: storedOf(row), offer: offers.get(row.variation_id) }));
+}
+
+/** What is left of materials for a customer; unknown ones are missing. */
+export async function leftOf(
+  db: Database,
+  ownerId: string,
+  materialIds: readonly string[],
+): Promise<Map<string, number | null>> {
+  const rows = await db
+    .selectFrom("stock")
+    .select(["material_id"])
+    .select(leftFor(ownerId))
+    .where("material_id", "=", sql<string>`any(${materialIds})`)
+    .execute();
+  return new Map(rows.map((row) => [row.material_id, row.left]));
+}
+
+export async function insertLines(db: Database, ownerId: string, lines: readonly StoredLine[], now: Date) {
+  if (lines.length === 0) return;
+  await db
+    .insertInto("cart_line")
+    .values(
+      lines.map((line) => ({
+        owner_id: ownerId,
+        order_item_id: line.id,
+        order_id: line.orderId,
+        item_type: line.itemType,
+        variation_id: line.variationId,
+        product_id: line.productId,
+        vendor_type: line.vendorType,
+        order_type: line.orderType,
+        vae_type: line.vaeType,
+        quantity: line.quantity,
+        extended_fields: JSON.stringify(LINE_FIELDS.stored(line.fields)),
+        configuration: JSON.stringify(LINE_CHOICES.stored(line.choices)),
+        title: line.title,
+        price_cents: line.priceCents,
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Puts all lines of a cart in another order. One query. @param ids of every line, in that order */
+export async function arrangeLines(db: Database, ownerId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update cart_line line set position = slot.position
+    from unnest(${ids}::uuid[]) with ordinality as wanted (order_item_id, place)
+    join (select position, row_number() over (order by position) as place from cart_line where owner_id = ${ownerId}) slot
+      using (place)
+    where line.owner_id = ${ownerId} and line.order_item_id = wanted.order_item_id`.execute(db);
+}
+
+/**
+ * Sets the quantity of a main item and of its add-ons, one of each for every piece; `sequence` is the number of the
+ * update, where it had one.
+ */
+export async function setQuantity(db: Database, ownerId: string, orderId: string, quantity: number, sequence?: number) {
+  await db
+    .updateTable("cart_line")
+    .set({ quantity, ...(sequence === undefined ? {} : { sequence }) })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+/** Sets the quantities of groups, main items and add-ons alike, by the ids of the groups. One query. */
+export async function setQuantities(db: Database, ownerId: string, quantities: ReadonlyMap<string, number>) {
+  if (quantities.size === 0) return;
+  await sql`
+    update cart_line line set quantity = wanted.quantity
+    from unnest(${[...quantities.keys()]}::uuid[], ${[...quantities.values()]}::int[]) as wanted (order_id, quantity)
+    where line.owner_id = ${ownerId} and line.order_id = wanted.order_id`.execute(db);
+}
+
+/** True when a cart holds anything. */
+export async function hasLines(db: Database, ownerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("cart_line")
+    .select("order_id")
+    .where("owner_id", "=", ownerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes whole groups out, by their ids. */
+export async function deleteGroups(db: Database, ownerId: string, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await db
+    .deleteFrom("cart_line")
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+}
+
+export async function deleteLines(db: Database, ownerId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom("cart_line")
+    .where("owner_id", "=", ownerId)
+    .where("order_item_id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+/**
+ * Takes exactly what was ordered out of a cart (D-16): a main item that grew since keeps the rest with its add-ons, and
+ * add-ons whose main item is gone go with it. Three queries.
+ */
+export async function takeOrdered(
+  db: Database,
+  ownerId: string,
+  ordered: readonly { id: string; quantity: number }[],
+): Promise<void> {
+  const bought = sql`unnest(${ordered.map(({ id }) => id)}::uuid[], ${ordered.map(({ quantity }) => quantity)}::int[]) as bought (id, quantity)`;
+  // Lines that go leave first: what is left of a larger one may be no more than was bought.
+  await sql`
+    delete from cart_line main using ${bought}
+    where main.owner_id = ${ownerId} and main.item_type = 'main'
+      and main.order_item_id = bought.id and main.quantity <= bought.quantity`.execute(db);
+  await sql`
+    update cart_line line set quantity = main.quantity - bought.quantity
+    from cart_line main join ${bought} on bought.id = main.order_item_id
+    where main.owner_id = ${ownerId} and main.item_type = 'main'
+      and line.owner_id = ${ownerId} and line.order_id = main.order_id`.execute(db);
+  await db
+    .deleteFrom("cart_line as addOn")
+    .where("addOn.owner_id", "=", ownerId)
+    .where("addOn.item_type", "=", "vae")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("cart_line as main")
+            .select("main.order_id")
+            .whereRef("main.owner_id", "=", "addOn.owner_id")
+            .whereRef("main.order_id", "=", "addOn.order_id")
+            .where("main.item_type", "=", "main"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Moves a whole group to another payment group (C-11). */
+export async function moveGroup(db: Database, ownerId: string, orderId: string, orderType: string): Promise<void> {
+  await db
+    .updateTable("cart_line")
+    .set({ order_type: orderType })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+/**
+ * Forgets carts that nobody changed since an instant. Looks at each cart of a month once a night: an index over the time of
+ * the last change would make every change dearer.
+ */
+export async function forgetCarts(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom("cart").where("updated_at", "<", before).execute();
+}
+
+function storedOf(row: Selectable<DB["cart_line"]>): StoredLine {
+  return {
+    id: row.order_item_id,
+    orderId: row.order_id,
+    itemType: row.item_type === "vae" ? "vae" : "main",
+    variationId: row.variation_id,
+    productId: row.product_id,
+    vendorType: VendorTypeShape.parse(row.vendor_type),
+    orderType: OrderTypeShape.parse(row.order_type),
+    vaeType: row.vae_type,
+    quantity: row.quantity,
+    fields: LINE_FIELDS.read(row.extended_fields),
+    choices: LINE_CHOICES.read(row.configuration),
+    title: row.title,
+    priceCents: row.price_cents,
+    sequence: row.sequence,
+  };
+}

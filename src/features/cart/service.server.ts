@@ -1,0 +1,106 @@
+import type { Shop } from "#app/shop.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import { brokenLimit, shortage, shortageMessage } from "./adding.model.ts";
+import { amazonMessage, amazonTaken } from "./amazon.model.ts";
+import { limitMessage, perLineMessage, withStock } from "./checks.model.ts";
+import { amazonHeld, type CartBody, type CartGroup, limitReached, outOfStock } from "./contract.ts";
+import { type Grounds, groundsOf } from "./coverage.service.server.ts";
+import { itemsOfLines, lineOf, noticesOf, type Offer } from "./line.model.ts";
+import {
+  type CartItem,
+  type CartLine,
+  cartCountOf,
+  itemsOf,
+  linesOf,
+  type PaymentMethodInfo,
+  paymentMethodsOf,
+} from "./model.ts";
+import { checkoutProblems } from "./problems.model.ts";
+import { cartVersion, readLines } from "./repository.server.ts";
+import { summarise, vatPercentAt } from "./summary.model.ts";
+
+/** A cart with the catalogue's prices and stock of this moment, and what its customer should know. */
+export interface CartNow {
+  items: CartItem[];
+  notices: string[];
+  /** What is on sale of its lines, by variationId. */
+  offers: Map<string, Offer>;
+}
+
+/** Reads a cart in two queries at most, whatever its size. */
+export async function readCart(shop: Shop, db: Database, ownerId: string): Promise<CartNow> {
+  const rows = await readLines(db, ownerId, shop);
+  const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, shop));
+  const notices = noticesOf(
+    rows.map(({ stored }) => stored),
+    lines,
+  );
+  const offers = new Map(rows.flatMap(({ stored, offer }) => (offer ? [[stored.variationId, offer] as const] : [])));
+  return { items: withStock(itemsOfLines(lines)), notices, offers };
+}
+
+/** What the cart list answers. */
+export async function cartBody(shop: Shop, ownerId: string): Promise<CartBody> {
+  const [cart, version] = await Promise.all([readCart(shop, shop.db, ownerId), cartVersion(shop.db, ownerId)]);
+  const { items, notices } = cart;
+  const { faults } = await groundsOf(shop, shop.db, cart);
+  const paymentMethods = paymentMethodsOf(items);
+  return {
+    ordersList: items,
+    paymentMethods,
+    cartCount: cartCountOf(items),
+    cartPaymentNotification: notices,
+    groups: paymentMethods.flatMap((method) => groupOf(shop, items, method, faults)),
+    version,
+  };
+}
+
+function groupOf(
+  shop: Shop,
+  items: CartItem[],
+  { key, vendorType, label }: PaymentMethodInfo,
+  faults: Grounds["faults"],
+): CartGroup[] {
+  if (key === "view all") return [];
+  const own = itemsOf(items, { key, vendorType });
+  return [
+    {
+      key,
+      vendorType,
+      label,
+      count: cartCountOf(own),
+      summary: summaryNow(shop, own.flatMap(linesOf)),
+      problems: checkoutProblems(items, { key, vendorType }, shop.limits, faults),
+    },
+  ];
+}
+
+/** The price summary of lines with the VAT rate of this moment. */
+export function summaryNow(shop: Shop, lines: Parameters<typeof summarise>[0]) {
+  return summarise(lines, vatPercentAt(shop.vatRates, shop.clock.now()));
+}
+
+/**
+ * Makes sure that a cart in which these lines grew holds no more than it may and no more than there is.
+ * @throws Refusal amazon_held, limit_reached or out_of_stock
+ */
+export function requireRoom(shop: Shop, items: CartItem[], touched: CartLine[]): void {
+  const held = amazonTaken(items, touched);
+  if (held !== undefined) throw new Refusal(amazonHeld, { message: amazonMessage(held) });
+  const vendorType = brokenLimit(items, touched, shop.limits);
+  if (vendorType) throw new Refusal(limitReached, { message: limitMessage(vendorType, shop.limits) });
+  const long = touched.find((line) => line.quantity > shop.limits.perLine);
+  if (long) throw new Refusal(limitReached, { message: perLineMessage(long.variationTitle, shop.limits) });
+  const short = shortage(items, touched);
+  if (short)
+    throw new Refusal(outOfStock, {
+      message: shortageMessage(short.line.variationTitle, short.left),
+      details: { materialNumber: short.line.materialId, left: short.left },
+    });
+}
+
+/** What a call answers to an id that is unknown or another customer's: both look the same (B-12). @param field where it stood */
+export function noSuchItem(field?: string): Refusal {
+  return new Refusal(notFound, { message: "There is no such item in your cart", ...(field ? { field } : {}) });
+}

@@ -1,0 +1,159 @@
+import { extname } from "node:path";
+import { z } from "zod";
+import type { Database } from "#platform/database/connect.server.ts";
+import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
+import {
+  type Checked,
+  type CheckedLine,
+  type Fault,
+  FaultList,
+  type FaultReport,
+  fieldAt,
+  ImportError,
+  type ImportOptions,
+  unstorableIn,
+  withProgress,
+} from "#platform/import/report.model.ts";
+import { jsonLinesOf } from "#platform/import/text.server.ts";
+import { MOST_PIECES, type StockRow } from "./model.ts";
+import { knownMaterials, shelvesOf } from "./repository.server.ts";
+
+/** A file that was read whole. */
+export interface CheckedFile {
+  entries: number;
+  /** Right lines, in the order in which shelves are locked. */
+  rows: StockRow[];
+  faults: FaultReport;
+}
+
+/** Lines of one file; more is no list of materials. */
+const MOST_LINES = 2_000_000;
+
+/** Materials that one statement asks about. */
+const BATCH = 5_000;
+
+/** Lines between two words about progress. */
+const STRIDE = 50_000;
+
+/**
+ * Reads a stock file whole and checks each line by itself, beside the others, and beside the catalogue.
+ * @throws ImportError where it cannot be read at all
+ */
+export async function checkedFile(db: Database, file: string, say: ImportOptions["say"]): Promise<CheckedFile> {
+  const faults: (Fault & { line: number })[] = [];
+  const lineOf = new Map<string, number>();
+  const found: (StockRow & { line: number })[] = [];
+  let entries = 0;
+  for await (const read of withProgress(stockLines(file), { name: "lines", every: STRIDE, say })) {
+    entries += 1;
+    if (entries > MOST_LINES) throw new ImportError(`The file has more than ${MOST_LINES} lines: import it in parts.`);
+    const { line, value: row } = read;
+    faults.push(...faultsOf(read, lineOf).map((fault) => ({ ...fault, line })));
+    if (!row || lineOf.has(row.materialId)) continue;
+    lineOf.set(row.materialId, line);
+    found.push({ ...row, line });
+  }
+  for (let from = 0; from < found.length; from += BATCH)
+    faults.push(...(await strangers(db, found.slice(from, from + BATCH))));
+  const list = new FaultList();
+  list.add(faults.sort((one, other) => one.line - other.line));
+  const wrongLines = new Set(faults.map(({ line }) => line));
+  return {
+    entries,
+    rows: found
+      .filter(({ line }) => !wrongLines.has(line))
+      .map(({ materialId, mode, quantity }) => ({ materialId, mode, quantity }))
+      .sort((one, other) => (one.materialId < other.materialId ? -1 : 1)),
+    faults: list,
+  };
+}
+
+function faultsOf({ value: row, faults = [] }: CheckedLine<StockRow>, lineOf: ReadonlyMap<string, number>): Fault[] {
+  const before = row && lineOf.get(row.materialId);
+  return before ? [{ field: "material_id", reason: `is that of line ${before}` }] : faults;
+}
+
+/** What is wrong with lines beside what the shop knows. */
+async function strangers(
+  db: Database,
+  rows: readonly (StockRow & { line: number })[],
+): Promise<(Fault & { line: number })[]> {
+  const materialIds = rows.map(({ materialId }) => materialId);
+  const known = await knownMaterials(db, materialIds);
+  const shelves = await shelvesOf(db, materialIds);
+  return rows.flatMap(({ line, materialId, mode, quantity }) => {
+    if (!known.has(materialId))
+      return [{ line, field: "material_id", reason: `the catalogue has no material "${materialId}"` }];
+    if (mode === "set") return [];
+    const left = shelves.get(materialId)?.left ?? null;
+    if (left === null)
+      return [{ line, field: "mode", reason: `"${materialId}" never runs out: set how many there are first` }];
+    if (left + (quantity ?? 0) > MOST_PIECES)
+      return [{ line, field: "quantity", reason: `would make more than ${MOST_PIECES} pieces` }];
+    return [];
+  });
+}
+
+const RowShape = z
+  .strictObject({
+    material_id: z.string().trim().min(1, "must not be empty").max(200, "must not be longer than 200 characters"),
+    quantity: z.int("must be a whole number").nullable(),
+    mode: z.enum(["set", "add"], "must be set or add").default("set"),
+  })
+  .superRefine(({ quantity, mode }, { addIssue }) => {
+    const wrong = wrongQuantity(quantity, mode);
+    if (wrong) addIssue({ code: "custom", path: ["quantity"], message: wrong });
+  });
+
+function wrongQuantity(quantity: number | null, mode: "set" | "add"): string | undefined {
+  if (quantity === null) return mode === "add" ? "must say how many pieces came" : undefined;
+  if (mode === "set" && quantity < 0) return "must not be less than nothing";
+  if (Math.abs(quantity) > MOST_PIECES) return `must not be more than ${MOST_PIECES}`;
+  return undefined;
+}
+
+/**
+ * The lines of a file: .csv with a heading, or .jsonl with an object a line.
+ * @throws ImportError where it cannot be read at all
+ */
+async function* stockLines(file: string): AsyncGenerator<CheckedLine<StockRow>> {
+  const read = READERS[extname(file).toLowerCase()];
+  if (!read) throw new ImportError(`${file} has to end in .csv or .jsonl.`);
+  for await (const entry of read(file)) yield entry.faults ? entry : { line: entry.line, ...checked(entry.value) };
+}
+
+const READERS: Record<string, (file: string) => AsyncGenerator<CheckedLine<unknown>>> = {
+  async *".csv"(file) {
+    const columns = { required: ["material_id", "quantity"], optional: ["mode"] };
+    for await (const row of csvRows(file, (heading) => checkedHeading(heading, columns)))
+      yield row.faults ? row : { line: row.line, value: fromCells(row.value) };
+  },
+  ".jsonl": jsonLinesOf,
+};
+
+function fromCells({ quantity = "", mode, ...names }: Record<string, string>): unknown {
+  return { ...names, quantity: pieces(quantity), ...(mode && { mode: mode.toLowerCase() }) };
+}
+
+/** A cell as a number: nothing never runs out, and what is no whole number stays what it is, to be refused. */
+function pieces(cell: string): number | string | null {
+  if (cell === "") return null;
+  return /^[+-]?\d{1,12}$/.test(cell) ? Number(cell) : cell;
+}
+
+function checked(raw: unknown): Checked<StockRow> {
+  const { data, error } = RowShape.safeParse(raw);
+  if (!data) return { faults: error.issues.flatMap(faultsIn) };
+  const unstorable = unstorableIn(data);
+  if (unstorable) return { faults: [unstorable] };
+  const { material_id: materialId, quantity, mode } = data;
+  return { value: { materialId, quantity, mode } };
+}
+
+function faultsIn(issue: z.core.$ZodIssue): Fault[] {
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((field) => ({ field, reason: "is not a field that stock files have" }));
+  if (issue.code === "invalid_type" && issue.path.length === 0)
+    return [{ field: "", reason: 'must be an object: {"material_id": …, "quantity": …}' }];
+  return [{ field: fieldAt(issue.path), reason: issue.message }];
+}

@@ -1,0 +1,139 @@
+import type { Shop } from "#app/shop.server.ts";
+import { isOpen, type OrderLine } from "#orders/model.ts";
+import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
+import { contentsOf, lockOwnOrder } from "#orders/service.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { invalidRequest, Refusal } from "#platform/http/problem.ts";
+import { type Check, faultsOf } from "#shared/field-checks.ts";
+import { type ConsentKind, consentsFor } from "./consents.model.ts";
+import { consentMissing, detailsMissing, orderClosed, type SavedStep } from "./contract.ts";
+import { moveDocuments } from "./documents/repository.server.ts";
+import {
+  DETAIL_KINDS,
+  type DetailKind,
+  detailsOf,
+  giveConsent,
+  saveDetail,
+  withdrawConsent,
+} from "./repository.server.ts";
+import { detailsComplete, firstOpenStep, isCheckedOutHere } from "./steps.model.ts";
+
+/** A draft of fibre only waits for news of the checkout that it was handed to. */
+const ELSEWHERE = "This order is filled in at the fibre checkout";
+
+/** What is paid is paid with the consents that it was placed with. */
+const PAYING = "You can pay for this order right now. Cancel it if you no longer agree";
+
+/** An order that is being filled in, with its lines of this moment. */
+export type OpenOrder = StoredOrder & { lines: OrderLine[] };
+
+/**
+ * Changes what was filled in for an order, in one transaction; with the last step the order's details are complete.
+ * Until the order is placed a step may be saved again.
+ * @throws Refusal not_found or order_closed, and what `work` refuses
+ */
+export async function whileOpen(
+  shop: Shop,
+  key: OrderKey,
+  work: (db: Database, order: OpenOrder, now: Date) => Promise<void>,
+): Promise<SavedStep> {
+  const now = shop.clock.now();
+  return shop.db.transaction().execute(async (trx) => {
+    const order = await lockOwnOrder(trx, key);
+    if (!isOpen(order.status)) throw new Refusal(orderClosed);
+    if (!isCheckedOutHere(order.orderType)) throw new Refusal(orderClosed, { message: ELSEWHERE });
+    const { lines } = await contentsOf(shop, order, trx);
+    await work(trx, { ...order, lines }, now);
+    return completeIfFilled(trx, order, lines, now);
+  });
+}
+
+/** Saves one step; `documentOf` checks it against the order. @throws Refusal of whileOpen() and of `documentOf` */
+export function saveStep(
+  shop: Shop,
+  key: OrderKey,
+  kind: DetailKind,
+  documentOf: (order: OpenOrder, now: Date) => object,
+): Promise<SavedStep> {
+  return whileOpen(shop, key, (trx, order, now) => saveDetail(trx, order, kind, documentOf(order, now), now));
+}
+
+/**
+ * Refuses fields that break their checks: the first one by its message, all of them in the details.
+ * @throws Refusal invalid_request
+ */
+export function requireRight<Field extends string>(
+  checks: Record<Field, Check>,
+  fields: Partial<Record<Field, string>>,
+): void {
+  const faults = Object.entries(faultsOf(checks, fields)).map(([field, message]) => ({
+    field: `body.${field}`,
+    message: String(message),
+  }));
+  const [first] = faults;
+  if (first) throw new Refusal(invalidRequest, { ...first, details: { issues: faults } });
+}
+
+/** Gives or takes back consents; what the order does not ask for is left out. @throws Refusal of whileOpen() */
+export function changeConsents(
+  shop: Shop,
+  key: OrderKey,
+  answers: readonly { kind: ConsentKind; given: boolean }[],
+): Promise<SavedStep> {
+  return whileOpen(shop, key, async (trx, order, now) => {
+    const asked = consentsFor(order.lines);
+    for (const { kind, given } of answers) {
+      const consent = asked.find((each) => each.kind === kind);
+      if (!given && consent?.required && order.status === "awaiting_payment")
+        throw new Refusal(orderClosed, { message: PAYING, field: "body.consents" });
+      if (given && consent) await giveConsent(trx, order, consent, now);
+      else await withdrawConsent(trx, order, kind);
+    }
+  });
+}
+
+/**
+ * Makes sure that an order can be placed with these lines: every step is filled in, and what it needs was agreed to.
+ * @throws Refusal details_missing or consent_missing
+ */
+export async function requireReady(db: Database, order: StoredOrder, lines: readonly OrderLine[]): Promise<void> {
+  const details = await detailsOf(db, order);
+  const step = firstOpenStep({ ...order, lines, details });
+  if (step !== "review") throw new Refusal(detailsMissing, { details: { step } });
+  const missing = consentsFor(lines).filter(({ kind, required }) => required && !details.consents.includes(kind));
+  if (missing.length > 0) throw new Refusal(consentMissing, { details: { consents: missing.map(({ kind }) => kind) } });
+}
+
+/**
+ * Gives what was filled in for an order to the one that takes its place. Consents are asked anew, for the order is
+ * another one.
+ */
+export async function takeOverDetails(
+  db: Database,
+  from: OrderKey,
+  to: StoredOrder,
+  lines: readonly OrderLine[],
+  now: Date,
+): Promise<void> {
+  const details = await detailsOf(db, from);
+  for (const kind of DETAIL_KINDS) {
+    const document = details[kind];
+    if (document) await saveDetail(db, to, kind, document, now);
+  }
+  await moveDocuments(db, from, to);
+  await completeIfFilled(db, to, lines, now);
+}
+
+async function completeIfFilled(
+  db: Database,
+  order: StoredOrder,
+  lines: readonly OrderLine[],
+  now: Date,
+): Promise<SavedStep> {
+  const details = await detailsOf(db, order);
+  const { orderId, status } =
+    order.status === "draft" && detailsComplete({ ...order, lines, details })
+      ? await moveOrder(db, order, { to: "details_complete", actor: "customer", reason: "Details filled in" }, now)
+      : order;
+  return { orderId, status, details };
+}

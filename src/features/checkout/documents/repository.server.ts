@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { isOpen, ORDER_STATUSES } from "#orders/model.ts";
+import type { OrderKey } from "#orders/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { DocumentEntryShape } from "../details.contract.ts";
+import type { DocumentEntry, DocumentKind } from "../documents.model.ts";
+import { NEEDING_STATUSES } from "./model.ts";
+
+/** A paper of an order, handed in or only uploaded. */
+export type StoredDocument = DocumentEntry & OrderKey & { createdAt: Date; handedInAt: Date | null };
+
+/** Which paper. */
+export type DocumentKey = Pick<StoredDocument, "ownerId" | "documentId">;
+
+const COLUMNS = [
+  "owner_id as ownerId",
+  "document_id as documentId",
+  "order_id as orderId",
+  "kind",
+  "name",
+  "media_type as mediaType",
+  "bytes",
+  "created_at as createdAt",
+  "handed_in_at as handedInAt",
+] as const;
+
+const StoredShape = DocumentEntryShape.extend({
+  ownerId: z.string(),
+  orderId: z.string(),
+  createdAt: z.date(),
+  handedInAt: z.date().nullable(),
+});
+
+/** The papers that were handed in with an order, oldest first. */
+export async function documentsOf(db: Database, order: OrderKey): Promise<DocumentEntry[]> {
+  const all = await uploadsOf(db, order);
+  return z.array(DocumentEntryShape).parse(all.filter(({ handedInAt }) => handedInAt));
+}
+
+/** Everything that was uploaded for an order, oldest first. */
+export async function uploadsOf(db: Database, { ownerId, orderId }: OrderKey): Promise<StoredDocument[]> {
+  const rows = await db
+    .selectFrom("document")
+    .select(COLUMNS)
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("document_id")
+    .execute();
+  return z.array(StoredShape).parse(rows);
+}
+
+/** Gives the papers of one order to the order that took its place. */
+export async function moveDocuments(db: Database, from: OrderKey, to: OrderKey): Promise<void> {
+  await db
+    .updateTable("document")
+    .set({ order_id: to.orderId })
+    .where("owner_id", "=", from.ownerId)
+    .where("order_id", "=", from.orderId)
+    .execute();
+}
+
+/** One paper of an owner; undefined for ids that are unknown, another's, or no id at all. */
+export async function readDocument(db: Database, key: DocumentKey): Promise<StoredDocument | undefined> {
+  if (!z.uuid().safeParse(key.documentId).success) return undefined;
+  const row = await db
+    .selectFrom("document")
+    .select(COLUMNS)
+    .where("owner_id", "=", key.ownerId)
+    .where("document_id", "=", key.documentId)
+    .executeTakeFirst();
+  return row && StoredShape.parse(row);
+}
+
+/** The order with which an owner last handed something in. */
+export async function latestHandedIn(db: Database, ownerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("document")
+    .select("order_id")
+    .where("owner_id", "=", ownerId)
+    .where("handed_in_at", "is not", null)
+    .orderBy("handed_in_at", "desc")
+    .orderBy("document_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
+/** Notes a file that was kept for an order. */
+export async function addDocument(db: Database, document: Omit<StoredDocument, "handedInAt">): Promise<void> {
+  await db
+    .insertInto("document")
+    .values({
+      owner_id: document.ownerId,
+      document_id: document.documentId,
+      order_id: document.orderId,
+      kind: document.kind,
+      name: document.name,
+      media_type: document.mediaType,
+      bytes: document.bytes,
+      created_at: document.createdAt,
+      handed_in_at: null,
+    })
+    .execute();
+}
+
+/** Makes an upload count as a paper of a kind; what was handed in before keeps its time. */
+export async function markHandedIn(db: Database, key: DocumentKey, kind: DocumentKind, now: Date): Promise<void> {
+  await db
+    .updateTable("document")
+    .set(({ fn, val, ref }) => ({ kind, handed_in_at: fn.coalesce(ref("handed_in_at"), val(now)) }))
+    .where("owner_id", "=", key.ownerId)
+    .where("document_id", "=", key.documentId)
+    .execute();
+}
+
+/** Forgets papers of one owner. Their files go afterwards. */
+export async function deleteDocuments(db: Database, ownerId: string, documentIds: readonly string[]): Promise<void> {
+  if (documentIds.length === 0) return;
+  await db
+    .deleteFrom("document")
+    .where("owner_id", "=", ownerId)
+    .where("document_id", "in", [...documentIds])
+    .execute();
+}
+
+/**
+ * Papers that nobody needs any longer: those that are too old and whose order does not need them, and those that were
+ * uploaded and never handed in.
+ */
+export async function outdatedDocuments(
+  db: Database,
+  { before, abandonedBefore, limit }: { before: Date; abandonedBefore: Date; limit: number },
+): Promise<DocumentKey[]> {
+  return db
+    .selectFrom("document")
+    .innerJoin("checkout_order", (join) =>
+      join
+        .onRef("checkout_order.owner_id", "=", "document.owner_id")
+        .onRef("checkout_order.order_id", "=", "document.order_id"),
+    )
+    .select(["document.owner_id as ownerId", "document.document_id as documentId"])
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("document.created_at", "<", before), eb("checkout_order.status", "not in", NEEDING_STATUSES)]),
+        and([eb("document.created_at", "<", abandonedBefore), eb("document.handed_in_at", "is", null)]),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+}
+
+/** Which of some files belong to a paper. @param names UUIDs of version 7, all begun between the two instants */
+export async function knownAmong(db: Database, names: readonly string[], from: Date, to: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("document")
+    .select("document_id")
+    .where("created_at", ">=", from)
+    .where("created_at", "<=", to)
+    .where("document_id", "=", sql<string>`any(${names}::uuid[])`)
+    .execute();
+  return new Set(rows.map((row) => row.document_id));
+}
+
+/** Papers that an order which is still filled in counts on, from one on in the order of their keys. */
+export async function countedOn(db: Database, after: DocumentKey | undefined, limit: number): Promise<DocumentKey[]> {
+  return db
+    .selectFrom("document")
+    .innerJoin("checkout_order", (join) =>
+      join
+        .onRef("checkout_order.owner_id", "=", "document.owner_id")
+        .onRef("checkout_order.order_id", "=", "document.order_id"),
+    )
+    .select(["document.owner_id as ownerId", "document.document_id as documentId"])
+    .where("checkout_order.status", "in", ORDER_STATUSES.filter(isOpen))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(document.owner_id, document.document_id) > (${after?.ownerId}::uuid, ${after?.documentId}::uuid)`,
+      ),
+    )
+    .orderBy("document.owner_id")
+    .orderBy("document.document_id")
+    .limit(limit)
+    .execute();
+}

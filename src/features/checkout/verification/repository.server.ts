@@ -1,0 +1,175 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { OrderKey } from "#orders/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import {
+  type Answers,
+  VERIFICATION_REASONS,
+  VERIFICATION_STATES,
+  VERIFICATION_STEPS,
+  type VerificationReason,
+  type VerificationState,
+  type VerificationStep,
+} from "./model.ts";
+
+/** The check of one order on account. */
+export interface Verification {
+  state: VerificationState;
+  reason: VerificationReason;
+  /** How often in a row a register did not answer. */
+  tries: number;
+  startedAt: Date;
+}
+
+/** Begins a verification. */
+export async function insertVerification(db: Database, { ownerId, orderId }: OrderKey, now: Date): Promise<void> {
+  const row = { state: "running", reason: "", tries: 0, started_at: now, updated_at: now };
+  await db
+    .insertInto("verification")
+    .values({ owner_id: ownerId, order_id: orderId, ...row })
+    .execute();
+}
+
+/** The verification of an order; undefined where it has none. */
+export async function readVerification(db: Database, order: OrderKey): Promise<Verification | undefined> {
+  const row = await db
+    .selectFrom("verification")
+    .selectAll()
+    .where("owner_id", "=", order.ownerId)
+    .where("order_id", "=", order.orderId)
+    .executeTakeFirst();
+  return row && verificationOf(row);
+}
+
+/** Moves a verification; `tries` stays unless it is given. */
+export async function setVerification(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  change: { state: VerificationState; reason: VerificationReason; tries?: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("verification")
+    .set({ ...change, updated_at: now })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+/**
+ * Keeps what a step was answered, the first time; a later answer to the same step counts for nothing. The registers
+ * answer again, so tries begin anew. One query.
+ * @returns false when there was an answer already
+ */
+export async function keepAnswer(
+  db: Database,
+  { ownerId, orderId }: OrderKey,
+  step: VerificationStep,
+  answer: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .with("touched", (query) =>
+      query
+        .updateTable("verification")
+        .set({ tries: 0, updated_at: now })
+        .where("owner_id", "=", ownerId)
+        .where("order_id", "=", orderId),
+    )
+    .insertInto("verification_step")
+    .values({ owner_id: ownerId, order_id: orderId, step, answer, answered_at: now })
+    .onConflict((conflict) => conflict.columns(["owner_id", "order_id", "step"]).doNothing())
+    .returning("step")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was answered so far. */
+export async function answersOf(db: Database, { ownerId, orderId }: OrderKey): Promise<Answers> {
+  const rows = await db
+    .selectFrom("verification_step")
+    .select(["step", "answer"])
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .execute();
+  return Object.fromEntries(rows.map(({ step, answer }) => [z.enum(VERIFICATION_STEPS).parse(step), answer]));
+}
+
+/** Notes that a verification is being looked at, if it still runs. */
+export async function touchRunning(db: Database, { ownerId, orderId }: OrderKey, now: Date): Promise<void> {
+  await db
+    .updateTable("verification")
+    .set({ updated_at: now })
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .where("state", "=", "running")
+    .execute();
+}
+
+/** Verifications in a state that nothing happened to since an instant, longest first. */
+export async function untouchedSince(
+  db: Database,
+  state: "running" | "referred",
+  before: Date,
+  limit: number,
+): Promise<OrderKey[]> {
+  const rows = await db
+    .selectFrom("verification")
+    .select(["owner_id", "order_id"])
+    .where("state", "=", state)
+    .where("updated_at", "<=", before)
+    .orderBy("updated_at")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
+}
+
+/** One order that waits for a person. */
+export interface Referral extends OrderKey {
+  ecomId: string;
+  vendorType: string;
+  reason: VerificationReason;
+  startedAt: Date;
+}
+
+/** Orders that wait for a person, longest first; a hundred at most. */
+export async function referrals(db: Database): Promise<Referral[]> {
+  const rows = await db
+    .selectFrom("verification")
+    .innerJoin("checkout_order", (join) =>
+      join
+        .onRef("checkout_order.owner_id", "=", "verification.owner_id")
+        .onRef("checkout_order.order_id", "=", "verification.order_id"),
+    )
+    .select([
+      "verification.owner_id",
+      "verification.order_id",
+      "verification.reason",
+      "verification.started_at",
+      "checkout_order.ecom_id",
+      "checkout_order.vendor_type",
+    ])
+    .where("verification.state", "=", "referred")
+    .where("checkout_order.status", "=", "awaiting_verification")
+    .orderBy("verification.updated_at")
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    ownerId: row.owner_id,
+    orderId: row.order_id,
+    ecomId: row.ecom_id,
+    vendorType: row.vendor_type,
+    reason: z.enum(VERIFICATION_REASONS).parse(row.reason),
+    startedAt: row.started_at,
+  }));
+}
+
+function verificationOf(row: Selectable<DB["verification"]>): Verification {
+  return {
+    state: z.enum(VERIFICATION_STATES).parse(row.state),
+    reason: z.enum(VERIFICATION_REASONS).parse(row.reason),
+    tries: row.tries,
+    startedAt: row.started_at,
+  };
+}

@@ -1,0 +1,126 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import type { z } from "zod";
+import type { Shop } from "#app/shop.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { requireRoomAtAddress, requireRoomInHour } from "#platform/hourly-limit/service.server.ts";
+import { Refusal } from "#platform/http/problem.ts";
+import { masked } from "#shared/person.ts";
+import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
+import {
+  CODES_PER_TARGET,
+  type CodePurpose,
+  codesPerAddress,
+  expiryOf,
+  mailboxOf,
+  RESEND_SECONDS,
+  replaceableUntil,
+  type Target,
+  targetOf,
+  typedCode,
+  VALID_SECONDS,
+  waitSeconds,
+} from "./model.ts";
+import { countTry, lastRequest, replaceCode, useCode } from "./repository.server.ts";
+import { CODE_SEND } from "./sending.service.server.ts";
+
+/** What is told of a code that was sent. */
+export type CodeSent = z.output<typeof CodeSentShape>;
+
+interface Asked {
+  purpose: CodePurpose;
+  /** An e-mail address or a South African mobile number, as it was typed; the caller's shape has checked it. */
+  target: string;
+}
+
+/**
+ * Sends a new code, which takes the place of the last one of this target and purpose (B-11).
+ * @param asked `address` is the network address of who asks
+ * @param together what is kept in the same transaction, so that no code is sent without it
+ * @throws Refusal codeTooSoon within 30 seconds of the last one, too_many_requests after five in an hour
+ */
+export async function requestCode(
+  shop: Shop,
+  { purpose, target, address }: Asked & { address: string },
+  together: (trx: Database) => Promise<void> = async () => undefined,
+): Promise<CodeSent> {
+  const to = requireTarget(target);
+  const keyHash = shop.codes.nameOf(purpose, to.address);
+  requireWaited(await lastRequest(shop.db, keyHash), shop.clock.now());
+  // The asker's own room first: who has none left takes none of what somebody else's target has.
+  await requireRoomAtAddress(shop, "one-time codes", address, codesPerAddress(shop.env.RATE_LIMIT));
+  const mailbox = shop.codes.nameOf(mailboxOf(to)).toString("hex");
+  const code = newCode(shop, keyHash, to);
+  const isKept = await shop.db.transaction().execute(async (trx) => {
+    if (!(await replaceCode(trx, code, replaceableUntil(code.requestedAt)))) return false;
+    // Only a code that is sent counts: otherwise five askers at once would use up the hour of somebody else's target.
+    await requireRoomInHour({ ...shop, db: trx }, ["one-time codes", mailbox], CODES_PER_TARGET);
+    await together(trx);
+    await shop.jobs.enqueue(trx, CODE_SEND, { codeId: code.codeId, purpose });
+    return true;
+  });
+  if (!isKept) throw tooSoon(RESEND_SECONDS);
+  return sentTo(target);
+}
+
+/** What is told of a code that was sent to a target, also where none was and nobody may notice. */
+export function sentTo(target: string): CodeSent {
+  return {
+    sentTo: masked(requireTarget(target).address),
+    resendAfterSeconds: RESEND_SECONDS,
+    expiresInSeconds: VALID_SECONDS,
+  };
+}
+
+/**
+ * Uses a code up, once: of two who enter the right one at the same time one is first (B-11).
+ * @param follow what the code was for, done in the same transaction; what it throws leaves the code unused
+ * @throws Refusal wrongCode, the same for wrong, expired, used and unknown codes; it names the field body.otp
+ */
+export async function checkCode<Given>(
+  shop: Shop,
+  { purpose, target, code }: Asked & { code: string },
+  follow: (trx: Database) => Promise<Given>,
+): Promise<Given> {
+  const now = shop.clock.now();
+  const to = targetOf(target);
+  const typed = typedCode(code);
+  // The try is counted for good before anybody looks: guesses at the same time get no more of them.
+  const kept = to && typed && (await countTry(shop.db, shop.codes.nameOf(purpose, to.address), now));
+  if (!kept || !timingSafeEqual(kept.codeHash, shop.codes.hashOf(kept.codeId, typed))) throw wrong();
+  return shop.db.transaction().execute(async (trx) => {
+    if (!(await useCode(trx, kept.codeId, now))) throw wrong();
+    return follow(trx);
+  });
+}
+
+function newCode(shop: Shop, keyHash: Buffer, to: Target) {
+  const codeId = randomUUID();
+  const requestedAt = shop.clock.now();
+  return {
+    keyHash,
+    codeId,
+    codeHash: shop.codes.hashOf(codeId, shop.codes.codeOf(codeId)),
+    sealedTarget: shop.codes.seal(codeId, to.address),
+    requestedAt,
+    expiresAt: expiryOf(requestedAt),
+  };
+}
+
+function requireTarget(text: string): Target {
+  const target = targetOf(text);
+  if (!target) throw new Error("A code was asked for something that is neither an e-mail address nor a mobile number");
+  return target;
+}
+
+function requireWaited(last: Date | undefined, now: Date): void {
+  const seconds = last ? waitSeconds(last, now) : 0;
+  if (seconds > 0) throw tooSoon(seconds);
+}
+
+function tooSoon(retryAfterSeconds: number): Refusal {
+  return new Refusal(codeTooSoon, { details: { retryAfterSeconds } });
+}
+
+function wrong(): Refusal {
+  return new Refusal(wrongCode, { field: "body.otp" });
+}

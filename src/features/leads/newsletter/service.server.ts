@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { Shop } from "#app/shop.server.ts";
+import { wrongCode } from "#customers/otp/contract.ts";
+import { codesPerAddress, targetOf } from "#customers/otp/model.ts";
+import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
+import { requireRoomAtAddress } from "#platform/hourly-limit/service.server.ts";
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import { DAY_MS } from "#shared/day.ts";
+import type { resendOtp, SignUpShape, verifyOtp } from "./contract.ts";
+import { consentWords, PENDING_DAYS } from "./model.ts";
+import { isPending, keepPending, subscribe, takePending } from "./repository.server.ts";
+
+const PURPOSE = "newsletter";
+
+type Sent = z.output<typeof resendOtp.reply>;
+type Confirmed = z.output<typeof verifyOtp.reply>;
+
+/**
+ * Takes a sign-up for news and sends a code to the address (S7-41, G-08). Until that comes back nobody may be written to, and
+ * whether the address has news already makes no difference to the answer. A filled trap is answered like any other.
+ * @param address network address of who asks
+ * @throws Refusal of the call's problems
+ */
+export async function askForNews(shop: Shop, asked: z.output<typeof SignUpShape>, address: string): Promise<Sent> {
+  if (asked.website !== "") return replyOf(sentTo(asked.email));
+  const sent = await requestCode(shop, { purpose: PURPOSE, target: asked.email, address }, (trx) =>
+    keepPending(trx, {
+      key_hash: keyOf(shop, asked.email),
+      name: asked.name,
+      vendor_type: asked.vendorType,
+      consent_version: asked.consent.version,
+      asked_at: shop.clock.now(),
+    }),
+  );
+  return replyOf(sent);
+}
+
+/**
+ * Makes an address a subscriber by the code that went to it: the consent in its words, and when it was given (POPIA, section
+ * 69). The same address again is the same subscriber, with the newer consent.
+ * @throws Refusal wrongCode
+ */
+export async function confirmNews(shop: Shop, { email, otp }: { email: string; otp: string }): Promise<Confirmed> {
+  await checkCode(shop, { purpose: PURPOSE, target: email, code: otp }, async (trx) => {
+    const pending = await takePending(trx, keyOf(shop, email));
+    if (!pending) throw new Refusal(wrongCode, { field: "body.otp" });
+    await subscribe(trx, {
+      email: addressOf(email),
+      name: pending.name,
+      vendor_type: pending.vendorType,
+      consent_version: pending.consentVersion,
+      consent_words: consentWords(pending.consentVersion),
+      consent_at: pending.askedAt,
+      verified_at: shop.clock.now(),
+    });
+  });
+  const { support } = shop.brand;
+  return {
+    success: true,
+    body: { subscribed: true },
+    message: `We write to you when there is something worth reading. To stop it, write to ${support.email} or call ${support.telephone}`,
+  };
+}
+
+/**
+ * Sends another code for a sign-up that waits for one. An address that is subscribed and one that never was are both answered
+ * that there is none.
+ * @throws Refusal of the call's problems
+ */
+export async function sendAgain(shop: Shop, email: string, address: string): Promise<Sent> {
+  const after = new Date(shop.clock.now().getTime() - PENDING_DAYS * DAY_MS);
+  if (!(await isPending(shop.db, keyOf(shop, email), after))) {
+    // Nobody goes through a list of addresses to learn who signed up today.
+    await requireRoomAtAddress(
+      shop,
+      "newsletter sign-ups that are none",
+      address,
+      codesPerAddress(shop.env.RATE_LIMIT),
+    );
+    throw new Refusal(notFound, {
+      message: "No sign-up with this address waits for a code. Please sign up again",
+      field: "body.email",
+    });
+  }
+  return replyOf(await requestCode(shop, { purpose: PURPOSE, target: email, address }));
+}
+
+function replyOf(sent: CodeSent): Sent {
+  return { success: true, body: sent, message: `We sent a code to ${sent.sentTo}` };
+}
+
+/** Names a sign-up without its address: that is kept only once it was shown to be the person's. */
+function keyOf(shop: Shop, email: string): Buffer {
+  return shop.codes.nameOf("newsletter sign-up", addressOf(email));
+}
+
+function addressOf(email: string): string {
+  return targetOf(email)?.address ?? email;
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { Shop } from "#app/shop.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { requireRoomAtAddress } from "#platform/hourly-limit/service.server.ts";
+import type { Once } from "#platform/http/endpoint.ts";
+import { notFound, Refusal, tooManyRequests } from "#platform/http/problem.ts";
+import { uuidv7 } from "#platform/ids.server.ts";
+import { toE164 } from "#shared/person.ts";
+import { type CallMeBackShape, callMeBack, LeadDetailsShape } from "./contract.ts";
+import { keptEnquiryType, LEADS_PER_ADDRESS, LEADS_PER_NUMBER, SAME_LEAD_MINUTES } from "./model.ts";
+import { insertLead, leadsSince, lockPerson, recentLead } from "./repository.server.ts";
+
+type Asked = z.output<typeof CallMeBackShape>;
+type Taken = z.output<typeof callMeBack.reply>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * Takes a request to be called, or a pre-order (S7-64, M-01). A filled trap is answered like any other, and nothing is kept.
+ * @param address network address of who asks
+ * @throws Refusal of the call's problems
+ */
+export async function takeLead(
+  shop: Shop,
+  asked: Asked,
+  { address, once }: { address: string; once: Once },
+): Promise<Taken> {
+  const now = shop.clock.now();
+  if (asked.website !== "") return replyOf(shop, asked, uuidv7(now));
+  await requireProduct(shop, asked);
+  // Counted apart from the lead: an address is shared by many people, so it belongs to none of them.
+  await requireRoomAtAddress(shop, callMeBack.route, address, LEADS_PER_ADDRESS);
+  const ownerId = personOf(toE164(asked.mobileNumber));
+  return shop.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, ownerId, now);
+    return once(trx, { ownerId, now }, async () => replyOf(shop, asked, await leadFor(trx, ownerId, asked, now)));
+  });
+}
+
+/** The id of the lead: the one that the person left a moment ago about the same product, or a new one. */
+async function leadFor(db: Database, ownerId: string, asked: Asked, now: Date): Promise<string> {
+  const { source, productId } = asked;
+  const after = new Date(now.getTime() - SAME_LEAD_MINUTES * MINUTE_MS);
+  const known = await recentLead(db, ownerId, { source, productId, after });
+  if (known) return known;
+  if ((await leadsSince(db, ownerId, new Date(now.getTime() - HOUR_MS))) >= LEADS_PER_NUMBER)
+    throw new Refusal(tooManyRequests, { field: "body.mobileNumber" });
+  const leadId = uuidv7(now);
+  await insertLead(db, {
+    owner_id: ownerId,
+    lead_id: leadId,
+    source,
+    vendor_type: asked.vendorType,
+    page_type: asked.pageType,
+    product_id: productId,
+    variation_id: asked.variationId,
+    name: asked.name,
+    mobile_number: toE164(asked.mobileNumber),
+    email: asked.email,
+    enquiry_type: keptEnquiryType(asked.enquiryType),
+    contact_method: asked.contactMethod,
+    details: JSON.stringify(LeadDetailsShape.parse(asked)),
+    consent_version: asked.consent.version,
+    consent_at: now,
+    created_at: now,
+  });
+  return leadId;
+}
+
+/** What a lead names has to be on sale, or coming, to that kind of customer. */
+async function requireProduct(shop: Shop, { vendorType, productId, variationId }: Asked): Promise<void> {
+  if (productId === "" && variationId === "") return;
+  const product = await shop.catalogue.byId(productId);
+  if (!product || product.vendorType !== vendorType || product.vaeType !== "")
+    throw new Refusal(notFound, { message: "There is no such product", field: "body.productId" });
+  if (variationId !== "" && !product.variants.some((variant) => variant.variationId === variationId))
+    throw new Refusal(notFound, { message: "The product has no such variation", field: "body.variationId" });
+}
+
+/** Who a lead belongs to, without a session: the same id for the same number, in the form of a UUID (version 8, RFC 9562). */
+function personOf(mobileNumber: string): string {
+  const bytes = createHash("sha256").update(`lead ${mobileNumber}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function replyOf(shop: Shop, { source }: Asked, leadId: string): Taken {
+  const { hours } = shop.brand.support;
+  const message =
+    source === "preorder"
+      ? "Thank you. We contact you as soon as it can be ordered"
+      : `Thank you. We contact you within one working day, ${hours}`;
+  return { success: true, body: { leadId }, message };
+}

@@ -1,0 +1,200 @@
+import { type Selectable, sql } from "kysely";
+import { z } from "zod";
+import { VendorTypeShape } from "#catalogue/contract.ts";
+import type { VendorType } from "#catalogue/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { DB } from "#platform/database/tables.generated.ts";
+import type { OrderLine } from "../model.ts";
+import { ORDER_LINE } from "../repository.server.ts";
+import type { FibreNews } from "./fibre-checkout.port.ts";
+import {
+  CONTRACT_TERMS,
+  type ContractTerm,
+  PROCESS_STATUSES,
+  type ProcessOutcome,
+  type ProcessStatus,
+} from "./model.ts";
+
+/** Which process. */
+export interface ProcessKey {
+  ownerId: string;
+  processId: string;
+}
+
+/** A hand-off to the fibre checkout. */
+export interface FibreProcess extends ProcessKey {
+  vendorType: VendorType;
+  dealId: string;
+  contractTerm: ContractTerm;
+  address: object;
+  status: ProcessStatus;
+  /** What is handed over, frozen; null until it was said. */
+  lines: OrderLine[] | null;
+  orderId: string | null;
+}
+
+/**
+ * Keeps a process that began; one that is kept already stays as it is, for the fibre checkout may give an id again.
+ * @returns false when the id belongs to another owner
+ */
+export async function insertProcess(
+  db: Database,
+  process: Omit<FibreProcess, "status" | "lines" | "orderId">,
+  now: Date,
+): Promise<boolean> {
+  const { ownerId, processId } = process;
+  await db
+    .insertInto("fibre_process_owner")
+    .values({ process_id: processId, owner_id: ownerId })
+    .onConflict((conflict) => conflict.column("process_id").doNothing())
+    .execute();
+  if ((await ownerOfProcess(db, processId)) !== ownerId) return false;
+  await db
+    .insertInto("fibre_process")
+    .values({
+      owner_id: ownerId,
+      process_id: processId,
+      vendor_type: process.vendorType,
+      deal_id: process.dealId,
+      contract_term: process.contractTerm,
+      address: JSON.stringify(process.address),
+      status: "Created",
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["owner_id", "process_id"]).doNothing())
+    .execute();
+  return true;
+}
+
+/**
+ * The last process of an owner for the same deal, term and address that nothing was done with yet, or that its customer was sent on with
+ * and that began since an instant.
+ */
+export async function openProcess(
+  db: Database,
+  asked: Pick<FibreProcess, "ownerId" | "dealId" | "contractTerm" | "vendorType" | "address">,
+  since: Date,
+): Promise<FibreProcess | undefined> {
+  const row = await db
+    .selectFrom("fibre_process")
+    .selectAll()
+    .where("owner_id", "=", asked.ownerId)
+    .where((either) =>
+      either.or([
+        either("status", "=", "Created"),
+        either.and([either("status", "=", "Initiated"), either("created_at", ">=", since)]),
+      ]),
+    )
+    .where("deal_id", "=", asked.dealId)
+    .where("vendor_type", "=", asked.vendorType)
+    .where("contract_term", "=", asked.contractTerm)
+    .where(sql<boolean>`address = ${JSON.stringify(asked.address)}::jsonb`)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && processOf(row);
+}
+
+/** The process that an owner was last sent on with, or that was last heard of; undefined where there is none. */
+export async function lastProcess(db: Database, ownerId: string): Promise<FibreProcess | undefined> {
+  const row = await db
+    .selectFrom("fibre_process")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("status", "!=", "Created")
+    .orderBy("updated_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && processOf(row);
+}
+
+/** One process of an owner. @param lock until the transaction ends */
+export async function readProcess(
+  db: Database,
+  { ownerId, processId }: ProcessKey,
+  lock = false,
+): Promise<FibreProcess | undefined> {
+  const row = await db
+    .selectFrom("fibre_process")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("process_id", "=", processId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && processOf(row);
+}
+
+/** Whose a process is, for news that name only the process. */
+export async function ownerOfProcess(db: Database, processId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("fibre_process_owner")
+    .select("owner_id")
+    .where("process_id", "=", processId)
+    .executeTakeFirst();
+  return row?.owner_id;
+}
+
+/** Changes a process: any of its status, its lines, its order, and what the browser said began it. */
+export async function changeProcess(
+  db: Database,
+  { ownerId, processId }: ProcessKey,
+  change: { status?: ProcessStatus; lines?: readonly OrderLine[]; orderId?: string; response?: unknown },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("fibre_process")
+    .set({
+      updated_at: now,
+      ...(change.status ? { status: change.status } : {}),
+      ...(change.lines ? { lines: JSON.stringify(change.lines.map(ORDER_LINE.stored)) } : {}),
+      ...(change.orderId ? { order_id: change.orderId } : {}),
+      ...(change.response === undefined ? {} : { response: JSON.stringify(change.response) }),
+    })
+    .where("owner_id", "=", ownerId)
+    .where("process_id", "=", processId)
+    .execute();
+}
+
+/** Stores news of the fibre checkout once. @returns false when it was there already */
+export async function recordFibreNews(
+  db: Database,
+  ownerId: string,
+  { processId, status }: FibreNews,
+  outcome: ProcessOutcome,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto("fibre_notification")
+    .values({ owner_id: ownerId, process_id: processId, status, outcome, received_at: now })
+    .onConflict((conflict) => conflict.columns(["owner_id", "process_id", "status"]).doNothing())
+    .returning("process_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets hand-offs that were not completed and that nobody touched since an instant. News of them are then of no process of ours. */
+export async function forgetProcesses(db: Database, before: Date): Promise<void> {
+  const gone = await db
+    .deleteFrom("fibre_process")
+    .where("status", "!=", "Completed")
+    .where("updated_at", "<", before)
+    .returning("process_id")
+    .execute();
+  const ids = gone.map((row) => row.process_id);
+  await db.deleteFrom("fibre_process_owner").where("process_id", "=", sql<string>`any(${ids})`).execute();
+}
+
+function processOf(row: Selectable<DB["fibre_process"]>): FibreProcess {
+  return {
+    ownerId: row.owner_id,
+    processId: row.process_id,
+    vendorType: VendorTypeShape.parse(row.vendor_type),
+    dealId: row.deal_id,
+    contractTerm: z.enum(CONTRACT_TERMS).parse(row.contract_term),
+    address: row.address,
+    status: z.enum(PROCESS_STATUSES).parse(row.status),
+    lines: row.lines === null ? null : z.array(z.unknown()).parse(row.lines).map(ORDER_LINE.read),
+    orderId: row.order_id,
+  };
+}

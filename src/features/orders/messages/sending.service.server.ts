@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Shop } from "#app/shop.server.ts";
+import type { JobKind } from "#platform/jobs.server.ts";
+import { Undeliverable } from "#platform/messages/mail.port.ts";
+import { DAY_MS } from "#shared/day.ts";
+import { MESSAGE_DAYS, waitAfter } from "./model.ts";
+import {
+  claimMessage,
+  forgetMessages,
+  giveUpMessage,
+  type MessageKey,
+  markSent,
+  unsentMessages,
+} from "./repository.server.ts";
+
+/** Queue of messages that were just written. */
+export const MESSAGE_SEND = "message-send";
+
+/** Messages that one run of the sweeper sends. */
+const BATCH = 200;
+
+/** After so many failures a run leaves the rest to the next one: a server that is away takes seconds each time. */
+const MOST_FAILURES = 20;
+
+const Key = z.object({ ownerId: z.uuid(), messageId: z.uuid() });
+
+/** Work of the messages: each as it was written, each minute what did not get through, and once a night what is old. */
+export function messageJobs(shop: Shop): JobKind[] {
+  return [
+    { queue: MESSAGE_SEND, run: async (data) => void (await sendMessage(shop, Key.parse(data))) },
+    { queue: "message-sweep", schedule: "* * * * *", run: () => sendUnsent(shop) },
+    {
+      queue: "message-keeping",
+      schedule: "51 2 * * *",
+      run: () => forgetMessages(shop.db, new Date(shop.clock.now().getTime() - MESSAGE_DAYS * DAY_MS)),
+    },
+  ];
+}
+
+async function sendUnsent(shop: Shop): Promise<void> {
+  let failures = 0;
+  for (const key of await unsentMessages(shop.db, shop.clock.now(), BATCH)) {
+    if (!(await sendMessage(shop, key))) failures += 1;
+    if (failures >= MOST_FAILURES) return;
+  }
+}
+
+/**
+ * Sends a message at least once: where the process ends between sending and noting it, it is sent again under the same id,
+ * by which receivers know it. One that was not taken is tried again later by the sweeper.
+ * @returns false when it was not taken
+ */
+async function sendMessage(shop: Shop, key: MessageKey): Promise<boolean> {
+  const now = shop.clock.now();
+  const message = await claimMessage(shop.db, key, now, (attempts) => new Date(now.getTime() + waitAfter(attempts)));
+  if (!message) return true;
+  const { channel, recipient: to, ...letter } = message;
+  const { messageId } = key;
+  try {
+    if (channel === "sms") await shop.sms.send({ messageId, to, text: letter.text });
+    else await shop.mail.send({ messageId, to, ...letter });
+  } catch (error) {
+    if (error instanceof Undeliverable) await giveUpMessage(shop.db, key);
+    return false;
+  }
+  await markSent(shop.db, key, shop.clock.now());
+  return true;
+}

@@ -1,0 +1,118 @@
+import type { Shop } from "#app/shop.server.ts";
+import { holdCart, lockCart, takeOrdered } from "#cart/repository.server.ts";
+import { readCart, summaryNow } from "#cart/service.server.ts";
+import type { PriceSummary } from "#cart/summary.model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { notFound, Refusal } from "#platform/http/problem.ts";
+import { isWaiting, type OrderLine, type OrderNews, orderLinesOf } from "./model.ts";
+import { supersedePayment } from "./payment/repository.server.ts";
+import { lockOrder, type Move, moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
+import { allocateStock, recordShortfalls, releaseStock, takeStock } from "./stock.repository.server.ts";
+
+/** What an order would buy if it were placed now: the lines of its payment group in the cart. */
+async function linesNow(shop: Shop, db: Database, order: StoredOrder): Promise<OrderLine[]> {
+  const { items } = await readCart(shop, db, order.ownerId);
+  return orderLinesOf(items, order);
+}
+
+/**
+ * One order of a caller.
+ * @throws Refusal not_found, also for orders of others (B-12)
+ */
+export async function ownOrder(shop: Shop, key: OrderKey): Promise<StoredOrder> {
+  return required(await readOrder(shop.db, key));
+}
+
+/**
+ * The same, locked until the transaction ends.
+ * @throws Refusal not_found
+ */
+export async function lockOwnOrder(db: Database, key: OrderKey): Promise<StoredOrder> {
+  return required(await lockOrder(db, key));
+}
+
+function required(order: StoredOrder | undefined): StoredOrder {
+  if (!order) throw new Refusal(notFound, { message: "There is no such order" });
+  return order;
+}
+
+/** Lines and prices of an order: frozen ones, or those of the cart while it is a draft. @param db the transaction, within one */
+export async function contentsOf(
+  shop: Shop,
+  order: StoredOrder,
+  db: Database = shop.db,
+): Promise<{ lines: OrderLine[]; summary: PriceSummary }> {
+  if (order.placed) return order.placed;
+  const lines = isWaiting(order.status) ? await linesNow(shop, db, order) : [];
+  return { lines, summary: summaryNow(shop, lines) };
+}
+
+/** Gives an unpaid order up: its stock goes back, and nobody waits for its payment any longer. The cart keeps its lines. */
+export async function cancelUnpaid(
+  db: Database,
+  order: StoredOrder,
+  move: Omit<Move, "to">,
+  now: Date,
+): Promise<StoredOrder> {
+  await supersedePayment(db, order, now);
+  const moved = await moveOrder(db, order, { ...move, to: "cancelled" }, now);
+  await releaseStock(db, order);
+  return moved;
+}
+
+/** Works on an order in a transaction that holds its customer's cart and then the order; does nothing where there is none. */
+export async function withLockedOrder(
+  shop: Shop,
+  key: OrderKey,
+  work: (trx: Database, order: StoredOrder) => Promise<void>,
+): Promise<void> {
+  await shop.db.transaction().execute(async (trx) => {
+    await holdCart(trx, key.ownerId);
+    const order = await lockOrder(trx, key);
+    if (order) await work(trx, order);
+  });
+}
+
+/**
+ * The order is bought: paid, accepted on account, or handed off. Its lines leave the cart in exactly the quantities that
+ * were ordered (D-16), the stock is the customer's, and nobody waits for a payment any longer. Where something is no longer there
+ * the order is held with what is short on record (C-15). Works inside the caller's transaction, which holds the
+ * customer's cart and then the order.
+ * @param move where it goes when nothing is short
+ */
+export async function concludeOrder(
+  shop: Shop,
+  db: Database,
+  order: StoredOrder,
+  move: Move & { to: "paid" | "accepted" | "handed_off" },
+  now: Date,
+): Promise<StoredOrder> {
+  const lines = order.placed?.lines ?? [];
+  await lockCart(db, order.ownerId, now);
+  await takeOrdered(db, order.ownerId, lines);
+  await supersedePayment(db, order, now);
+  const short = order.reservedUntil ? [] : await takeStock(db, order, lines, "allocated");
+  if (order.reservedUntil) await allocateStock(db, order);
+  await recordShortfalls(db, order, short);
+  const reason = `${move.reason}, but some items are no longer in stock`;
+  const moved = await moveOrder(db, order, short.length === 0 ? move : { ...move, to: "held", reason }, now, true);
+  await announceOrder(shop, db, moved);
+  return moved;
+}
+
+/** Queue of what became of orders: whoever has to write to the customer or to start work listens to it. */
+export const ORDER_NEWS = "order-news";
+
+/**
+ * Tells the queue, within the transaction, what became of an order.
+ * @param news its new state, unless something happened that is no state
+ */
+export async function announceOrder(
+  shop: Shop,
+  db: Database,
+  order: StoredOrder,
+  news: OrderNews = order.status,
+): Promise<void> {
+  const { ownerId, orderId, status } = order;
+  await shop.jobs.enqueue(db, ORDER_NEWS, { ownerId, orderId, status, news });
+}

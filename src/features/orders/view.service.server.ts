@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import type { Shop } from "#app/shop.server.ts";
+import { cartCountOf } from "#cart/model.ts";
+import { detailsOf } from "#checkout/repository.server.ts";
+import { toRand } from "#shared/money.ts";
+import { masked } from "#shared/person.ts";
+import { mayCancel } from "./cancellation.model.ts";
+import type { OrderEntry, OrderShape } from "./contract.ts";
+import { simsOnRecord } from "./fulfilment.repository.server.ts";
+import { historyOf } from "./history.repository.server.ts";
+import { refundTotal, titleOfMaterial } from "./model.ts";
+import { refundsOf } from "./refund.repository.server.ts";
+import { type OrderKey, placedOrders, type StoredOrder } from "./repository.server.ts";
+import { ricaStateOf } from "./rica.model.ts";
+import { contentsOf, ownOrder } from "./service.server.ts";
+import { shortfallsOf } from "./stock.repository.server.ts";
+
+/** An order with everything that its page shows. A fixed number of queries, whatever its size. */
+export async function orderView(shop: Shop, key: OrderKey): Promise<z.input<typeof OrderShape>> {
+  const order = await ownOrder(shop, key);
+  const { lines, summary } = await contentsOf(shop, order);
+  const details = await detailsOf(shop.db, order);
+  const { sims, at: ricaAt } = await simsOnRecord(shop.db, order);
+  const short = await shortfallsOf(shop.db, order);
+  const refund = refundTotal(await refundsOf(shop.db, order));
+  const startsAtOnce = details.consents.includes("immediate_start");
+  const { allowed, until, why } = mayCancel({ ...order, lines, startsAtOnce }, shop.clock.now());
+  return {
+    ...headOf(order),
+    concludedAt: isoOf(order.concludedAt),
+    lines,
+    summary,
+    details,
+    history: await historyOf(shop.db, order),
+    cancellation: { allowed, until: isoOf(until), why },
+    refund: refund
+      ? { state: refund.progress, amount: toRand(refund.amountCents), dueAt: isoOf(order.refundDueAt) }
+      : null,
+    rica: ricaStateOf(lines, sims.length),
+    ricaAt: isoOf(ricaAt),
+    sims: sims.map(({ iccid, msisdn }) => ({ iccid: masked(iccid), msisdn: masked(msisdn) })),
+    shortages: short.map(({ materialId, quantity }) => ({ title: titleOfMaterial(lines, materialId), quantity })),
+  };
+}
+
+/** The orders that a customer placed, newest first. */
+export async function orderEntries(shop: Shop, ownerId: string): Promise<OrderEntry[]> {
+  const orders = await placedOrders(shop.db, ownerId);
+  return orders.map((order) => {
+    const mains = (order.placed?.lines ?? []).filter((line) => line.itemType === "main");
+    return {
+      ...headOf(order),
+      total: order.placed?.summary.total.amount ?? "0.00",
+      count: cartCountOf(mains),
+      title: mains[0]?.variationTitle ?? "",
+      imageUrl: mains[0]?.imageUrl ?? "",
+    };
+  });
+}
+
+function headOf(order: StoredOrder) {
+  const { orderId, ecomId, status, vendorType, orderType } = order;
+  const times = {
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    sentAt: isoOf(order.sentAt),
+    deliveredAt: isoOf(order.deliveredAt),
+  };
+  return { orderId, ecomid: ecomId, status, vendorType, orderType, ...times };
+}
+
+function isoOf(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}

@@ -1,0 +1,95 @@
+import type { Shop } from "#app/shop.server.ts";
+import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
+import { nextTurn } from "#content/campaigns/campaign.model.ts";
+import { dayOf, nextOf } from "#shared/day.ts";
+import { countMissed } from "./events/events.repository.server.ts";
+import { searchFailure } from "./failures.model.ts";
+import { noteFailure } from "./failures.server.ts";
+import { SearchAway } from "./finder.port.ts";
+import { missedTerm } from "./missed.model.ts";
+import { SEARCH_FILTERS, type SearchQuestion, type SearchResults } from "./model.ts";
+import { askInTurn, firstProvider, isEmpty, type SearchAnswer, type SearchProvider } from "./provider.model.ts";
+import { resultsOf } from "./results.service.server.ts";
+import { SearchBusy } from "./turns.server.ts";
+
+/** What was found, and until when it may be kept: an instant that is not after now where it may not. */
+export interface Found {
+  results: SearchResults;
+  until: Date | undefined;
+}
+
+/** What the provider eureka answers: everything, by the configured engine (H-01). @throws SearchAway */
+export async function searchFor(shop: Shop, question: SearchQuestion): Promise<Found> {
+  const results = await resultsOf(shop, shop.search.engine, { ...question, matching: "all" });
+  if (!isEmpty(results)) return { results, until: nextChange(shop, results) };
+  // Not kept, so that it is counted each time.
+  if (isPlain(question)) await noteMissed(shop, question);
+  return { results, until: shop.clock.now() };
+}
+
+/** True where nothing but the words, and what tab is open, narrows the results. */
+function isPlain({ chosen }: SearchQuestion): boolean {
+  return Object.values(chosen).every((values) => values.length === 0);
+}
+
+/** Counts what is not found, for whoever looks after the catalogue (H-03). No search fails by it. */
+async function noteMissed({ db, clock }: Shop, { text, group }: SearchQuestion): Promise<void> {
+  const term = missedTerm(text);
+  if (term === undefined) return;
+  // The message of an error may repeat the term.
+  await countMissed(db, { term, group, day: dayOf(clock.now()) }).catch(() =>
+    console.error("What a search did not find could not be counted."),
+  );
+}
+
+/** What the provider elastic answers: products and deals, less strictly, by the engine of the shop itself (H-01). @throws SearchAway */
+export async function productsFor(shop: Shop, question: SearchQuestion): Promise<Found> {
+  const results = await resultsOf(shop, shop.search.own, { ...question, filter: "Products", matching: "any" });
+  return { results: withProductsOnly(results), until: nextChange(shop, results) };
+}
+
+/** What a page shows of a search: of one provider, or of the other where that is of no help (H-01). */
+export async function answerFor(
+  shop: Shop,
+  question: SearchQuestion,
+  provider = firstProvider(shop.flags.isOn),
+): Promise<SearchAnswer & Pick<Found, "until">> {
+  let until: Date | undefined;
+  const ask = async (asked: SearchProvider) => {
+    try {
+      const found = await (asked === "eureka" ? searchFor(shop, question) : productsFor(shop, question));
+      until = found.until;
+      return found.results;
+    } catch (error) {
+      noteFailure(error);
+      throw error;
+    }
+  };
+  const answer = await askInTurn(provider, ask, (error) =>
+    searchFailure(error instanceof SearchAway, error instanceof SearchBusy),
+  );
+  // What the first one did not answer may be answered better at any time.
+  const isKept = answer.status === "loaded" && !isEmpty(answer.results);
+  return { ...answer, until: isKept ? until : shop.clock.now() };
+}
+
+/** The same without counts of what this provider does not answer with. */
+function withProductsOnly({ aggregations, ...results }: SearchResults): SearchResults {
+  const { totalItems } = results.navigation;
+  const filters = SEARCH_FILTERS.map((value) => ({
+    value,
+    count: value === "All" || value === "Products" ? totalItems : 0,
+  }));
+  return { ...results, aggregations: { ...aggregations, filters } };
+}
+
+/** When results will be others without any change of data: a badge ends, a campaign opens or closes. */
+function nextChange({ clock, campaigns }: Shop, { items }: SearchResults): Date | undefined {
+  const now = clock.now();
+  const cards = items.flatMap(({ card }) => card ?? []);
+  const changes = [nextBadgeEnd(cards, now), nextTurn(campaigns, now)];
+  return nextOf(
+    changes.flatMap((change) => change?.getTime() ?? []),
+    now,
+  );
+}

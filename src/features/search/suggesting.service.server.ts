@@ -1,0 +1,37 @@
+import type { Shop } from "#app/shop.server.ts";
+import { nextTurn } from "#content/campaigns/campaign.model.ts";
+import { searchAddress } from "./address.model.ts";
+import { itemsOf } from "./items.service.server.ts";
+import { type FoundItem, plainQuestion, type SearchGroup, type Suggestion } from "./model.ts";
+
+/** Completed questions that are shown at most. */
+const MOST_TERMS = 4;
+/** Things to open at once that are shown at most. */
+const MOST_ITEMS = 6;
+
+/** What somebody may be typing, and until when that may be kept. @throws SearchAway */
+export async function suggestionsFor(
+  shop: Shop,
+  text: string,
+  group: SearchGroup,
+): Promise<{ suggestions: Suggestion[]; until: Date | undefined }> {
+  if (text === "") return { suggestions: [], until: undefined };
+  const { terms, ids } = await shop.search.engine.suggest({ text, group, most: MOST_ITEMS });
+  const suggestions = [
+    ...terms.slice(0, MOST_TERMS).map((term) => termSuggestion(term, group)),
+    ...itemsOf(shop, ids.slice(0, MOST_ITEMS), group).map(itemSuggestion),
+  ];
+  return { suggestions, until: nextTurn(shop.campaigns, shop.clock.now()) };
+}
+
+function termSuggestion(text: string, group: SearchGroup): Suggestion {
+  return { type: "term", text, url: searchAddress(plainQuestion(text, group), "personal"), imageUrl: "", card: null };
+}
+
+function itemSuggestion({ type, title, url, imageUrl, card }: FoundItem): Suggestion {
+  return { type, text: title, url, imageUrl, card: card && priceOf(card) };
+}
+
+function priceOf({ price, planPeriod, severalPrices, vendorType }: NonNullable<FoundItem["card"]>) {
+  return { price, planPeriod, severalPrices, vendorType };
+}

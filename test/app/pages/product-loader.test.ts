@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nextTurn, productPageData } from "#app/pages/product-loader.server.ts";
+import { nextExpiry } from "#catalogue/configurator/included.model.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+const BEFORE = "2025-12-01T10:00:00+02:00";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+/** A product of which something ends after that day. */
+async function turningProduct() {
+  test.clock.set(BEFORE);
+  for (const { vendorType, slug } of test.shop.catalogue.cards("personal")) {
+    const product = await test.shop.catalogue.bySlug(vendorType, slug);
+    if (product && nextExpiry(product, test.shop.clock)) return product;
+  }
+  throw new Error("nothing in the sample catalogue ends");
+}
+
+describe("what the page of a product shows", () => {
+  it("S4-51 turns when something of the product ends, and is made by the clock of then", async () => {
+    const product = await turningProduct();
+    const end = nextTurn(test.shop, product);
+    if (!end) throw new Error("it does not end");
+    expect(end.getTime()).toBeGreaterThan(new Date(BEFORE).getTime());
+    expect(productPageData(test.shop, product).now).toBe(new Date(BEFORE).toISOString());
+    test.clock.set(end);
+    expect(nextTurn(test.shop, product)?.getTime() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(end.getTime());
+    expect(productPageData(test.shop, product).now).toBe(end.toISOString());
+  });
+});
+
+describe("the add-ons that the page of a product knows", () => {
+  it("F-07 are those of the kinds that its variants ask for or include, with their stock", async () => {
+    const { catalogue } = test.shop;
+    const kindsOf = async (slug: string) => {
+      const product = await catalogue.bySlug("personal", slug);
+      if (!product) throw new Error(`there is no ${slug}`);
+      const { addOns, stock } = productPageData(test.shop, product).surroundings;
+      for (const { materialId } of addOns) expect(stock[materialId]).toBeDefined();
+      return addOns.map(({ vaeType }) => vaeType);
+    };
+    expect(await kindsOf("apple-iphone-17-pro")).toEqual([]);
+    const fibre = catalogue.cards("personal", "fibre").map(({ slug }) => slug);
+    const asked = new Set((await Promise.all(fibre.map(kindsOf))).flat());
+    expect([...asked]).toContain("voip");
+    expect(asked.size).toBeLessThan(catalogue.addOnsFor({ vendorType: "personal" }).length);
+  });
+});

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { takeOrdered } from "#cart/repository.server.ts";
+import { addOnOfferOf } from "#catalogue/add-ons/add-on.model.ts";
+import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
+import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
+import { configure } from "#catalogue/configurator/model.ts";
+import { OrderTypeShape } from "#catalogue/contract.ts";
+import type { Product, Variant } from "#catalogue/model.ts";
+import { deal } from "../../support/badges.ts";
+import { saveCategories, saveProducts, saveStock } from "../../support/save-catalogue.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { lineFor, newShopper, type Shopper } from "../../support/shopper.ts";
+import { setShelf } from "../../support/stock.ts";
+
+const SWITCH = deal("Fibre Switch and Save");
+const FIBRE: Partial<Product> = {
+  cartType: "fibreproduct",
+  subCategory: { name: "Fibre", category: [{ vendorType: "personal", name: "Fibre" }] },
+};
+
+function product(id: string, variant: Partial<Variant>, more: Partial<Product> = {}): Product {
+  return {
+    ...blankProduct(),
+    id,
+    name: id,
+    slug: id.toLowerCase(),
+    cartType: "contract",
+    categorySlug: "test",
+    launchedOn: "2026-01-01",
+    variants: [{ ...blankVariant(), variationId: id, materialId: id, title: id, price: "100.00", ...variant }],
+    ...more,
+  };
+}
+
+const FLAGS = { addVoip: "optional", addRouter: "optional", legacyDealId: "L1", planPeriod: "pmx24" } as const;
+const LINE = product("LINE", FLAGS, { vaeStepsflow: ["voip"] });
+const VOIP = product("VOIP", { price: "50.00" }, { vaeType: "voip" });
+
+let test: TestShop;
+let shopper: Shopper;
+beforeAll(async () => {
+  test = await makeShop();
+  const category = {
+    slug: "test",
+    name: "Test",
+    vendorType: "personal",
+    group: "",
+    description: "",
+    imageUrl: "",
+    sort: 99,
+  };
+  await saveCategories(test.shop.db, [{ ...category, vendorType: "personal" }]);
+  await saveProducts(test.shop.db, [
+    LINE,
+    VOIP,
+    product("WITHVOIP", { ...FLAGS, addVoip: "yes" }),
+    product("CAMERA", { price: "50.00" }, { vaeType: "smartcamera" }),
+    product("ROUTER", { price: "999.00" }, { vaeType: "router" }),
+    product("FIBREDEAL", { planPeriod: "month-to-month", price: "799.99" }, { ...FIBRE, productTags: [SWITCH] }),
+    product("FIBRE", { planPeriod: "month-to-month", price: "799.99" }, FIBRE),
+    product(
+      "PRIME",
+      { planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "3" },
+      { cartType: "prime video mobile edition" },
+    ),
+    ...["prime video", "prime video mobile edition"].map((cartType, at) =>
+      product(
+        `AMAZON${at}`,
+        { planPeriod: "month-to-month" },
+        {
+          cartType: OrderTypeShape.parse(cartType),
+          name: at === 0 ? "Prime Video" : "Prime Video Mobile Edition",
+          amazonProductType: cartType,
+          subCategory: { name: "Amazon", category: [{ vendorType: "personal", name: "Streaming" }] },
+        },
+      ),
+    ),
+    product("LENS", { planPeriod: "month-to-month" }, { cartType: "prime video" }),
+  ]);
+  await saveStock(test.shop.db, [{ materialId: "VOIP", quantity: 1 }]);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shopper = await newShopper(test);
+});
+
+const addOn = (id: string, type: string, more: object = {}) =>
+  lineFor(id, { item_type: "vae", extended_fields: { field_vae_type: type }, ...more });
+
+const add = (...body: object[]) => shopper.call("POST /addtocart", { body });
+const items = async () => (await shopper.list()).body.body.ordersList;
+
+it("puts add-ons with the main item before them, in its payment group", async () => {
+  const { body } = await add(lineFor("LINE"), addOn("VOIP", "voip"), addOn("ROUTER", "router"));
+  expect(new Set(body.data.map((line: { order_id: string }) => line.order_id)).size).toBe(1);
+  expect(body.cartCount).toBe(1);
+  expect(await items()).toMatchObject([
+    { variationId: "LINE", vaeTypes: ["voip", "router"], vaeItems: [{ orderType: "contract" }, { vaeType: "router" }] },
+  ]);
+});
+
+it("S7-07 puts an add-on with the group that field_main_order_id or order_item_id names, and drops those in vae_remove", async () => {
+  const [main, voip] = (await add(lineFor("LINE"), addOn("VOIP", "voip"))).body.data;
+  const named = { field_main_order_id: main.order_id, vae_remove: [voip.order_item_id] };
+  expect((await add(addOn("ROUTER", "router", named))).status).toBe(200);
+  expect(await items()).toMatchObject([{ vaeTypes: ["router"] }]);
+  expect((await add(addOn("VOIP", "voip", { order_item_id: main.order_item_id }))).status).toBe(200);
+  expect(await items()).toMatchObject([{ vaeTypes: ["router", "voip"] }]);
+});
+
+it("puts a main item, and an add-on of a group, at the place that the call names", async () => {
+  await add(lineFor("LINE"), addOn("ROUTER", "router"));
+  await add(lineFor("PRESIM-SIM"));
+  await add(lineFor("PRESIM-2GB", { place: 1 }));
+  const [{ orderId }] = await items();
+  await add(addOn("VOIP", "voip", { field_main_order_id: orderId, place: 0 }));
+  expect(await items()).toMatchObject([
+    { variationId: "LINE", vaeTypes: ["voip", "router"] },
+    { variationId: "PRESIM-2GB" },
+    { variationId: "PRESIM-SIM" },
+  ]);
+  await shopper.call("DELETE /cart/:orderId/:orderItemId", { params: { orderId, orderItemId: "delete" } });
+  await add(lineFor("LINE", { place: 0 }), addOn("VOIP", "voip"));
+  expect(await items()).toMatchObject([
+    { variationId: "LINE", vaeTypes: ["voip"] },
+    { variationId: "PRESIM-2GB" },
+    { variationId: "PRESIM-SIM" },
+  ]);
+});
+
+it("leaves a line where it is that the cart holds already", async () => {
+  await add(lineFor("PRESIM-SIM"), lineFor("PRESIM-2GB"));
+  await add(lineFor("PRESIM-2GB", { place: 0 }));
+  expect(await items()).toMatchObject([{ variationId: "PRESIM-SIM" }, { variationId: "PRESIM-2GB", quantity: 2 }]);
+});
+
+it("refuses an add-on twice, one that the main item does not offer, and one without a main item", async () => {
+  for (const again of ["voip", "VoIP"])
+    expect(await add(lineFor("LINE"), addOn("VOIP", "voip"), addOn("VOIP", again))).toMatchObject({
+      status: 409,
+      body: { code: "add_on_taken" },
+    });
+  // A way around the limits, and to pay a phone like a SIM, if it were let through.
+  expect(await add(lineFor("PRESIM-SIM"), addOn("GA56-GRA-128GB-24-PRO5", "router"))).toMatchObject({
+    status: 404,
+    body: { code: "product_unavailable" },
+  });
+  expect(await add(addOn("VOIP", "voip"))).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect(await items()).toEqual([]);
+});
+
+it.each([
+  ["of another type than it says", "LINE", "VOIP", "router"],
+  ["that the variant does not have", "LINE", "CAMERA", "smartcamera"],
+  ["that is included", "WITHVOIP", "VOIP", "voip"],
+  ["that is no add-on product", "LINE", "PRESIM-SIM", "voip"],
+])("refuses an add-on %s", async (_, main, id, type) => {
+  expect(await add(lineFor(main), addOn(id, type))).toMatchObject({
+    status: 404,
+    body: { code: "product_unavailable", message: "This add-on is not offered with this product" },
+  });
+  expect(await items()).toEqual([]);
+});
+
+it("sells no add-on by itself", async () => {
+  expect(await add(lineFor("VOIP"))).toMatchObject({
+    status: 404,
+    body: { code: "product_unavailable", field: "body.0.purchased_entity_id" },
+  });
+});
+
+it("names the add-on that there is not enough of", async () => {
+  await setShelf(test, "VOIP", 0);
+  expect(await add(lineFor("LINE"), addOn("VOIP", "voip"))).toMatchObject({
+    status: 409,
+    body: { code: "out_of_stock", message: "VOIP is out of stock" },
+  });
+  await setShelf(test, "VOIP", 1);
+  expect(await items()).toEqual([]);
+});
+
+it("S7-08 takes what the configurator puts together in one call, add-ons in their main item's group", async () => {
+  const offer = addOnOfferOf(VOIP);
+  const { result } = configure(LINE, { voip: "yes" }, test.shop.clock, { addOns: offer ? [offer] : [] });
+  expect((await add(...(result ? cartLinesOf(LINE, result) : []))).status).toBe(200);
+  expect(await items()).toMatchObject([{ variationId: "LINE", vaeItems: [{ vaeType: "voip", costPrice: "50.00" }] }]);
+  const { summary } = (await shopper.list()).body.body.groups[0];
+  expect(summary.monthly.amount).toBe("100.00");
+  expect(summary.total.amount).toBe("150.00");
+});
+
+it("S9-17 S9-16 charges a fibre deal its percentage less, and tells the credit of its first full bills", async () => {
+  await add(lineFor("FIBREDEAL"));
+  expect(await items()).toMatchObject([{ costPrice: "719.99", originalPrice: "799.99", discount: "80.00" }]);
+  const { summary } = (await shopper.list()).body.body.groups[0];
+  expect(summary.total.amount).toBe("719.99");
+  expect(summary.introductory).toMatchObject([{ months: 3, monthly: "604.99", afterwards: "719.99" }]);
+  const other = await newShopper(test);
+  await other.add("FIBRE");
+  expect((await other.list()).body.body.ordersList).toMatchObject([{ costPrice: "799.99", introduction: null }]);
+});
+
+it("S9-18 S9-19 asks nothing for the free months of a subscription, and says what follows", async () => {
+  await add(lineFor("PRIME"));
+  const { summary } = (await shopper.list()).body.body.groups[0];
+  expect([summary.total.amount, summary.monthly.amount]).toEqual(["0.00", "29.00"]);
+  expect(summary.introductory).toMatchObject([{ label: "Free for 3 months", monthly: "0.00", afterwards: "29.00" }]);
+});
+
+it("S7-05 gives each piece of a main item its add-ons, whenever they come, and counts their stock", async () => {
+  const [main, router] = (await add(lineFor("LINE"), addOn("ROUTER", "router"))).body.data;
+  const update = (orderItemId: string, quantity: number) =>
+    shopper.call("POST /cart/:orderId/:orderItemId", {
+      params: { orderId: main.order_id, orderItemId },
+      body: { update: { quantity } },
+    });
+  expect((await update(main.order_item_id, 2)).status).toBe(200);
+  expect(await items()).toMatchObject([{ quantity: 2, vaeItems: [{ variationId: "ROUTER", quantity: 2 }] }]);
+  expect((await shopper.list()).body.body.groups[0].summary.total.amount).toBe("2198.00");
+  expect(await update(router.order_item_id, 3)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+
+  const late = addOn("VOIP", "voip", { field_main_order_id: main.order_id });
+  expect(await add(late)).toMatchObject({ status: 409, body: { message: "Only 1 left of VOIP" } });
+  await setShelf(test, "VOIP", 2);
+  expect((await add(late)).body.data).toMatchObject([{ quantity: 2 }]);
+  expect(await update(main.order_item_id, 3)).toMatchObject({ status: 409, body: { message: "Only 2 left of VOIP" } });
+  await setShelf(test, "VOIP", 1);
+});
+
+it("leaves a main item that grew since it was ordered as many add-ons as pieces", async () => {
+  const [main, router] = (await add(lineFor("LINE", { quantity: 3 }), addOn("ROUTER", "router"))).body.data;
+  const ordered = [main, router].map((line) => ({ id: line.order_item_id, quantity: 1 }));
+  await takeOrdered(test.shop.db, shopper.uid, ordered);
+  expect(await items()).toMatchObject([{ quantity: 2, vaeItems: [{ quantity: 2 }] }]);
+  await takeOrdered(test.shop.db, shopper.uid, [{ id: main.order_item_id, quantity: 2 }]);
+  expect(await items()).toEqual([]);
+});
+
+it("takes add-ons out with their main item", async () => {
+  const [main, voip] = (await add(lineFor("LINE"), addOn("VOIP", "voip"))).body.data;
+  const { body } = await shopper.call("DELETE /cart/:orderId/:orderItemId", {
+    params: { orderId: main.order_id, orderItemId: main.order_item_id },
+  });
+  expect(body.body).toEqual({ deleted: [main.order_item_id, voip.order_item_id], cartCount: 0 });
+});
+
+it("S4-11 turns a contract with a legacy deal into a fibre product when its last add-on but routers goes", async () => {
+  const [main, voip] = (await add(lineFor("LINE"), addOn("VOIP", "voip"), addOn("ROUTER", "router"))).body.data;
+  await shopper.call("DELETE /cart/:orderId/:orderItemId", {
+    params: { orderId: main.order_id, orderItemId: voip.order_item_id },
+  });
+  expect(await items()).toMatchObject([{ orderType: "fibreproduct", vaeItems: [{ orderType: "fibreproduct" }] }]);
+});
+
+it("S4-11 does so as well when the add-on leaves by vae_remove, unless another one joins in the same call", async () => {
+  const [main, voip] = (await add(lineFor("LINE"), addOn("VOIP", "voip"))).body.data;
+  const named = { field_main_order_id: main.order_id };
+  await add(addOn("ROUTER", "router", { ...named, vae_remove: [voip.order_item_id] }));
+  expect(await items()).toMatchObject([
+    { orderType: "fibreproduct", vaeItems: [{ vaeType: "router", orderType: "fibreproduct" }] },
+  ]);
+  const [other] = (await add(addOn("VOIP", "voip", named))).body.data;
+  expect(await items()).toMatchObject([{ orderType: "contract" }]);
+  const swap = { ...named, vae_remove: [other.order_item_id] };
+  const [sim] = (await add(lineFor("PRESIM-SIM"), addOn("VOIP", "voip", swap))).body.data;
+  expect(await items()).toMatchObject([
+    { orderType: "contract", vaeItems: [{ orderType: "contract" }, { orderType: "contract" }] },
+    { id: sim.order_item_id },
+  ]);
+});
+
+it("S5-11 refuses a second Amazon subscription with the title of the first, in any way that it comes", async () => {
+  const refused = {
+    status: 409,
+    body: {
+      code: "amazon_held",
+      message: "An Amazon subscription cannot be added to an existing Prime Video product.",
+    },
+  };
+  expect((await shopper.add("AMAZON0")).status).toBe(200);
+  expect(await shopper.add("AMAZON1")).toMatchObject(refused);
+  expect(await shopper.add("AMAZON0")).toMatchObject(refused);
+  const [line] = (await shopper.list()).body.body.ordersList;
+  const params = { orderId: line.orderId, orderItemId: line.id };
+  expect(
+    await shopper.call("POST /cart/:orderId/:orderItemId", { params, body: { update: { quantity: 2 } } }),
+  ).toMatchObject(refused);
+  const other = await newShopper(test);
+  expect(await other.add("AMAZON0", "AMAZON1")).toMatchObject(refused);
+  expect((await other.list()).body.body.ordersList).toEqual([]);
+  expect((await shopper.add("FIBRE", "LENS")).status).toBe(200);
+  const { groups } = (await shopper.list()).body.body;
+  const prime = groups.find(({ key }: { key: string }) => key === "prime video");
+  expect(prime.problems).toEqual([]);
+});
+
+it("S9-36 refuses more than ten pieces of a line that no other limit counts", async () => {
+  expect((await shopper.call("POST /addtocart", { body: [lineFor("LENS", { quantity: 10 })] })).status).toBe(200);
+  expect(await shopper.add("LENS")).toMatchObject({
+    status: 409,
+    body: { code: "limit_reached", message: "You can order at most 10 of LENS at a time" },
+  });
+});

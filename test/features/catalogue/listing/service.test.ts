@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ListPlace } from "#catalogue/listing/model.ts";
+import { listQueryFrom } from "#catalogue/listing/query.model.ts";
+import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+const list = (place: Partial<ListPlace>, search = "") =>
+  listOf(test.shop, listQueryFrom(new URLSearchParams(search), { vendorType: "personal", ...place }));
+
+describe("a list of the shop", () => {
+  it("shows the products of a category of one segment, and no add-ons", () => {
+    for (const vendorType of ["personal", "business"] as const) {
+      const items = list({ vendorType, category: "fibre" })?.items ?? [];
+      expect(items.length).toBeGreaterThan(0);
+      expect(items.every((card) => card.vendorType === vendorType && card.categorySlug === "fibre")).toBe(true);
+      expect(list({ vendorType, category: "add-ons" })).toBeUndefined();
+    }
+    expect(list({ category: "no-such-category" })).toBeUndefined();
+    expect(list({ campaign: "no-such-campaign" })).toBeUndefined();
+  });
+
+  it("gathers a monthly catalogue by its tag from every category, and lets one choose among those", () => {
+    const monthly = list({ category: "monthly-deals" });
+    expect(monthly?.navigation.totalItems).toBeGreaterThan(0);
+    for (const { badges } of monthly?.items ?? [])
+      expect(badges.map(({ name }) => name.toLowerCase())).toContain("monthly deals");
+    const [first] = monthly?.filters.sub ?? [];
+    expect(list({ category: "monthly-deals" }, `sub=${first?.value}`)?.navigation.totalItems).toBe(first?.count);
+  });
+
+  it("combines any filters without ever showing what does not fit", () => {
+    const all = list({ category: "smartphones" });
+    for (const [facet, options] of Object.entries(all?.filters ?? {}))
+      for (const { value, count } of options)
+        expect(
+          list({ category: "smartphones" }, String(new URLSearchParams({ [facet]: value })))?.navigation.totalItems,
+          facet,
+        ).toBe(count);
+  });
+
+  it("S9-39 S9-40 orders data sizes as the environment has it", () => {
+    const data = list({ category: "prepaid" })?.filters.data.map(({ value }) => value) ?? [];
+    // In test GB counts a thousandfold and TB does too, so that a terabyte comes between one and two gigabytes.
+    expect(data.indexOf("1TB")).toBeLessThan(data.indexOf("2GB"));
+  });
+});
+
+describe("nextChange", () => {
+  it("S9-41 is when the next campaign opens or closes, for lists that depend on it", () => {
+    test.clock.set("2024-10-03T12:00:00+02:00");
+    const campaign = list({ campaign: "online-weekend" });
+    expect(campaign && nextChange(test.shop, campaign)).toEqual(new Date("2024-10-04T00:00:00+02:00"));
+    const category = list({ category: "sim-only" });
+    expect(category && nextChange(test.shop, category)).not.toEqual(new Date("2024-10-04T00:00:00+02:00"));
+    test.clock.set("2100-01-01T00:00:00Z");
+    const later = [list({ campaign: "summer" }), list({ category: "sim-only" })];
+    expect(later.map((page) => page && nextChange(test.shop, page))).toEqual([undefined, undefined]);
+  });
+});
+
+describe("GET /api/list", () => {
+  it("S9-41 answers anew when a campaign turns, though it keeps its answers", async () => {
+    const count = async (instant: string) => {
+      test.clock.set(instant);
+      const answer = await test.app.inject("/api/list?campaign=online-weekend");
+      return answer.json().body.navigation.totalItems;
+    };
+    expect(await count("2024-10-01T23:59:00+02:00")).toBe(0);
+    expect(await count("2024-10-02T00:00:00+02:00")).toBeGreaterThan(0);
+    expect(await count("2024-10-04T00:00:00+02:00")).toBe(0);
+  });
+
+  it("takes several values of a filter, and refuses more than anybody sets", async () => {
+    const body = async (search: string) => (await test.app.inject(`/api/list?category=smartphones&${search}`)).json();
+    const { items } = (await body("brand=Apple&brand=Samsung")).body;
+    expect(new Set(items.map(({ brand }: { brand: string }) => brand))).toEqual(new Set(["Apple", "Samsung"]));
+    expect((await body(Array.from({ length: 40 }, () => "brand=x").join("&"))).success).toBe(false);
+    expect((await body(`brand=${"x".repeat(101)}`)).success).toBe(false);
+  });
+
+  it("names what is not there", async () => {
+    for (const name of ["category", "campaign"]) {
+      const answer = await test.app.inject(`/api/list?${name}=nowhere`);
+      expect([answer.statusCode, answer.json().field]).toEqual([404, `query.${name}`]);
+    }
+  });
+});

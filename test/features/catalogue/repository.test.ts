@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Product } from "#catalogue/model.ts";
+import { allCategories, allProducts, keepCards, type MadeCard, productsById } from "#catalogue/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { copyOf, openDatabase, testCards } from "../../support/catalogue.ts";
+import { catalogue, categories } from "../../support/sample-catalogue.ts";
+import { saveProducts, saveStock } from "../../support/save-catalogue.ts";
+
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openDatabase());
+});
+afterAll(() => close());
+
+const [first] = catalogue;
+if (!first) throw new Error("the sample catalogue is empty");
+const product = first;
+
+async function rowOf({ id }: Product) {
+  return db.selectFrom("product").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+describe("stored catalogue", () => {
+  it("gives back exactly the products and categories that were put in", async () => {
+    const stored: Product[] = [];
+    for await (const one of allProducts(db)) stored.push(one);
+    expect(stored).toEqual([...catalogue].sort((one, other) => (one.id < other.id ? -1 : 1)));
+    expect(await allCategories(db)).toHaveLength(categories.length);
+  });
+
+  it("finds products by their ids, and nothing under others", async () => {
+    expect(await productsById(db, [product.id, "no-such-product"])).toEqual([product]);
+    expect(await productsById(db, [])).toEqual([]);
+  });
+
+  it("keeps prices as rows beside the document", async () => {
+    const rows = await db
+      .selectFrom("variant")
+      .select(["variation_id", "price_cents"])
+      .where("product_id", "=", product.id)
+      .execute();
+    const prices = new Map(rows.map((row) => [row.variation_id, row.price_cents]));
+    for (const variant of product.variants)
+      expect(prices.get(variant.variationId)).toBe(Math.round(Number(variant.price) * 100));
+  });
+
+  it("refuses a product that is not right and changes nothing", async () => {
+    const broken = { ...product, name: "Changed", variants: [] };
+    await expect(saveProducts(db, [{ ...product, name: "Also changed" }, broken])).rejects.toThrow();
+    expect((await rowOf(product)).name).toBe(product.name);
+  });
+});
+
+describe("cards", () => {
+  it("stand beside their product, as if there were plenty; an add-on has none", async () => {
+    await saveProducts(db, [product, copyOf(product, "static-ip", { vaeType: "staticip" })]);
+    expect(await rowOf(product)).toMatchObject({ card: testCards.make(product), card_stamp: testCards.stamp });
+    expect((await rowOf(copyOf(product, "static-ip"))).card).toBeNull();
+  });
+
+  const made = async (more: Partial<MadeCard> = {}): Promise<MadeCard[]> => {
+    const card = testCards.make(product);
+    return card ? [{ id: product.id, card, materials: 77, revision: (await rowOf(product)).revision, ...more }] : [];
+  };
+
+  it("made anew are kept, unless their product changed meanwhile", async () => {
+    await keepCards(db, await made({ revision: 0 }), "later");
+    expect(await rowOf(product)).not.toMatchObject({ card_stamp: "later" });
+    await keepCards(db, await made(), "later");
+    expect(await rowOf(product)).toMatchObject({ card_stamp: "later", materials: 77, card: testCards.make(product) });
+  });
+
+  it("made anew wait for nobody who is changing their product", async () => {
+    const trx = await db.startTransaction().execute();
+    await sql`select from product where id = ${product.id} for no key update`.execute(trx);
+    await keepCards(db, await made(), "last");
+    await trx.rollback().execute();
+    expect(await rowOf(product)).not.toMatchObject({ card_stamp: "last" });
+  });
+});
+
+describe("stock", () => {
+  it("that comes to another band moves its products to a new revision, other stock does not", async () => {
+    const materialId = product.variants[0]?.materialId ?? "";
+    await saveStock(db, [{ materialId, quantity: 60 }]);
+    const before = (await rowOf(product)).revision;
+    await saveStock(db, [{ materialId, quantity: 50 }]);
+    expect((await rowOf(product)).revision).toBe(before);
+    await saveStock(db, [{ materialId, quantity: 3 }]);
+    expect((await rowOf(product)).revision).toBeGreaterThan(before);
+  });
+});

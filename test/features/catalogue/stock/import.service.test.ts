@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { importStock } from "#catalogue/stock/import.service.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { openDatabase } from "../../../support/catalogue.ts";
+import { makeShop } from "../../../support/shop.ts";
+import { newShopper } from "../../../support/shopper.ts";
+import { csv, jsonl, written } from "../../../support/written.ts";
+
+let db: Database;
+let close: () => Promise<void>;
+let materials: string[];
+beforeAll(async () => {
+  ({ db, close } = await openDatabase());
+  const rows = await db.selectFrom("variant").select("material_id").distinct().orderBy("material_id").execute();
+  materials = rows.map((row) => row.material_id);
+});
+afterAll(() => close());
+
+/** Three materials of the catalogue with 10, 20 and no end of pieces. */
+beforeEach(async () => {
+  await db.deleteFrom("stock_import").execute();
+  await db.deleteFrom("stock").execute();
+  await db
+    .insertInto("stock")
+    .values([
+      { material_id: at(0), quantity: 10 },
+      { material_id: at(1), quantity: 20 },
+      { material_id: at(2), quantity: null },
+    ])
+    .execute();
+});
+
+function at(place: number): string {
+  const material = materials[place];
+  if (!material) throw new Error("the sample catalogue has too few materials");
+  return material;
+}
+
+async function quantities(): Promise<Record<string, number | null>> {
+  const rows = await db.selectFrom("stock").selectAll().orderBy("material_id").execute();
+  return Object.fromEntries(rows.map((row) => [row.material_id, row.quantity]));
+}
+
+async function revision(): Promise<number> {
+  const row = db.selectFrom("revision").select("number").where("family", "=", "catalogue");
+  return (await row.executeTakeFirstOrThrow()).number;
+}
+
+describe("a stock file", () => {
+  it("sets what it counts, adds what it says came, and changes nothing the second time", async () => {
+    const file = await csv("material_id,quantity", `${at(0)},3`, `${at(2)},7`, `${at(1)},`, `${at(3)},4`);
+    const wanted = { [at(0)]: 3, [at(1)]: null, [at(2)]: 7, [at(3)]: 4 };
+    expect(await importStock(db, file)).toMatchObject({
+      entries: 4,
+      changed: 4,
+      unchanged: 0,
+      missing: [],
+      done: true,
+    });
+    expect(await quantities()).toEqual(wanted);
+    expect(await importStock(db, file)).toMatchObject({ changed: 0, unchanged: 4, done: true });
+    const more = await jsonl({ material_id: at(0), quantity: 5, mode: "add" }, { material_id: at(3), quantity: 4 });
+    expect(await importStock(db, more)).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await quantities()).toEqual({ ...wanted, [at(0)]: 8 });
+  });
+
+  it("may come from a spreadsheet: semicolons, columns in any order, spaces, CRLF, capitals, signs", async () => {
+    const file = await written(
+      "stock.csv",
+      `\ufeffmode;quantity;material_id\r\n ADD ; +5 ; ${at(0)} \r\n;1;${at(1)}\r\n`,
+    );
+    expect(await importStock(db, file)).toMatchObject({ changed: 2 });
+    expect(await quantities()).toMatchObject({ [at(0)]: 15, [at(1)]: 1 });
+  });
+
+  it("is refused whole where a line is wrong, and each of them is named by its line", async () => {
+    const file = await csv(
+      "material_id,quantity,mode",
+      `${at(0)},1,set`,
+      `${at(0)},2,set`,
+      `nobody's,1,`,
+      `${at(1)},1.5,`,
+      `${at(1)},-1,set`,
+      `${at(1)},,add`,
+      `${at(2)},1,add`,
+      `${at(1)},600000000,`,
+      `${at(1)},1,lend`,
+      `,1,`,
+      `${at(1)},1`,
+    );
+    const report = await importStock(db, file);
+    expect(report).toMatchObject({ entries: 11, changed: 0, done: false, faults: { entries: 10, total: 10 } });
+    expect(report.faults.first.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
+      "3 material_id: is that of line 2",
+      '4 material_id: the catalogue has no material "nobody\'s"',
+      "5 quantity: must be a whole number",
+      "6 quantity: must not be less than nothing",
+      "7 quantity: must say how many pieces came",
+      `8 mode: "${at(2)}" never runs out: set how many there are first`,
+      "9 quantity: must not be more than 500000000",
+      "10 mode: must be set or add",
+      "11 material_id: must not be empty",
+      "12 : has 2 values, the heading has 3 columns",
+    ]);
+    expect(await quantities()).toEqual({ [at(0)]: 10, [at(1)]: 20, [at(2)]: null });
+    expect(await importStock(db, file, { skipBad: true })).toMatchObject({ changed: 1, done: true });
+    expect(await quantities()).toMatchObject({ [at(0)]: 1, [at(1)]: 20 });
+  });
+
+  it("names what is wrong with lines of JSON", async () => {
+    const file = await written(
+      "stock.jsonl",
+      [
+        "{",
+        "[1]",
+        '{"material_id":"x","quantity":1,"price":2}',
+        '{"material_id":"\\u0000","quantity":1}',
+        '{"quantity":"1"}',
+      ].join("\n"),
+    );
+    const { faults } = await importStock(db, file);
+    expect(faults.first.map(({ line, field }) => `${line} ${field}`)).toEqual([
+      "1 ",
+      "2 ",
+      "3 price",
+      "4 material_id",
+      "5 material_id",
+      "5 quantity",
+    ]);
+  });
+
+  it.each([
+    ["stock.txt", "x", /has to end in \.csv or \.jsonl/],
+    ["stock.csv", "", /is empty/],
+    ["stock.csv", "material_id,price,quantity\n", /has a column "price"/],
+    ["stock.csv", "material_id\n", /no column "quantity"/],
+    ["stock.csv", "material_id,quantity,quantity\n", /"quantity" twice/],
+    ["stock.csv", 'material_id,quantity\n"a,1\n', /no CSV/],
+    ["stock.jsonl", Buffer.from([0xff, 0xfe, 0x41]), /not UTF-8/],
+  ])("cannot be read at all where it is none: %s %j", async (name, content, reason) => {
+    await expect(importStock(db, await written(name, content))).rejects.toThrow(reason);
+  });
+
+  it("is only looked at with --check", async () => {
+    const file = await csv("material_id,quantity", `${at(0)},3`, `${at(1)},20`);
+    expect(await importStock(db, file, { check: true })).toMatchObject({ changed: 1, unchanged: 1, done: false });
+    expect(await quantities()).toMatchObject({ [at(0)]: 10, [at(1)]: 20 });
+  });
+
+  it("gives pages a new revision only where the word that they say about stock changes", async () => {
+    const before = await revision();
+    await importStock(db, await csv("material_id,quantity", `${at(0)},11`, `${at(1)},25`));
+    expect(await revision()).toBe(before);
+    await importStock(db, await csv("material_id,quantity", `${at(0)},0`));
+    expect(await revision()).toBe(before + 1);
+    await importStock(db, await csv("material_id,quantity,mode", `${at(0)},50,add`));
+    expect(await revision()).toBe(before + 2);
+  });
+});
+
+describe("a file that adds", () => {
+  const many = () => csv("material_id,quantity,mode", ...materials.slice(0, 2).map((material) => `${material},1,add`));
+
+  it("is added once: the same file again only where that is asked for", async () => {
+    const file = await many();
+    await importStock(db, file);
+    await expect(importStock(db, file)).rejects.toThrow(/imported before.*--again/);
+    expect(await quantities()).toMatchObject({ [at(0)]: 11, [at(1)]: 21 });
+    await importStock(db, file, { again: true });
+    expect(await quantities()).toMatchObject({ [at(0)]: 12, [at(1)]: 22 });
+  });
+
+  it("goes on where it was when it was cut off", async () => {
+    const file = await many();
+    await importStock(db, file);
+    await db
+      .updateTable("stock_import")
+      .set({ is_done: false, done_through: at(0) })
+      .execute();
+    expect(await importStock(db, file)).toMatchObject({ changed: 1 });
+    expect(await quantities()).toMatchObject({ [at(0)]: 11, [at(1)]: 22 });
+  });
+
+  it("takes off no more than there is, and says what is missing", async () => {
+    const report = await importStock(db, await csv("material_id,quantity,mode", `${at(0)},-12,add`));
+    expect(report.missing).toEqual([{ materialId: at(0), pieces: 2 }]);
+    expect(await quantities()).toMatchObject({ [at(0)]: 0 });
+  });
+});
+
+it("does not run twice at the same time", async () => {
+  const file = await csv("material_id,quantity", ...materials.map((material) => `${material},5`));
+  const runs = await Promise.allSettled([importStock(db, file), importStock(db, file), importStock(db, file)]);
+  expect(runs.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
+  for (const run of runs)
+    if (run.status === "rejected") expect(String(run.reason)).toMatch(/Another import of stock is running/);
+  expect((await importStock(db, file)).unchanged).toBe(materials.length);
+});
+
+it("S5-17 S7-10 S7-15 shows in the stock call and in carts of a running shop", async () => {
+  const test = await makeShop();
+  try {
+    const shopper = await newShopper(test);
+    await shopper.add("PRESIM-2GB");
+    const line = async () => (await shopper.list()).body.body.ordersList[0];
+    const { materialId, orderId, id } = await line();
+    await shopper.call("POST /cart/:orderId/:orderItemId", {
+      params: { orderId, orderItemId: id },
+      body: { update: { quantity: 3 } },
+    });
+    const asked = { body: { materialNumber: [materialId] } };
+    for (const [quantity, outOfStock, inventoryCount] of [
+      [3, false, 3],
+      [2, true, 2],
+    ]) {
+      await importStock(test.shop.db, await csv("material_id,quantity", `${materialId},${quantity}`));
+      const { body } = await shopper.call("POST /getDeviceStockAvailability", asked);
+      expect(body.payload.stockDetails.stockDetail).toEqual([
+        { materialNumber: materialId, quantity, available: true },
+      ]);
+      expect(await line()).toMatchObject({ outOfStock, inventoryCount });
+    }
+  } finally {
+    await test.close();
+  }
+});

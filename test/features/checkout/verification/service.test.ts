@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Registers } from "#app/shop.server.ts";
+import { DependencyAway } from "#checkout/verification/providers.port.ts";
+import { TRIES, verify } from "#checkout/verification/service.server.ts";
+import { paymentJobs } from "#orders/payment/sweeping.service.server.ts";
+import { type HeldQueue, holdQueue, idWith, placeOnAccount, verificationOf } from "../../../support/account.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { newShopper, type Shopper } from "../../../support/shopper.ts";
+import { setShelf, shelf } from "../../../support/stock.ts";
+
+const MATERIAL = "GA56-GRA-128GB";
+
+let test: TestShop;
+let shopper: Shopper;
+let usual: Registers;
+let waiting: HeldQueue;
+/** A number for everybody, so that nobody is a customer already. */
+let person = 1_000;
+/** Who was asked, and by which reference. */
+let asked: string[];
+
+beforeAll(async () => {
+  test = await makeShop();
+  usual = test.shop.registers;
+  waiting = holdQueue(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  // What the tests before set aside must not come back in the middle of this one.
+  test.clock.advance(16 * 60_000);
+  await releaseLapsed();
+  person += 1;
+  await setShelf(test, MATERIAL, 50);
+  shopper = await newShopper(test);
+  asked = [];
+  const { identity, accounts, credit, customers } = usual;
+  // The stand-ins, and a list of what they were asked.
+  test.shop.registers = {
+    identity: {
+      ...identity,
+      request: (reference, person) => noted("identity", reference, () => identity.request(reference, person)),
+    },
+    accounts: {
+      ...accounts,
+      verify: (reference, ...rest) => noted("account", reference, () => accounts.verify(reference, ...rest)),
+    },
+    credit: {
+      ...credit,
+      record: (reference, billed) => noted("credit", reference, () => credit.record(reference, billed)),
+    },
+    customers: { ...customers, create: (billed) => noted("customer", "", () => customers.create(billed)) },
+  };
+});
+
+async function releaseLapsed() {
+  for (const { queue, run } of paymentJobs(test.shop)) if (queue === "payment-sweep") await run({});
+}
+
+function noted<T>(who: string, reference: string, answer: () => T): T {
+  asked.push(`${who} ${reference}`);
+  return answer();
+}
+
+const steps = async (orderId: string) =>
+  (await test.shop.db.selectFrom("verification_step").select("step").where("order_id", "=", orderId).execute()).map(
+    ({ step }) => step,
+  );
+const statusOf = async (orderId: string) => (await verificationOf(shopper, orderId)).body.body;
+const place = () => placeOnAccount(test, shopper, { idNumber: idWith(String(person)) });
+const keyOf = (orderId: string) => ({ ownerId: shopper.uid, orderId });
+
+/** Ends the work the moment a register has answered, before anybody kept the answer; as kill -9 would. */
+class Killed extends Error {}
+
+describe("a verification that is killed", () => {
+  it.each(["identity", "account", "credit", "customer"] as const)(
+    "after %s was asked goes on where it was, and asks nobody else again",
+    async (who) => {
+      const orderId = await place();
+      const { registers } = test.shop;
+      test.shop.registers = killedAfter(registers, who);
+      await expect(verify(test.shop, keyOf(orderId))).rejects.toThrow(Killed);
+      expect(await statusOf(orderId)).toMatchObject({ settled: false });
+      test.shop.registers = registers;
+      await verify(test.shop, keyOf(orderId));
+      expect(await statusOf(orderId)).toMatchObject({ status: "accepted", outcome: "approved" });
+      const counts = ["identity", "account", "credit", "customer"].map(
+        (each) => asked.filter((name) => name.startsWith(each)).length,
+      );
+      // Who was made a customer is found again; the others are asked once more, by the same reference, which counts once.
+      const isAskedAgain = (each: string) => each === who && who !== "customer";
+      expect(counts).toEqual(["identity", "account", "credit", "customer"].map((each) => (isAskedAgain(each) ? 2 : 1)));
+      expect(new Set(asked).size).toBe(4);
+    },
+  );
+
+  it("between two steps keeps what was answered", async () => {
+    const orderId = await place();
+    test.shop.registers = killedAfter(test.shop.registers, "credit");
+    await expect(verify(test.shop, keyOf(orderId))).rejects.toThrow(Killed);
+    expect((await steps(orderId)).sort()).toEqual(["account", "affordability", "identity", "request"]);
+  });
+});
+
+function killedAfter(registers: Registers, who: "identity" | "account" | "credit" | "customer"): Registers {
+  const { identity, accounts, credit, customers } = registers;
+  async function kill(answer: Promise<unknown>): Promise<never> {
+    await answer;
+    throw new Killed();
+  }
+  const parts = {
+    identity: {
+      identity: {
+        ...identity,
+        request: (...given: Parameters<typeof identity.request>) => kill(identity.request(...given)),
+      },
+    },
+    account: {
+      accounts: {
+        ...accounts,
+        verify: (...given: Parameters<typeof accounts.verify>) => kill(accounts.verify(...given)),
+      },
+    },
+    credit: {
+      credit: { ...credit, record: (...given: Parameters<typeof credit.record>) => kill(credit.record(...given)) },
+    },
+    customer: {
+      customers: {
+        ...customers,
+        create: (...given: Parameters<typeof customers.create>) => kill(customers.create(...given)),
+      },
+    },
+  };
+  return { ...registers, ...parts[who] };
+}
+
+describe("a verification that is worked on ten times at once", () => {
+  it("comes to one decision, one order and one stock move", async () => {
+    const orderId = await place();
+    await Promise.all(Array.from({ length: 10 }, () => verify(test.shop, keyOf(orderId))));
+    expect(await statusOf(orderId)).toMatchObject({ status: "accepted" });
+    expect(await shelf(test, MATERIAL)).toBe(49);
+    const history = await test.shop.db
+      .selectFrom("order_history")
+      .select("to_status")
+      .where("order_id", "=", orderId)
+      .execute();
+    expect(history.filter(({ to_status }) => to_status === "accepted")).toHaveLength(1);
+    expect(new Set(asked).size).toBe(4);
+  });
+});
+
+describe("a register that does not answer", () => {
+  const queued = async (orderId: string) => {
+    const { tries, state, reason } = await test.shop.db
+      .selectFrom("verification")
+      .selectAll()
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow();
+    return { tries, state, reason };
+  };
+
+  it("is asked again later, and after some tries a person looks: it is never a refusal", async () => {
+    const orderId = await placeOnAccount(test, shopper, { idNumber: idWith("0513") });
+    waiting.length = 0;
+    for (let tried = 1; tried < TRIES; tried += 1) {
+      await verify(test.shop, keyOf(orderId));
+      expect(await queued(orderId)).toEqual({ tries: tried, state: "running", reason: "" });
+    }
+    await verify(test.shop, keyOf(orderId));
+    expect(await queued(orderId)).toMatchObject({ state: "referred", reason: "unreachable" });
+    expect(await statusOf(orderId)).toMatchObject({ status: "awaiting_verification", outcome: "referred" });
+    expect(asked.filter((name) => name.startsWith("account"))).toHaveLength(1);
+    expect(waiting.map(({ afterSeconds }) => afterSeconds)).toEqual([5, 10, 20, 40, 80]);
+  });
+
+  it("and then answers costs nothing: the order is approved", async () => {
+    const orderId = await place();
+    const { registers } = test.shop;
+    const away = () => Promise.reject(new DependencyAway("away"));
+    test.shop.registers = { ...registers, accounts: { ...registers.accounts, verify: away } };
+    await verify(test.shop, keyOf(orderId));
+    expect(await queued(orderId)).toMatchObject({ tries: 1, state: "running" });
+    test.shop.registers = registers;
+    await verify(test.shop, keyOf(orderId));
+    expect(await statusOf(orderId)).toMatchObject({ outcome: "approved" });
+  });
+});
+
+describe("stock of an order on account", () => {
+  it("that was set aside too long ago is taken again when it is approved", async () => {
+    const orderId = await place();
+    await lapse(orderId);
+    expect(await shelf(test, MATERIAL)).toBe(50);
+    await verify(test.shop, keyOf(orderId));
+    expect(await statusOf(orderId)).toMatchObject({ status: "accepted" });
+    expect(await shelf(test, MATERIAL)).toBe(49);
+  });
+
+  it("that is gone by then holds the order with what is short on record", async () => {
+    const orderId = await place();
+    await lapse(orderId);
+    await setShelf(test, MATERIAL, 0);
+    await verify(test.shop, keyOf(orderId));
+    expect(await statusOf(orderId)).toMatchObject({ status: "held", outcome: "approved" });
+    const rows = await test.shop.db
+      .selectFrom("stock_reservation")
+      .select("state")
+      .where("order_id", "=", orderId)
+      .execute();
+    expect(rows.map(({ state }) => state)).toContain("short");
+    expect(await shelf(test, MATERIAL)).toBe(0);
+  });
+
+  async function lapse(orderId: string) {
+    test.clock.advance(16 * 60_000);
+    await releaseLapsed();
+    expect((await steps(orderId)).length).toBe(0);
+  }
+});

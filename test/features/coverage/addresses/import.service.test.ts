@@ -1,0 +1,215 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type AddressImportOptions, importAddresses } from "#coverage/addresses/import.service.server.ts";
+import { freshGazetteer } from "../../../support/gazetteer.ts";
+
+let test: Awaited<ReturnType<typeof freshGazetteer>>;
+let folder: string;
+beforeEach(async () => {
+  test = await freshGazetteer();
+  folder = await mkdtemp(join(tmpdir(), "spaza-addresses-"));
+});
+afterEach(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const HEADING = "LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH";
+
+async function imported(name: string, text: string, options: Partial<AddressImportOptions> = {}) {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  const report = await importAddresses(test.db, file, { source: "survey", ...options });
+  await test.revisions.refresh();
+  return report;
+}
+
+const csv = (...lines: string[]) => [HEADING, ...lines].join("\n");
+const best = async (text: string) => (await test.gazetteer.candidates(text, "", 5))[0];
+const houses = () =>
+  test.db
+    .selectFrom("address_house")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+
+describe("a CSV of OpenAddresses", () => {
+  it("becomes streets and houses, in the place of the sample, and says its source", async () => {
+    const report = await imported(
+      "a.csv",
+      csv(
+        "21.25,-28.45,12,Zwartkop Rd,,Upington,Oosterville,Northern Cape,8801,N-12,x",
+        "21.26,-28.45,14,zwartkop road,,upington,OOSTERVILLE,Northern Cape,8801,N-14,x",
+        "21.27,-28.45,16,Zwartkop Road,,Upington,Oosterville,Northern Cape,8801,N-16,x",
+        "29.46,-23.90,7,Kort St,,,,,699,,x",
+      ),
+    );
+    expect(report).toMatchObject({ entries: 4, streets: 2, houses: 4, units: 0, done: true, faults: { entries: 0 } });
+    expect(await best("14 Zwartkop road Upington")).toMatchObject({
+      source: "survey",
+      info: { amid: "N-14", street: "Zwartkop", streetType: "Road", suburb: "Oosterville", latitude: -28.45 },
+    });
+    // Town and province are the nearest, and the nought in front of the postal code is there again.
+    expect((await best("7 Kort Street"))?.info).toMatchObject({
+      ...{ town: "Polokwane", province: "Limpopo", postalCode: "0699" },
+      amid: expect.stringMatching(/^H[\da-f]{20}$/),
+    });
+    expect(Number((await houses()).count)).toBe(4);
+    expect((await best("Upington"))?.info).toMatchObject({ addressType: "Locality" });
+  });
+
+  it("has numbers with a letter, which are found in small and capital letters, and none that only begins alike", async () => {
+    const line = (number: string) => `21.25,-28.45,${number},Zwartkop Road,,Upington,,Northern Cape,,N-${number},`;
+    await imported("a.csv", csv(...["9", "12", "12A", "12b", "13", "129", "1290"].map(line)));
+    for (const typed of ["12A", "12a"])
+      expect(await best(`${typed} Zwartkop Road`)).toMatchObject({ score: 100, info: { amid: "N-12A" } });
+    const numbers = async (typed: string) =>
+      (await test.gazetteer.suggest(`${typed} Zwartkop`, 10)).map(({ text }) => text.split(" ")[0]);
+    expect(await numbers("12")).toEqual(["12", "129", "12A", "12b", "1290"]);
+    expect(await numbers("9")).toEqual(["9"]);
+    expect(await numbers("129")).toEqual(["129", "1290"]);
+  });
+
+  it("has units as dwellings of one house, whatever their order", async () => {
+    const line = (unit: string, id: string) => `21.25,-28.45,12,Zwartkop Road,${unit},Upington,,Northern Cape,,${id},`;
+    const report = await imported("a.csv", csv(line("10", "U10"), line("2", "U2"), line("", "H1"), line("2", "U2")));
+    expect(report).toMatchObject({ houses: 1, units: 2 });
+    const found = await best("Unit 2, 12 Zwartkop Road");
+    expect(found?.info).toMatchObject({ amid: "H1", mduFlag: "YES", building: { unit: "2", amid: "U2" } });
+    expect(found?.buildings[0]?.floors[0]?.units.map(({ name }) => name)).toEqual(["2", "10"]);
+  });
+
+  it("has buildings with floors and dwellings, and kinds of addresses, where a file names them", async () => {
+    const named = [
+      {
+        name: "Court",
+        floors: [
+          { name: "Ground floor", units: ["1", "2"] },
+          { name: "1st", units: ["3"] },
+        ],
+      },
+    ];
+    const cell = `"${JSON.stringify(named).replaceAll('"', '""')}"`;
+    const text = [
+      "LON,LAT,NUMBER,STREET,CITY,REGION,ID,NAME,ADDRESSTYPE,BUILDINGS",
+      `21.25,-28.45,12,Zwartkop Road,Upington,Northern Cape,N1,Court,,${cell}`,
+      "21.25,-28.46,14,Zwartkop Road,Upington,Northern Cape,N2,Kudu Farm,Farm,",
+    ];
+    expect(await imported("a.csv", text.join("\n"))).toMatchObject({ houses: 2, units: 3 });
+    const court = await best("12 Zwartkop Road");
+    expect(court?.info).toMatchObject({ amid: "N1", addressType: "Building", locationName: "Court", mduFlag: "YES" });
+    const [building] = court?.buildings ?? [];
+    expect(building?.floors).toEqual([
+      {
+        ...{ id: "N1B1F0", name: "Ground floor" },
+        units: [
+          { id: "N1B1U1", name: "1", amid: "N1U1" },
+          { id: "N1B1U2", name: "2", amid: "N1U2" },
+        ],
+      },
+      { id: "N1B1F1", name: "1st", units: [{ id: "N1B1U3", name: "3", amid: "N1U3" }] },
+    ]);
+    expect((await best("14 Zwartkop Road"))?.info).toMatchObject({ addressType: "Farm", locationName: "Kudu Farm" });
+    const { faults } = await imported("a.csv", text.join("\n").replace(cell, "Court"));
+    expect(faults.first).toEqual([
+      { line: 2, field: "BUILDINGS", reason: "must be a list of buildings with floors and units" },
+    ]);
+  });
+
+  it("replaces what came from its source before, and leaves other sources and a sample that is kept", async () => {
+    const line = (number: number) => `21.25,-28.45,${number},Zwartkop Road,,Upington,,Northern Cape,,,`;
+    await imported("a.csv", csv(line(1)), { keepSample: true, source: "other" });
+    const sample = Number((await houses()).count);
+    const first = await imported("a.csv", csv(line(1), line(2)), { keepSample: true });
+    const before = (await best("2 Zwartkop Road"))?.info.amid;
+    expect(first.houses).toBe(2);
+    await imported("b.csv", csv(line(2), line(3)), { keepSample: true });
+    expect(Number((await houses()).count)).toBe(sample + 2);
+    expect((await best("2 Zwartkop Road"))?.info.amid).toBe(before);
+    expect(sample).toBeGreaterThan(3_000);
+  });
+
+  it("changes nothing where a line is wrong, and names each fault", async () => {
+    const before = await houses();
+    const text = csv(
+      "21.25,-28.45,12,Zwartkop Rd,,Upington,,Northern Cape,8801,,",
+      "-28.45,21.25,12,Zwartkop Rd,,,,,,,",
+      "-0.12,51.5,12,Zwartkop Rd,,,,,,,",
+      "21.25,-28.45,,,,,,,88O1,,",
+      "east,,12,Zwartkop Rd,,,,,,,",
+      "21.25,-28.45,12",
+    );
+    const report = await imported("a.csv", text);
+    expect(report).toMatchObject({ done: false, houses: 0, entries: 6, faults: { entries: 5 } });
+    expect(report.faults.first.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+      "3 LON -28.45 and LAT 21.25 are swapped: LON is the one between 16 and 33",
+      "4 LON -0.12 and LAT 51.5 are outside South Africa",
+      "5 STREET is missing",
+      "5 NUMBER is missing",
+      "5 POSTCODE must have four digits",
+      "6 LON must be a number of degrees",
+      "6 LAT must be a number of degrees",
+      "7  has 3 values, the heading has 11 columns",
+    ]);
+    expect(await houses()).toEqual(before);
+    const rest = await imported("a.csv", text, { skipBad: true, check: true });
+    expect(rest).toMatchObject({ done: false, houses: 1 });
+    expect(await houses()).toEqual(before);
+    expect(await imported("a.csv", text, { skipBad: true })).toMatchObject({ done: true, houses: 1 });
+  });
+
+  it("is refused without the columns that it needs, or with an ID for two addresses", async () => {
+    await expect(imported("a.csv", "LON,LAT,STREET\n21,-28,x")).rejects.toThrow('no column "NUMBER"');
+    await expect(imported("a.txt", "x")).rejects.toThrow("has to end in .csv");
+    const twice = csv("21.25,-28.45,1,A Rd,,,,,,N1,", "21.25,-28.45,2,A Rd,,,,,,N1,");
+    const before = await houses();
+    await expect(imported("a.csv", twice)).rejects.toThrow("Two addresses have the same ID");
+    expect(await houses()).toEqual(before);
+  });
+});
+
+describe("a GeoJSON", () => {
+  const feature = (properties: object, coordinates = [21.25, -28.45]) => ({
+    ...{ type: "Feature", properties, geometry: { type: "Point", coordinates } },
+  });
+  const OSM = feature({
+    ...{ "@id": "node/1", "addr:housenumber": "12", "addr:street": "Zwartkop Road", "addr:suburb": "Oosterville" },
+    ...{ "addr:city": "Upington", "addr:province": "Northern Cape", "addr:postcode": "8801", name: "Corner Shop" },
+  });
+
+  it("of OpenStreetMap is read whole", async () => {
+    const text = JSON.stringify({ type: "FeatureCollection", features: [OSM] }, undefined, 2);
+    expect(await imported("a.geojson", text)).toMatchObject({ houses: 1, done: true });
+    expect((await best("12 Zwartkop Oosterville"))?.info).toMatchObject({
+      ...{ amid: "node/1", suburb: "Oosterville", postalCode: "8801", locationName: "Corner Shop", streetNo: "12" },
+      ...{ latitude: -28.45, longitude: 21.25 },
+    });
+  });
+
+  it("of OpenAddresses is read a line at a time", async () => {
+    const line = feature({
+      id: "",
+      hash: "x",
+      number: "12",
+      street: "Zwartkop Road",
+      city: "Upington",
+      postcode: "8801",
+    });
+    const text = `${JSON.stringify(line)}\n${JSON.stringify(OSM)},\n`;
+    expect(await imported("a.geojson", text)).toMatchObject({ entries: 2, faults: { entries: 0 }, done: true });
+  });
+
+  it("names features that are no points, or lie where their numbers were swapped", async () => {
+    const line = { ...OSM, geometry: { type: "LineString", coordinates: [] } };
+    const swapped = feature(OSM.properties, [-28.45, 21.25]);
+    const text = JSON.stringify({ type: "FeatureCollection", features: [OSM, line, swapped] });
+    const { faults, done } = await imported("a.json", text);
+    expect(done).toBe(false);
+    expect(faults.first.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, "must be a Feature with a Point"],
+      [3, expect.stringContaining("are swapped")],
+    ]);
+    await expect(imported("a.json", '{"type":"Topology"}')).rejects.toThrow("no GeoJSON");
+  });
+});

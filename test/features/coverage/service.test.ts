@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fibreProviders as providers } from "#config/fibre-providers.ts";
+import type { Wanted } from "#coverage/answer.model.ts";
+import { importFeatures } from "#coverage/import.service.server.ts";
+import { coverageJobs } from "#coverage/keeping.service.server.ts";
+import { answersById } from "#coverage/repository.server.ts";
+import { lookUp, qualification } from "#coverage/service.server.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { FIBRE, feature, LTE, square } from "./areas.ts";
+
+const START = "2026-11-20T10:00:00+02:00";
+const DAY = 86_400_000;
+/** A place that nothing of the sample reaches. */
+const PLACE = { latitude: -27.5, longitude: 20.6 };
+const PRODUCT = { productCode: "A-100", name: "A 100 Mbps", type: "FTTH", speed: 100, speedUnit: "Mbps" };
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(START));
+
+/** Lets exactly this reach the place, besides the sample elsewhere. */
+async function reach(...properties: object[]) {
+  const ring = [square(PLACE.latitude, PLACE.longitude)];
+  const elsewhere = [square(-30, 24)];
+  // Providers of the sample are put elsewhere, for an import replaces only those that it holds.
+  const features = [{ ...FIBRE, provider: 3 }, { ...FIBRE, provider: 6 }, LTE].map((each) =>
+    feature(each, [elsewhere[0]]),
+  );
+  const here = properties.map((each) => feature(each, ring));
+  const now = test.shop.clock.now();
+  await importFeatures(test.shop.db, [...features, ...here], { now, providers, source: "test" });
+  await test.shop.revisions.refresh();
+}
+
+const octotel = { ...FIBRE, provider: 6, products: [PRODUCT] };
+
+function ask() {
+  return lookUp(test.shop, { amid: "AM-9", ...PLACE });
+}
+
+async function stateOf(id: string, wanted?: Wanted) {
+  return qualification(test.shop, await answerOf(id), test.shop.clock.now(), wanted).state;
+}
+
+async function answerOf(id: string) {
+  return (await answersById(test.shop.db, [id])).get(id);
+}
+
+describe("an answer about coverage", () => {
+  it("S7-29 is kept for 7 days under its id, with the time, the source, and of the address no more than its id and a rounded point", async () => {
+    await reach(octotel, LTE);
+    const answer = await lookUp(test.shop, { amid: "AM-9", latitude: -27.500012345, longitude: 20.599987654 });
+    expect(answer).toMatchObject({ amid: "AM-9", latitude: -27.5, longitude: 20.6, source: "test" });
+    expect(answer.takenAt).toEqual(new Date(START));
+    expect(answer.expiresAt.getTime() - answer.takenAt.getTime()).toBe(7 * DAY);
+    expect(await answerOf(answer.id)).toEqual(answer);
+    const row = await test.shop.db
+      .selectFrom("coverage_answer")
+      .selectAll()
+      .where("answer_id", "=", answer.id)
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(row).sort()).toEqual(
+      ["answer_id", "amid", "latitude", "longitude", "networks", "source", "taken_at", "expires_at"].sort(),
+    );
+    expect({ latitude: row.latitude, longitude: row.longitude }).toEqual(PLACE);
+  });
+
+  it("holds for seven days and no longer", async () => {
+    await reach(octotel);
+    const { id } = await ask();
+    expect(await stateOf(id)).toBe("holds");
+    test.clock.advance(7 * DAY);
+    expect(await stateOf(id)).toBe("holds");
+    test.clock.advance(1);
+    expect(await stateOf(id)).toBe("expired");
+  });
+
+  it("holds no longer where something that was available is not any more", async () => {
+    await reach(octotel, LTE);
+    const { id } = await ask();
+    await reach(octotel);
+    expect(await stateOf(id)).toBe("gone");
+    expect(await stateOf(id, { network: "fibre", provider: "octotel" })).toBe("holds");
+    expect(await stateOf(id, { network: "lte" })).toBe("gone");
+    await reach(octotel, LTE);
+    expect(await stateOf(id)).toBe("holds");
+    await reach({ ...octotel, status: "Planned" }, LTE);
+    expect(await stateOf(id, { network: "fibre" })).toBe("gone");
+  });
+
+  it("holds for a provider and product only where both the answer and the data of now have them", async () => {
+    await reach(octotel);
+    const { id } = await ask();
+    expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "A-100" })).toBe("holds");
+    expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "B-100" })).toBe("gone");
+    expect(await stateOf(id, { network: "fibre", provider: "FrogFoot" })).toBe("gone");
+    await reach(octotel, { ...FIBRE, provider: 3 });
+    expect(await stateOf(id, { network: "fibre", provider: "FrogFoot" })).toBe("gone");
+    await reach({ ...octotel, products: [{ ...PRODUCT, productCode: "A-200" }] });
+    expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "A-100" })).toBe("gone");
+  });
+
+  it("is unknown under any other id, also under one that is none", async () => {
+    for (const id of ["", "x", "019a9ff0-0000-7000-8000-000000000000"]) expect(await stateOf(id)).toBe("unknown");
+  });
+
+  it("is forgotten thirty days after it ended", async () => {
+    await reach(octotel);
+    const { id } = await ask();
+    const [job] = coverageJobs(test.shop);
+    test.clock.advance(37 * DAY);
+    await job?.run([]);
+    expect(await stateOf(id)).toBe("expired");
+    test.clock.advance(1);
+    await job?.run([]);
+    expect(await stateOf(id)).toBe("unknown");
+  });
+
+  it("S8-18 that cannot be kept is refused with 'unable to fetch coverage response for the address'", async () => {
+    const { db } = test.shop;
+    // The disk is full, as PostgreSQL says it.
+    await sql`create function full_disk() returns trigger language plpgsql as $$ begin raise 'no space' using errcode = '53100'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger full_disk before insert on coverage_answer execute function full_disk()`.execute(db);
+    const url = `/api/coverage/lookup?amid=A&latitude=${PLACE.latitude}&longitude=${PLACE.longitude}`;
+    try {
+      const answer = await test.app.inject(url);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json().message).toBe("unable to fetch coverage response for the address");
+    } finally {
+      await sql`drop trigger full_disk on coverage_answer`.execute(db);
+    }
+    expect((await test.app.inject(url)).statusCode).toBe(200);
+  });
+});

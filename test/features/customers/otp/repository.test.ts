@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expiryOf, MOST_TRIES, replaceableUntil } from "#customers/otp/model.ts";
+import { countTry, replaceCode, useCode } from "#customers/otp/repository.server.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+// The guards that hold when requests overlap, each by itself: the checks before them would hide that one is missing.
+
+const ASKED = new Date("2026-11-20T08:00:00Z");
+const KEY = Buffer.from("a target");
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(() => test.shop.db.deleteFrom("one_time_code").execute());
+
+/** Asks for a code so many milliseconds after the first. @returns its id, and whether it took the place */
+async function ask(milliseconds: number): Promise<{ codeId: string; isKept: boolean }> {
+  const requestedAt = new Date(ASKED.getTime() + milliseconds);
+  const codeId = randomUUID();
+  const code = {
+    keyHash: KEY,
+    codeId,
+    codeHash: Buffer.from("a hash"),
+    sealedTarget: Buffer.from("sealed"),
+    requestedAt,
+    expiresAt: expiryOf(requestedAt),
+  };
+  return { codeId, isKept: await replaceCode(test.shop.db, code, replaceableUntil(requestedAt)) };
+}
+
+it("a code takes the place of one that is 30 seconds old, and of no newer one", async () => {
+  const kept = [];
+  for (const milliseconds of [0, 0, 29_999, 30_000, 59_999, 60_000]) kept.push((await ask(milliseconds)).isKept);
+  expect(kept).toEqual([true, false, false, true, false, true]);
+});
+
+it("of codes that are asked for at once one takes the place, and it stays", async () => {
+  const asked = await Promise.all(Array.from({ length: 6 }, () => ask(0)));
+  const [winner, ...others] = asked.filter(({ isKept }) => isKept);
+  expect(others).toEqual([]);
+  expect(await test.shop.db.selectFrom("one_time_code").select("code_id").execute()).toEqual([
+    { code_id: winner?.codeId },
+  ]);
+});
+
+it("a code is used once, one after the other and at once", async () => {
+  const { codeId } = await ask(0);
+  expect([await useCode(test.shop.db, codeId, ASKED), await useCode(test.shop.db, codeId, ASKED)]).toEqual([
+    true,
+    false,
+  ]);
+  const next = await ask(30_000);
+  const used = await Promise.all(Array.from({ length: 6 }, () => useCode(test.shop.db, next.codeId, ASKED)));
+  expect(used.filter(Boolean)).toHaveLength(1);
+});
+
+it("tries at once are never more than there may be, and none is left of a code that was used", async () => {
+  const { codeId } = await ask(0);
+  const tries = await Promise.all(Array.from({ length: 12 }, () => countTry(test.shop.db, KEY, ASKED)));
+  expect(tries.filter((kept) => kept?.codeId === codeId)).toHaveLength(MOST_TRIES);
+  const next = await ask(30_000);
+  await useCode(test.shop.db, next.codeId, ASKED);
+  expect(await countTry(test.shop.db, KEY, ASKED)).toBeUndefined();
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CodePurpose } from "#customers/otp/model.ts";
+import { checkCode, requestCode } from "#customers/otp/service.server.ts";
+import { Refusal } from "#platform/http/problem.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { holdCodes, type SentCodes, wrongFor } from "./sent-codes.ts";
+
+const START = "2026-11-20T10:00:00+02:00";
+const EMAIL = "thandi@example.co.za";
+const MOBILE = "+27821234567";
+const HERE = "10.1.1.1";
+
+let test: TestShop;
+let codes: SentCodes;
+beforeAll(async () => {
+  test = await makeShop({ env: { RATE_LIMIT: "600" } });
+  codes = holdCodes(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(START);
+  codes.waiting.length = 0;
+  for (const table of ["one_time_code", "hourly_count", "stand_in_message"] as const)
+    await test.shop.db.deleteFrom(table).execute();
+});
+
+function ask(target = EMAIL, purpose: CodePurpose = "newsletter", address = HERE) {
+  return refused(requestCode(test.shop, { purpose, target, address }));
+}
+
+/** "yes" where the code was right; how it was refused otherwise. */
+function enter(code: string, target = EMAIL, purpose: CodePurpose = "newsletter") {
+  return refused(checkCode(test.shop, { purpose, target, code }, async () => "yes" as const));
+}
+
+async function refused<Given>(work: Promise<Given>) {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [error.problem.status, error.message, error.details?.retryAfterSeconds];
+  }
+}
+
+async function codeFor(target = EMAIL, purpose: CodePurpose = "newsletter"): Promise<string> {
+  expect(await ask(target, purpose)).toMatchObject({ resendAfterSeconds: 30, expiresInSeconds: 300 });
+  return codes.codeFor(target.includes("@") ? EMAIL : MOBILE);
+}
+
+function row() {
+  return test.shop.db.selectFrom("one_time_code").selectAll().executeTakeFirstOrThrow();
+}
+
+const WRONG = [422, "You have entered an incorrect OTP please retry or request a new OTP", undefined];
+
+describe("a code", () => {
+  it("is right once, and its target is told masked", async () => {
+    expect(await ask()).toEqual({ sentTo: "tha***********.co.za", resendAfterSeconds: 30, expiresInSeconds: 300 });
+    const code = await codes.codeFor(EMAIL);
+    expect(await enter(code)).toBe("yes");
+    expect(await enter(code)).toEqual(WRONG);
+  });
+
+  it("S8-21 is refused in the same words when it is wrong, expired, used, replaced, malformed or unknown", async () => {
+    expect(await enter("123456")).toEqual(WRONG);
+    const first = await codeFor();
+    for (const typed of [
+      "",
+      "12345",
+      "abcdef",
+      `${first}0`,
+      "\u0661\u0662\u0663\u0664\u0665\u0666",
+      "' or '1'='1",
+      "<b>",
+    ])
+      expect(await enter(typed), typed).toEqual(WRONG);
+    expect(await enter(wrongFor(first))).toEqual(WRONG);
+    test.clock.advance(30_000);
+    const second = await codeFor();
+    // One in a million pairs is equal, and then the older one is right, too.
+    if (first !== second) expect(await enter(first)).toEqual(WRONG);
+    test.clock.advance(300_001);
+    expect(await enter(second)).toEqual(WRONG);
+    const third = await codeFor();
+    expect(await enter(third)).toBe("yes");
+    expect(await enter(third)).toEqual(WRONG);
+  });
+
+  it("is valid for five minutes to the instant", async () => {
+    const code = await codeFor();
+    test.clock.advance(300_000);
+    expect(await enter(code)).toBe("yes");
+    const next = await codeFor();
+    test.clock.advance(300_001);
+    expect(await enter(next)).toEqual(WRONG);
+  });
+
+  it("may be tried five times: the fifth can be right, the sixth cannot", async () => {
+    const code = await codeFor();
+    for (let guess = 1; guess <= 4; guess += 1) expect(await enter(wrongFor(code, guess))).toEqual(WRONG);
+    expect(await enter(code)).toBe("yes");
+    test.clock.advance(30_000);
+    const next = await codeFor();
+    for (let guess = 1; guess <= 5; guess += 1) expect(await enter(wrongFor(next, guess))).toEqual(WRONG);
+    expect(await enter(next)).toEqual(WRONG);
+    test.clock.advance(30_000);
+    expect(await enter(await codeFor()), "a new code has tries of its own").toBe("yes");
+  });
+
+  it("is tried five times at most, however many guesses come at once", async () => {
+    const code = await codeFor();
+    const guesses = Array.from({ length: 12 }, (_, guess) => enter(wrongFor(code, guess + 1)));
+    expect(await Promise.all(guesses)).toEqual(guesses.map(() => WRONG));
+    expect((await row()).tries).toBe(5);
+    expect(await enter(code)).toEqual(WRONG);
+  });
+
+  it("is right for one of those who enter it at the same time", async () => {
+    const code = await codeFor();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(code)));
+    expect(answers.filter((answer) => answer === "yes")).toHaveLength(1);
+    expect(answers.filter((answer) => answer !== "yes")).toEqual(Array.from({ length: 4 }, () => WRONG));
+  });
+
+  it("is worth nothing for another purpose or another target", async () => {
+    const code = await codeFor();
+    expect(await enter(code, EMAIL, "sign-in")).toEqual(WRONG);
+    expect(await enter(code, "sipho@example.co.za")).toEqual(WRONG);
+    expect(await enter(code, "nobody")).toEqual(WRONG);
+    expect((await row()).tries, "tries elsewhere cost nothing here").toBe(0);
+    expect(await enter(code)).toBe("yes");
+  });
+
+  it("belongs to a target however that is written", async () => {
+    expect(await enter(await codeFor(" Thandi@EXAMPLE.co.za "), "thandi@example.co.ZA")).toBe("yes");
+    expect(await enter(await codeFor("082 123 4567", "sign-in"), "+27 82 123 4567", "sign-in")).toBe("yes");
+  });
+
+  it("keeps its leading zeros, and may be typed with spaces", async () => {
+    await ask();
+    // A code that begins with zeros, in the place of the one that was made.
+    const code_hash = test.shop.codes.hashOf((await row()).code_id, "000042");
+    await test.shop.db.updateTable("one_time_code").set({ code_hash }).execute();
+    expect(await enter("42")).toEqual(WRONG);
+    expect(await enter("0000420")).toEqual(WRONG);
+    expect(await enter(" 000 042 ")).toBe("yes");
+  });
+
+  it("stays unused where what it was for did not happen", async () => {
+    const code = await codeFor();
+    const failing = checkCode(test.shop, { purpose: "newsletter", target: EMAIL, code }, async () => {
+      throw new Error("the disk is full");
+    });
+    await expect(failing).rejects.toThrow("the disk is full");
+    expect(await enter(code)).toBe("yes");
+  });
+});
+
+describe("another code", () => {
+  it("may be asked for after 30 seconds, also after the first was used", async () => {
+    await ask();
+    const TOO_SOON = "A code was sent a moment ago. Wait a little before you ask again";
+    expect(await ask()).toEqual([429, TOO_SOON, 30]);
+    test.clock.advance(29_000);
+    expect(await ask()).toEqual([429, TOO_SOON, 1]);
+    test.clock.advance(999);
+    expect(await ask(" THANDI@example.co.za")).toEqual([429, TOO_SOON, 1]);
+    test.clock.advance(1);
+    expect(await enter(await codeFor())).toBe("yes");
+    expect(await ask()).toEqual([429, TOO_SOON, 30]);
+  });
+
+  it("is one where several are asked for at once, and all that comes with it happens once", async () => {
+    let kept = 0;
+    const asking = Array.from({ length: 4 }, () =>
+      refused(
+        requestCode(test.shop, { purpose: "newsletter", target: EMAIL, address: HERE }, async () => {
+          kept += 1;
+        }),
+      ),
+    );
+    const answers = await Promise.all(asking);
+    expect(answers.filter((answer) => !Array.isArray(answer))).toHaveLength(1);
+    expect([kept, codes.waiting.length]).toEqual([1, 1]);
+  });
+
+  it("is not sent where what comes with it cannot be kept", async () => {
+    const failing = requestCode(test.shop, { purpose: "newsletter", target: EMAIL, address: HERE }, async () => {
+      throw new Error("the disk is full");
+    });
+    await expect(failing).rejects.toThrow("the disk is full");
+    expect(await test.shop.db.selectFrom("one_time_code").selectAll().execute()).toEqual([]);
+  });
+
+  it("is asked for five times an hour for a target, whatever the purpose and whoever asks", async () => {
+    const purposes = ["newsletter", "sign-in", "newsletter", "order", "sign-in"] as const;
+    for (const [place, purpose] of purposes.entries()) {
+      test.clock.advance(60_000);
+      expect(await ask(EMAIL, purpose, `10.1.2.${place}`)).toMatchObject({ resendAfterSeconds: 30 });
+    }
+    test.clock.advance(60_000);
+    expect(await ask(EMAIL, "newsletter", "10.1.2.99")).toEqual([429, expect.stringContaining("54 minutes"), 54 * 60]);
+    expect(await ask("sipho@example.co.za", "newsletter", "10.1.2.99")).toMatchObject({ resendAfterSeconds: 30 });
+    test.clock.set("2026-11-20T11:00:00+02:00");
+    expect(await ask()).toMatchObject({ resendAfterSeconds: 30 });
+  });
+
+  it("is asked for five times an hour from an address; more take nothing of what a target has", async () => {
+    for (let place = 0; place < 5; place += 1) expect(await ask(`t${place}@example.co.za`)).not.toBeInstanceOf(Array);
+    for (let more = 0; more < 6; more += 1) expect(await ask()).toMatchObject([429, expect.any(String), 3600]);
+    expect(await ask(EMAIL, "newsletter", "10.1.1.2")).not.toBeInstanceOf(Array);
+  });
+
+  it("is asked for five times an hour for a mailbox, however its address is written", async () => {
+    for (let place = 0; place < 5; place += 1)
+      expect(await ask(`thandi+${place}@example.co.za`, "newsletter", `10.1.2.${place}`)).toMatchObject({
+        resendAfterSeconds: 30,
+      });
+    expect(await ask("thandi@ex\uff41mple.co.za", "newsletter", "10.1.2.9")).toMatchObject([
+      429,
+      expect.any(String),
+      3600,
+    ]);
+  });
+
+  it("counts once for a target where many ask at once: nobody uses up somebody else's hour without a code", async () => {
+    const asking = Array.from({ length: 20 }, (_, place) => ask(EMAIL, "newsletter", `10.1.3.${place}`));
+    expect((await Promise.all(asking)).filter((answer) => !Array.isArray(answer))).toHaveLength(1);
+    test.clock.advance(30_000);
+    expect(await ask()).toMatchObject({ resendAfterSeconds: 30 });
+  });
+
+  it("takes no room while it is too soon", async () => {
+    await ask();
+    for (let more = 0; more < 9; more += 1) await ask();
+    const rows = await test.shop.db.selectFrom("hourly_count").select("times").execute();
+    expect(rows).toEqual([{ times: 1 }, { times: 1 }]);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hearWarehouse } from "#orders/fulfilling.service.server.ts";
+import { settle } from "#orders/payment/service.server.ts";
+import { paymentJobs } from "#orders/payment/sweeping.service.server.ts";
+import { Undeliverable } from "#platform/messages/mail.port.ts";
+import { verified } from "../../../support/account.ts";
+import { KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
+import { type HeldJobs, holdJobs } from "../../../support/held-jobs.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { newShopper, PERSON, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
+import { setShelf } from "../../../support/stock.ts";
+
+let test: TestShop;
+let jobs: HeldJobs;
+let shopper: Shopper;
+beforeAll(async () => {
+  test = await makeShop();
+  jobs = holdJobs(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set("2026-11-20T10:00:00+02:00");
+  await setShelf(test, KAIOS.material, 9);
+  shopper = await newShopper(test);
+});
+
+const kindsTo = async (orderId: string) =>
+  (await lettersTo(test, orderId)).map(({ kind, channel }) => `${kind} ${channel}`);
+
+describe("a customer whose order is paid", () => {
+  it("gets one e-mail and one SMS, however often and however parallel it is told", async () => {
+    const { orderId, ecomId } = await paidOrder(test, shopper);
+    const [news] = jobs.waiting;
+    await Promise.all(Array.from({ length: 10 }, () => jobs.run("order-news", news?.data)));
+    const sends = jobs.waiting.filter(({ queue }) => queue === "message-send");
+    await Promise.all([...sends, ...sends].map(({ queue, data }) => jobs.run(queue, data)));
+    await jobs.work();
+    await jobs.run("message-sweep");
+    const [email, sms, ...more] = await lettersTo(test, orderId);
+    expect(more).toEqual([]);
+    expect(email).toMatchObject({
+      recipient: "thandi@example.co.za",
+      subject: `Khanya: thank you, your order is paid (${ecomId})`,
+    });
+    for (const part of [
+      "R999.00",
+      "of which VAT 15%",
+      "12 Protea Road",
+      "You may cancel this order without a reason.",
+      "Khanya Connect (Pty) Ltd",
+      "2020/000000/07",
+    ]) {
+      expect(email?.text).toContain(part);
+      expect(email?.html).toContain(part);
+    }
+    expect(sms).toMatchObject({ recipient: "+27821234567", text: expect.stringContaining(ecomId) });
+  });
+
+  it("reads what the law asks of a SIM", async () => {
+    const { orderId } = await paidOrder(test, shopper, SIM);
+    await jobs.work();
+    const [email] = await lettersTo(test, orderId);
+    expect(email?.text).toContain("proof of address, not older than three months");
+  });
+
+  it("gets an SMS with everything where they want to be called", async () => {
+    await shopper.add(KAIOS.variant);
+    const { orderId, paymentId } = await toPaymentPage(shopper, SIM.variant);
+    await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON, contactMethod: "mobile" } });
+    await settle(test.shop, { gatewayId: "m", paymentId, status: "paid", amountCents: KAIOS.cents + SIM.cents });
+    await jobs.work();
+    await shopper.call("POST /orders/cancel", { body: { orderId } });
+    await jobs.work();
+    expect(await kindsTo(orderId)).toEqual([
+      "paid email",
+      "paid sms",
+      "refund email",
+      "refund sms",
+      "refunded email",
+      "refunded sms",
+    ]);
+    const refund = (await lettersTo(test, orderId)).find(({ kind }) => kind === "refund");
+    expect(refund?.text).toContain("R1,098.00 goes back");
+    expect(refund?.text).toContain("by 20 December 2026 at the latest");
+  });
+
+  it("reads what is missing when it is on hold", async () => {
+    const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
+    test.clock.advance(16 * 60_000);
+    for (const job of paymentJobs(test.shop)) await job.run({});
+    await setShelf(test, KAIOS.material, 0);
+    await settle(test.shop, { gatewayId: "h", paymentId, status: "paid", amountCents: KAIOS.cents });
+    await jobs.work();
+    const [email] = await lettersTo(test, orderId);
+    expect((await orderOf(shopper, orderId)).shortages).toEqual([
+      { title: expect.stringContaining("Nokia"), quantity: 1 },
+    ]);
+    expect(email).toMatchObject({ kind: "held", text: expect.stringMatching(/Nokia.* is no longer in stock/) });
+  });
+});
+
+describe("a customer on account", () => {
+  it("hears that the order is accepted", async () => {
+    const { orderId } = await verified(test, shopper);
+    await jobs.work();
+    expect(await kindsTo(orderId)).toEqual(["accepted email", "accepted sms"]);
+    const [email] = await lettersTo(test, orderId);
+    expect(email?.text).toContain("R499.00 pm");
+  });
+
+  it("hears that it is declined, without what a register said", async () => {
+    const { orderId } = await verified(test, shopper, {
+      payment: { grossIncome: "5000", netIncome: "4000", expenses: "3900" },
+    });
+    await jobs.work();
+    expect(await kindsTo(orderId)).toEqual(["declined email"]);
+    const [email] = await lettersTo(test, orderId);
+    expect(email?.text).toContain("Your cart is as you left it");
+  });
+});
+
+describe("a message that is not taken", () => {
+  it("is tried again after a while, ever more rarely, and once it got through no more", async () => {
+    const { mail } = test.shop;
+    const tries: string[] = [];
+    let isAway = true;
+    test.shop.mail = {
+      async send(letter) {
+        tries.push(letter.messageId);
+        if (isAway) throw new Error("away");
+        await mail.send(letter);
+      },
+    };
+    const { orderId } = await paidOrder(test, shopper);
+    await jobs.work();
+    await jobs.run("message-sweep");
+    expect(tries).toHaveLength(1);
+    test.clock.advance(60_000);
+    await jobs.run("message-sweep");
+    await jobs.run("message-sweep");
+    expect(tries).toHaveLength(2);
+    expect(await kindsTo(orderId)).toEqual(["paid sms"]);
+    isAway = false;
+    test.clock.advance(120_000);
+    await jobs.run("message-sweep");
+    test.clock.advance(86_400_000);
+    await jobs.run("message-sweep");
+    expect(tries).toHaveLength(3);
+    expect(new Set(tries).size).toBe(1);
+    expect(await kindsTo(orderId)).toEqual(["paid email", "paid sms"]);
+    test.shop.mail = mail;
+  });
+
+  it("is sent again under the same id where the process ended before it was noted", async () => {
+    const { orderId } = await paidOrder(test, shopper);
+    await jobs.work();
+    await test.shop.db.updateTable("message").set({ sent_at: null }).where("order_id", "=", orderId).execute();
+    test.clock.advance(61_000);
+    await jobs.run("message-sweep");
+    expect(await kindsTo(orderId)).toEqual(["paid email", "paid sms"]);
+    const unsent = test.shop.db.selectFrom("message").select("message_id").where("sent_at", "is", null);
+    expect(await unsent.execute()).toEqual([]);
+  });
+
+  it("is given up at once where nobody has that address", async () => {
+    const { mail } = test.shop;
+    let tries = 0;
+    test.shop.mail = {
+      async send() {
+        tries += 1;
+        throw new Undeliverable("no such address");
+      },
+    };
+    await paidOrder(test, shopper);
+    await jobs.work();
+    test.clock.advance(86_400_000);
+    await jobs.run("message-sweep");
+    expect(tries).toBe(1);
+    test.shop.mail = mail;
+  });
+});
+
+it("forgets what was written after 90 days", async () => {
+  const { orderId, ecomId } = await paidOrder(test, shopper);
+  await jobs.work();
+  await hearWarehouse(test.shop, { ecomId, kind: "sent" });
+  test.clock.advance(90 * 86_400_000 + 1);
+  await jobs.work();
+  await jobs.run("message-keeping");
+  expect(await kindsTo(orderId)).toEqual(["sent email"]);
+});

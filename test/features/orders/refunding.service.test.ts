@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GatewayAway, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import { settle } from "#orders/payment/service.server.ts";
+import { refundedByHand, refundsByHand } from "#orders/refund.repository.server.ts";
+import { KAIOS, orderOf, paidOrder } from "../../support/after-orders.ts";
+import { type HeldJobs, holdJobs } from "../../support/held-jobs.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { newShopper, type Shopper } from "../../support/shopper.ts";
+import { setShelf } from "../../support/stock.ts";
+
+let test: TestShop;
+let jobs: HeldJobs;
+let shopper: Shopper;
+let asked: VerifiedPayment[];
+/** What the gateway does when it is asked to give money back. */
+let answer: () => Promise<"refunded" | "by_hand">;
+beforeAll(async () => {
+  test = await makeShop();
+  jobs = holdJobs(test);
+  test.shop.payment = {
+    ...test.shop.payment,
+    refund: (payment) => {
+      asked.push(payment);
+      return answer();
+    },
+  };
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await setShelf(test, KAIOS.material, 5);
+  asked = [];
+  answer = async () => "refunded";
+  shopper = await newShopper(test);
+});
+
+async function cancelled() {
+  const order = await paidOrder(test, shopper);
+  await jobs.work();
+  await shopper.call("POST /orders/cancel", { body: { orderId: order.orderId } });
+  return order;
+}
+
+const byHand = (gatewayId: string) => refundedByHand(test.shop.db, "stand-in", gatewayId, test.shop.clock.now());
+
+const refundState = async (orderId: string) => {
+  const { status, refund } = await orderOf(shopper, orderId);
+  return `${status} ${refund?.state}`;
+};
+
+describe("a refund", () => {
+  it("gives the gateway its own name of the payment and the amount that came", async () => {
+    const { orderId, paymentId } = await cancelled();
+    await jobs.work();
+    expect(asked).toEqual([{ gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents: KAIOS.cents }]);
+    expect(await refundState(orderId)).toBe("refunded refunded");
+  });
+
+  it("asks once, however often and however parallel its job runs", async () => {
+    const { orderId } = await cancelled();
+    const job = jobs.waiting.find(({ queue }) => queue === "order-refund");
+    await Promise.all(Array.from({ length: 5 }, () => jobs.run("order-refund", job?.data)));
+    await jobs.work();
+    await jobs.run("refund-sweep");
+    expect(asked).toHaveLength(1);
+    expect(await refundState(orderId)).toBe("refunded refunded");
+  });
+
+  it("is left to a person where the gateway wants one, and where nobody knows what it did", async () => {
+    const answers = [async () => "by_hand" as const, () => Promise.reject(new GatewayAway("slow"))];
+    for (const each of answers) {
+      answer = each;
+      shopper = await newShopper(test);
+      const { orderId, paymentId } = await cancelled();
+      await jobs.work();
+      await jobs.run("refund-sweep");
+      expect(await refundState(orderId)).toBe("refund_pending by_hand");
+      expect((await refundsByHand(test.shop.db)).at(-1)).toMatchObject({
+        gateway: "stand-in",
+        gatewayId: `paid ${paymentId}`,
+        amountCents: KAIOS.cents,
+      });
+      expect(await byHand(`paid ${paymentId}`)).toBe(true);
+      expect(await byHand(`paid ${paymentId}`)).toBe(false);
+      await jobs.run("refund-sweep");
+      expect(await refundState(orderId)).toBe("refunded refunded");
+    }
+    expect(asked).toHaveLength(2);
+  });
+
+  it("whose process ended before the gateway answered is left to a person, not asked again", async () => {
+    const { orderId } = await cancelled();
+    await test.shop.db.updateTable("refund").set({ state: "asked" }).where("order_id", "=", orderId).execute();
+    test.clock.advance(11 * 60_000);
+    await jobs.run("refund-sweep");
+    await jobs.work();
+    expect(asked).toEqual([]);
+    expect(await refundState(orderId)).toBe("refund_pending by_hand");
+  });
+
+  it("whose job was lost is done by the sweeper", async () => {
+    const { orderId } = await cancelled();
+    jobs.waiting.length = 0;
+    test.clock.advance(11 * 60_000);
+    await jobs.run("refund-sweep");
+    expect(await refundState(orderId)).toBe("refunded refunded");
+  });
+
+  it("of money that came twice waits for a person, and leaves the order as it is", async () => {
+    const { orderId, paymentId } = await paidOrder(test, shopper);
+    await jobs.work();
+    await settle(test.shop, { gatewayId: "again", paymentId, status: "paid", amountCents: KAIOS.cents });
+    await jobs.run("refund-sweep");
+    await jobs.run("refund-sweep");
+    expect(asked).toEqual([]);
+    expect(await refundState(orderId)).toBe("in_progress by_hand");
+    expect(await byHand("again")).toBe(true);
+    await jobs.run("refund-sweep");
+    expect(await refundState(orderId)).toBe("in_progress refunded");
+  });
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Card } from "#catalogue/cards/card.model.ts";
+import { isMonthly } from "#catalogue/model.ts";
+import type { Offer } from "#catalogue/offer.model.ts";
+import { saveContent } from "#content/repository.server.ts";
+import { plainQuestion, type SearchGroup } from "#search/model.ts";
+import { answerFor, productsFor, searchFor } from "#search/service.server.ts";
+import { categories } from "../../support/sample-catalogue.ts";
+import { saveCategories, saveProducts } from "../../support/save-catalogue.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { brokenEngine, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+const question = plainQuestion("phone", "personal");
+
+function someProducts(count: number): string[] {
+  return test.shop.catalogue
+    .cards("personal")
+    .slice(0, count)
+    .map(({ id }) => `product:${id}`);
+}
+
+/** A card with a badge that ends, and when that is, in epoch seconds. */
+function endingSoon(cards: readonly Card[], now: Date): readonly [Card, number] {
+  const ends = cards.flatMap((card) => card.badges.flatMap(({ until }) => (until ? [[card, until] as const] : [])));
+  const [first] = ends.filter(([, until]) => until * 1000 > now.getTime()).sort(([, one], [, other]) => one - other);
+  if (!first) throw new Error("no badge of the sample catalogue ends");
+  return first;
+}
+
+describe("what a search answers", () => {
+  it("S3-22 holds live cards, articles, help and open campaigns, and leaves out what is gone", async () => {
+    const { content, campaigns } = test.shop;
+    const [article] = content.all("articles");
+    const [help] = content.all("help");
+    const campaign = campaigns.find(({ slug, closes }) => content.one("campaigns", slug) && closes === undefined);
+    const ids = [
+      ...someProducts(1),
+      ...["product:GONE", "article:gone", "help:gone", "deal:gone", "banner:spring", "nonsense", ""],
+      ...[`article:${article?.slug}`, `help:${help?.slug}`, `deal:${campaign?.slug}`],
+    ];
+    const shop = withEngines(test.shop, { engine: engineThatFinds(ids.slice(0, 9)) });
+    const other = withEngines(test.shop, { engine: engineThatFinds(ids.slice(-3)) });
+    const items = [
+      ...(await searchFor(shop, question)).results.items,
+      ...(await searchFor(other, question)).results.items,
+    ];
+    expect(items.map(({ type }) => type)).toEqual(["product", "article", "article", "help", "deal"]);
+    const [product] = items;
+    expect(product?.card).toEqual(test.shop.catalogue.card(product?.id.slice("product:".length) ?? ""));
+    for (const { url } of items) expect(url).toMatch(/^\/(personal|articles|help|deals)\//);
+  });
+
+  it.each([
+    ["samsung", ["24"], (offer: Offer) => offer.term === "24"],
+    ["phones under R500 pm", [], (offer: Offer) => isMonthly(offer.planPeriod) && Number(offer.price) <= 500],
+    ["24 month phones from R500 pm", [], (offer: Offer) => offer.term === "24" && Number(offer.price) >= 500],
+  ])(
+    "shows of %s %j the price that matches all of it, the best by that price (G-11, H-04)",
+    async (text, term, isRight) => {
+      const chosen = { ...question.chosen, term };
+      const { items } = (await searchFor(test.shop, { ...question, text, chosen, filter: "Products" })).results;
+      const cards = items.flatMap(({ card }) => card ?? []);
+      expect(cards.length).toBeGreaterThan(5);
+      for (const card of cards) {
+        const prices = test.shop.catalogue
+          .offersOf(card)
+          .filter(isRight)
+          .map(({ price }) => Number(price));
+        expect([card.name, Number(card.price)]).toEqual([card.name, Math.min(...prices)]);
+        expect([card.name, card.severalPrices]).toEqual([card.name, new Set(prices).size > 1]);
+      }
+      const best = items.flatMap(({ card, isBest }) => (card && isBest ? Number(card.price) : []));
+      expect(best.length).toBeGreaterThan(2);
+      expect(best).toEqual(best.toSorted((one, other) => one - other));
+    },
+  );
+
+  it("has the best of iPhones on its first page, and what is near them as more (H-04)", async () => {
+    const pages = await Promise.all([1, 2].map((page) => searchFor(test.shop, { ...question, text: "iphone", page })));
+    const marks = pages.flatMap(({ results }) => results.items.map(({ isBest, title }) => [isBest, title] as const));
+    expect(marks.findLastIndex(([isBest]) => isBest)).toBeLessThan(marks.findIndex(([isBest]) => !isBest));
+    for (const [isBest, title] of marks) expect([title, isBest]).toEqual([title, title.includes("iPhone")]);
+  });
+
+  it("has a campaign while it is open, and ends when it closes", async () => {
+    const shop = withEngines(test.shop, { engine: engineThatFinds(["deal:online-weekend"]) });
+    const found = async () => {
+      const { results, until } = await searchFor(shop, question);
+      return [results.items.map(({ url }) => url), until];
+    };
+    const urlIn = async (group: SearchGroup) => (await searchFor(shop, { ...question, group })).results.items[0]?.url;
+    const now = test.shop.clock.now();
+    test.clock.set("2024-10-03T12:00:00+02:00");
+    expect(await found()).toEqual([["/deals/online-weekend"], new Date("2024-10-04T00:00:00+02:00")]);
+    expect(await urlIn("general")).toBe("/deals/online-weekend");
+    expect(await urlIn("business")).toBe("/business/deals/online-weekend");
+    test.clock.set("2024-10-04T00:00:00+02:00");
+    expect((await found())[0]).toEqual([]);
+    test.clock.set(now);
+  });
+
+  it("names categories and puts the values of facets in their own order", async () => {
+    const { results } = await searchFor(test.shop, { ...question, text: "samsung" });
+    const { category, price, term } = results.aggregations.facets;
+    const names = test.shop.catalogue.categories("personal").map(({ name }) => name);
+    const shown = category.map(({ label }) => label);
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown).toEqual(names.filter((name) => shown.includes(name)));
+    expect(price.map(({ label }) => label)).toContain("Under R300 pm");
+    expect(term.map(({ value }) => value)).toEqual(
+      term.map(({ value }) => value).sort((one, two) => Number(one) - Number(two)),
+    );
+  });
+
+  it("ends when a badge of its cards ends or a campaign turns, and may not be kept where nothing was found", async () => {
+    const { clock } = test.shop;
+    const until = (await searchFor(test.shop, question)).until?.getTime() ?? Number.POSITIVE_INFINITY;
+    expect(until).toBeGreaterThan(clock.now().getTime());
+    const empty = withEngines(test.shop, { engine: emptyEngine });
+    expect((await searchFor(empty, question)).until).toEqual(clock.now());
+  });
+
+  it("names categories as the segment does that is searched", async () => {
+    const atWork = categories.map(({ name, ...category }) => {
+      return { ...category, name: category.vendorType === "business" ? `${name} at work` : name };
+    });
+    await saveCategories(test.shop.db, atWork);
+    await test.shop.revisions.refresh();
+    const labels = async (group: SearchGroup) => {
+      const { results } = await searchFor(test.shop, { ...question, text: "samsung", group });
+      return results.aggregations.facets.category.map(({ label }) => label);
+    };
+    expect(await labels("business")).not.toEqual([]);
+    expect((await labels("business")).filter((label) => !label.endsWith(" at work"))).toEqual([]);
+    expect((await labels("personal")).filter((label) => label.endsWith(" at work"))).toEqual([]);
+  });
+
+  it("shows a badge until it ends, and ends with it", async () => {
+    const { catalogue, clock } = test.shop;
+    const [card, seconds] = endingSoon(catalogue.cards("personal"), clock.now());
+    const shop = withEngines(test.shop, { engine: engineThatFinds([`product:${card.id}`]) });
+    const { results, until } = await searchFor(shop, question);
+    expect(results.items[0]?.card?.badges).toEqual(card.badges);
+    expect(until).toEqual(new Date(seconds * 1000 + 1));
+    const now = clock.now();
+    test.clock.set(new Date(seconds * 1000 + 1));
+    const after = (await searchFor(shop, question)).results.items[0]?.card?.badges;
+    expect(after).toEqual(card.badges.filter((badge) => badge.until !== seconds));
+    test.clock.set(now);
+  });
+
+  it("is as the catalogue is now, whatever the index remembers", async () => {
+    const card = test.shop.catalogue.cards("personal")[0];
+    const product = await test.shop.catalogue.byId(card?.id ?? "");
+    if (!product) throw new Error("there is no product");
+    const shop = withEngines(test.shop, { engine: engineThatFinds([`product:${product.id}`]) });
+    await saveProducts(test.shop.db, [{ ...product, name: "Quite another name" }]);
+    await test.shop.revisions.refresh();
+    expect((await searchFor(shop, question)).results.items[0]?.title).toBe("Quite another name");
+  });
+});
+
+it("leaves out an article whose category is not written: it has no page", async () => {
+  const [article] = test.shop.content.all("articles");
+  const shop = withEngines(test.shop, { engine: engineThatFinds([`article:${article?.slug}`]) });
+  const found = async () => (await searchFor(shop, question)).results.items.length;
+  expect(await found()).toBe(1);
+  const now = test.shop.clock.now();
+  await saveContent(test.shop.db, [], { now, actor: "test", prune: ["article-categories"] });
+  await test.shop.revisions.refresh();
+  expect(await found()).toBe(0);
+});
+
+describe("what a page shows of a search", () => {
+  it("S1-08 S4-13 comes from the provider that the flag names", async () => {
+    const engines = { engine: engineThatFinds(someProducts(1)), own: engineThatFinds(someProducts(2)) };
+    const eureka = withEngines(test.shop, engines);
+    expect(await answerFor(eureka, question)).toMatchObject({ status: "loaded", provider: "eureka" });
+    const elastic = { ...eureka, flags: { isOn: (name: string) => name === "searchProvider" } };
+    const answer = await answerFor(elastic, question);
+    expect(answer).toMatchObject({ status: "loaded", provider: "elastic" });
+    expect(answer).toMatchObject({ results: { navigation: { totalItems: 2 } } });
+  });
+
+  it("S4-13 S1-08 is SuccessFallback where the other one helped, and is not kept then", async () => {
+    for (const engine of [engineAway, emptyEngine]) {
+      const shop = withEngines(test.shop, { engine, own: engineThatFinds(someProducts(1)) });
+      expect(await answerFor(shop, question)).toMatchObject({
+        ...{ status: "SuccessFallback", provider: "elastic", until: test.shop.clock.now() },
+      });
+    }
+  });
+
+  it("S4-13 S8-07 S8-08 has failed with status 500 where both have, in words that say why, and a bug is logged", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    for (const [engine, message] of [
+      [engineAway, "eureka search api response failed"],
+      [brokenEngine, "Something went wrong while fetching data from Eureka API"],
+    ] as const) {
+      const answer = await answerFor(withEngines(test.shop, { engine, own: engine }), question);
+      expect(answer).toEqual({ status: "failed", failure: { message, status: 500 }, until: test.shop.clock.now() });
+      expect(logged).toHaveBeenCalledTimes(engine === brokenEngine ? 2 : 0);
+    }
+    vi.restoreAllMocks();
+  });
+
+  it("S3-23 holds products and deals only where elastic answers, also in what it counts", async () => {
+    const { results } = await productsFor(test.shop, { ...question, filter: "Articles" });
+    expect(results.items.length).toBeGreaterThan(0);
+    expect(results.items.filter(({ type }) => type !== "product" && type !== "deal")).toEqual([]);
+    const [all, products, ...others] = results.aggregations.filters.map(({ count }) => count);
+    expect([all, ...others]).toEqual([products, 0, 0]);
+  });
+});
