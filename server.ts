@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuiltPages, makeApp } from "#app/app.server.ts";
-import { openShop } from "#app/open.server.ts";
+import { openShop } from "#app/bootstrap.server.ts";
+import { type BuiltPages, makeApp } from "#app/create-app.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 

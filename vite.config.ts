@@ -25,17 +25,17 @@ function together() {
     /\/src\/features\/(customers\/sessions\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity))/;
   // What every page knows of the visit, whatever else asks for it.
   const visit =
-    /\/src\/(app\/browser-store|features\/(layout\/(slice|last-frame)|coverage\/(slice|address-key)|analytics\/track|search\/(entry|instead)|layout\/menu\.model|leads\/popup\.model))\.ts|\/icons\/house\.mjs/;
+    /\/src\/(app\/browser-store|features\/(layout\/(slice|last-app-shell)|coverage\/(slice|address-key)|analytics\/track|search\/(shortcut|link-handler)|layout\/menu\.model|leads\/popup\.model))\.ts|\/icons\/house\.mjs/;
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   const ordering =
     /\/src\/(features\/(checkout|orders|cart\/ui)\/|design-system\/(forms\/(use-fields|contact-fields|problem-fields)|navigation\/(progress-steps|next-steps)|feedback\/outcome))/;
   const address = /\/src\/features\/coverage\//;
   // What is filled in, on pages that ask for something.
   const forms =
-    /\/src\/(shared\/(person|identity|check-digit|field-checks)|features\/cart\/line-words|design-system\/forms\/(field|after-press|typed-draft|two-columns|choice-|select-arrow|no-script))/;
+    /\/src\/(shared\/(person|identity|check-digit|field-checks)|features\/cart\/line-text|design-system\/forms\/(field|after-press|typed-draft|two-columns|choice-|select-arrow|no-script))/;
   // What is narrowed, sorted and leafed through: lists of products and of results.
   const lists =
-    /\/src\/(features\/(search\/(?!entry\.|instead|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|pages-around|chip|tabs-nav|use-next-search))/;
+    /\/src\/(features\/(search\/(?!shortcut\.|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|pages-around|chip|tabs-nav|use-next-search))/;
   const common = (id: string) => ![ordering, configurator, address, forms, lists].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },

@@ -9,11 +9,11 @@ import { type Ask, client } from "./ask.ts";
 import { bareWrites } from "./bare-write.ts";
 import { configureTimes } from "./configure.ts";
 import { type Figure, table } from "./figures.ts";
+import { fillShelves } from "./fill-stock.ts";
 import { type Bounds, CLIENTS, compare, together, turnsOf, type Work } from "./load.ts";
 import { lengthenCart } from "./long-cart.ts";
 import { type Running, run } from "./running.ts";
 import { scriptBytes } from "./script-bytes.ts";
-import { fillShelves } from "./shelves.ts";
 import { type Shopper, shopper } from "./shopper.ts";
 
 const READS: Bounds = { turns: 2_000, milliseconds: 3_000 };

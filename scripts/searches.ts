@@ -1,5 +1,5 @@
 import { type MissedTerm, mostMissed } from "#search/events/events.repository.server.ts";
-import { MISSED_DAYS } from "#search/missed.model.ts";
+import { MISSED_DAYS } from "#search/searches-without-results.model.ts";
 import { DAY_MS, dayInWords, dayOf } from "#shared/day.ts";
 import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";

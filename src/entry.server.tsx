@@ -13,8 +13,8 @@ import styles from "#app/app.css?inline";
 import { readsContext, shopContext } from "#app/context.ts";
 import { PageShellContext } from "#app/page-shell.ts";
 import type { Shop } from "#app/shop.server.ts";
-import { isAway } from "#platform/database/away.server.ts";
-import type { PageReads } from "#platform/http/page-reads.ts";
+import { isAway } from "#platform/database/unavailable.server.ts";
+import type { PageReads } from "#platform/http/cache-tags.ts";
 
 /** Renders a page whole: it is cached, hashed and compressed as one piece, so nothing is gained by streaming it. */
 export default async function handleRequest(

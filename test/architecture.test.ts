@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { api } from "#app/api.ts";
-import { reference } from "#app/app.server.ts";
+import { reference } from "#app/create-app.server.ts";
 import { importsOf, numberedTitles, numbersOf, read, sources } from "./support/sources.ts";
 
 const HOME = resolve(import.meta.dirname, "..");
@@ -13,7 +13,7 @@ const TESTS = sources("test/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts");
 const ACROSS = [
   "architecture",
   "lint-rules",
-  "features/coverage/addresses/hostile",
+  "features/coverage/addresses/malicious-queries",
   "features/catalogue/configurator/properties",
   "features/coverage/privacy",
   "db/seed",
@@ -21,8 +21,8 @@ const ACROSS = [
   "db/families",
   "db/sweepers",
   "app/round-trips",
-  "features/search/hostile",
-  "features/search/judged",
+  "features/search/malicious-queries",
+  "features/search/relevance-judgements",
   "features/search/relevance",
   "features/search/random",
   "features/search/replicas",
@@ -76,7 +76,7 @@ describe("modules", () => {
   it("stand in folders that say what they are about, and none is a barrel", () => {
     const vague = /(^|\/)(utils?|lib|helpers?|common)\/|(^|\/)index\.tsx?$/;
     expect(
-      sources("{src,test,e2e,bench,torture,db,scripts}/**/*.{ts,tsx,js}").filter(({ path }) => vague.test(path)),
+      sources("{src,test,e2e,bench,chaos,db,scripts}/**/*.{ts,tsx,js}").filter(({ path }) => vague.test(path)),
     ).toEqual([]);
   });
 });
@@ -112,7 +112,7 @@ describe("docs/requirements.md", () => {
   });
 
   it("knows every number that code and tests speak of", () => {
-    const spoken = sources("{src,test,e2e,db,config,bench,torture,scripts}/**/*.{ts,tsx,js,sql}").flatMap(
+    const spoken = sources("{src,test,e2e,db,config,bench,chaos,scripts}/**/*.{ts,tsx,js,sql}").flatMap(
       ({ path, text }) =>
         (text.match(/\bS\d-\d\d\b/g) ?? [])
           .filter((number) => !known.includes(number))
@@ -130,9 +130,7 @@ describe("the documents", () => {
       const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, to = ""]) =>
         resolve(HOME, path, "..", to),
       );
-      const files = [
-        ...text.matchAll(/`((?:src|docs|test|e2e|bench|torture|scripts|config|db|lint)\/[\w./-]+\.\w+)`/g),
-      ];
+      const files = [...text.matchAll(/`((?:src|docs|test|e2e|bench|chaos|scripts|config|db|lint)\/[\w./-]+\.\w+)`/g)];
       return [...links, ...files.map(([, file = ""]) => join(HOME, file))].filter((file) => !existsSync(file));
     });
     expect(missing).toEqual([]);
@@ -154,7 +152,7 @@ function names(text: string, { route, method, path }: { route: string; method: s
 
 function hasSource(place: string): boolean {
   const [folder = ""] = place.split("/");
-  const above = ["scripts", "bench", "torture", "config", "db"].includes(folder) ? "" : "src/";
+  const above = ["scripts", "bench", "chaos", "config", "db"].includes(folder) ? "" : "src/";
   const endings = [".ts", ".tsx", ".server.ts", ".model.ts", ".js"];
   return endings.some((ending) => existsSync(join(HOME, above + place + ending)));
 }

@@ -3,7 +3,7 @@ import type { Product } from "#catalogue/model.ts";
 import { ANY_SUB_CATEGORY, chosenNetworks, coverageId } from "#coverage/address-store.model.ts";
 import type { AddressInfo } from "#coverage/addresses/model.ts";
 import type { CoverageInfo } from "#coverage/answer.model.ts";
-import { writtenAddress } from "#coverage/kept-address.ts";
+import { writtenAddress } from "#coverage/stored-address.ts";
 import { expect } from "./test.ts";
 
 /** Fibre of OpenServe and of Vumatel, and every signal indoors. */

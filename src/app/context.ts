@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { PageReads } from "#platform/http/page-reads.ts";
+import type { PageReads } from "#platform/http/cache-tags.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** The shop, for loaders: `context.get(shopContext)`. */

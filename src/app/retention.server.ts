@@ -9,9 +9,9 @@ import { LEFT_DAYS, PENDING_DAYS } from "#leads/newsletter/model.ts";
 import { forgetLeft, forgetPending } from "#leads/newsletter/repository.server.ts";
 import { forgetLeads } from "#leads/repository.server.ts";
 import { forgetProcesses } from "#orders/fibre/repository.server.ts";
-import { forgetCounts } from "#platform/hourly-limit/repository.server.ts";
 import { deleteReplies } from "#platform/http/idempotency.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
+import { forgetCounts } from "#platform/rate-limit/repository.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
 import type { Shop } from "./shop.server.ts";
 

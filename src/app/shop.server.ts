@@ -11,12 +11,12 @@ import type {
   Customers,
   IdentityCheck,
 } from "#checkout/verification/providers.port.ts";
+import type { ContentMemory } from "#content/cache.server.ts";
 import type { Campaign } from "#content/campaigns/campaign.model.ts";
-import type { ContentMemory } from "#content/memory.server.ts";
 import type { AddressVerification } from "#coverage/addresses/address-verification.port.ts";
 import type { Gazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import type { Geocoder } from "#coverage/addresses/geocoder.port.ts";
-import type { CoverageMemory } from "#coverage/memory.server.ts";
+import type { CoverageMemory } from "#coverage/cache.server.ts";
 import type { KnownFibreProvider } from "#coverage/networks.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { CodeSecrets } from "#customers/otp/secrets.server.ts";
@@ -45,7 +45,7 @@ export interface Registers {
   customers: Customers;
 }
 
-/** What every loader and handler is given. Joined in src/app/open.server.ts only. */
+/** What every loader and handler is given. Joined in src/app/bootstrap.server.ts only. */
 export interface Shop {
   env: Env;
   /** Folder of everything the shop writes: VAR_DIR, whole. */

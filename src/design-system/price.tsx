@@ -1,6 +1,6 @@
 import { type Cents, formatPrice } from "#shared/money.ts";
 import { classes } from "./classes.ts";
-import { either } from "./either.ts";
+import { either } from "./list-alternatives.ts";
 
 const SIZES = {
   small: { whole: "text-base", part: "text-xs" },

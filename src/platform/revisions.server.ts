@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./database/connect.server.ts";
-import type { Family } from "./http/page-reads.ts";
+import type { Family } from "./http/cache-tags.ts";
 
 /** The revision number of each family as this process last saw it. Pages and snapshots made from an older one are stale. */
 export interface Revisions {

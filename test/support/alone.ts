@@ -16,7 +16,7 @@ interface TestGroups {
 
 /** All test files that are in neither group only ask what functions answer. */
 export function testGroups(): TestGroups {
-  const files = sources("{test,torture,bench,e2e}/**/*.{ts,tsx}");
+  const files = sources("{test,chaos,bench,e2e}/**/*.{ts,tsx}");
   const alone = reaching(HOLDS, files);
   return { alone: [...alone], stored: [...reaching(STORES, files)].filter((path) => !alone.has(path)) };
 }

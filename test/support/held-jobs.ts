@@ -1,5 +1,5 @@
-import { orderJobs } from "#orders/keeping.service.server.ts";
-import { messageJobs } from "#orders/messages/sending.service.server.ts";
+import { orderJobs } from "#orders/jobs.server.ts";
+import { messageJobs } from "#orders/messages/jobs.server.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Jobs of a test shop that wait until the test works on them, in the order in which they came. */

@@ -7,7 +7,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   UNSAFE_withHydrateFallbackProps as withHydrateFallbackProps,
 } from "react-router";
-import type { BuiltPages } from "#app/app.server.ts";
+import type { BuiltPages } from "#app/create-app.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import * as entry from "../../src/entry.server.tsx";
 import routes from "../../src/routes.ts";

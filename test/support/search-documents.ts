@@ -3,7 +3,7 @@ import type { SearchDocument } from "#search/document.model.ts";
 import { putDocuments, replaceDocuments } from "#search/documents.repository.server.ts";
 import type { EngineQuestion } from "#search/engine.model.ts";
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
-import { understood } from "#search/query-parsing/understanding.model.ts";
+import { understood } from "#search/query-parsing/parse.model.ts";
 import type { SearchWords } from "#search/query-parsing/words.model.ts";
 import { type FoundFacts, foundOffer } from "#search/results.model.ts";
 import { toRand } from "#shared/money.ts";

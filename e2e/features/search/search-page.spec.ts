@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { open } from "../../support/open.ts";
-import { entry, indexed, openPopup, PHONE, popup } from "../../support/searching.ts";
+import { entry, indexed, openPopup, PHONE, popup } from "../../support/search.ts";
 import { expect, expectSound, test } from "../../support/test.ts";
 
 test.beforeAll(({ request }) => indexed(request));

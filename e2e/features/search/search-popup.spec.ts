@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { open } from "../../support/open.ts";
-import { DESK, entry, field, indexed, openPopup, PHONE, popup } from "../../support/searching.ts";
+import { DESK, entry, field, indexed, openPopup, PHONE, popup } from "../../support/search.ts";
 import { expect, expectReadableInTheDark, expectSound, test } from "../../support/test.ts";
 
 /** From a key to painted lines, in milliseconds. */

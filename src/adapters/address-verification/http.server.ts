@@ -6,7 +6,7 @@ import {
 } from "#coverage/addresses/address-verification.port.ts";
 import { type AddressBuilding, metresBetween } from "#coverage/addresses/gazetteer.model.ts";
 import { addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
-import { ask } from "#platform/http/ask.server.ts";
+import { ask } from "#platform/http/outbound.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { readJson } from "#platform/read-json.ts";
 

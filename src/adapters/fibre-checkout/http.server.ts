@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FibreCheckout, FibreCheckoutAway } from "#orders/fibre/fibre-checkout.port.ts";
-import { ask } from "#platform/http/ask.server.ts";
+import { ask } from "#platform/http/outbound.server.ts";
 import { readJson } from "#platform/read-json.ts";
 import { verifiedFibreNews } from "./message.server.ts";
 

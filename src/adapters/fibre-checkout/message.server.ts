@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { FIBRE_OUTCOMES, type FibreNews, type RawFibreNotification } from "#orders/fibre/fibre-checkout.port.ts";
+import { sameText } from "#platform/constant-time.server.ts";
 import { readJson } from "#platform/read-json.ts";
-import { sameText } from "#platform/same-text.server.ts";
 
 /** Header with the HMAC-SHA256 of the body, in hex. */
 export const FIBRE_SIGNATURE_HEADER = "x-fibre-signature";

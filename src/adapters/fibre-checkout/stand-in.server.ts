@@ -7,8 +7,8 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import { formatLong, toCents } from "#shared/money.ts";
+import { LATER_SECONDS, localUrl, tellShop } from "../stand-in/notify.server.ts";
 import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
-import { LATER_SECONDS, localUrl, tellShop } from "../stand-in/telling.server.ts";
 import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNews } from "./message.server.ts";
 import { recallProcess, rememberItems, rememberProcess, type StandInProcess } from "./repository.server.ts";
 

@@ -3,7 +3,7 @@ import type { FoundAddress } from "#coverage/addresses/gazetteer.model.ts";
 import { type Geocoder, GeocoderAway } from "#coverage/addresses/geocoder.port.ts";
 import { type AddressInfo, addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
 import { parseAddressQuery, splitStreet } from "#coverage/addresses/search-text.model.ts";
-import { ask } from "#platform/http/ask.server.ts";
+import { ask } from "#platform/http/outbound.server.ts";
 import { readJson } from "#platform/read-json.ts";
 
 /** What a GeocodeServer is reached with. */

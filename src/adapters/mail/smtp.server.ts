@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { ANSWER_TIMEOUT_MS } from "#platform/http/ask.server.ts";
+import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
 import { type MailServer, Undeliverable } from "#platform/messages/mail.port.ts";
 
 /** Hosts that are this machine: nothing can listen on the way there. */

@@ -6,11 +6,11 @@ import {
   type Verdict,
   type VerifiedPayment,
 } from "#orders/payment/payment-gateway.port.ts";
+import { sameText } from "#platform/constant-time.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { sameText } from "#platform/same-text.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { toCents, toRand } from "#shared/money.ts";
-import { type AskSettings, askGateway } from "./ask.server.ts";
+import { type AskSettings, askGateway } from "./outbound.server.ts";
 import { payfastSources, type SourceSettings } from "./payfast-source.server.ts";
 import { dropNote, keepNote, notesOf } from "./repository.server.ts";
 

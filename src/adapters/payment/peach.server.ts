@@ -6,13 +6,13 @@ import {
   type PaymentRequest,
   type Verdict,
 } from "#orders/payment/payment-gateway.port.ts";
+import { sameText } from "#platform/constant-time.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Question } from "#platform/http/ask.server.ts";
+import type { Question } from "#platform/http/outbound.server.ts";
 import { readJson } from "#platform/read-json.ts";
-import { sameText } from "#platform/same-text.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
-import { type AskSettings, askGateway } from "./ask.server.ts";
+import { type AskSettings, askGateway } from "./outbound.server.ts";
 import { keepNote, readNote } from "./repository.server.ts";
 
 const NAME = "peach";

@@ -7,8 +7,8 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import { formatLong } from "#shared/money.ts";
+import { LATER_SECONDS, localUrl, tellShop } from "../stand-in/notify.server.ts";
 import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
-import { LATER_SECONDS, localUrl, tellShop } from "../stand-in/telling.server.ts";
 import { keepNews, keepTold, recallPayment, rememberPayment, type StandInPayment } from "./repository.server.ts";
 import { messageOf, SIGNATURE_HEADER, signatureOf, verifiedMessage } from "./stand-in-message.server.ts";
 

@@ -1,6 +1,6 @@
 import type { Types } from "@opensearch-project/opensearch";
-import type { Form, Matching, SearchedWord } from "#search/asked-words.model.ts";
 import type { Way } from "#search/finder.port.ts";
+import type { Form, Matching, SearchedWord } from "#search/query-words.model.ts";
 import { MOST_WORDS, POPULAR, TIERS, type Tier, WEIGHTS, WORTH } from "#search/ranking.model.ts";
 
 type QueryContainer = Types.Common_QueryDsl.QueryContainer;

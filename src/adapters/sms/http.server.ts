@@ -1,4 +1,4 @@
-import { ask } from "#platform/http/ask.server.ts";
+import { ask } from "#platform/http/outbound.server.ts";
 import { Undeliverable } from "#platform/messages/mail.port.ts";
 import type { SmsGateway } from "#platform/messages/sms.port.ts";
 

@@ -1,11 +1,11 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sameText } from "#platform/constant-time.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { contentSecurityPolicy } from "#platform/http/csp.server.ts";
 import { plainPage } from "#platform/http/plain-page.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
-import { sameText } from "#platform/same-text.server.ts";
 
 /** Colours by day and by night. */
 const GROUND = `

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import { articleTrail } from "#content/articles/breadcrumbs.model.ts";
 import { articleMeta } from "#content/articles/meta.model.ts";
 import type { ArticleCard } from "#content/articles/model.ts";
 import { articleOf } from "#content/articles/service.server.ts";
-import { articleTrail } from "#content/articles/trail.model.ts";
 import { ArticleFacts } from "#content/articles/ui/article-facts.tsx";
 import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
+import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
 import { ContentsList } from "#design-system/navigation/contents-list.tsx";
-import { Trail } from "#design-system/navigation/trail.tsx";
-import { WaysOn } from "#design-system/navigation/ways-on.tsx";
+import { WaysOn } from "#design-system/navigation/related-links.tsx";
 import { Prose } from "#design-system/prose.tsx";
 import { ReadingColumns } from "#design-system/reading-columns.tsx";
 import { NewsletterForm } from "#leads/newsletter/ui/newsletter-form.tsx";

@@ -1,14 +1,14 @@
 import { data } from "react-router";
+import { articleTrail } from "#content/articles/breadcrumbs.model.ts";
 import { ARTICLES_LEAD, articlesMeta } from "#content/articles/meta.model.ts";
 import { articlesAddress, articlesQueryFrom } from "#content/articles/query.model.ts";
 import { articleCategories, articlesOf } from "#content/articles/service.server.ts";
-import { articleTrail } from "#content/articles/trail.model.ts";
 import { ArticleFilters } from "#content/articles/ui/article-filters.tsx";
 import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
+import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
 import { PageLinks } from "#design-system/navigation/page-links.tsx";
-import { Trail } from "#design-system/navigation/trail.tsx";
 import { NewsletterForm } from "#leads/newsletter/ui/newsletter-form.tsx";
 import { readsContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/articles";

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { trailOf } from "#catalogue/breadcrumbs.model.ts";
 import { listMeta } from "#catalogue/listing/meta.model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
@@ -7,7 +8,6 @@ import { CategoryHead } from "#catalogue/listing/ui/category-head.tsx";
 import { ListView } from "#catalogue/listing/ui/list-view.tsx";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import { VENDOR_TYPES } from "#catalogue/model.ts";
-import { trailOf } from "#catalogue/trail.model.ts";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";
 import { categoryPath, homePath } from "#layout/model.ts";
 import { readsContext, shopContext } from "../context.ts";

@@ -8,7 +8,7 @@ import { Hero } from "#content/ui/hero.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { QuickActions } from "#content/ui/quick-actions.tsx";
-import { Rail } from "#design-system/media/rail.tsx";
+import { Rail } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/section.tsx";
 import { coveragePath } from "#layout/model.ts";
 import { RecentlyViewedLater } from "./recently-viewed-later.tsx";

@@ -14,14 +14,14 @@ import { privatePage } from "#layout/private-page.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import type { Order } from "#orders/contract.ts";
 import { isConcluded, isOpen, isPayable } from "#orders/model.ts";
-import { momentWords } from "#orders/next-words.model.ts";
+import { momentWords } from "#orders/next-steps.model.ts";
 import { readOrder } from "#orders/read-order.ts";
 import { CancelOrder } from "#orders/ui/cancel-order.tsx";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { OrderNext, OrderTimeline } from "#orders/ui/order-next.tsx";
 import { RicaCard } from "#orders/ui/rica-card.tsx";
 import { StatusBadge } from "#orders/ui/status-badge.tsx";
-import { useFreshOrder } from "#orders/use-settling.ts";
+import { useFreshOrder } from "#orders/use-order-polling.ts";
 import { shopContext } from "../context.ts";
 import type { Route } from "./+types/order";
 

@@ -5,7 +5,7 @@ import type { VendorType } from "#catalogue/model.ts";
 import { replaceViewed, viewedIds } from "#catalogue/recently-viewed/browser-list.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { Rail } from "#design-system/media/rail.tsx";
+import { Rail } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/section.tsx";
 import { call } from "../call.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { chosenInRow } from "../forms/chosen-in-row.ts";
+import { chosenInRow } from "../forms/selected-in-row.ts";
 import { pillClass } from "../pill.ts";
 
 export interface Tab {

@@ -1,11 +1,11 @@
 import { handle } from "#app/shop.server.ts";
 import { requireOwnUid } from "#customers/sessions/uid.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
-import { addLines } from "./adding.service.server.ts";
+import { addLines } from "./add-lines.service.server.ts";
 import { cartAddress } from "./address.contract.ts";
 import { changeAddress } from "./address.service.server.ts";
 import { cartDelete, cartListByHeader, cartListFlat, cartUpdate } from "./aliases.contract.ts";
-import { changeQuantity, takeOut } from "./changing.service.server.ts";
+import { changeQuantity, takeOut } from "./change-lines.service.server.ts";
 import {
   addToCart,
   cartList,

@@ -3,9 +3,9 @@ import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import { addLines } from "./adding.ts";
-import { addOnAgain, linesAgain } from "./again.ts";
 import { blockedTypes, isBurst, type Operation } from "./pending.model.ts";
 import { detailOf, loadCart, refusalIn } from "./reading.ts";
+import { addOnAgain, linesAgain } from "./restore.ts";
 import { type CartThunk, createCartThunk } from "./state.ts";
 
 /** Why a change was taken back: the words, and whether a server answered, so that the cart may be different from what is shown. */

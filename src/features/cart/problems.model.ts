@@ -1,6 +1,5 @@
 import type { OrderType, VendorType } from "#catalogue/model.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
-import { isAmazon } from "./amazon.model.ts";
 import {
   type CartLimits,
   type CheckoutProblem,
@@ -14,6 +13,7 @@ import {
 } from "./checks.model.ts";
 import { COVERAGE_WORDS, type CoverageFault } from "./coverage.model.ts";
 import { type CartItem, type CartLine, itemsOf, linesOf } from "./model.ts";
+import { isAmazon } from "./streaming.model.ts";
 
 /** A payment group of a cart. */
 export interface Group {

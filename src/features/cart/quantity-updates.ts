@@ -1,10 +1,10 @@
 import { randomId } from "#platform/random-id.ts";
 import { everythingSettled, followed, sendChange } from "./changing.ts";
-import { type LeftQuantity, noteLeft } from "./left-behind.ts";
 import type { CartLine } from "./model.ts";
 import type { Operation, QuantityChange } from "./pending.model.ts";
 import type { CartThunk } from "./state.ts";
 import { changeForgotten, changeWaits } from "./store.ts";
+import { type LeftQuantity, noteLeft } from "./unload.ts";
 
 /** How long a new quantity waits for a newer one of the same line, in milliseconds (S7-06, S9-05). */
 const QUANTITY_DELAY_MS = 1000;

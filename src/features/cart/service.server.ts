@@ -1,8 +1,7 @@
 import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
-import { brokenLimit, shortage, shortageMessage } from "./adding.model.ts";
-import { amazonMessage, amazonTaken } from "./amazon.model.ts";
+import { brokenLimit, shortage, shortageMessage } from "./add-lines.model.ts";
 import { limitMessage, perLineMessage, withStock } from "./checks.model.ts";
 import { amazonHeld, type CartBody, type CartGroup, limitReached, outOfStock } from "./contract.ts";
 import { type Grounds, groundsOf } from "./coverage.service.server.ts";
@@ -18,6 +17,7 @@ import {
 } from "./model.ts";
 import { checkoutProblems } from "./problems.model.ts";
 import { cartVersion, readLines } from "./repository.server.ts";
+import { amazonMessage, amazonTaken } from "./streaming.model.ts";
 import { summarise, vatPercentAt } from "./summary.model.ts";
 
 /** A cart with the catalogue's prices and stock of this moment, and what its customer should know. */

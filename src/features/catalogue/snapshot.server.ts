@@ -4,12 +4,12 @@ import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { AddOnOffer } from "./add-ons/add-on.model.ts";
 import type { Card, StockBand } from "./cards/card.model.ts";
 import type { CardMaker } from "./cards/card-maker.server.ts";
+import { shelvesOf } from "./catalogue-index.server.ts";
 import { readChanges } from "./changes.server.ts";
 import type { Category, Product, VendorType } from "./model.ts";
 import type { Offer } from "./offer.model.ts";
 import { offered, type Promotions } from "./promotions.model.ts";
 import { productsById } from "./repository.server.ts";
-import { shelvesOf } from "./shelves.server.ts";
 
 /** What this process remembers of the catalogue: cards and categories whole, product documents as they are asked for. */
 export interface Catalogue {

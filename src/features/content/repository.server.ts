@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
-import { type FindableContent, isContentFindable, writeContentDocuments } from "#search/writing.repository.server.ts";
+import {
+  type FindableContent,
+  isContentFindable,
+  writeContentDocuments,
+} from "#search/index-writer.repository.server.ts";
 import { DOCUMENT_SHAPES } from "./documents.contract.ts";
 import type { ContentKind } from "./documents.model.ts";
 import { filledThroughout, type PlaceholderValues } from "./placeholders.model.ts";

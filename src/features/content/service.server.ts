@@ -3,8 +3,8 @@ import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts"
 import { hasPage, type VendorType } from "#catalogue/model.ts";
 import { menuCategory } from "#layout/model.ts";
 import { keptByRevision } from "#platform/revisions.server.ts";
+import type { ContentMemory } from "./cache.server.ts";
 import type { BannerDocument } from "./documents.model.ts";
-import type { ContentMemory } from "./memory.server.ts";
 import { type Banner, type Home, railCards, railSection } from "./model.ts";
 
 /** Where nothing is written yet. */

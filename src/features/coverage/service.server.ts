@@ -1,12 +1,12 @@
 import type { Shop } from "#app/shop.server.ts";
-import { isAway } from "#platform/database/away.server.ts";
+import { isAway } from "#platform/database/unavailable.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
 import { isInSouthAfrica, type Point } from "./addresses/model.ts";
 import { type CoverageAnswer, expiryOf, isOffered, roundedPoint, stillOffered, type Wanted } from "./answer.model.ts";
+import { sourcesInWords } from "./cache.server.ts";
 import { coverageAway } from "./contract.ts";
-import { sourcesInWords } from "./memory.server.ts";
 import { type Networks, networksOf, shownProviders } from "./networks.model.ts";
 import { keepAnswer } from "./repository.server.ts";
 

@@ -70,7 +70,7 @@ export const lookUpAddress = createAsyncThunk.withTypes<{ state: WithCoverage }>
   const isWanted = () => getState().coverage.asking === requestId;
   try {
     // Few visitors have an address: what asks about it comes only for them.
-    const { answerAbout } = await import("./looking-up.ts");
+    const { answerAbout } = await import("./coverage-lookup.ts");
     // Kept only where it counts, and not on the way elsewhere with it (S4-56). Writing a completed address again would make the other
     // tabs ask in turn, and would start its day anew (I-03).
     const mayBeKept = () => question.address !== undefined && isWanted() && !getState().coverage.isRedirecting;

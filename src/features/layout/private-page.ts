@@ -1,5 +1,5 @@
-import type { FrameData } from "./frame.model.ts";
-import { frameOfVisit } from "./last-frame.ts";
+import type { FrameData } from "./app-shell.model.ts";
+import { frameOfVisit } from "./last-app-shell.ts";
 
 /** Title and robots word of a page that shows one customer's own things. @param root the match of the frame's route */
 export function privatePage(title: string, root: { loaderData?: FrameData | undefined }) {

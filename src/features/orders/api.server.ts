@@ -1,6 +1,6 @@
 import { handle } from "#app/shop.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
-import { cancelOrder } from "./cancelling.service.server.ts";
+import { cancelOrder } from "./cancel.service.server.ts";
 import { cancelOrderCall, listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
 import { orderIdByEcomId } from "./repository.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";

@@ -5,7 +5,7 @@ import { isPaidOnline } from "#checkout/steps.model.ts";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { Order } from "./contract.ts";
-import { firstSteps, type OrderSituation } from "./next-words.model.ts";
+import { firstSteps, type OrderSituation } from "./next-steps.model.ts";
 
 /** Reads one order of this browser's session; undefined where the session is gone or has no such order. */
 export async function findOrder(id: string): Promise<Order | undefined> {

@@ -1,7 +1,8 @@
 import { handle } from "#app/shop.server.ts";
 import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
-import { isAway } from "#platform/database/away.server.ts";
+import { isAway } from "#platform/database/unavailable.server.ts";
 import { type Problem, Refusal } from "#platform/http/problem.ts";
+import { SearchBusy } from "./concurrency.server.ts";
 import {
   eurekaFailed,
   eurekaSearch,
@@ -15,12 +16,11 @@ import {
 } from "./contract.ts";
 import { collectEvent } from "./events/events.contract.ts";
 import { collect } from "./events/events.service.server.ts";
+import { noteFailure } from "./failure-log.server.ts";
 import { SUCCESS } from "./failures.model.ts";
-import { noteFailure } from "./failures.server.ts";
 import { SearchAway } from "./finder.port.ts";
 import { productsFor, searchFor } from "./service.server.ts";
-import { suggestionsFor } from "./suggesting.service.server.ts";
-import { SearchBusy } from "./turns.server.ts";
+import { suggestionsFor } from "./suggestions.service.server.ts";
 
 export const searchApi = [
   handle(eurekaSearch).by(async ({ shop, query: { q, st = DEFAULT_SORT, a, pf }, until }) => {

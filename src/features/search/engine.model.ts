@@ -1,7 +1,7 @@
 import type { Sort } from "#catalogue/listing/order.model.ts";
 import type { Offer } from "#catalogue/offer.model.ts";
 import type { ChosenFacets, SearchFacet, SearchFilter, SearchGroup } from "./model.ts";
-import type { Understood } from "./query-parsing/understanding.model.ts";
+import type { Understood } from "./query-parsing/parse.model.ts";
 
 /** What an engine is asked to find. */
 export interface EngineQuestion {

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#platform/database/connect.server.ts";
-import { formOf, lookedUp, type Matching, partsOf, type SearchedWord, searchedWords } from "./asked-words.model.ts";
 import type { EngineAnswer } from "./engine.model.ts";
 import type { DocumentFinder, SearchEngine } from "./finder.port.ts";
 import { countedWords, nameKinds, proposed } from "./matching.repository.server.ts";
 import { foldedWords } from "./query-parsing/folding.model.ts";
+import type { Understood } from "./query-parsing/parse.model.ts";
 import { stemmed } from "./query-parsing/stem.model.ts";
 import { slipsBetween, slipsIn } from "./query-parsing/typos.model.ts";
-import type { Understood } from "./query-parsing/understanding.model.ts";
 import type { SearchWords } from "./query-parsing/words.model.ts";
+import { formOf, lookedUp, type Matching, partsOf, type SearchedWord, searchedWords } from "./query-words.model.ts";
 import { FEW, type Hit, isClearlyMore, sharesOf, TIERS, TRIED } from "./ranking.model.ts";
 import { answerOf, cheapestFirst, type Found, type FoundFacts, isNarrowed, isWithin } from "./results.model.ts";
 import { suggestionsOf } from "./suggestions.repository.server.ts";

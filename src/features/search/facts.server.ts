@@ -1,7 +1,7 @@
 import type { Card } from "#catalogue/cards/card.model.ts";
 import { type Facet, facetValue } from "#catalogue/listing/facets.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
-import type { ContentMemory } from "#content/memory.server.ts";
+import type { ContentMemory } from "#content/cache.server.ts";
 import type { SearchFacet } from "./model.ts";
 import { type FoundFacts, foundOffer } from "./results.model.ts";
 

@@ -1,5 +1,5 @@
-import type { Matching } from "./asked-words.model.ts";
 import type { EngineAnswer, EngineQuestion, EngineSuggestions, SuggestQuestion } from "./engine.model.ts";
+import type { Matching } from "./query-words.model.ts";
 import type { Hit } from "./ranking.model.ts";
 
 /** Answers questions (H-01). Its calls throw SearchAway when it gives no usable answer. */

@@ -2,7 +2,7 @@ import type { Shop } from "#app/shop.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
 import { forgetEvents, forgetMissed } from "./events/events.repository.server.ts";
-import { MISSED_DAYS } from "./missed.model.ts";
+import { MISSED_DAYS } from "./searches-without-results.model.ts";
 
 /**
  * Work of the search: once a night, events whose window ended and old counts of what was not found are forgotten (H-03, H-06); each

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Form, Matching, SearchedWord } from "./asked-words.model.ts";
 import type { DocumentFinder, Way } from "./finder.port.ts";
+import type { Form, Matching, SearchedWord } from "./query-words.model.ts";
 import { type Hit, MOST_WORDS, POPULAR, TIERS, tellingOf, WEIGHTS, WORTH } from "./ranking.model.ts";
 
 /** Columns of a word of the question: what it weighs where it stands best, whether it is in the title, whether it is named itself. */

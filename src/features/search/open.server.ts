@@ -1,18 +1,18 @@
 import { guardedFinder } from "#adapters/search/guarded.server.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
+import type { ContentMemory } from "#content/cache.server.ts";
 import { type Campaign, campaignState } from "#content/campaigns/campaign.model.ts";
-import type { ContentMemory } from "#content/memory.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { searchEngine } from "./engine.server.ts";
 import { factsIn } from "./facts.server.ts";
 import type { DocumentFinder, SearchEngine } from "./finder.port.ts";
+import { refreshProductDocuments } from "./index-writer.repository.server.ts";
 import { databaseName } from "./indexing.repository.server.ts";
 import { indexKeeper } from "./indexing.server.ts";
 import { postgresFinder } from "./matching.repository.server.ts";
 import type { SearchWords } from "./query-parsing/words.model.ts";
-import { refreshProductDocuments } from "./writing.repository.server.ts";
 
 /** The engines of a shop (H-01). */
 export interface ShopSearch {

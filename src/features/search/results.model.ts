@@ -5,7 +5,7 @@ import type { Offer } from "#catalogue/offer.model.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
 import { bySearchFacet, FILTER_OF, type FoundType, SEARCH_FACETS, type SearchFacet } from "./model.ts";
-import type { Understood } from "./query-parsing/understanding.model.ts";
+import type { Understood } from "./query-parsing/parse.model.ts";
 import { type Hit, TIERS, WORTH } from "./ranking.model.ts";
 
 /** What can be had of something that is found, at a price. */

@@ -4,6 +4,7 @@ import { VENDOR_TYPES } from "#catalogue/model.ts";
 import { environmentOf, inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
 import { SORT_CODES } from "./codes.model.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
+import { type FacetNames, offeredFacets } from "./facet-options.model.ts";
 import type { SearchEngine } from "./finder.port.ts";
 import { itemsOf } from "./items.service.server.ts";
 import {
@@ -14,8 +15,7 @@ import {
   type SearchQuestion,
   type SearchResults,
 } from "./model.ts";
-import { type FacetNames, offeredFacets } from "./offered.model.ts";
-import { understood } from "./query-parsing/understanding.model.ts";
+import { understood } from "./query-parsing/parse.model.ts";
 
 /** One page of what an engine finds; the last one where there are fewer. Without a question there is nothing. @throws SearchAway */
 export async function resultsOf(

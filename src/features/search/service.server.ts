@@ -2,15 +2,15 @@ import type { Shop } from "#app/shop.server.ts";
 import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { nextTurn } from "#content/campaigns/campaign.model.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
+import { SearchBusy } from "./concurrency.server.ts";
 import { countMissed } from "./events/events.repository.server.ts";
+import { noteFailure } from "./failure-log.server.ts";
 import { searchFailure } from "./failures.model.ts";
-import { noteFailure } from "./failures.server.ts";
 import { SearchAway } from "./finder.port.ts";
-import { missedTerm } from "./missed.model.ts";
 import { SEARCH_FILTERS, type SearchQuestion, type SearchResults } from "./model.ts";
 import { askInTurn, firstProvider, isEmpty, type SearchAnswer, type SearchProvider } from "./provider.model.ts";
 import { resultsOf } from "./results.service.server.ts";
-import { SearchBusy } from "./turns.server.ts";
+import { missedTerm } from "./searches-without-results.model.ts";
 
 /** What was found, and until when it may be kept: an instant that is not after now where it may not. */
 export interface Found {

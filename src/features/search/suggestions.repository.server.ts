@@ -3,9 +3,9 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { EngineSuggestions, SuggestQuestion } from "./engine.model.ts";
 import { LONGEST_QUESTION } from "./model.ts";
 import { foldedWords } from "./query-parsing/folding.model.ts";
+import { understood } from "./query-parsing/parse.model.ts";
 import { stemmed } from "./query-parsing/stem.model.ts";
 import { SHORTEST_MENDED, slipsBetween } from "./query-parsing/typos.model.ts";
-import { understood } from "./query-parsing/understanding.model.ts";
 import type { SearchWords } from "./query-parsing/words.model.ts";
 import { alikeWords, knownWords, LAST } from "./words.repository.server.ts";
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { isStalePlan } from "./away.server.ts";
 import type { DB } from "./tables.generated.ts";
+import { isStalePlan } from "./unavailable.server.ts";
 
 /** A connection pool or a transaction: what every SQL function takes first. */
 export type Database = Kysely<DB>;

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
+import { pageReads } from "./cache-tags.ts";
 import type { Download, Endpoint, Handler, ReceivedFile } from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
+import { invalidRequest, Refusal } from "./problem.ts";
+import { perMinute } from "./rate-limit.server.ts";
 import {
   etagOf,
   type KeepingSettings,
@@ -9,10 +12,7 @@ import {
   keptAnswers,
   type Prepared,
   sendPrepared,
-} from "./kept.server.ts";
-import { pageReads } from "./page-reads.ts";
-import { invalidRequest, Refusal } from "./problem.ts";
-import { perMinute } from "./rate-limit.server.ts";
+} from "./response-cache.server.ts";
 import { type Received, received, sendDownload, type UploadSettings, uploadScope } from "./uploads.server.ts";
 
 /** How calls find out who is asking, and how long answers hold that are the same for everybody. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "../database/connect.server.ts";
 import type { FileDraft } from "../files/draft.ts";
-import type { Family } from "./page-reads.ts";
+import type { Family } from "./cache-tags.ts";
 import { keyReused, type Problem } from "./problem.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

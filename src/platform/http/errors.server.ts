@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isAway } from "../database/away.server.ts";
+import { isAway } from "../database/unavailable.server.ts";
 import { RETRY_AFTER_SECONDS } from "./plain-page.ts";
 import {
   bodyTooLarge,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isAway } from "../database/away.server.ts";
+import { isAway } from "../database/unavailable.server.ts";
+import { pageReads } from "./cache-tags.ts";
 import { type AllowedOrigins, contentSecurityPolicy, withoutNonce } from "./csp.server.ts";
+import { RETRY_AFTER_SECONDS, unavailablePage } from "./plain-page.ts";
 import {
   etagOf,
   type KeepingSettings,
@@ -8,9 +10,7 @@ import {
   keptAnswers,
   type Prepared,
   sendPrepared,
-} from "./kept.server.ts";
-import { pageReads } from "./page-reads.ts";
-import { RETRY_AFTER_SECONDS, unavailablePage } from "./plain-page.ts";
+} from "./response-cache.server.ts";
 
 /** Parameters that newsletters, advertisements and results of searches add to links. */
 const ORIGIN = /[?&](utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id|page_ref)=/;

@@ -3,10 +3,10 @@ import { makeStore, type Store } from "#app/browser-store.ts";
 import { coverageId, isAskable } from "#coverage/address-store.model.ts";
 import { addressInfo } from "#coverage/addresses/model.ts";
 import type { CoverageInfo } from "#coverage/answer.model.ts";
-import { chooseAddress, recallAddress } from "#coverage/choosing.ts";
-import { PLACE_AMID } from "#coverage/dwelling.model.ts";
 import { networksOf } from "#coverage/networks.model.ts";
+import { chooseAddress, recallAddress } from "#coverage/select-address.ts";
 import { completeAddress, redirectBegan, reportFailure, resetAddress } from "#coverage/store.ts";
+import { PLACE_AMID } from "#coverage/unit.model.ts";
 
 const NOW = Date.parse("2026-11-22T08:00:00Z");
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openCoverage } from "#coverage/memory.server.ts";
+import { openCoverage } from "#coverage/cache.server.ts";
 import { NETWORKS } from "#coverage/networks.model.ts";
 import { COVERAGE_QUERY_FIELDS } from "#coverage/query.model.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";

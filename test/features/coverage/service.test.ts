@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fibreProviders as providers } from "#config/fibre-providers.ts";
 import type { Wanted } from "#coverage/answer.model.ts";
 import { importFeatures } from "#coverage/import.service.server.ts";
-import { coverageJobs } from "#coverage/keeping.service.server.ts";
+import { coverageJobs } from "#coverage/jobs.server.ts";
 import { answersById } from "#coverage/repository.server.ts";
 import { lookUp, qualification } from "#coverage/service.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";

@@ -1,4 +1,4 @@
-import { makeApp } from "#app/app.server.ts";
+import { makeApp } from "#app/create-app.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import type { EngineAnswer } from "#search/engine.model.ts";
 import { SearchAway, type SearchEngine } from "#search/finder.port.ts";

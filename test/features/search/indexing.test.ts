@@ -4,7 +4,7 @@ import type { ChangedDocument, SearchIndex } from "#search/finder.port.ts";
 import { aloneAtTheIndex } from "#search/indexing.repository.server.ts";
 import { indexKeeper } from "#search/indexing.server.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/query-parsing/understanding.model.ts";
+import { understood } from "#search/query-parsing/parse.model.ts";
 import { openDatabase } from "../../support/catalogue.ts";
 import { changeDocuments, searchDocument } from "../../support/search-documents.ts";
 import { makeShop } from "../../support/shop.ts";

@@ -1,4 +1,4 @@
-import type { JudgedQuery } from "./judged/judgement.ts";
+import type { JudgedQuery } from "./relevance-judgements/judgement.ts";
 
 /** Places that count: those on the first page. */
 const PLACES = 9;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { questionsAbout } from "../../../bench/search-questions.ts";
 import { pagesOf } from "../../support/pages.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { HOSTILE } from "./hostile-texts.ts";
+import { HOSTILE } from "./malicious-texts.ts";
 
 /** No answer takes longer, in milliseconds. */
 const LONGEST = 1_000;

@@ -7,11 +7,11 @@ import { searchEngine } from "#search/engine.server.ts";
 import { factsIn } from "#search/facts.server.ts";
 import { databaseName } from "#search/indexing.repository.server.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/query-parsing/understanding.model.ts";
+import { understood } from "#search/query-parsing/parse.model.ts";
 import { forgetIndexes, versionOf } from "../../support/search-server.ts";
 import { makeShop } from "../../support/shop.ts";
-import { judged } from "./judged.ts";
 import { meanOf, measured } from "./ndcg.ts";
+import { judged } from "./relevance-judgements.ts";
 
 const Side = z.object({ ndcg: z.number(), reciprocalRank: z.number() });
 const Figures = z.object({ server: z.string(), tuned: Side, heldOut: Side });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/query-parsing/understanding.model.ts";
+import { understood } from "#search/query-parsing/parse.model.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { nothing } from "./judged/nothing.ts";
-import { judged } from "./judged.ts";
 import { meanOf, measured } from "./ndcg.ts";
+import { nothing } from "./relevance-judgements/nothing.ts";
+import { judged } from "./relevance-judgements.ts";
 
 /** What the queries that nothing was tuned by have to reach: nDCG@9, and the reciprocal rank of the first right answer. */
 const GOOD = { ndcg: 0.87, reciprocalRank: 0.93 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isMonthly } from "#catalogue/model.ts";
 import type { Offer } from "#catalogue/offer.model.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { understood } from "#search/query-parsing/understanding.model.ts";
+import { understood } from "#search/query-parsing/parse.model.ts";
 import type { Tier } from "#search/ranking.model.ts";
 import { answerOf, foundOffer, isWithin } from "#search/results.model.ts";
 import { plainOffer } from "../../support/cards.ts";

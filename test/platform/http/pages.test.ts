@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readEnv } from "#platform/env.server.ts";
-import type { Family } from "#platform/http/page-reads.ts";
+import type { Family } from "#platform/http/cache-tags.ts";
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
 import { makeServer } from "#platform/http/server.server.ts";
 

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "#design-system/forms/icon-button.tsx";
 import { Price } from "#design-system/price.tsx";
-import { spokenAmount } from "../line-words.model.ts";
+import { spokenAmount } from "../line-text.model.ts";
 import type { CartLine, Fee } from "../model.ts";
 
 type AddOn = Pick<CartLine, "id" | "productTitle" | "variationTitle" | "costPrice" | "planPeriod">;

@@ -1,13 +1,13 @@
 import { MapPin, Trash2 } from "lucide-react";
 import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
-import { dwellingInWords } from "#coverage/place-words.model.ts";
+import { dwellingInWords } from "#coverage/address-format.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Stepper } from "#design-system/forms/stepper.tsx";
 import type { CartItem, CartLine } from "../model.ts";
 import { isComing } from "../pending.model.ts";
 import { chooseQuantity } from "../quantity-updates.ts";
 import { removeLine } from "../removing.ts";
-import { type StockWords, stockWords } from "../stock-words.model.ts";
+import { type StockWords, stockWords } from "../stock-text.model.ts";
 import { AddOnList } from "./add-on-list.tsx";
 import { lineAnchor } from "./line-anchor.ts";
 import { LineHead } from "./line-head.tsx";

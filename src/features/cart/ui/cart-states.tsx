@@ -10,7 +10,7 @@ import { Button, ButtonLink, buttonClass } from "#design-system/forms/button.tsx
 import { TwoColumns } from "#design-system/forms/two-columns.tsx";
 import { linesOf } from "../model.ts";
 import { loadStock } from "../reading.ts";
-import { materialsOf } from "../stock-words.model.ts";
+import { materialsOf } from "../stock-text.model.ts";
 
 /** The cart's place while it is being read. */
 export function CartSkeleton() {

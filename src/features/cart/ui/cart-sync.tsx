@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useAppDispatch, useAppSelector, useAppStore } from "#app/browser-store.ts";
 import { session } from "#customers/sessions/browser-session.ts";
-import { takeLeft } from "../left-behind.ts";
 import { isBurst } from "../pending.model.ts";
 import { chooseLeftQuantities, leaveWithQuantities, sendQuantities } from "../quantity-updates.ts";
 import { loadCart, loadCount } from "../reading.ts";
+import { takeLeft } from "../unload.ts";
 
 /**
  * Keeps the cart right while the person is elsewhere: reads the count once per visit, and whenever they come back to this

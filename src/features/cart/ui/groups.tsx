@@ -6,7 +6,7 @@ import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
 import { Price } from "#design-system/price.tsx";
 import { toCents } from "#shared/money.ts";
 import type { CartGroup } from "../contract.ts";
-import { groupName } from "../line-words.model.ts";
+import { groupName } from "../line-text.model.ts";
 import { cartCountOf, itemsOf, type PaymentMethodInfo, paymentMethod } from "../model.ts";
 import { cartPath } from "./cart-path.ts";
 import { PriceSummaryList } from "./price-summary.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
-import { type DescribedLine, factsOf, spokenAmount } from "../line-words.model.ts";
+import { type DescribedLine, factsOf, spokenAmount } from "../line-text.model.ts";
 import type { CartLine } from "../model.ts";
 
 interface LineHeadProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { introductoryInWords } from "#catalogue/configurator/introductory-words.model.ts";
+import { introductoryInWords } from "#catalogue/configurator/introductory-text.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Price } from "#design-system/price.tsx";
 import { formatLong, toCents } from "#shared/money.ts";
-import { spokenAmount } from "../line-words.model.ts";
+import { spokenAmount } from "../line-text.model.ts";
 import type { PriceSummary, SummaryIntroduction, SummaryLine, SummaryPart } from "../summary.model.ts";
 
 interface PriceSummaryProps {

@@ -5,7 +5,7 @@ import { linesOf } from "../model.ts";
 import { sendQuantities } from "../quantity-updates.ts";
 import { loadCart, loadStock } from "../reading.ts";
 import type { CartState } from "../state.ts";
-import { materialsOf } from "../stock-words.model.ts";
+import { materialsOf } from "../stock-text.model.ts";
 import { groupAsked } from "../store.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { diskCache } from "#platform/files/disk-cache.server.ts";
-import { type Packable, sendPacked } from "#platform/http/packed.server.ts";
+import { type Packable, sendPacked } from "#platform/http/compression.server.ts";
 import { invalidRequest, notFound, Refusal } from "#platform/http/problem.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { formatFor, type Raster, type RasterFormat, rasterOf } from "./address.model.ts";

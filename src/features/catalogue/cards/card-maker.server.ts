@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Env } from "#platform/env.server.ts";
-import { programOf } from "#platform/program.server.ts";
+import { programOf } from "#platform/source-files.server.ts";
 import type { Product } from "../model.ts";
 import { offersOf, type StoredOffer } from "../offer.model.ts";
 import { environmentOf } from "../plan-size.model.ts";

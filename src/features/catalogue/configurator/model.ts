@@ -1,18 +1,18 @@
-import { whyNotInWords } from "#coverage/offer-words.model.ts";
+import { whyNotInWords } from "#coverage/offer-text.model.ts";
 import type { Clock } from "#shared/clock.ts";
 import type { Cents } from "#shared/money.ts";
 import { bestBand, type StockBand } from "../cards/card.model.ts";
 import type { Product } from "../model.ts";
 import { type AtAddress, atAddress, mayHaveSwitchAndSave } from "./at-address.model.ts";
 import { includedWith } from "./included.model.ts";
+import type { Surroundings } from "./inputs.model.ts";
 import { type IntroductoryPrice, introductionOf, introductoryPrices } from "./introductory.model.ts";
 import { bandsOf, type Question } from "./options.model.ts";
 import { type SelectionPrice, selectionPrice, totalOverTerm } from "./price.model.ts";
+import { type Dropped, groundOf, type Walk, walk } from "./resolve.model.ts";
 import { type Result, resultOf, selectionOf } from "./result.model.ts";
 import { type Child, isOpen, type PanelStep, type Step, shownPanel, shownSteps } from "./shown-steps.model.ts";
 import type { Candidate, Choices, StepKey } from "./steps.model.ts";
-import type { Surroundings } from "./surroundings.model.ts";
-import { type Dropped, groundOf, type Walk, walk } from "./walk.model.ts";
 
 /** What still stands between the shopper and the cart (F-06). */
 export type Missing =

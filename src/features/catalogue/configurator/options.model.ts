@@ -1,13 +1,13 @@
 import type { AddOnOffer } from "../add-ons/add-on.model.ts";
 import { bestBand, type StockBand } from "../cards/card.model.ts";
 import { termInWords } from "../model.ts";
+import type { StockBands } from "./inputs.model.ts";
 import { type Form, narrow } from "./narrowing.model.ts";
 import { planDetailsOf } from "./plan-details.model.ts";
 import { type Amounts, amountsOf, mainAmountsOf, type SelectionPrice, selectionPrice } from "./price.model.ts";
+import { type Ground, type Walk, walkInstead } from "./resolve.model.ts";
 import { selectionOf } from "./result.model.ts";
 import { type ChoiceKey, type Choices, NEW_CONTRACT, NO, NONE, UPGRADE, YES } from "./steps.model.ts";
-import type { StockBands } from "./surroundings.model.ts";
-import { type Ground, type Walk, walkInstead } from "./walk.model.ts";
 
 /** How an option looks: words, and for a colour or an add-on its picture. */
 interface Face {

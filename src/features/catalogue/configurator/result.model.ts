@@ -1,6 +1,7 @@
 import type { AddOnOffer } from "../add-ons/add-on.model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
 import type { Selection } from "./price.model.ts";
+import type { Walk } from "./resolve.model.ts";
 import {
   type Address,
   type ChoiceKey,
@@ -13,7 +14,6 @@ import {
   type StepKey,
   UPGRADE,
 } from "./steps.model.ts";
-import type { Walk } from "./walk.model.ts";
 
 /** An add-on that comes with the result. */
 export interface ChosenAddOn {

@@ -1,5 +1,7 @@
 import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
+import { isPanelKey, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 import { type Asked, type Option, optionsOf, type Question } from "./options.model.ts";
+import type { Walk } from "./resolve.model.ts";
 import {
   ADD_ON_STEPS,
   type ChoiceKey,
@@ -9,8 +11,6 @@ import {
   stepLabel,
   UPGRADE,
 } from "./steps.model.ts";
-import { isPanelKey, type PanelKey, panelOf } from "./vae-panel.model.ts";
-import type { Walk } from "./walk.model.ts";
 
 /** The input below a chosen option that needs one (S4-38, F-03). */
 export interface Child {

@@ -1,7 +1,7 @@
 import type { Networks } from "#coverage/networks.model.ts";
 import { vaeTypeOf } from "../add-ons/add-on.model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
-import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./vae-panel.model.ts";
+import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 
 /** Every step, in the only order there is (S4-22). "Plan" is asked twice: fusion plan and tariff (F-01). */
 export const STEP_KEYS = [

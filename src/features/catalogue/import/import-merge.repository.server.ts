@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
-import { writeProductDocuments } from "#search/writing.repository.server.ts";
+import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
 import { BATCH } from "../repository.server.ts";
 import { type StockLevel, touchProductsOf, writeStock } from "../stock.repository.server.ts";
 

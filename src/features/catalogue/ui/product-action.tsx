@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import type { Configuration, Missing } from "../configurator/model.ts";
-import { missingInWords } from "../configurator/words.model.ts";
+import { missingInWords } from "../configurator/text.model.ts";
 import { isPreorder, type Product } from "../model.ts";
 import { PhoneLink } from "./phone-link.tsx";
 

@@ -1,9 +1,9 @@
 import { handle, type Shop } from "#app/shop.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
-import { requireRoomAtAddress, requireRoomInHour } from "#platform/hourly-limit/service.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
+import { requireRoomAtAddress, requireRoomInHour } from "#platform/rate-limit/service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { masked, toE164 } from "#shared/person.ts";
@@ -12,7 +12,7 @@ import { requireRight } from "../details.service.server.ts";
 import { organisationChecks } from "../organisation/model.ts";
 import { accountChecks } from "../payment-means.model.ts";
 import { detailsOf } from "../repository.server.ts";
-import { billedOf, referenceOf } from "../verification/asking.server.ts";
+import { billedOf, referenceOf } from "../verification/ask-providers.server.ts";
 import { DependencyAway, inTime, type RegisteredPerson } from "../verification/providers.port.ts";
 import {
   accountVerification,

@@ -1,6 +1,6 @@
 import { handle } from "#app/shop.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
-import { requireRoomAtAddress } from "#platform/hourly-limit/service.server.ts";
+import { requireRoomAtAddress } from "#platform/rate-limit/service.server.ts";
 import {
   handInDocuments,
   latestDocuments,

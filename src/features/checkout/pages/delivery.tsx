@@ -3,7 +3,7 @@ import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { privatePage } from "#layout/private-page.ts";
 import { openStep } from "../open-step.ts";
 import { knownDelivery } from "../prefill.ts";
-import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-frame.tsx";
+import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { DeliveryForm } from "../ui/delivery-form.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/delivery";

@@ -3,7 +3,7 @@ import { privatePage } from "#layout/private-page.ts";
 import { openStep } from "../open-step.ts";
 import { knownPerson } from "../prefill.ts";
 import { BusinessForm, businessFrom } from "../ui/business-form.tsx";
-import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-frame.tsx";
+import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { DetailsForm } from "../ui/details-form.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/details";

@@ -9,7 +9,7 @@ import { DocumentUpload } from "../documents/ui/document-upload.tsx";
 import { type DocumentKind, documentLabel, requiredDocuments } from "../documents.model.ts";
 import { openStep } from "../open-step.ts";
 import { firstOpenStep, stepPath } from "../steps.model.ts";
-import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-frame.tsx";
+import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/documents";
 

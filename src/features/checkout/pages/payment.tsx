@@ -8,7 +8,7 @@ import { HOSTED_CHECKS, HOSTED_MEANS } from "../payment-means.model.ts";
 import { knownAccount } from "../prefill.ts";
 import { isBilledMonthly } from "../steps.model.ts";
 import { AccountForm } from "../ui/account-form.tsx";
-import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-frame.tsx";
+import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
 import { StepForm } from "../ui/step-form.tsx";
 import { type OpenCheckout, useStepForm } from "../ui/use-step-form.ts";

@@ -15,7 +15,7 @@ import { formatPrice, toCents } from "#shared/money.ts";
 import { disclosuresOf } from "../disclosures.model.ts";
 import { openStep } from "../open-step.ts";
 import { isBilledMonthly, stepPath } from "../steps.model.ts";
-import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-frame.tsx";
+import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { ConsentList } from "../ui/consent-list.tsx";
 import { DisclosureList } from "../ui/disclosure-list.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";

@@ -6,7 +6,7 @@ import { documentLabel } from "../documents.model.ts";
 import type { BusinessRecord, CheckoutDetails, PersonRecord } from "../model.ts";
 import { ORGANISATION_FORMATS } from "../organisation/model.ts";
 import type { CheckoutStep } from "../steps.model.ts";
-import { PaymentWords } from "./payment-words.tsx";
+import { PaymentWords } from "./payment-text.tsx";
 import { identityWords } from "./person-fields.tsx";
 
 interface ReviewListProps {

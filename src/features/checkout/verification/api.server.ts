@@ -4,7 +4,7 @@ import { notFound, Refusal } from "#platform/http/problem.ts";
 import { startVerification as startVerificationCall, verificationStatus } from "./contract.ts";
 import { isSettled, outcomeOf, reasonWords } from "./model.ts";
 import { readVerification } from "./repository.server.ts";
-import { requireRoomToVerify, startVerification } from "./starting.service.server.ts";
+import { requireRoomToVerify, startVerification } from "./start.service.server.ts";
 
 export const verificationApi = [
   handle(startVerificationCall).by(async ({ shop, caller, address, body }) => {

@@ -1,10 +1,10 @@
 import type { Shop } from "#app/shop.server.ts";
 import type { JobKind } from "#platform/jobs.server.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { giveUpReferral } from "./deciding.service.server.ts";
+import { giveUpReferral } from "./decide.service.server.ts";
 import { touchRunning, untouchedSince } from "./repository.server.ts";
 import { verify } from "./service.server.ts";
-import { QueuedVerification, VERIFICATION_QUEUE } from "./starting.service.server.ts";
+import { QueuedVerification, VERIFICATION_QUEUE } from "./start.service.server.ts";
 
 /** Longer than a verification waits between two tries, so that whatever stands still for this long was killed. */
 const STALLED_MS = 2 * 60_000;

@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS } from "#platform/http/ask.server.ts";
+import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
 
 /** By which paper somebody is known to an outside register: a South African ID or a passport with its country. */
 export interface RegisteredPerson {

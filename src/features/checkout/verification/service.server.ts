@@ -2,11 +2,11 @@ import type { Shop } from "#app/shop.server.ts";
 import { type OrderKey, readOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { announceOrder, cancelUnpaid, concludeOrder, withLockedOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { ask } from "./asking.server.ts";
+import { ask } from "./ask-providers.server.ts";
 import { courseOf, reasonWords, type VerificationReason } from "./model.ts";
 import { DependencyAway } from "./providers.port.ts";
 import { answersOf, keepAnswer, readVerification, setVerification, type Verification } from "./repository.server.ts";
-import { VERIFICATION_QUEUE } from "./starting.service.server.ts";
+import { VERIFICATION_QUEUE } from "./start.service.server.ts";
 
 /** After so many tries in a row that a register did not answer, a person looks at the order. */
 export const TRIES = 6;

@@ -1,8 +1,8 @@
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.model.ts";
+import { articleTrail } from "./breadcrumbs.model.ts";
 import type { ArticleCard, ArticlesPage, ArticlesQuery, CountedCategory } from "./model.ts";
 import { articlesAddress } from "./query.model.ts";
-import { articleTrail } from "./trail.model.ts";
 
 /** What a head tells of the shop: the operator's name, and the shop's address without a slash at the end. */
 interface Publisher {

@@ -7,7 +7,7 @@ import type { VendorType } from "#catalogue/model.ts";
 import { railCards } from "../model.ts";
 import { bannersOf } from "../service.server.ts";
 import { type Campaign, campaignState, windowWords } from "./campaign.model.ts";
-import { campaignCard, campaignWords } from "./campaign-words.server.ts";
+import { campaignCard, campaignWords } from "./campaign-text.server.ts";
 
 /** What a deals page shows: its banners, the campaigns of the day, and one page of the products with a deal badge. */
 export function dealsOf(shop: Shop, vendorType: VendorType, search: URLSearchParams) {

@@ -8,7 +8,7 @@ import { isVoucher } from "#catalogue/voucher.model.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { bannersOf } from "../service.server.ts";
 import { type Campaign, campaignPath, campaignState, nextTurn } from "./campaign.model.ts";
-import { campaignCard } from "./campaign-words.server.ts";
+import { campaignCard } from "./campaign-text.server.ts";
 import { openCampaigns } from "./deals.server.ts";
 import {
   businessConnectivity,

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { inPieces } from "#platform/in-pieces.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
+import { inPieces } from "#platform/time-slicing.server.ts";
 import {
   type FoundAddress,
   houseInfo,

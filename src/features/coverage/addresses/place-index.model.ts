@@ -1,5 +1,5 @@
+import { comesBefore, type Place, placeWords } from "./address-text.model.ts";
 import type { Street, Town } from "./gazetteer.model.ts";
-import { comesBefore, type Place, placeWords } from "./place-words.model.ts";
 import { slipsAllowed, streetType } from "./search-text.model.ts";
 import { type WordPostings, wordPostings } from "./word-postings.model.ts";
 

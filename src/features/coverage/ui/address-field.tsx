@@ -4,9 +4,9 @@ import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { ComboboxList, useCombobox } from "#design-system/forms/combobox.tsx";
 import { Field } from "#design-system/forms/field.tsx";
-import { Marked } from "#design-system/marked.tsx";
+import { Marked } from "#design-system/highlight.tsx";
 import type { SuggestedAddress } from "../addresses/gazetteer.model.ts";
-import { sourceOf } from "../finding.model.ts";
+import { sourceOf } from "../find-address.model.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** What stands in the field, and where the next letter goes; null leaves the cursor where it is. */

@@ -3,12 +3,12 @@ import { useAppSelector } from "#app/browser-store.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import type { SubCategoryInfo } from "../address-store.model.ts";
-import { sourceOf } from "../finding.model.ts";
-import { canLocate } from "../where-am-i.ts";
+import { sourceOf } from "../find-address.model.ts";
+import { canLocate } from "../geolocation.ts";
 import { AddressChoices } from "./address-choices.tsx";
 import { AddressField } from "./address-field.tsx";
-import { DwellingForm } from "./dwelling-form.tsx";
 import { FinderNote } from "./finder-notes.tsx";
+import { DwellingForm } from "./unit-form.tsx";
 import { type AddressFinderHandle, useAddressFinder } from "./use-address-finder.ts";
 
 interface AddressFinderProps {

@@ -10,7 +10,7 @@ export function AddressSync() {
   useEffect(() => {
     // Few visitors have an address: what reads it comes only for them.
     async function recall() {
-      const { recallAddress } = await import("../choosing.ts");
+      const { recallAddress } = await import("../select-address.ts");
       dispatch(recallAddress());
     }
     const follow = ({ key }: StorageEvent) => void (isAddressKey(key) && recall());

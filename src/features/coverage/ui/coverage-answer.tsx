@@ -6,12 +6,12 @@ import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { categoryPath } from "#layout/model.ts";
 import { dayInWords, dayOf } from "#shared/day.ts";
+import { dwellingInWords, placeInWords } from "../address-format.model.ts";
 import type { CoveragePayload } from "../address-store.model.ts";
 import type { ConnectionKind } from "../model.ts";
 import type { NeededConnection, Offer } from "../offer.model.ts";
-import { offerInWords } from "../offer-words.model.ts";
-import { dwellingInWords, placeInWords } from "../place-words.model.ts";
-import { type WayOn, waysOnFrom } from "../ways-on.model.ts";
+import { offerInWords } from "../offer-text.model.ts";
+import { type WayOn, waysOnFrom } from "../related-links.model.ts";
 
 interface CoverageAnswerProps {
   product: Product;

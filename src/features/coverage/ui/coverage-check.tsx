@@ -4,10 +4,10 @@ import type { VendorType } from "#catalogue/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { hasKeptAddress } from "../address-key.ts";
-import { recallAddress } from "../choosing.ts";
+import { recallAddress } from "../select-address.ts";
 import { type CoverageState, completeAddress } from "../store.ts";
-import { ChosenAddress } from "./chosen-address.tsx";
 import { FinderSkeleton } from "./finder-skeleton.tsx";
+import { ChosenAddress } from "./selected-address.tsx";
 
 const AddressFinder = lazy(async () => ({ default: (await import("./address-finder.tsx")).AddressFinder }));
 

@@ -8,10 +8,10 @@ import { PhoneLink } from "#catalogue/ui/phone-link.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { leadTo } from "#design-system/navigation/lead-to.ts";
+import { leadTo } from "#design-system/navigation/focus-element.ts";
 import { coveragePopupSet } from "#layout/store.ts";
 import type { ConnectionKind } from "../model.ts";
-import { connectionInWords } from "../offer-words.model.ts";
+import { connectionInWords } from "../offer-text.model.ts";
 import type { ShopperAddress } from "../use-shopper-address.ts";
 import { CoverageAnswer } from "./coverage-answer.tsx";
 

@@ -4,12 +4,12 @@ import { CallFailure } from "#platform/http/client.ts";
 import type { AddressStep, SubCategoryInfo } from "../address-store.model.ts";
 import type { FoundAddress, SuggestedAddress } from "../addresses/gazetteer.model.ts";
 import type { Point } from "../addresses/model.ts";
-import { chooseAddress } from "../choosing.ts";
-import { type ChosenDwelling, needsDwelling, placeDwelling, soleDwelling } from "../dwelling.model.ts";
-import { type ChoiceReason, collectionText, type Finding } from "../finding.model.ts";
-import { findAddress, findHere, problemOf, verifyCandidate } from "../finding.ts";
+import { type ChoiceReason, collectionText, type Finding } from "../find-address.model.ts";
+import { findAddress, findHere, problemOf, verifyCandidate } from "../find-address.ts";
+import { whereAmI } from "../geolocation.ts";
+import { chooseAddress } from "../select-address.ts";
 import { reportFailure } from "../store.ts";
-import { whereAmI } from "../where-am-i.ts";
+import { type ChosenDwelling, needsDwelling, placeDwelling, soleDwelling } from "../unit.model.ts";
 import type { FieldText } from "./address-field.tsx";
 
 /** What is asked or said below the field. */

@@ -1,4 +1,4 @@
-import type { Letter } from "#orders/messages/letter.model.ts";
+import type { Letter } from "#orders/messages/email-template.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Env } from "#platform/env.server.ts";
-import { keptKey } from "#platform/files/kept-key.server.ts";
+import { keptKey } from "#platform/files/stored-key.server.ts";
 import { CODE_DIGITS } from "./model.ts";
 
 /** What only who holds the key can make or read: the codes themselves, and what the database knows of them. */

@@ -2,10 +2,11 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { requireRoomAtAddress, requireRoomInHour } from "#platform/hourly-limit/service.server.ts";
 import { Refusal } from "#platform/http/problem.ts";
+import { requireRoomAtAddress, requireRoomInHour } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
 import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
+import { CODE_SEND } from "./jobs.server.ts";
 import {
   CODES_PER_TARGET,
   type CodePurpose,
@@ -21,7 +22,6 @@ import {
   waitSeconds,
 } from "./model.ts";
 import { countTry, lastRequest, replaceCode, useCode } from "./repository.server.ts";
-import { CODE_SEND } from "./sending.service.server.ts";
 
 /** What is told of a code that was sent. */
 export type CodeSent = z.output<typeof CodeSentShape>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { VendorType } from "#catalogue/model.ts";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
-import type { FrameData } from "../frame.model.ts";
+import type { FrameData } from "../app-shell.model.ts";
 import { linkIn } from "../menu.model.ts";
 import type { FooterColumn as Column } from "../menu-filling.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { VendorType } from "#catalogue/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
-import type { FrameData } from "../frame.model.ts";
+import type { FrameData } from "../app-shell.model.ts";
 import { groupsOf } from "../menu.model.ts";
 import { CartLink } from "./cart-link.tsx";
 import { CoverageLink } from "./coverage-link.tsx";

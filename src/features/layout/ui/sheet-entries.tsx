@@ -1,6 +1,6 @@
 import type { VendorType } from "#catalogue/model.ts";
 import { telephoneLink } from "#shared/brand.ts";
-import type { FrameData } from "../frame.model.ts";
+import type { FrameData } from "../app-shell.model.ts";
 import { HELP_ENTRY, linkIn, type NavMenu, segmentOfEntry } from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 

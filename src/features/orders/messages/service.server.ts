@@ -3,22 +3,22 @@ import type { CheckoutDetails } from "#checkout/model.ts";
 import { detailsOf } from "#checkout/repository.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { dayOf } from "#shared/day.ts";
-import { cancellationOf } from "../cancelling.service.server.ts";
+import { cancellationOf } from "../cancel.service.server.ts";
 import { destinationOf } from "../fulfilment.model.ts";
 import { simsOnRecord } from "../fulfilment.repository.server.ts";
 import { lastActor } from "../history.repository.server.ts";
 import { type OrderNews, refundTotal, titleOfMaterial } from "../model.ts";
-import { cancellationWords } from "../next-words.model.ts";
+import { cancellationWords } from "../next-steps.model.ts";
 import { receivedFor, refundsOf } from "../refund.repository.server.ts";
 import { type OrderKey, readOrder, type StoredOrder } from "../repository.server.ts";
 import { ricaStateOf } from "../rica.model.ts";
 import { contentsOf } from "../service.server.ts";
 import { shortfallsOf } from "../stock.repository.server.ts";
-import { htmlOf, type LetterColours, orderLetter, textOf } from "./letter.model.ts";
+import { htmlOf, type LetterColours, orderLetter, textOf } from "./email-template.model.ts";
+import { MESSAGE_SEND } from "./jobs.server.ts";
 import { type Channel, channelsOf, kindOf, type MessageKind } from "./model.ts";
-import { type OrderFacts, orderSms } from "./order-words.model.ts";
+import { type OrderFacts, orderSms } from "./order-text.model.ts";
 import { insertMessage, type Message, writtenKinds } from "./repository.server.ts";
-import { MESSAGE_SEND } from "./sending.service.server.ts";
 
 /**
  * Writes to the customer what became of an order: each kind once per order and channel, however often it is told (D-09).

@@ -7,7 +7,7 @@ import { Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 import { isPayable } from "../model.ts";
-import { placeOrder } from "../placing.service.server.ts";
+import { placeOrder } from "../place-order.service.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
 import { announceOrder, concludeOrder, lockOwnOrder } from "../service.server.ts";
 import { releaseStock } from "../stock.repository.server.ts";

@@ -8,7 +8,7 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { CallFailure } from "#platform/http/client.ts";
 import type { Order } from "../contract.ts";
-import { cancellationWords, cancelWords } from "../next-words.model.ts";
+import { cancellationWords, cancelWords } from "../next-steps.model.ts";
 import { situationOf } from "../read-order.ts";
 
 /** Longest reason that is kept. */

@@ -5,7 +5,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { dayInWords, dayOf } from "#shared/day.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import type { Order } from "../contract.ts";
-import { eventsOf, momentWords, nextWords } from "../next-words.model.ts";
+import { eventsOf, momentWords, nextWords } from "../next-steps.model.ts";
 import { situationOf } from "../read-order.ts";
 
 /** What happens next with an order, and what comes back of its money. @param children what can be done about it now */

@@ -1,6 +1,6 @@
 import { StatusTag } from "#design-system/feedback/status-tag.tsx";
 import type { OrderEntry } from "../contract.ts";
-import { standingWords } from "../next-words.model.ts";
+import { standingWords } from "../next-steps.model.ts";
 
 /** Where an order stands, in a word. */
 export function StatusBadge({ order }: { order: Pick<OrderEntry, "status" | "sentAt" | "deliveredAt"> }) {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { notedUrl } from "#analytics/performance.model.ts";
 import type { Shop } from "#app/shop.server.ts";
-import { requireRoomAtAddress } from "#platform/hourly-limit/service.server.ts";
 import { notFound, Refusal } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
+import { requireRoomAtAddress } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { SearchEvent } from "./events.contract.ts";
 import { keepEvent } from "./events.repository.server.ts";

@@ -1,6 +1,6 @@
 import type { VendorType } from "#catalogue/model.ts";
 import { askedAnew, searchAddress } from "../address.model.ts";
-import { instead } from "../instead.ts";
+import { instead } from "../link-handler.ts";
 import type { SearchQuestion } from "../model.ts";
 
 interface DidYouMeanProps {

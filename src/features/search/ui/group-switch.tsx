@@ -1,6 +1,6 @@
 import { classes } from "#design-system/classes.ts";
 import type { SearchGroup } from "../model.ts";
-import { GROUP_LABELS } from "../shown.model.ts";
+import { GROUP_LABELS } from "../result-text.model.ts";
 
 interface GroupSwitchProps {
   group: SearchGroup;

@@ -2,7 +2,7 @@ import { History, X } from "lucide-react";
 import { classes } from "#design-system/classes.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { IconButton } from "#design-system/forms/icon-button.tsx";
-import { instead } from "../instead.ts";
+import { instead } from "../link-handler.ts";
 import { forgetSearch, forgetSearches, useRecentSearches } from "../recent.ts";
 
 interface RecentListProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ShownCard } from "#catalogue/listing/shown-card.model.ts";
 import { classes } from "#design-system/classes.ts";
 import type { SearchGroup } from "../model.ts";
-import { blocksOf, kindInWords, type ShownItem, type ShownResults } from "../shown.model.ts";
+import { blocksOf, kindInWords, type ShownItem, type ShownResults } from "../result-text.model.ts";
 import { ResultRow } from "./result-row.tsx";
 
 /** Cards whose pictures are in the first view. */

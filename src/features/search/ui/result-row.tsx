@@ -4,7 +4,7 @@ import { classes } from "#design-system/classes.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import type { SearchGroup } from "../model.ts";
-import { kindInWords, type ShownItem } from "../shown.model.ts";
+import { kindInWords, type ShownItem } from "../result-text.model.ts";
 
 interface ResultRowProps {
   item: ShownItem;

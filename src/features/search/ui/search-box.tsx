@@ -4,7 +4,7 @@ import { useCombobox } from "#design-system/forms/combobox.tsx";
 import type { NavMenu } from "#layout/menu.model.ts";
 import { lineKey } from "../lines.model.ts";
 import type { SearchProvider } from "../provider.model.ts";
-import { resultsInWords } from "../shown.model.ts";
+import { resultsInWords } from "../result-text.model.ts";
 import { GroupSwitch } from "./group-switch.tsx";
 import { PopupResults } from "./popup-results.tsx";
 import { PopupStart } from "./popup-start.tsx";

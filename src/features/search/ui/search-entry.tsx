@@ -4,8 +4,8 @@ import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
 import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
 import { searchPath } from "#layout/model.ts";
 import { globalSearchSet } from "#layout/store.ts";
-import { isShortcut } from "../entry.ts";
-import { instead } from "../instead.ts";
+import { instead } from "../link-handler.ts";
+import { isShortcut } from "../shortcut.ts";
 import type { SearchPopupProps } from "./search-popup.tsx";
 
 // Whoever is about to open it asks for it early; the browser fetches it once.

@@ -4,7 +4,7 @@ import { FilterGroup } from "#design-system/navigation/filter-group.tsx";
 import { FilterPanel } from "#design-system/navigation/filter-panel.tsx";
 import { FACET_TITLES, questionFields, searchAddress, setFacets, toggled, withoutFacets } from "../address.model.ts";
 import type { SearchFacet, SearchQuestion } from "../model.ts";
-import { resultsInWords, type ShownResults } from "../shown.model.ts";
+import { resultsInWords, type ShownResults } from "../result-text.model.ts";
 import { useShownQuestion } from "./use-shown-question.ts";
 
 interface SearchFiltersProps {

@@ -2,7 +2,7 @@ import type { VendorType } from "#catalogue/model.ts";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { changed, searchAddress } from "../address.model.ts";
 import { bySearchFacet, type SearchQuestion } from "../model.ts";
-import { GROUP_LABELS, resultsInWords } from "../shown.model.ts";
+import { GROUP_LABELS, resultsInWords } from "../result-text.model.ts";
 import { SearchForm } from "./search-form.tsx";
 
 interface SearchHeadProps {

@@ -6,7 +6,7 @@ import { ListBar } from "#design-system/navigation/list-bar.tsx";
 import { changed, searchAddress, setFacets } from "../address.model.ts";
 import { SORT_CODES, sortOf } from "../codes.model.ts";
 import type { SearchQuestion } from "../model.ts";
-import type { ShownResults } from "../shown.model.ts";
+import type { ShownResults } from "../result-text.model.ts";
 import { useShownQuestion } from "./use-shown-question.ts";
 
 interface SearchToolbarProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepShortcut, keepsShortcut } from "../entry.ts";
+import { keepShortcut, keepsShortcut } from "../shortcut.ts";
 
 /** Turns the key "/" off for those whom it gets in the way: of dictation, or of a slip of the finger (WCAG 2.1.4). */
 export function ShortcutSetting() {

@@ -2,11 +2,11 @@ import { History, Search } from "lucide-react";
 import { spokenCardPrice } from "#catalogue/cards/card-price.model.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { type Combobox, ComboboxList } from "#design-system/forms/combobox.tsx";
-import { Marked } from "#design-system/marked.tsx";
+import { Marked } from "#design-system/highlight.tsx";
 import { Price } from "#design-system/price.tsx";
 import type { SuggestedLine } from "../lines.model.ts";
 import type { SearchGroup, Suggestion } from "../model.ts";
-import { kindInWords } from "../shown.model.ts";
+import { kindInWords } from "../result-text.model.ts";
 import { Thumbnail } from "./result-row.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 

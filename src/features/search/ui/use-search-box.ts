@@ -5,10 +5,10 @@ import type { VendorType } from "#catalogue/model.ts";
 import type { NavMenu } from "#layout/menu.model.ts";
 import { searchAddress } from "../address.model.ts";
 import { linesFor, type SuggestedLine } from "../lines.model.ts";
-import { linkedFromSearch } from "../linked.ts";
 import { plainQuestion, type SearchGroup } from "../model.ts";
 import type { SearchProvider } from "../provider.model.ts";
 import { rememberSearch, useRecentSearches } from "../recent.ts";
+import { linkedFromSearch } from "../result-links.ts";
 import { type Asked, groupChosen, search, searchOpened, searchReset, selectSearch, suggest } from "../store.ts";
 
 /** Somebody who types on is not asked for in between; short enough that lines follow the letters. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { shopContext } from "#app/context.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
-import { Rail } from "#design-system/media/rail.tsx";
+import { Rail } from "#design-system/media/scroller.tsx";
 import { badgesIn, cardStates } from "../samples.model.ts";
 import { ButtonSection } from "../ui/button-section.tsx";
 import { ChoiceSection } from "../ui/choice-section.tsx";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Segmented } from "#design-system/forms/segmented.tsx";
-import { Marked } from "#design-system/marked.tsx";
+import { Marked } from "#design-system/highlight.tsx";
+import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
 import { PageLinks } from "#design-system/navigation/page-links.tsx";
 import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
 import { SortSelect } from "#design-system/navigation/sort-select.tsx";
 import { Tabs } from "#design-system/navigation/tabs.tsx";
 import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
-import { Trail } from "#design-system/navigation/trail.tsx";
 import { titleOf } from "./sections.ts";
 import { DesignSection, Specimen, SpecimenPair } from "./specimen.tsx";
 

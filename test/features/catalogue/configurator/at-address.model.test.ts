@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPlaced, mayHaveSwitchAndSave, speedsThere } from "#catalogue/configurator/at-address.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import { type Choices, STEP_KEYS } from "#catalogue/configurator/steps.model.ts";
-import { missingInWords } from "#catalogue/configurator/words.model.ts";
+import { missingInWords } from "#catalogue/configurator/text.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import type { Networks } from "#coverage/networks.model.ts";
 import type { Offer } from "#coverage/offer.model.ts";

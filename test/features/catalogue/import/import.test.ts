@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop } from "#app/open.server.ts";
+import { openShop } from "#app/bootstrap.server.ts";
 import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import { type CatalogueImportOptions, importCatalogue } from "#catalogue/import/import.server.ts";
 import type { Product } from "#catalogue/model.ts";

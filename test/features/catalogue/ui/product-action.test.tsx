@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { StockBands } from "#catalogue/configurator/inputs.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
-import type { StockBands } from "#catalogue/configurator/surroundings.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import type { Networks } from "#coverage/networks.model.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OrderStatus } from "#orders/model.ts";
 import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
-import { eicar, form, jpeg, pdf, upload } from "../../../support/papers.ts";
+import { eicar, form, jpeg, pdf, upload } from "../../../support/documents.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
   ADDRESS,

@@ -10,7 +10,7 @@ import {
   withPapers,
 } from "#checkout/documents/model.ts";
 import type { DocumentEntry } from "#checkout/documents.model.ts";
-import { jpeg, pdf } from "../../../support/papers.ts";
+import { jpeg, pdf } from "../../../support/documents.ts";
 
 describe("the type of a file", () => {
   const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verificationJobs } from "#checkout/verification/jobs.server.ts";
 import { verify } from "#checkout/verification/service.server.ts";
-import { QueuedVerification } from "#checkout/verification/starting.service.server.ts";
+import { QueuedVerification } from "#checkout/verification/start.service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import {
   type HeldQueue,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Registers } from "#app/shop.server.ts";
 import { DependencyAway } from "#checkout/verification/providers.port.ts";
 import { TRIES, verify } from "#checkout/verification/service.server.ts";
-import { paymentJobs } from "#orders/payment/sweeping.service.server.ts";
+import { paymentJobs } from "#orders/payment/jobs.server.ts";
 import { type HeldQueue, holdQueue, idWith, placeOnAccount, verificationOf } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, type Shopper } from "../../../support/shopper.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { articleTrail } from "#content/articles/breadcrumbs.model.ts";
 import {
   type ArticleCard,
   articleCard,
@@ -8,7 +9,6 @@ import {
   readingMinutes,
   relatedArticles,
 } from "#content/articles/model.ts";
-import { articleTrail } from "#content/articles/trail.model.ts";
 import { cardOf, documentOf } from "./builders.ts";
 
 const slugs = (cards: readonly ArticleCard[]) => cards.map(({ slug }) => slug);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { trailOf } from "#catalogue/trail.model.ts";
+import { trailOf } from "#catalogue/breadcrumbs.model.ts";
 import {
   answersData,
   articleData,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeApp } from "#app/app.server.ts";
+import { makeApp } from "#app/create-app.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;

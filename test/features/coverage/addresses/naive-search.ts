@@ -1,5 +1,5 @@
+import { comesBefore, type Place, placeWords } from "#coverage/addresses/address-text.model.ts";
 import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
-import { comesBefore, type Place, placeWords } from "#coverage/addresses/place-words.model.ts";
 import { slipsAllowed, streetType } from "#coverage/addresses/search-text.model.ts";
 
 /** The slips between two words, by the whole table: letters added, left out, changed or swapped with their neighbour. */

@@ -1,4 +1,4 @@
-import { codeJobs } from "#customers/otp/sending.service.server.ts";
+import { codeJobs } from "#customers/otp/jobs.server.ts";
 import type { TestShop } from "../../../support/shop.ts";
 
 /** Codes of a test shop that are sent when the test says so. */

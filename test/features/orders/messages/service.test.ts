@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hearWarehouse } from "#orders/fulfilling.service.server.ts";
+import { hearWarehouse } from "#orders/fulfilment.service.server.ts";
+import { paymentJobs } from "#orders/payment/jobs.server.ts";
 import { settle } from "#orders/payment/service.server.ts";
-import { paymentJobs } from "#orders/payment/sweeping.service.server.ts";
 import { Undeliverable } from "#platform/messages/mail.port.ts";
 import { verified } from "../../../support/account.ts";
 import { KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";

@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messageOf, SIGNATURE_HEADER, signatureOf } from "#adapters/payment/stand-in-message.server.ts";
+import { paymentJobs } from "#orders/payment/jobs.server.ts";
 import { paymentReturn } from "#orders/payment/notify.server.ts";
-import { paymentJobs } from "#orders/payment/sweeping.service.server.ts";
 import { type GatewayServer, startGatewayServer } from "../../../adapters/payment/gateway-server.ts";
 import { type Itn, itn } from "../../../adapters/payment/payfast-itn.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";

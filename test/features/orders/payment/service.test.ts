@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { paymentJobs } from "#orders/payment/jobs.server.ts";
 import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { settle } from "#orders/payment/service.server.ts";
-import { paymentJobs } from "#orders/payment/sweeping.service.server.ts";
 import { type GatewayServer, startGatewayServer } from "../../../adapters/payment/gateway-server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { requireRoomAtAddress } from "#platform/hourly-limit/service.server.ts";
+import { requireRoomAtAddress } from "#platform/rate-limit/service.server.ts";
 import { searchJobs } from "#search/jobs.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeApp } from "#app/app.server.ts";
+import { makeApp } from "#app/create-app.server.ts";
 import { isMonthly } from "#catalogue/model.ts";
 import { SEARCH_FAILURE_STATUS } from "#search/failures.model.ts";
 import { SEARCH_FILTERS, SEARCH_PAGE_SIZE } from "#search/model.ts";

@@ -2,7 +2,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { isOpen, type Step } from "../shown-steps.model.ts";
 import { CHOICE_KEYS, type ChoiceKey } from "../steps.model.ts";
-import { droppedInWords } from "../words.model.ts";
+import { droppedInWords } from "../text.model.ts";
 import { AddOnPanel } from "./add-on-panel.tsx";
 import { ContactField } from "./contact-field.tsx";
 import { StepOptions } from "./step-options.tsx";

@@ -3,7 +3,7 @@ import { monthsOf, type Product } from "#catalogue/model.ts";
 import { Price } from "#design-system/price.tsx";
 import { type Cents, toCents } from "#shared/money.ts";
 import type { IntroductoryPrice } from "../introductory.model.ts";
-import { introductoryInWords, introductoryTag } from "../introductory-words.model.ts";
+import { introductoryInWords, introductoryTag } from "../introductory-text.model.ts";
 import type { Configuration } from "../model.ts";
 import { amountsOf } from "../price.model.ts";
 

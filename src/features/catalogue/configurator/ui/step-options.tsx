@@ -8,7 +8,7 @@ import type { Option } from "../options.model.ts";
 import type { Amounts } from "../price.model.ts";
 import type { Step } from "../shown-steps.model.ts";
 import { type ChoiceKey, NO } from "../steps.model.ts";
-import { amountsInWords, effectInWords } from "../words.model.ts";
+import { amountsInWords, effectInWords } from "../text.model.ts";
 
 /** Steps that are about what one pays: their options show a price, those of the others what they change. */
 const PRICED: readonly ChoiceKey[] = [

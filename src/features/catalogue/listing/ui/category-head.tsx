@@ -1,6 +1,6 @@
+import { trailOf } from "#catalogue/breadcrumbs.model.ts";
 import type { Category } from "#catalogue/model.ts";
-import { trailOf } from "#catalogue/trail.model.ts";
-import { Trail } from "#design-system/navigation/trail.tsx";
+import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
 
 /** The title of a category with how many products are shown, and the way back. */
 export function CategoryHead({ category, count }: { category: Category; count: number }) {

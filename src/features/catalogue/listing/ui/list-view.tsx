@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { chosenInRow } from "#design-system/forms/chosen-in-row.ts";
+import { chosenInRow } from "#design-system/forms/selected-in-row.ts";
 import { FilterGroup } from "#design-system/navigation/filter-group.tsx";
 import { FilterPanel, LIST_FORM } from "#design-system/navigation/filter-panel.tsx";
 import { ListBar } from "#design-system/navigation/list-bar.tsx";

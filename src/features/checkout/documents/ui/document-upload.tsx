@@ -3,10 +3,10 @@ import { useId, useRef } from "react";
 import { type DocumentKind, documentLabel } from "#checkout/documents.model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { MOST_DOCUMENTS, sizeLabel } from "../model.ts";
+import { PaperRow } from "./document-row.tsx";
 import { FileChooser } from "./file-chooser.tsx";
-import { PaperRow } from "./paper-row.tsx";
 import { RowButton } from "./row-button.tsx";
-import { type PapersOf, type Sending, usePapers } from "./use-papers.ts";
+import { type PapersOf, type Sending, usePapers } from "./use-documents.ts";
 
 interface DocumentUploadProps extends PapersOf {
   /** For an order that was placed: papers may come, and none may go. */

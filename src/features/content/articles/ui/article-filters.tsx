@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { VendorType } from "#catalogue/model.ts";
-import { chosenInRow } from "#design-system/forms/chosen-in-row.ts";
 import { Segmented } from "#design-system/forms/segmented.tsx";
+import { chosenInRow } from "#design-system/forms/selected-in-row.ts";
 import { pillClass } from "#design-system/pill.ts";
 import type { CountedCategory } from "../model.ts";
 import { articlesAddress } from "../query.model.ts";

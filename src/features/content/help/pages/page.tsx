@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { readsContext, shopContext } from "#app/context.ts";
 import { answersData, breadcrumbData } from "#content/seo/structured-data.model.ts";
+import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
+import { WaysOn } from "#design-system/navigation/related-links.tsx";
 import { SideLinks } from "#design-system/navigation/side-links.tsx";
-import { Trail } from "#design-system/navigation/trail.tsx";
-import { WaysOn } from "#design-system/navigation/ways-on.tsx";
 import { Prose } from "#design-system/prose.tsx";
 import { QuestionList } from "#design-system/question-list.tsx";
 import { ReadingColumns } from "#design-system/reading-columns.tsx";

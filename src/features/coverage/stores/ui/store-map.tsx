@@ -2,8 +2,8 @@ import { LocateFixed, MapPin } from "lucide-react";
 import { useMemo } from "react";
 import type { Point } from "#coverage/addresses/model.ts";
 import { boxAround } from "#coverage/map/box.model.ts";
+import { MapFrame } from "#coverage/map/ui/map-container.tsx";
 import { MapCredits } from "#coverage/map/ui/map-credits.tsx";
-import { MapFrame } from "#coverage/map/ui/map-frame.tsx";
 import type { OverlayItem } from "#coverage/map/ui/map-overlay.tsx";
 import type { Store } from "../model.ts";
 

@@ -1,6 +1,6 @@
 import { Outcome, type OutcomeWords } from "#design-system/feedback/outcome.tsx";
 import { NextSteps } from "#design-system/navigation/next-steps.tsx";
-import type { Settling } from "#orders/use-settling.ts";
+import type { Settling } from "#orders/use-order-polling.ts";
 import type { FibreStanding } from "./use-fibre-status.ts";
 
 interface Paths {

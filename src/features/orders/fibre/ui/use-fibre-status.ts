@@ -1,6 +1,6 @@
 import type { Calls } from "#app/api.ts";
 import { call } from "#app/call.ts";
-import { type Asked, type Settling, useSettling } from "#orders/use-settling.ts";
+import { type Asked, type Settling, useSettling } from "#orders/use-order-polling.ts";
 
 /** Where a hand-off stands; settled once the fibre checkout has said what became of it. */
 export type FibreStanding = Calls["GET /fkstatus"]["reply"]["body"] & { settled: boolean };

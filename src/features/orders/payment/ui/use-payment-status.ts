@@ -1,5 +1,5 @@
 import { call } from "#app/call.ts";
-import { type Asked, type Settling, useSettling } from "#orders/use-settling.ts";
+import { type Asked, type Settling, useSettling } from "#orders/use-order-polling.ts";
 import type { PaymentStatus } from "../contract.ts";
 
 /** Asks where the payment of an order stands until it is settled. */

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
+import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
+
+/** Looks whether what can be found is what there is. @returns a sentence for each thing that must not be; none when all is well */
+export async function brokenSearch(db: Database): Promise<string[]> {
+  const trx = await db.startTransaction().execute();
+  try {
+    return [...(await strayDocuments(trx)), ...(await miscountedWords(trx)), ...(await staleDocuments(trx))];
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+/** Whatever can be found exists. */
+export async function strayDocuments(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from search_document
+    where kind = 'product' and not exists (select from product where card is not null and 'product:' || product.id = search_document.id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => `${id} can be found and is no product`);
+}
+
+/** The words of all are counted as each document has them. */
+export async function miscountedWords(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ segment: string; word: string }>`
+    with each as (
+      select segment, word, 1 as spelled, 0 as phrased, 0 as weight
+      from search_document, unnest(segments) segment, unnest(search_document.spelled) word
+      union all
+      select segment, word, 0, 1, 1 + sqrt(greatest(0, popularity))::integer
+      from search_document, unnest(segments) segment, unnest(phrases) word
+    ), counted as (
+      select segment, word, sum(spelled) as spelled, sum(phrased) as phrased, sum(weight) as weight from each group by segment, word
+    )
+    select segment, word from search_word full join counted using (segment, word)
+    where (coalesce(search_word.spelled, 0), coalesce(search_word.phrased, 0), coalesce(search_word.weight, 0))
+      <> (coalesce(counted.spelled, 0), coalesce(counted.phrased, 0), coalesce(counted.weight, 0))`.execute(db);
+  return rows.map(({ segment, word }) => `"${word}" is not counted as documents of ${segment} have it`);
+}
+
+/** Every listed product is found, by its words of now. Writes all anew; to be called in a transaction that is undone. */
+export async function staleDocuments(db: Database): Promise<string[]> {
+  await sql`create temporary table before on commit drop as select * from search_document`.execute(db);
+  const { rows: products } = await sql<{ id: string; stamp: string }>`
+    select id, coalesce(card_stamp, '') as stamp from product`.execute(db);
+  for (const [stamp, made] of Map.groupBy(products, (product) => product.stamp))
+    await writeProductDocuments(
+      db,
+      made.map(({ id }) => id),
+      stamp,
+    );
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(before.id, written.id) as id from before full join search_document written on written.id = before.id
+    where row(before.*) is distinct from row(written.*)`.execute(db);
+  return rows.map(({ id }) => `${id} is not found as it is`);
+}

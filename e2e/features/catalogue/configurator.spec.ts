@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { isPlaced } from "#catalogue/configurator/at-address.model.ts";
+import type { Product } from "#catalogue/model.ts";
+import { connectionNeeded } from "#coverage/offer.model.ts";
+import { addressIsKnown, comeWithAddressFor } from "../../support/address.ts";
+import {
+  answer,
+  configureByKeyboard,
+  configureByMouse,
+  configureByTouch,
+  type Wishes,
+} from "../../support/configurator.ts";
+import { listens, open } from "../../support/open.ts";
+import { expect, expectSound, test } from "../../support/test.ts";
+
+interface Family {
+  what: string;
+  /** Where it is found. */
+  category: string;
+  /** Which product of the category it is. */
+  is: (product: Product) => boolean;
+  wishes?: Wishes;
+}
+
+const any = () => true;
+const offers = (product: Product, wish: string) =>
+  product.variants.some(({ iWouldlikeTo }) => iWouldlikeTo.includes(wish));
+
+const UPGRADE: Family = {
+  what: "a phone as an upgrade",
+  category: "personal/smartphones",
+  is: (product) => offers(product, "Upgrade") && product.variants.length > 3,
+  wishes: [/^Upgrade/],
+};
+
+const FIBRE_WITH_ADD_ONS: Family = {
+  what: "fibre with its add-ons",
+  category: "personal/fibre",
+  is: ({ vaeStepsflow }) => vaeStepsflow.length > 0,
+  wishes: [/^Yes/],
+};
+
+const FAMILIES: readonly Family[] = [
+  UPGRADE,
+  FIBRE_WITH_ADD_ONS,
+  { what: "a SIM-only plan", category: "personal/sim-only", is: any },
+  { what: "a prepaid bundle", category: "personal/prepaid", is: any },
+  {
+    what: "fibre with a router in instalments",
+    category: "personal/fibre",
+    is: ({ variants }) => variants.some(({ wifiRouterPayment }) => wifiRouterPayment.includes("pmx36")),
+    wishes: [/^Pay over 36 months/],
+  },
+  { what: "LTE", category: "personal/lte-5g", is: any },
+  { what: "satellite", category: "personal/satellite", is: any },
+  {
+    what: "backup power with its trolley",
+    category: "personal/backup-power",
+    is: ({ variants }) => variants.some(({ selectInverter }) => selectInverter === "optional"),
+    wishes: [/^Yes/],
+  },
+  {
+    what: "a smart device with its panel",
+    category: "personal/smart-devices",
+    is: ({ vaeStepsflow }) => vaeStepsflow.length > 1,
+    wishes: [/^Yes/],
+  },
+  {
+    what: "a licence",
+    category: "business/software",
+    is: ({ variants }) => variants.some(({ planVariant }) => planVariant),
+  },
+  { what: "a combo", category: "personal/combos", is: ({ isCombo }) => isCombo },
+  { what: "streaming", category: "personal/streaming", is: any },
+];
+
+/** The first product of a family that can be bought, as the category lists them. */
+async function find(page: Page, { category, is }: Family): Promise<Product> {
+  const [vendorType, slug] = category.split("/");
+  const list = await page.request.get(`/api/list?vendorType=${vendorType}&category=${slug}`);
+  const { items } = (await list.json()).body;
+  for (const item of items) {
+    const answer = await page.request.get(`/api/productdetailspage?vendorType=${vendorType}&slug=${item.slug}`);
+    const product: Product = (await answer.json()).body;
+    if (item.stock !== "out" && product.field_add_to_cart && is(product)) return product;
+  }
+  throw new Error(`There is no such product in ${category}`);
+}
+
+async function visit(page: Page, family: Family): Promise<Product> {
+  const product = await find(page, family);
+  const asksAddress = isPlaced(product) && connectionNeeded(product) !== undefined;
+  if (asksAddress) await comeWithAddressFor(page, product);
+  await open(page, `/${family.category}/${product.slug}`);
+  await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+  if (asksAddress) await addressIsKnown(page);
+  return product;
+}
+
+async function expectInCart(page: Page, product: Product): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
+  await expect(page).toHaveURL(
+    `/cart?${new URLSearchParams({ vendorType: product.vendorType, orderPaymentType: product.cartType })}`,
+  );
+  await expect(page.getByRole("heading", { name: product.name }).first()).toBeVisible();
+}
+
+test.describe.configure({ mode: "parallel" });
+
+for (const family of FAMILIES) {
+  const wishes = family.wishes ?? [];
+
+  test(`S1-02 S1-05 I configure ${family.what} by mouse`, async ({ page }) => {
+    const product = await visit(page, family);
+    const addOns = await configureByMouse(page, wishes);
+    await page.getByRole("button", { name: "Add to cart" }).filter({ visible: true }).click();
+    await expectInCart(page, product);
+    for (const addOn of addOns) await expect(page.getByRole("main")).toContainText(addOn);
+  });
+
+  test(`S1-05 I configure ${family.what} by keyboard alone`, async ({ page }) => {
+    const product = await visit(page, family);
+    await configureByKeyboard(page, wishes);
+    await page.keyboard.press("Enter");
+    await expectInCart(page, product);
+  });
+
+  test.describe("on my phone", () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test(`S1-05 I configure ${family.what} by touch`, async ({ page }) => {
+      const product = await visit(page, family);
+      await configureByTouch(page, wishes);
+      await expectSound(page);
+      await page.getByRole("region", { name: "Price" }).getByRole("button", { name: "Add to cart" }).tap();
+      await expectInCart(page, product);
+    });
+  });
+}
+
+test("S2-27 S4-41 a reload, the Back button and a shared address keep what I chose, and my number goes with none of them", async ({
+  page,
+  context,
+}) => {
+  await visit(page, UPGRADE);
+  await configureByMouse(page, [/^Upgrade/]);
+  const add = page.getByRole("button", { name: "Add to cart" }).filter({ visible: true });
+  await expect(add).toHaveAttribute("aria-disabled", "false");
+  expect(page.url()).toContain("iWouldLikeTo=Upgrade");
+  expect(page.url()).not.toContain("082");
+  await page.reload();
+  await listens(page);
+  await expect(add).toHaveAttribute("aria-disabled", "false");
+  await page.getByRole("navigation", { name: "You are here" }).getByRole("link").last().click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await page.goBack();
+  await expect(add).toHaveAttribute("aria-disabled", "false");
+
+  const friend = await context.newPage();
+  await open(friend, page.url());
+  await expect(friend.getByText("Still needed: the mobile number to upgrade")).toBeVisible();
+  await expect(friend.getByPlaceholder("Please enter number")).toHaveValue("");
+});
+
+test("S2-27 S2-28 a wrong number is named when I leave its field, and stays as I typed it", async ({ page }) => {
+  await visit(page, UPGRADE);
+  const number = page.getByPlaceholder("Please enter number");
+  while (!(await number.isVisible())) await answer(page, [/^Upgrade/], "click");
+  await number.fill("08 2");
+  await number.blur();
+  await expect(page.getByText("Enter a South African mobile number, like 082 123 4567.")).toBeVisible();
+  await expect(number).toHaveValue("08 2");
+  await expect(number).toHaveAttribute("inputmode", "numeric");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("S1-05 each choice is sent by a form, the add-ons of the panel too", async ({ page }) => {
+    const product = await find(page, FIBRE_WITH_ADD_ONS);
+    const [fastest] = product.variants;
+    const speed = fastest ? `${fastest.speed} ${fastest.speedunits}` : "";
+    await page.goto(`/${FIBRE_WITH_ADD_ONS.category}/${product.slug}`);
+    await page.getByRole("radio", { name: new RegExp(`^${speed}`) }).check();
+    const update = page.getByRole("button", { name: "Update" });
+    await update.click();
+    await expect(page).toHaveURL(/speed=/);
+    const panel = page.getByRole("region", { name: "Add to it, if you like" });
+    const open = page.locator("fieldset").filter({ hasNot: page.locator(":checked") });
+    if (await open.isVisible()) {
+      await open.getByRole("radio").first().check();
+      await update.click();
+    }
+    await panel.getByRole("radio", { name: /^Yes/ }).first().check();
+    await update.click();
+    await expect(panel.getByRole("radio", { name: /^Yes/ }).first()).toBeChecked();
+    expect([...new URL(page.url()).searchParams.values()]).toContain("yes");
+    await expect(page.getByRole("button", { name: "Ask us to check" })).toBeHidden();
+    await expect(page.getByRole("link", { name: /^0\d\d/ }).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,169 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { MalwareScanner } from "#checkout/documents/malware-scanner.port.ts";
+import type { AddressVerification } from "#coverage/addresses/address-verification.port.ts";
+import type { Gazetteer } from "#coverage/addresses/gazetteer.server.ts";
+import type { Geocoder } from "#coverage/addresses/geocoder.port.ts";
+import { isInSouthAfrica } from "#coverage/addresses/model.ts";
+import type { FibreCheckout } from "#orders/fibre/fibre-checkout.port.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { errorCode, folderProblem, StartProblem } from "#platform/database/start-problem.server.ts";
+import type { Env } from "#platform/env.server.ts";
+import type { FileStore } from "#platform/files/file-store.port.ts";
+import { sealWith } from "#platform/files/sealing.server.ts";
+import { keptKey } from "#platform/files/stored-key.server.ts";
+import type { MailServer } from "#platform/messages/mail.port.ts";
+import type { SmsGateway } from "#platform/messages/sms.port.ts";
+import type { Clock } from "#shared/clock.ts";
+import { httpAddressVerification } from "./address-verification/http.server.ts";
+import { standInAddressVerification } from "./address-verification/stand-in.server.ts";
+import { httpFibreCheckout } from "./fibre-checkout/http.server.ts";
+import { standInFibre } from "./fibre-checkout/stand-in.server.ts";
+import { localFiles } from "./files/local.server.ts";
+import { arcgisGeocoder } from "./geocoder/arcgis.server.ts";
+import { smtpMail } from "./mail/smtp.server.ts";
+import { clamdScanner } from "./malware-scan/clamd.server.ts";
+import { standInScanner } from "./malware-scan/stand-in.server.ts";
+import { keepMessage } from "./outbox/repository.server.ts";
+import { httpSms } from "./sms/http.server.ts";
+
+/** The register of addresses that the environment names; without one the gazetteer plays it. */
+export function chosenAddressVerification(
+  { ADDRESS_VERIFICATION_URL: url, ADDRESS_VERIFICATION_KEY: key }: Pick<Env, `ADDRESS_VERIFICATION_${"URL" | "KEY"}`>,
+  gazetteer: Gazetteer,
+): AddressVerification {
+  return url ? httpAddressVerification({ url, key }) : standInAddressVerification(gazetteer);
+}
+
+/** The fibre checkout that the environment names: the real one below FIBRE_CHECKOUT_URL, else the stand-in. */
+export function chosenFibreCheckout(
+  env: Pick<Env, "FIBRE_CHECKOUT_URL" | "FIBRE_CHECKOUT_SECRET">,
+  { db }: { db: Database },
+): FibreCheckout {
+  const { FIBRE_CHECKOUT_URL: url, FIBRE_CHECKOUT_SECRET: secret } = env;
+  return url === undefined ? standInFibre({ db, secret }) : httpFibreCheckout({ url, secret });
+}
+
+/** ClamAV's daemon where CLAMD_ADDRESS names one, otherwise the stand-in. */
+export function chosenScanner({ CLAMD_ADDRESS }: Env): MalwareScanner {
+  return CLAMD_ADDRESS ? clamdScanner(CLAMD_ADDRESS) : standInScanner;
+}
+
+/** The geocoder that the environment names. */
+export function chosenGeocoder(
+  {
+    GEOCODER,
+    ARCGIS_GEOCODER_URL: url,
+    ARCGIS_GEOCODER_KEY: key,
+  }: Pick<Env, "GEOCODER" | `ARCGIS_GEOCODER_${"URL" | "KEY"}`>,
+  gazetteer: Gazetteer,
+): Geocoder {
+  return GEOCODER === "arcgis" && url ? arcgisGeocoder({ url, key }) : embeddedGeocoder(gazetteer);
+}
+
+/** What the stand-ins work with. */
+interface Desk {
+  db: Database;
+  clock: Clock;
+}
+
+/** The mail server that the environment names, or the stand-in, which keeps e-mails for /stand-in/outbox. */
+export function chosenMail(env: Env, { db, clock }: Desk): MailServer {
+  if (env.SMTP_URL && env.MAIL_FROM) return smtpMail(env.SMTP_URL, env.MAIL_FROM);
+  return {
+    async send({ to, ...mail }) {
+      await keepMessage(db, { ...mail, channel: "email", recipient: to }, clock.now());
+    },
+  };
+}
+
+/** The SMS gateway that the environment names, or the stand-in, which keeps text messages for /stand-in/outbox. */
+export function chosenSms(env: Env, { db, clock }: Desk): SmsGateway {
+  if (env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN) return httpSms(env.SMS_GATEWAY_URL, env.SMS_GATEWAY_TOKEN);
+  return {
+    async send({ messageId, to, text }) {
+      const message = { messageId, channel: "sms", recipient: to, subject: "", text, html: "" } as const;
+      await keepMessage(db, message, clock.now());
+    },
+  };
+}
+
+/** True where messages of either kind go to the stand-in, which has a page then. */
+export function hasOutbox(env: Env): boolean {
+  return !env.SMTP_URL || !env.SMS_GATEWAY_URL;
+}
+
+/** The outside systems that stand-ins play in an environment, each with what that means where it is not plain. */
+export function standInsInUse(env: Env): string[] {
+  return [
+    ...(env.PAYMENT_GATEWAY === "stand-in" ? ["payment gateway (takes no money)"] : []),
+    ...(env.FIBRE_CHECKOUT_URL ? [] : ["fibre checkout"]),
+    ...(env.ADDRESS_VERIFICATION_URL ? [] : ["register of addresses (knows the shop's own)"]),
+    ...(env.SMTP_URL ? [] : ["mail server (sends nothing)"]),
+    ...(env.SMS_GATEWAY_URL ? [] : ["SMS gateway (sends nothing)"]),
+    ...(env.CLAMD_ADDRESS ? [] : ["malware scanner (knows only a test file)"]),
+    "warehouse",
+    "registers of identities, accounts, credit and customers (know everybody)",
+  ];
+}
+
+/** Pages of stand-ins at which somebody decides about orders, or reads what customers were written. */
+function standInDesks(env: Env): string[] {
+  return ["/stand-in/warehouse", "/stand-in/credit-desk", ...(hasOutbox(env) ? ["/stand-in/outbox"] : [])];
+}
+
+/** What a start says of stand-ins; nothing but in production, where they are easily forgotten. */
+export function standInWarnings(env: Env): string[] {
+  if (env.NODE_ENV !== "production") return [];
+  const inUse = `Stand-ins are in use: ${standInsInUse(env).join(", ")}.`;
+  if (env.STAND_IN_PASSWORD) return [inUse];
+  return [
+    inUse,
+    `They are open to everybody, with customers' data: ${standInDesks(env).join(", ")}. Set STAND_IN_PASSWORD.`,
+  ];
+}
+
+/** A geocoder that knows the addresses of the shop's own gazetteer, and asks nobody outside. */
+function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
+  return {
+    name: "embedded",
+    suggest: (text, { most }) => gazetteer.suggest(text, most),
+    candidates: ({ text, magicKey, most }) => gazetteer.candidates(text, magicKey, most),
+    async reverse(place) {
+      return isInSouthAfrica(place) ? (await gazetteer.nearest(place))?.found : undefined;
+    },
+  };
+}
+
+const LOSS = "the documents beside it cannot be read: put it back, or set DOCUMENTS_KEY";
+
+/**
+ * Where this shop keeps files: in `folder`/documents, sealed with DOCUMENTS_KEY or with a key that is kept beside them.
+ * @throws StartProblem where there is no key to be had
+ */
+export function chosenFiles(env: Env, folder: string, say: (text: string) => void): FileStore {
+  const place = join(folder, "documents");
+  return localFiles(place, sealWith(env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, "hex") : ownKey()));
+
+  function ownKey(): Buffer {
+    if (env.DATABASE_URL && env.NODE_ENV === "production")
+      say(
+        `Documents are encrypted with a key of this machine's own, in ${folder}: several replicas have to share one.`,
+      );
+    try {
+      return keptKey(join(folder, "documents-key"), isEmpty(place) ? undefined : LOSS);
+    } catch (error) {
+      if (error instanceof StartProblem) throw error;
+      throw folderProblem(folder, errorCode(error)) ?? error;
+    }
+  }
+}
+
+function isEmpty(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === 0;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return true;
+    throw error;
+  }
+}

@@ -1,0 +1,191 @@
+import { resolve } from "node:path";
+import { LRUCache } from "lru-cache";
+import {
+  chosenAddressVerification,
+  chosenFibreCheckout,
+  chosenFiles,
+  chosenGeocoder,
+  chosenMail,
+  chosenScanner,
+  chosenSms,
+  standInWarnings,
+} from "#adapters/create.server.ts";
+import { standInFibreJobs } from "#adapters/fibre-checkout/stand-in.server.ts";
+import { standInWarehouse } from "#adapters/fulfilment/stand-in.server.ts";
+import { chosenGateway, gatewayJobs } from "#adapters/payment/create.server.ts";
+import {
+  standInAccountVerification,
+  standInCreditCheck,
+  standInCustomers,
+  standInIdentityCheck,
+} from "#adapters/registers/stand-in.server.ts";
+import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { openCatalogue } from "#catalogue/snapshot.server.ts";
+import { documentJobs } from "#checkout/documents/jobs.server.ts";
+import { verificationJobs } from "#checkout/verification/jobs.server.ts";
+import { openContent } from "#content/cache.server.ts";
+import { placeholderValues } from "#content/placeholders.model.ts";
+import { refreshFindable } from "#content/repository.server.ts";
+import { openGazetteer } from "#coverage/addresses/gazetteer.server.ts";
+import { openCoverage } from "#coverage/cache.server.ts";
+import { coverageJobs } from "#coverage/jobs.server.ts";
+import { codeJobs } from "#customers/otp/jobs.server.ts";
+import { chosenCodesKey, codeSecrets } from "#customers/otp/secrets.server.ts";
+import { isOn } from "#flags/model.ts";
+import { orderJobs } from "#orders/jobs.server.ts";
+import { messageJobs } from "#orders/messages/jobs.server.ts";
+import { paymentJobs } from "#orders/payment/jobs.server.ts";
+import { connect, requirePostgres } from "#platform/database/connect.server.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import type { Env } from "#platform/env.server.ts";
+import { openJobs } from "#platform/jobs.server.ts";
+import { revisionsOf } from "#platform/revisions.server.ts";
+import { inTurns } from "#search/concurrency.server.ts";
+import { searchJobs } from "#search/jobs.server.ts";
+import { openSearch } from "#search/open.server.ts";
+import { type Clock, systemClock } from "#shared/clock.ts";
+import { checkedConfig, type GivenConfig } from "./config.server.ts";
+import { retentionJobs } from "./retention.server.ts";
+import { seed } from "./seed.server.ts";
+import type { Shop } from "./shop.server.ts";
+
+/** How often a replica looks for changes that others made, in milliseconds. */
+const REVISION_POLL_MS = 1_000;
+
+/** Connections that searches have for themselves: however many search, carts and orders have theirs. */
+const SEARCH_CONNECTIONS = 4;
+
+/**
+ * A statement of a search is ended after three seconds. PostgreSQL plans before it knows the words, and would read all documents for many
+ * that an index finds at once.
+ */
+const SEARCH_SETTINGS = { statement_timeout: 3_000, enable_seqscan: "off", plan_cache_mode: "force_generic_plan" };
+
+/** Variants in carts that a process caches; each weighs some ten kilobytes. */
+const CACHED_OFFERS = 2_000;
+
+export interface OpenOptions {
+  /** Folder of the project: migrations are below it, and VAR_DIR is relative to it. */
+  home: string;
+  /** Told each step, for whoever waits. */
+  say(text: string): void;
+  /** The machine's own clock unless a test brings one. */
+  clock?: Clock;
+  /** What stands instead of files of config/, for another operator. */
+  config?: GivenConfig;
+}
+
+/**
+ * Opens the shop of an environment: database (its own where DATABASE_URL names none), schema, sample catalogue, jobs.
+ * @throws Error with one readable sentence when a part cannot be had
+ */
+export async function openShop(
+  env: Env,
+  { home, say, clock = systemClock, config: instead }: OpenOptions,
+): Promise<{ shop: Shop; close(): Promise<void> }> {
+  const { flags, ...config } = checkedConfig(instead);
+  const cards = cardMaker(config, env);
+  const folder = resolve(home, env.VAR_DIR);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
+  const values = placeholderValues(config.brand, publicUrl);
+  const files = chosenFiles(env, folder, say);
+  const codes = codeSecrets(chosenCodesKey(env, folder, say));
+  const postgres = env.DATABASE_URL
+    ? { url: env.DATABASE_URL, stop: async () => undefined }
+    : await startEmbeddedPostgres({ folder, log: say });
+  const { db, pool } = connect(postgres.url);
+  try {
+    await requirePostgres(pool);
+    const applied = await migrate(pool, resolve(home, "db/migrations"));
+    if (applied.length > 0) say(`Database schema: ${applied.length} migrations applied.`);
+    const { fibreProviders } = config;
+    const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed"), now: clock.now() };
+    for (const part of await seed(db, seeds)) say(`${part}: put into the empty database.`);
+    await refreshFindable(db, values);
+  } catch (error) {
+    await db.destroy();
+    await postgres.stop();
+    throw error;
+  }
+
+  const revisions = revisionsOf(db);
+  await revisions.refresh();
+  const jobs = await openJobs(postgres.url, (error) => say(error.message));
+  const gazetteer = await openGazetteer({ db, revisions });
+  const content = await openContent({ db, revisions, values, say });
+  const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, say });
+  const { campaigns, searchWords: words } = config;
+  const { db: searching } = connect(postgres.url, SEARCH_CONNECTIONS, SEARCH_SETTINGS);
+  const search = await openSearch({
+    env,
+    db,
+    searching,
+    clock,
+    campaigns,
+    catalogue,
+    content,
+    words,
+    cards: cards.stamp,
+    say,
+  });
+  const shop: Shop = {
+    env,
+    folder,
+    ...config,
+    db,
+    clock,
+    jobs,
+    revisions,
+    content,
+    coverage: await openCoverage({ db, revisions }),
+    catalogue,
+    search: inTurns(search),
+    offers: new LRUCache({ max: CACHED_OFFERS }),
+    gazetteer,
+    geocoder: chosenGeocoder(env, gazetteer),
+    addressVerification: chosenAddressVerification(env, gazetteer),
+    flags: { isOn: (name) => isOn(flags, name) },
+    fibreCheckout: chosenFibreCheckout(env, { db }),
+    files,
+    codes,
+    scanner: chosenScanner(env),
+    payment: chosenGateway(env, { db, clock, publicUrl, say }),
+    mail: chosenMail(env, { db, clock }),
+    sms: chosenSms(env, { db, clock }),
+    fulfilment: standInWarehouse({ db, clock }),
+    registers: {
+      identity: standInIdentityCheck({ db }),
+      accounts: standInAccountVerification(),
+      credit: standInCreditCheck(),
+      customers: standInCustomers({ db, clock }),
+    },
+    publicUrl,
+  };
+  await jobs.work([
+    ...retentionJobs(shop),
+    ...orderJobs(shop),
+    ...messageJobs(shop),
+    ...documentJobs(shop),
+    ...paymentJobs(shop),
+    ...verificationJobs(shop),
+    ...codeJobs(shop),
+    ...coverageJobs(shop),
+    ...searchJobs(shop),
+    ...standInFibreJobs(shop),
+    ...gatewayJobs(shop),
+  ]);
+  for (const warning of standInWarnings(env)) say(warning);
+  const poll = setInterval(() => revisions.refresh().catch(() => undefined), REVISION_POLL_MS);
+  return {
+    shop,
+    async close() {
+      clearInterval(poll);
+      await search.close();
+      await jobs.stop();
+      await searching.destroy();
+      await db.destroy();
+      await postgres.stop();
+    },
+  };
+}

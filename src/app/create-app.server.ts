@@ -1,0 +1,130 @@
+import { join } from "node:path";
+import rateLimit from "@fastify/rate-limit";
+import fastifyStatic from "@fastify/static";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { hasOutbox } from "#adapters/create.server.ts";
+import { standInFibrePages } from "#adapters/fibre-checkout/stand-in.server.ts";
+import { standInWarehousePages, type WarehouseDesk } from "#adapters/fulfilment/stand-in.server.ts";
+import { standInOutbox } from "#adapters/outbox/pages.server.ts";
+import { standInGateway } from "#adapters/payment/stand-in.server.ts";
+import { guardDesks } from "#adapters/stand-in/page.server.ts";
+import { imagesPlugin } from "#catalogue/artwork/images.server.ts";
+import { creditDesk } from "#checkout/verification/credit-desk.server.ts";
+import { sitemapPlugin } from "#content/seo/sitemap.server.ts";
+import { ownerOf } from "#customers/sessions/api.server.ts";
+import { fibreNotifications } from "#orders/fibre/notify.server.ts";
+import { hearWarehouse, progressOf } from "#orders/fulfilment.service.server.ts";
+import { paymentNotifications, paymentReturn } from "#orders/payment/notify.server.ts";
+import { registerCalls } from "#platform/http/calls.server.ts";
+import { answerNotFound, registerNotFound } from "#platform/http/errors.server.ts";
+import { type OpenApiDocument, openapiDocument } from "#platform/http/openapi.server.ts";
+import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
+import { perMinute } from "#platform/http/rate-limit.server.ts";
+import { type LogTarget, makeServer, registerHealth } from "#platform/http/server.server.ts";
+import { uuidv7 } from "#platform/ids.server.ts";
+import { api } from "./api.ts";
+import type { Shop } from "./shop.server.ts";
+
+const ONE_YEAR_SECONDS = 365 * 86_400;
+
+/** The reference writes styles into its page; it runs no script but its own files. */
+const REFERENCE_POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Pages of a build: how to render one, and the folder of files that the browser loads. */
+export interface BuiltPages {
+  render: RenderPage;
+  clientFolder: string;
+}
+
+/**
+ * The whole shop on one Fastify: calls, their reference, artwork, the stand-in gateway, and pages where they are built.
+ * @param logs where log lines go; standard output unless said otherwise
+ */
+export async function makeApp(shop: Shop, pages?: BuiltPages, logs?: LogTarget): Promise<FastifyInstance> {
+  const server = await makeServer(shop.env, logs);
+  server.setNotFoundHandler(answerNotFound);
+  registerHealth(server, shop.db);
+  await server.register((scope) => registerApi(scope, shop), { prefix: "/api" });
+  await server.register(imagesPlugin, { folder: join(shop.folder, "images") });
+  await server.register(sitemapPlugin, { shop });
+  await server.register(paymentReturn);
+  if (!shop.env.FIBRE_CHECKOUT_URL) await server.register((scope) => standInFibrePages(scope, shop));
+  if (shop.env.PAYMENT_GATEWAY === "stand-in") await server.register((scope) => standInGateway(scope, shop));
+  await server.register((scope) => standInDesks(scope, shop));
+  if (pages) await registerBuiltPages(server, shop, pages);
+  return server;
+}
+
+/** The desks at which people of the shop do by hand what outside systems will do. */
+async function standInDesks(scope: FastifyInstance, shop: Shop): Promise<void> {
+  await guardDesks(scope, shop.env);
+  if (shop.registers.credit.name === "stand-in") await scope.register((desk) => creditDesk(desk, shop));
+  if (hasOutbox(shop.env)) await scope.register((desk) => standInOutbox(desk, shop));
+  await scope.register((desk) => standInWarehousePages(desk, warehouseDesk(shop)));
+}
+
+function warehouseDesk(shop: Shop): WarehouseDesk {
+  return {
+    db: shop.db,
+    tell: (news) => hearWarehouse(shop, news),
+    progressOf: (ecomId) => progressOf(shop, ecomId),
+  };
+}
+
+/** The reference of all calls, as served and as committed in openapi.json. */
+export function reference(): OpenApiDocument {
+  return openapiDocument(api.map(({ endpoint }) => endpoint));
+}
+
+async function registerApi(scope: FastifyInstance, shop: Shop): Promise<void> {
+  await scope.register(rateLimit, perMinute(shop.env.RATE_LIMIT));
+  registerNotFound(scope);
+  const document = reference();
+  await scope.register(swagger, { mode: "static", specification: { document } });
+  await scope.register(swaggerUi, {
+    routePrefix: "/docs",
+    logLevel: "silent",
+    staticCSP: true,
+    transformStaticCSP: () => REFERENCE_POLICY,
+  });
+  scope.get("/openapi.json", async () => document);
+  await scope.register((calls) => paymentNotifications(calls, shop));
+  await scope.register((calls) => fibreNotifications(calls, shop));
+  registerCalls(scope, api, {
+    shop,
+    ownerOf,
+    uploads: {
+      receive: (content) => shop.files.receive(uuidv7(shop.clock.now()), content),
+      perMinute: Math.ceil(shop.env.RATE_LIMIT / 10),
+    },
+    checkReplies: shop.env.NODE_ENV !== "production",
+    revisions: shop.revisions,
+    now: () => shop.clock.now().getTime(),
+    cacheBytes: 32 * 1024 * 1024,
+  });
+}
+
+async function registerBuiltPages(server: FastifyInstance, shop: Shop, pages: BuiltPages): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: pages.clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      if (path.includes("/assets/")) reply.header("cache-control", `public, max-age=${ONE_YEAR_SECONDS}, immutable`);
+    },
+  });
+  registerPages(server, {
+    render: pages.render,
+    origins: {
+      formTargets: shop.payment.formTargets,
+      mapGround: shop.env.MAP_STYLE_URL && new URL(shop.env.MAP_STYLE_URL).origin,
+    },
+    revisions: shop.revisions,
+    now: () => shop.clock.now().getTime(),
+    cacheBytes: 64 * 1024 * 1024,
+  });
+}

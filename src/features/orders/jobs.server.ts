@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Shop } from "#app/shop.server.ts";
+import type { JobKind } from "#platform/jobs.server.ts";
+import { beginFulfilment, endFulfilment, handOverUntaken } from "./fulfilment.service.server.ts";
+import { writeMessages } from "./messages/service.server.ts";
+import { isOpen, ORDER_NEWS_KINDS } from "./model.ts";
+import { refundJobs } from "./refund.service.server.ts";
+import { forgottenOrders } from "./retention.repository.server.ts";
+import { cancelUnpaid, ORDER_NEWS, withLockedOrder } from "./service.server.ts";
+
+/** Drafts and failed payments that nobody comes back to are given up after this (D-16). */
+const FORGOTTEN_MS = 24 * 3_600_000;
+
+/** Orders that a sweeper reads at a time. */
+const BATCH = 500;
+
+const News = z.object({ ownerId: z.uuid(), orderId: z.uuid(), news: z.enum(ORDER_NEWS_KINDS) });
+
+/**
+ * Work of the orders: what follows from their news, refunds, each minute what the warehouse has not taken, and once an
+ * hour what nobody came back to.
+ */
+export function orderJobs(shop: Shop): JobKind[] {
+  return [
+    { queue: "order-expiry", schedule: "7 * * * *", run: () => giveUpForgotten(shop) },
+    { queue: ORDER_NEWS, run: async (data) => follow(shop, News.parse(data)) },
+    { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => handOverUntaken(shop) },
+    ...refundJobs(shop),
+  ];
+}
+
+/** Writes to the customer first: a warehouse that is away does not keep the letter back. All of it may be done again. */
+async function follow(shop: Shop, { news, ...key }: z.output<typeof News>): Promise<void> {
+  await writeMessages(shop, key, news);
+  if (news === "paid" || news === "accepted") await beginFulfilment(shop, key);
+  if (news === "cancelled" || news === "refund_pending") await endFulfilment(shop, key);
+}
+
+async function giveUpForgotten(shop: Shop): Promise<void> {
+  const now = shop.clock.now();
+  const before = new Date(now.getTime() - FORGOTTEN_MS);
+  let found = BATCH;
+  while (found === BATCH) {
+    const keys = await forgottenOrders(shop.db, before, BATCH);
+    found = keys.length;
+    for (const key of keys)
+      await withLockedOrder(shop, key, async (trx, order) => {
+        // Its customer may have come back since it was found. An order that is being verified has a time of its own.
+        if (!isOpen(order.status) || order.status === "awaiting_payment" || order.updatedAt >= before) return;
+        await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);
+      });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Shop } from "#app/shop.server.ts";
+import { shortageMessage } from "#cart/add-lines.model.ts";
+import { outOfStock } from "#cart/contract.ts";
+import { readCart, summaryNow } from "#cart/service.server.ts";
+import { requireReady } from "#checkout/details.service.server.ts";
+import { requireNoProblems } from "#checkout/service.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { Refusal } from "#platform/http/problem.ts";
+import type { Rand } from "#shared/money.ts";
+import { amountChanged, orderStale } from "./contract.ts";
+import { orderLinesOf, sameLines, titleOfMaterial } from "./model.ts";
+import { freezeOrder, type PlacedOrder, type StoredOrder } from "./repository.server.ts";
+import { reserveUntil, takeStock } from "./stock.repository.server.ts";
+
+/** How long stock is set aside for an order that was placed (C-15). */
+const RESERVATION_MS = 15 * 60_000;
+
+/**
+ * Places an order, to be paid or verified: its lines and prices are frozen (D-16), everything is filled in and agreed
+ * to, and its stock is set aside for 15 minutes. Placing it again changes nothing. Works inside the caller's transaction,
+ * which holds the customer's cart and then the order.
+ * @param seen the total that the customer saw, where the page says it
+ * @throws Refusal checkout_blocked, order_stale, details_missing, consent_missing, amount_changed or out_of_stock
+ */
+export async function placeOrder(
+  shop: Shop,
+  db: Database,
+  found: StoredOrder,
+  seen: Rand | undefined,
+  now: Date,
+): Promise<PlacedOrder> {
+  const order = await placed(shop, db, found, now);
+  await requireReady(db, order, order.placed.lines);
+  const { amount } = order.placed.summary.total;
+  if (seen !== undefined && seen !== amount) throw new Refusal(amountChanged, { details: { amount } });
+  return reserve(db, order, now);
+}
+
+/** The order with its lines frozen; now, if it was not placed before (D-16). */
+async function placed(shop: Shop, db: Database, order: StoredOrder, now: Date): Promise<PlacedOrder> {
+  const cart = await readCart(shop, db, order.ownerId);
+  const lines = orderLinesOf(cart.items, order);
+  if (order.placed) {
+    if (!sameLines(order.placed.lines, lines)) throw new Refusal(orderStale);
+    return { ...order, placed: order.placed };
+  }
+  await requireNoProblems(shop, db, cart, { vendorType: order.vendorType, key: order.orderType });
+  return freezeOrder(db, order, lines, summaryNow(shop, lines), now);
+}
+
+async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<PlacedOrder> {
+  if (order.reservedUntil) return order;
+  const [short] = await takeStock(db, order, order.placed.lines, "reserved");
+  if (short)
+    throw new Refusal(outOfStock, {
+      message: shortageMessage(titleOfMaterial(order.placed.lines, short.materialId), short.left),
+      details: { materialNumber: short.materialId, left: short.left },
+    });
+  const reservedUntil = new Date(now.getTime() + RESERVATION_MS);
+  await reserveUntil(db, order, reservedUntil);
+  return { ...order, reservedUntil };
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chosenFiles, chosenGeocoder, standInsInUse, standInWarnings } from "#adapters/create.server.ts";
+import { readEnv } from "#platform/env.server.ts";
+import { uuidv7 } from "#platform/ids.server.ts";
+import { makeShop } from "../support/shop.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const SECRET = "a-secret-of-the-test";
+
+it("S2-07 the fibre checkout is the real one where its address is given, and then there is no stand-in", async () => {
+  const real = await makeShop({
+    env: { FIBRE_CHECKOUT_URL: "https://fibre.example/checkout", FIBRE_CHECKOUT_SECRET: SECRET },
+  });
+  try {
+    expect(real.shop.fibreCheckout.name).toBe("http");
+    expect(real.shop.fibreCheckout.pageUrl("P1")).toBe("https://fibre.example/checkout?sessionId=P1");
+    expect(real.app.hasRoute({ method: "GET", url: "/stand-in/fibre" })).toBe(false);
+    expect(real.app.hasRoute({ method: "POST", url: "/api/fkstatus" })).toBe(true);
+  } finally {
+    await real.close();
+  }
+});
+
+it("the fibre checkout needs a secret and the shop's own address beside the real one's", () => {
+  const url = { FIBRE_CHECKOUT_URL: "https://fibre.example" };
+  expect(() => readEnv(url)).toThrow(
+    "PUBLIC_URL is needed with FIBRE_CHECKOUT_URL; FIBRE_CHECKOUT_SECRET is needed with FIBRE_CHECKOUT_URL",
+  );
+  expect(() => readEnv({ ...url, PUBLIC_URL: "https://shop.example", FIBRE_CHECKOUT_SECRET: "short" })).toThrow(
+    "FIBRE_CHECKOUT_SECRET",
+  );
+  expect(() => readEnv({ FIBRE_CHECKOUT_URL: "ftp://fibre.example" })).toThrow("FIBRE_CHECKOUT_URL");
+  expect(readEnv({ ...url, PUBLIC_URL: "https://shop.example", FIBRE_CHECKOUT_SECRET: SECRET })).toMatchObject(url);
+});
+
+it("the geocoder is the shop's own unless ArcGIS is chosen, which needs its address", async () => {
+  const test = await makeShop();
+  const chosen = (env: Record<string, string>) => chosenGeocoder(readEnv(env), test.shop.gazetteer).name;
+  expect(chosen({})).toBe("embedded");
+  expect(chosen({ ARCGIS_GEOCODER_URL: "https://maps.example/GeocodeServer" })).toBe("embedded");
+  expect(chosen({ GEOCODER: "arcgis", ARCGIS_GEOCODER_URL: "https://maps.example/GeocodeServer" })).toBe("arcgis");
+  expect(() => readEnv({ GEOCODER: "arcgis" })).toThrow("ARCGIS_GEOCODER_URL is needed with GEOCODER=arcgis");
+  await test.close();
+});
+
+const JOINED = {
+  PUBLIC_URL: "https://shop.example",
+  PAYMENT_GATEWAY: "peach",
+  PEACH_ENTITY_ID: "e",
+  PEACH_SECRET: "s",
+  PEACH_MODE: "sandbox",
+  FIBRE_CHECKOUT_URL: "https://fibre.example",
+  FIBRE_CHECKOUT_SECRET: "a-secret-of-the-test",
+  ADDRESS_VERIFICATION_URL: "https://addresses.example",
+  SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "shop@example.co.za",
+  SMS_GATEWAY_URL: "https://sms.example",
+  SMS_GATEWAY_TOKEN: "t",
+  CLAMD_ADDRESS: "clamd:3310",
+};
+
+describe("stand-ins in use", () => {
+  it("are all of them where nothing is joined", () => {
+    const [inUse, open, ...more] = standInWarnings(readEnv({}));
+    for (const name of ["payment", "fibre", "mail", "SMS", "malware", "warehouse", "registers"])
+      expect(inUse).toContain(name);
+    expect(open).toContain("/stand-in/warehouse, /stand-in/credit-desk, /stand-in/outbox. Set STAND_IN_PASSWORD");
+    expect(more).toEqual([]);
+  });
+
+  it("are those without an adapter where everything else is joined", () => {
+    expect(standInsInUse(readEnv(JOINED))).toEqual([
+      "warehouse",
+      "registers of identities, accounts, credit and customers (know everybody)",
+    ]);
+    expect(standInWarnings(readEnv(JOINED)).at(-1)).not.toContain("outbox");
+  });
+
+  it("are not called open once a password guards them, and are no news outside production", () => {
+    expect(standInWarnings(readEnv({ STAND_IN_PASSWORD: "twelve letters" }))).toHaveLength(1);
+    expect(standInWarnings(readEnv({ NODE_ENV: "test" }))).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  let folder: string;
+  let said: string[];
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    said = [];
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const files = (variables: Record<string, string> = {}) =>
+    chosenFiles(readEnv(variables), folder, (text) => said.push(text));
+
+  async function* hello() {
+    yield Buffer.from("hello");
+  }
+
+  async function kept(store: ReturnType<typeof files>): Promise<string> {
+    const draft = await store.receive(uuidv7(new Date()), hello());
+    await draft.keep();
+    return draft.name;
+  }
+
+  it("are read again after a restart, by the key that was made at the first start", async () => {
+    const name = await kept(files());
+    expect(Buffer.from((await files().read(name)) ?? []).toString()).toBe("hello");
+    expect((await readdir(folder)).sort()).toEqual(["documents", "documents-key"]);
+    expect(said).toEqual([]);
+  });
+
+  it("are sealed with DOCUMENTS_KEY where there is one, and nothing is made then", async () => {
+    const key = randomBytes(32).toString("hex");
+    const name = await kept(files({ DOCUMENTS_KEY: key }));
+    expect(await files({ DOCUMENTS_KEY: key.toUpperCase() }).has(name)).toBe(true);
+    expect(Buffer.from((await files({ DOCUMENTS_KEY: key }).read(name)) ?? []).toString()).toBe("hello");
+    await expect(files({ DOCUMENTS_KEY: "0".repeat(64) }).read(name)).rejects.toThrow(/another DOCUMENTS_KEY/);
+    expect(await readdir(folder)).toEqual(["documents"]);
+  });
+
+  it("are not opened to a new key where the old one is missing: the shop says so in a sentence", async () => {
+    await kept(files());
+    await rm(join(folder, "documents-key"));
+    expect(() => files()).toThrow(/documents-key is missing/);
+  });
+
+  it("say that replicas have to share a key where there may be several", () => {
+    files({ DATABASE_URL: "postgres://a:b@localhost/c" });
+    expect(said).toEqual([expect.stringMatching(/several replicas have to share one/)]);
+  });
+
+  it("say in a sentence that their folder cannot be made", async () => {
+    await mkdir(join(folder, "sub"));
+    await writeFile(join(folder, "sub", "in-the-way"), "");
+    expect(() => chosenFiles(readEnv({}), join(folder, "sub", "in-the-way"), () => undefined)).toThrow(
+      /has to be a folder|in the way/,
+    );
+  });
+});

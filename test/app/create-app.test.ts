@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reference } from "#app/create-app.server.ts";
+import { makeShop, type TestShop } from "../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop({ env: { RATE_LIMIT: "3" } });
+});
+afterAll(() => test.close());
+
+describe("the shop's server", () => {
+  it("serves the reference of all calls, for programs and for people", async () => {
+    const document = await test.app.inject("/api/openapi.json");
+    expect(document.json()).toEqual(JSON.parse(JSON.stringify(reference())));
+    const page = await test.app.inject("/api/docs/");
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
+  });
+
+  it("says that it lives and that it is ready", async () => {
+    expect((await test.app.inject("/healthz")).json()).toEqual({ status: "alive" });
+    expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ready" });
+  });
+
+  it("lets nobody put it in a frame, guess types or see where people came from", async () => {
+    const { headers } = await test.app.inject("/healthz");
+    expect(headers["x-frame-options"]).toBe("DENY");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+  });
+
+  it("answers what does not exist without repeating the address, in the answer or in the log", async () => {
+    const { statusCode, body } = await test.app.inject({ method: "POST", url: "/nowhere?email=thandi@example.co.za" });
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, "not_found"]);
+    expect(body).not.toContain("nowhere");
+  });
+
+  it("answers 429 to an address that calls too often, and another address goes on", async () => {
+    const ask = (remoteAddress: string) => test.app.inject({ url: "/api/list", remoteAddress });
+    for (let call = 0; call < 3; call += 1) expect((await ask("10.0.0.9")).statusCode).toBe(200);
+    const refused = await ask("10.0.0.9");
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      code: "too_many_requests",
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect((await ask("10.0.0.10")).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "#platform/database/connect.server.ts";
+import * as rules from "../../chaos/invariants.ts";
+import { walk } from "../../chaos/journey.ts";
+import type { Story } from "../../chaos/story.ts";
+import { makeChaosShop } from "../support/chaos-shop.ts";
+
+let world: Awaited<ReturnType<typeof makeChaosShop>>;
+let paid: Story;
+let waiting: Story;
+let shelves: rules.Shelves;
+
+const PLAN = {
+  lines: [{ variationId: "NK110-BLU-128MB-CASH", quantity: 2 }],
+  newQuantity: 0,
+  afterthought: "",
+};
+
+beforeAll(async () => {
+  world = await makeChaosShop();
+  shelves = await rules.shelvesOf(world.db);
+  paid = await walk(world, { ...PLAN, number: 1, outcomes: ["paid"] });
+  waiting = await walk(world, { ...PLAN, number: 2, outcomes: [] });
+});
+afterAll(() => world.close());
+
+const idOf = ({ orders }: Story) => [...orders.keys()][0] ?? "";
+const linesOf = sql`(select lines from checkout_order where status in ('paid', 'in_progress'))`;
+
+/** What a rule says once something was done to the database, which then is undone. */
+async function afterHarm(harm: ReturnType<typeof sql>, rule: (db: Database) => Promise<string[]>): Promise<string[]> {
+  let said: string[] = [];
+  const undone = new Error("undo");
+  await world.db
+    .transaction()
+    .execute(async (trx) => {
+      await harm.execute(trx);
+      said = await rule(trx);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return said;
+}
+
+it("finds nothing wrong with a shop in which nothing went wrong", async () => {
+  expect([...paid.violations, ...waiting.violations]).toEqual([]);
+  expect(paid.paid.size).toBe(1);
+  expect(await rules.brokenInvariants(world.db, shelves)).toEqual([]);
+  expect(await rules.brokenPromises(world.db, paid)).toEqual([]);
+  await expect.poll(() => rules.lettersMissing(world.db), { timeout: 10_000 }).toEqual([]);
+});
+
+describe("what must not be is found, when", () => {
+  it("a piece appears from nowhere", async () => {
+    const harm = sql`update stock set quantity = quantity + 1 where material_id = 'NK110-BLU-128MB'`;
+    expect(await afterHarm(harm, (db) => rules.stockDrift(db, shelves))).toHaveLength(1);
+  });
+
+  it("an order leaps over a state, or is where its history does not lead", async () => {
+    const harm = sql`update order_history set to_status = 'refunded' where to_status = 'details_complete'`;
+    expect(await afterHarm(harm, rules.historyGaps)).not.toEqual([]);
+    const other = sql`update checkout_order set status = 'held' where order_id = ${idOf(waiting)}`;
+    expect(await afterHarm(other, rules.historyGaps)).toHaveLength(1);
+  });
+
+  it("somebody paid and the order does not know", async () => {
+    const harm = sql`update stand_in_payment set status = 'paid', told_cents = amount_cents`;
+    expect(await afterHarm(harm, rules.moneyWithoutOrder)).toHaveLength(1);
+  });
+
+  it("two orders bought one line", async () => {
+    const harm = sql`update checkout_order set status = 'paid', lines = ${linesOf} where order_id = ${idOf(waiting)}`;
+    // The same line of another customer is another line.
+    expect(await afterHarm(harm, rules.ordersTwice)).toEqual([]);
+    const twin = sql`insert into checkout_order
+      (owner_id, order_id, ecom_id, vendor_type, order_type, status, lines, created_at, updated_at)
+      select owner_id, gen_random_uuid(), ecom_id, vendor_type, order_type, 'paid', lines, created_at, updated_at
+      from checkout_order where order_id = ${idOf(paid)}`;
+    expect(await afterHarm(twin, rules.ordersTwice)).toHaveLength(1);
+  });
+
+  it("what was bought is still in the cart", async () => {
+    const harm = sql`update checkout_order set status = 'paid' where order_id = ${idOf(waiting)}`;
+    expect(await afterHarm(harm, rules.linesLeft)).toHaveLength(1);
+  });
+
+  it("the bank is asked for a cent too much, or an order is not the sum of its lines", async () => {
+    expect(await afterHarm(sql`update payment set amount_cents = amount_cents + 1`, rules.wrongAmounts)).toHaveLength(
+      2,
+    );
+    const harm = sql`update checkout_order set total_cents = total_cents + 1 where order_id = ${idOf(paid)}`;
+    expect(await afterHarm(harm, rules.wrongAmounts)).toHaveLength(1);
+  });
+
+  it("stock is set aside for who has paid", async () => {
+    const harm = sql`update stock_reservation set state = 'reserved'`;
+    expect(await afterHarm(harm, rules.strayReservations)).toHaveLength(1);
+  });
+
+  it("one order became paid twice", async () => {
+    const harm = sql`insert into payment_notification select owner_id, gateway, 'another', payment_id, status, amount_cents,
+      outcome, received_at from payment_notification where outcome = 'paid'`;
+    expect(await afterHarm(harm, rules.doubledPayments)).toHaveLength(1);
+  });
+
+  it("who paid is not written to", async () => {
+    expect(await afterHarm(sql`delete from message`, rules.lettersMissing)).toHaveLength(1);
+  });
+
+  it("what a customer was told is forgotten", async () => {
+    const promises = (story: Story) => (db: Database) => rules.brokenPromises(db, story);
+    const numbers = sql`update checkout_order set ecom_id = 'ECOM00000000'`;
+    expect(await afterHarm(numbers, promises(waiting))).toHaveLength(1);
+    expect(await afterHarm(sql`delete from order_detail where kind = 'delivery'`, promises(waiting))).toHaveLength(1);
+    expect(await afterHarm(sql`update checkout_order set status = 'cancelled'`, promises(paid))).toHaveLength(1);
+    expect(await afterHarm(sql`update payment set amount_cents = 1`, promises(paid))).toHaveLength(1);
+  });
+});

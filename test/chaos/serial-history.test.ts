@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { type RaceCart, type Raced, serialHistory } from "../../chaos/serial-history.ts";
+
+const CART: RaceCart = new Map([["a", { variationId: "SIM", quantity: 2, sequence: 0 }]]);
+const STATE = { cart: CART, ordered: undefined };
+
+const addOne = (became: number): Raced => ({
+  kind: "add",
+  variationId: "SIM",
+  quantity: 1,
+  id: "a",
+  became,
+  count: became,
+});
+
+function cart(...lines: [id: string, quantity: number][]): RaceCart {
+  return new Map(lines.map(([id, quantity]) => [id, { variationId: "SIM", quantity, sequence: 0 }]));
+}
+
+describe("a serial history", () => {
+  it("is found whatever order the calls are listed in", () => {
+    expect(serialHistory(STATE, [addOne(4), addOne(3)], cart(["a", 4]), 10)).toEqual([addOne(3), addOne(4)]);
+  });
+
+  it("is not found when a call got lost", () => {
+    expect(serialHistory(STATE, [addOne(3), addOne(3)], cart(["a", 3]), 10)).toBeUndefined();
+    expect(serialHistory(STATE, [addOne(3)], cart(["a", 2]), 10)).toBeUndefined();
+  });
+
+  it("is not found when a call happened twice, or a line came back", () => {
+    expect(serialHistory(STATE, [addOne(3)], cart(["a", 4]), 10)).toBeUndefined();
+    expect(serialHistory(STATE, [{ kind: "delete", id: "a", count: 0 }], cart(["a", 2]), 10)).toBeUndefined();
+  });
+
+  it("knows what a cart may hold", () => {
+    const refused: Raced = { kind: "add", variationId: "SIM", quantity: 1, refused: "limit_reached" };
+    expect(serialHistory(STATE, [addOne(3)], cart(["a", 3]), 2)).toBeUndefined();
+    expect(serialHistory(STATE, [refused], cart(["a", 2]), 2)).toEqual([refused]);
+    expect(serialHistory(STATE, [refused], cart(["a", 2]), 3)).toBeUndefined();
+  });
+
+  it("lets an older update change nothing", () => {
+    const change = (quantity: number, sequence: number, became: number): Raced => ({
+      kind: "change",
+      id: "a",
+      quantity,
+      sequence,
+      became,
+      count: became,
+    });
+    expect(serialHistory(STATE, [change(5, 1, 1), change(1, 2, 1)], cart(["a", 1]), 10)).toHaveLength(2);
+    expect(serialHistory(STATE, [change(5, 1, 5), change(1, 2, 1)], cart(["a", 5]), 10)).toBeUndefined();
+  });
+
+  it("takes what was ordered when it is paid, unless another order took over", () => {
+    const ordered = new Map([["a", 2]]);
+    expect(serialHistory({ cart: CART, ordered }, [{ kind: "paid" }], cart(), 10)).toHaveLength(1);
+    expect(serialHistory({ cart: CART, ordered }, [{ kind: "paid" }, addOne(3)], cart(["a", 1]), 10)).toEqual([
+      addOne(3),
+      { kind: "paid" },
+    ]);
+    const begin: Raced = { kind: "begin", id: "a" };
+    expect(serialHistory({ cart: CART, ordered }, [addOne(3), begin, { kind: "paid" }], cart(["a", 3]), 10)).toEqual([
+      addOne(3),
+      begin,
+      { kind: "paid" },
+    ]);
+  });
+});

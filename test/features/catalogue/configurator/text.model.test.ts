@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { amountsInWords, droppedInWords, effectInWords, missingInWords } from "#catalogue/configurator/text.model.ts";
+
+it.each([
+  [0, 0, ""],
+  [5000, 0, "+R50 pm"],
+  [-5050, 0, "-R50.50 pm"],
+  [0, -11500, "-R115 once-off"],
+  [5000, 11500, "+R50 pm, +R115 once-off"],
+])("the effect of %i a month and %i once is %j", (monthly, onceOff, words) => {
+  expect(effectInWords({ monthly, onceOff })).toBe(words);
+});
+
+it.each([
+  [54900, 11500, "R549 pm + R115 once-off"],
+  [54900, 0, "R549 pm"],
+  [0, 129900, "R1,299 once-off"],
+  [0, 0, "R0"],
+])("%i a month and %i once read %j", (monthly, onceOff, words) => {
+  expect(amountsInWords({ monthly, onceOff })).toBe(words);
+});
+
+it("the missing step is named", () => {
+  const storage = { key: "storage", label: "Storage" } as const;
+  expect(missingInWords({ ...storage, what: "choice" })).toBe("Still to choose: Storage");
+  expect(missingInWords({ ...storage, what: "msisdn" })).toContain("mobile number to upgrade");
+  expect(missingInWords({ ...storage, what: "email" })).toContain("e-mail address");
+});
+
+it("dropped choices are named once each, with the reason why", () => {
+  const storage = { key: "storage", label: "Storage", value: "256GB", why: "gone" } as const;
+  const plans = [
+    { key: "fusionPlan", label: "Plan", value: "A", why: "gone" },
+    { key: "plan", label: "Plan", value: "B", why: "gone" },
+  ] as const;
+  const monitor = { key: "monitor", label: "Monitor", value: "yes", why: "out of stock" } as const;
+  const gone = "Your earlier choice of storage and plan does not go with the rest and was taken back.";
+  const out = "Your earlier choice of monitor is out of stock and was taken back.";
+  expect(droppedInWords([storage, ...plans])).toBe(gone);
+  expect(droppedInWords([monitor])).toBe(out);
+  expect(droppedInWords([storage, monitor, ...plans])).toBe(`${gone} ${out}`);
+});

@@ -1,0 +1,112 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { documentJobs } from "#checkout/documents/jobs.server.ts";
+import type { OrderStatus } from "#orders/model.ts";
+import { moveOrder } from "#orders/repository.server.ts";
+import { lockOwnOrder } from "#orders/service.server.ts";
+import { uuidv7 } from "#platform/ids.server.ts";
+import { upload } from "../../../support/documents.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { beginCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+let folder: string;
+beforeEach(async () => {
+  folder = join(test.shop.folder, "documents");
+  await rm(folder, { recursive: true, force: true });
+  await test.shop.db.deleteFrom("document").execute();
+});
+
+async function tidy(): Promise<void> {
+  for (const job of documentJobs(test.shop)) await job.run({});
+}
+
+interface Paper {
+  shopper: Shopper;
+  orderId: string;
+  documentId: string;
+}
+
+/** A paper that was uploaded for an order, and handed in unless told otherwise. */
+async function paper({ handedIn = true } = {}): Promise<Paper> {
+  const shopper = await newShopper(test);
+  await shopper.add("PRESIM-2GB");
+  const orderId: string = (await beginCheckout(shopper)).body.order_id;
+  const { documentId } = (await upload(test, shopper.token, { orderId })).body.body;
+  const body = { orderId, documents: [{ documentId, kind: "identity" }] };
+  if (handedIn) await shopper.call("POST /documentDetails/addmultiple", { body });
+  return { shopper, orderId, documentId };
+}
+
+async function move({ shopper, orderId }: Paper, ...statuses: OrderStatus[]): Promise<void> {
+  for (const to of statuses)
+    await test.shop.db.transaction().execute(async (trx) => {
+      const order = await lockOwnOrder(trx, { ownerId: shopper.uid, orderId });
+      await moveOrder(trx, order, { to, actor: "sweeper", reason: "test" }, test.shop.clock.now());
+    });
+}
+
+const rows = async () => (await test.shop.db.selectFrom("document").select("document_id").execute()).length;
+
+it("removes papers with their files after 90 days, but not those that an order under way needs", async () => {
+  const [needed, done] = [await paper(), await paper()];
+  await move(needed, "details_complete", "awaiting_verification", "accepted", "in_progress");
+  await move(done, "details_complete", "awaiting_verification", "cancelled");
+  test.clock.advance(90 * DAY - 1);
+  await tidy();
+  expect(await rows()).toBe(2);
+  test.clock.advance(2);
+  await tidy();
+  expect(await readdir(folder)).toEqual([needed.documentId]);
+  expect(await rows()).toBe(1);
+  await move(needed, "completed");
+  await tidy();
+  expect(await readdir(folder)).toEqual([]);
+  expect(await rows()).toBe(0);
+});
+
+it("removes uploads that were never handed in after a day", async () => {
+  await paper({ handedIn: false });
+  const kept = await paper();
+  test.clock.advance(DAY - 1);
+  await tidy();
+  expect(await rows()).toBe(2);
+  test.clock.advance(2);
+  await tidy();
+  expect(await readdir(folder)).toEqual([kept.documentId]);
+});
+
+it("removes files and drafts of nobody, which a killed process leaves, once nobody can be at work on them", async () => {
+  const { documentId } = await paper();
+  const content = async function* () {
+    yield Buffer.from("half an upload");
+  };
+  const receive = () => test.shop.files.receive(uuidv7(test.shop.clock.now()), content());
+  await (await receive()).keep();
+  await receive();
+  test.clock.advance(HOUR - 1);
+  await tidy();
+  expect(await readdir(folder)).toHaveLength(3);
+  test.clock.advance(2);
+  await tidy();
+  expect(await readdir(folder)).toEqual([documentId]);
+});
+
+it("asks again for a paper whose file is gone while the order is filled in, and leaves a placed order as it is", async () => {
+  const [open, placed] = [await paper(), await paper()];
+  await move(placed, "details_complete", "awaiting_verification");
+  await rm(join(folder, open.documentId));
+  await rm(join(folder, placed.documentId));
+  await tidy();
+  const left = await test.shop.db.selectFrom("document").select("document_id").execute();
+  expect(left).toEqual([{ document_id: placed.documentId }]);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { VerificationStatus } from "#checkout/verification/contract.ts";
+import { verificationWords } from "#checkout/verification/outcome-text.ts";
+import { Outcome } from "#design-system/feedback/outcome.tsx";
+import { NextSteps } from "#design-system/navigation/next-steps.tsx";
+import { markup, words } from "../../../support/markup.tsx";
+
+const base: VerificationStatus = {
+  orderId: "0192f000-0000-7000-8000-000000000001",
+  ecomid: "ECOM00000042",
+  status: "awaiting_verification",
+  settled: false,
+  outcome: null,
+  reason: "",
+};
+
+type Known = Parameters<typeof Outcome<VerificationStatus>>[0]["asked"]["known"];
+
+function outcome(known: Known, isAsking: boolean) {
+  return (
+    <Outcome
+      asked={{ known, isAsking, askAgain: () => undefined }}
+      what="Your order"
+      unknown={{ title: "This order is not known here", text: "Open it where you placed it." }}
+      wordsOf={(standing) => verificationWords(standing, { prepaidPath: "/personal/prepaid", shopPath: "/business" })}
+      steps={() => <NextSteps steps={["We pack it."]} />}
+    />
+  );
+}
+
+function page(more: Partial<VerificationStatus>, isAsking = true) {
+  return outcome({ kind: "known", standing: { ...base, ...more } }, isAsking);
+}
+
+describe("the outcome of an order on account", () => {
+  it("says that it is being checked, and lets ask again once it has stopped asking", () => {
+    expect(words(page({}))).toContain("We are checking your order");
+    expect(words(page({}))).not.toContain("Check again");
+    expect(words(page({}, false))).toContain("Check again");
+  });
+
+  it("says what happens next when it is approved", () => {
+    const text = words(page({ status: "accepted", settled: true, outcome: "approved" }));
+    expect(text).toContain("Thank you, your order is accepted");
+    expect(text).toContain("ECOM00000042");
+    expect(text).toContain("What happens next");
+    expect(markup(page({ status: "accepted", settled: true, outcome: "approved" }))).toContain('href="/business"');
+  });
+
+  it("says that an approved order without stock is on hold", () => {
+    expect(words(page({ status: "held", settled: true, outcome: "approved" }))).toContain("approved and on hold");
+  });
+
+  it("says why it is declined, that the cart is kept, and offers prepaid", () => {
+    const declined = page({ status: "cancelled", settled: true, outcome: "declined", reason: "Too little is left." });
+    expect(words(declined)).toContain("Too little is left.");
+    expect(words(declined)).toContain("Your cart is as you left it");
+    expect(markup(declined)).toContain('href="/personal/prepaid"');
+    expect(words(declined)).toContain("Pay for a prepaid phone instead");
+  });
+
+  it("says of a referred order that a person looks and nobody need wait", () => {
+    const text = words(page({ settled: true, outcome: "referred" }));
+    expect(text).toContain("A person looks at your order");
+    expect(text).toContain("You need not wait here");
+  });
+
+  it("says of an order that was given up why, where that is known", () => {
+    expect(words(page({ status: "cancelled", settled: true }))).toContain("It was cancelled, or another order took");
+    expect(words(page({ status: "cancelled", settled: true, reason: "Nobody decided." }))).toContain("Nobody decided.");
+  });
+
+  it("waits for a first answer, offers to ask again, and knows no order of another browser", () => {
+    const shown = (kind: "unread" | "unknown", isAsking: boolean) => words(outcome({ kind }, isAsking));
+    expect(shown("unread", true)).toContain("Your order is being looked up");
+    expect(shown("unread", false)).toContain("We cannot reach the shop");
+    expect(shown("unknown", false)).toContain("This order is not known here");
+  });
+
+  it("says nothing with an exclamation mark", () => {
+    for (const outcome of [null, "approved", "declined", "referred"] as const)
+      expect(words(page({ outcome, settled: true }))).not.toContain("!");
+  });
+});

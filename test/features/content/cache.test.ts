@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openContent } from "#content/cache.server.ts";
+import { saveContent } from "#content/repository.server.ts";
+import { revisionsOf } from "#platform/revisions.server.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+const help = {
+  title: "A",
+  description: "B",
+  topic: "C",
+  sort: 5,
+  questions: [],
+  links: [],
+  body: "From {{brand.name}}",
+};
+
+function save(slug: string, document: object) {
+  return saveContent(test.shop.db, [{ kind: "help", slug, document }], { now: test.shop.clock.now(), actor: "test" });
+}
+
+describe("the memory of content", () => {
+  it("takes a change in with the next look at the revisions, with the operator's name filled in", async () => {
+    expect(test.shop.content.one("help", "new-page")).toBeUndefined();
+    await save("new-page", help);
+    expect(test.shop.content.one("help", "new-page")).toBeUndefined();
+    await test.shop.revisions.refresh();
+    expect(test.shop.content.one("help", "new-page")).toMatchObject({
+      slug: "new-page",
+      body: `From ${test.shop.brand.name}`,
+    });
+  });
+
+  it("stands in the order of sort and slug, and is the same array until one of its kind changes", async () => {
+    await save("b-page", { ...help, sort: -5 });
+    await save("a-page", { ...help, sort: -5 });
+    await test.shop.revisions.refresh();
+    const pages = test.shop.content.all("help");
+    expect(pages.slice(0, 2).map(({ slug }) => slug)).toEqual(["a-page", "b-page"]);
+    await saveContent(
+      test.shop.db,
+      [{ kind: "article-categories", slug: "x", document: { name: "X", description: "Y", sort: 1 } }],
+      { now: test.shop.clock.now(), actor: "test" },
+    );
+    await test.shop.revisions.refresh();
+    expect(test.shop.content.all("help")).toBe(pages);
+  });
+
+  it("leaves a document out that has another shape than it should, and says so", async () => {
+    await save("broken", { ...help, title: 7 });
+    const said: string[] = [];
+    const revisions = revisionsOf(test.shop.db);
+    await revisions.refresh();
+    const content = await openContent({
+      db: test.shop.db,
+      revisions,
+      values: new Map(),
+      say: (text) => said.push(text),
+    });
+    expect(content.one("help", "broken")).toBeUndefined();
+    expect(content.one("help", "new-page")?.body).toBe("From {{brand.name}}");
+    expect(said).toEqual([expect.stringMatching(/^The document help\/broken is left out: .* title /)]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { addressInfo } from "#coverage/addresses/model.ts";
+import {
+  dwellingOf,
+  dwellingWith,
+  firstChoice,
+  missingOf,
+  needsDwelling,
+  OTHER_BUILDING,
+  PLACE_AMID,
+  placeDwelling,
+  type SharedAddress,
+  soleDwelling,
+  withBuilding,
+  withDoor,
+} from "#coverage/unit.model.ts";
+
+const info = addressInfo({ latitude: -33.9, longitude: 18.4, amid: "S5", address: "5 Aloe Street", mduFlag: "YES" });
+
+const floorsOf = (building: string, names: string[]) =>
+  names.map((name, level) => ({
+    ...{ id: `${building}F${level}`, name },
+    units: ["1", "2"].map((unit) => ({
+      ...{ id: `${building}F${level}U${unit}`, name: unit, amid: `S5${building}${level}U${unit}` },
+    })),
+  }));
+
+const shared: SharedAddress = {
+  info,
+  buildings: [
+    { id: "A", name: "Aloe Court Block A", floors: floorsOf("A", ["Ground floor", "1st floor"]) },
+    { id: "B", name: "Aloe Court Block B", floors: floorsOf("B", [""]) },
+  ],
+};
+const NOTHING = { building: "", doors: {} };
+
+describe("the questions after a shared address", () => {
+  it("are asked of each address with several dwellings, also where no building is known", () => {
+    expect(needsDwelling(shared)).toBe(true);
+    expect(needsDwelling({ info, buildings: [] })).toBe(true);
+    expect(needsDwelling({ info: { ...info, mduFlag: "NO" }, buildings: [] })).toBe(false);
+  });
+
+  it("name what is missing, one after the other", () => {
+    expect(missingOf(shared, NOTHING)).toEqual({ building: "Choose your building" });
+    const inA = withBuilding(shared, NOTHING, "A");
+    expect(missingOf(shared, inA)).toEqual({ floor: "Choose your floor" });
+    const upstairs = withDoor(inA, { floor: "AF1" });
+    expect(missingOf(shared, upstairs)).toEqual({ unit: "Choose your unit" });
+    expect(dwellingOf(shared, upstairs)).toBeUndefined();
+    expect(missingOf(shared, withDoor(upstairs, { unit: "BF0U1" }))).toEqual({ unit: "Choose your unit" });
+  });
+
+  it("S3-11 S3-18 end at a door with its own id", () => {
+    const choice = withDoor(withBuilding(shared, NOTHING, "A"), { floor: "AF1", unit: "AF1U2" });
+    const dwelling = dwellingOf(shared, choice);
+    const building = { name: "Aloe Court Block A", floor: "1st floor", unit: "2" };
+    expect(dwelling?.building).toEqual({ ...building, isOther: false });
+    expect(dwelling?.address).toMatchObject({
+      amid: "S5A1U2",
+      building: { ...building, id: "A", floorId: "AF1", unitId: "AF1U2", amid: "S5A1U2" },
+    });
+    expect(dwellingWith(shared, "S5A1U2")).toEqual(dwelling);
+    expect(dwellingWith(shared, "S5")).toBeUndefined();
+  });
+
+  it("leave out the floor of a building that has none", () => {
+    const inB = withBuilding(shared, NOTHING, "B");
+    expect(missingOf(shared, inB)).toEqual({ unit: "Choose your unit" });
+    expect(dwellingOf(shared, withDoor(inB, { unit: "BF0U2" }))?.building.floor).toBe("");
+  });
+
+  it("take the name of a building that is not listed, with or without a unit", () => {
+    const other = { ...NOTHING, building: OTHER_BUILDING };
+    expect(missingOf(shared, withDoor(other, { name: "  " }))).toEqual({ name: "Fill in the name of your building" });
+    const dwelling = dwellingOf(shared, withDoor(other, { name: " Garden cottage ", unit: "1A" }));
+    expect(dwelling?.building).toEqual({ name: "Garden cottage", floor: "", unit: "1A", isOther: true });
+    expect(dwelling?.address).toMatchObject({ amid: "S5", building: { id: "", name: "Garden cottage", unit: "1A" } });
+  });
+
+  it("keep the door of each building for when it is chosen again", () => {
+    const inA = withDoor(withBuilding(shared, NOTHING, "A"), { floor: "AF0", unit: "AF0U1" });
+    const back = withBuilding(shared, withBuilding(shared, inA, "B"), "A");
+    expect(dwellingOf(shared, back)?.address.amid).toBe("S5A0U1");
+  });
+});
+
+describe("where the questions begin", () => {
+  const building = { name: "", floor: "", unit: "", isOther: false };
+
+  it("at the door that was chosen here before", () => {
+    const choice = firstChoice(shared, { amid: "S5A1U2", building });
+    expect(dwellingOf(shared, choice)?.address.amid).toBe("S5A1U2");
+    const other = { name: "Garden cottage", floor: "", unit: "3", isOther: true };
+    expect(dwellingOf(shared, firstChoice(shared, { amid: "S5", building: other }))?.building).toEqual(other);
+  });
+
+  it("at nothing where another address was chosen before, even with a building of the same name", () => {
+    const other = { name: "Aloe Court Block A", floor: "1st floor", unit: "2", isOther: true };
+    expect(firstChoice(shared, { amid: "S9", building: other })).toEqual(NOTHING);
+    expect(firstChoice(shared)).toEqual(NOTHING);
+  });
+
+  it("at the unit that was typed, and at the only building", () => {
+    const typed = { ...shared, info: { ...info, building: { ...info.building, amid: "S5B0U1" } } };
+    expect(dwellingOf(typed, firstChoice(typed))?.address.amid).toBe("S5B0U1");
+    const one = { info, buildings: shared.buildings.slice(0, 1) };
+    expect(firstChoice(one).building).toBe("A");
+    expect(firstChoice({ info, buildings: [] }).building).toBe(OTHER_BUILDING);
+  });
+});
+
+describe("an address that needs no questions", () => {
+  it("keeps a unit that was typed", () => {
+    const address = { ...info, building: { ...info.building, unit: "4" } };
+    expect(soleDwelling(address)).toEqual({ address, building: { name: "", floor: "", unit: "4", isOther: false } });
+  });
+
+  it("may be a place without any, to some ten metres", () => {
+    const { address } = placeDwelling({ latitude: -28.4600123, longitude: 21.5499877 });
+    expect(address).toMatchObject({ amid: PLACE_AMID, latitude: -28.46, longitude: 21.55, verified: false });
+    expect(address.address).toBe("The place at 28.4600° south, 21.5500° east");
+  });
+});

@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { codeJobs } from "#customers/otp/jobs.server.ts";
+import { codeSecrets } from "#customers/otp/secrets.server.ts";
+import { requestCode } from "#customers/otp/service.server.ts";
+import { Undeliverable } from "#platform/messages/mail.port.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { holdCodes, type SentCodes } from "./sent-codes.ts";
+
+const EMAIL = "thandi@example.co.za";
+const MOBILE = "+27821234567";
+
+/** The queue looks once a second. */
+const PATIENT = { timeout: 8_000, interval: 50 };
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set("2026-11-20T10:00:00+02:00");
+  for (const table of ["one_time_code", "hourly_count", "stand_in_message"] as const)
+    await test.shop.db.deleteFrom(table).execute();
+});
+
+function ask(target: string) {
+  return requestCode(test.shop, { purpose: "newsletter", target, address: "10.1.1.1" });
+}
+
+function outbox() {
+  return test.shop.db.selectFrom("stand_in_message").selectAll().execute();
+}
+
+/** Every row of every table but the outbox, which is an outside system, as text. */
+async function rowsKept(): Promise<Set<string>> {
+  const { db } = test.shop;
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss') and table_name <> 'stand_in_message'`.execute(
+    db,
+  );
+  const kept = new Set<string>();
+  for (const { name } of rows)
+    for (const { text } of (await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(db))
+      .rows)
+      kept.add(text);
+  return kept;
+}
+
+describe("by the queue", () => {
+  it("a code goes out, and neither it nor the address stands in any table before or after", async () => {
+    const known = await rowsKept();
+    await ask("Unmistakable.Person@example.co.za");
+    const { code_id } = await test.shop.db.selectFrom("one_time_code").select("code_id").executeTakeFirstOrThrow();
+    const code = test.shop.codes.codeOf(code_id);
+    const unsent = await rowsKept();
+    await vi.waitFor(async () => {
+      const row = await test.shop.db.selectFrom("one_time_code").select("sealed_target").executeTakeFirst();
+      expect(row).toEqual({ sealed_target: null });
+    }, PATIENT);
+    for (const rows of [unsent, await rowsKept()]) {
+      const text = [...rows]
+        .filter((row) => !known.has(row))
+        .join("\n")
+        .toLowerCase();
+      // The job and the row name the code, so this is the text in which it would stand.
+      expect(text.split(code_id).length).toBeGreaterThanOrEqual(3);
+      expect(text).not.toContain("unmistakable");
+      expect(text).not.toContain(Buffer.from("unmistakable").toString("hex"));
+      // Not the fraction of a second, nor a part of an id or a hash.
+      expect(text).not.toMatch(new RegExp(`(?<![\\da-f.-])${code}(?![\\da-f+])`));
+    }
+    const [letter] = await outbox();
+    expect(letter).toMatchObject({
+      recipient: "unmistakable.person@example.co.za",
+      channel: "email",
+      message_id: code_id,
+    });
+    expect([letter?.text, letter?.html].every((text) => text?.includes(code))).toBe(true);
+  });
+});
+
+describe("sending", () => {
+  let codes: SentCodes;
+  beforeAll(() => {
+    codes = holdCodes(test);
+  });
+  beforeEach(() => {
+    codes.waiting.length = 0;
+  });
+
+  it("goes by text message to a mobile number", async () => {
+    await ask("082 123 4567");
+    const code = await codes.codeFor(MOBILE);
+    expect(await outbox()).toMatchObject([
+      { channel: "sms", recipient: MOBILE, text: expect.stringMatching(new RegExp(`^${code} is your`)) },
+    ]);
+  });
+
+  it("happens once for a code, also where the queue brings it twice", async () => {
+    await ask(EMAIL);
+    const [job = {}] = codes.waiting;
+    await codes.send();
+    await test.shop.db.deleteFrom("stand_in_message").execute();
+    codes.waiting.push(job);
+    await codes.send();
+    expect(await outbox()).toEqual([]);
+  });
+
+  it("leaves out a code that a newer one replaced, and one that expired, and forgets where they went", async () => {
+    await ask(EMAIL);
+    test.clock.advance(30_000);
+    await ask(EMAIL);
+    await codes.send();
+    expect(await outbox()).toHaveLength(1);
+    test.clock.advance(30_000);
+    await ask(EMAIL);
+    test.clock.advance(300_001);
+    await codes.send();
+    expect(await outbox()).toHaveLength(1);
+    expect(await test.shop.db.selectFrom("one_time_code").select("sealed_target").execute()).toEqual([
+      { sealed_target: null },
+    ]);
+  });
+
+  it("is tried again when the server was away, and what the queue keeps of the failure names nobody", async () => {
+    const { mail } = test.shop;
+    await ask(EMAIL);
+    const [job = {}] = codes.waiting;
+    test.shop.mail = { send: ({ to, text }) => Promise.reject(new Error(`550 ${to} ${text}`)) };
+    const [sending] = codeJobs(test.shop);
+    const failure: unknown = await sending?.run(job).catch((error: unknown) => error);
+    test.shop.mail = mail;
+    expect(failure).toEqual(new Error("A one-time code could not be handed over"));
+    expect(failure).not.toHaveProperty("cause");
+    await codes.send();
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it("is given up where nobody has that address", async () => {
+    const { mail } = test.shop;
+    await ask(EMAIL);
+    test.shop.mail = { send: () => Promise.reject(new Undeliverable("nobody")) };
+    await codes.send();
+    test.shop.mail = mail;
+    expect(await test.shop.db.selectFrom("one_time_code").select("sealed_target").execute()).toEqual([
+      { sealed_target: null },
+    ]);
+  });
+
+  it("says so where replicas have different keys, instead of sending a code that is wrong", async () => {
+    const own = test.shop.codes;
+    await ask(EMAIL);
+    const [job = {}] = codes.waiting;
+    test.shop.codes = codeSecrets(Buffer.alloc(32, 7));
+    const [sending] = codeJobs(test.shop);
+    await expect(sending?.run(job)).rejects.toThrow(/another CODES_KEY/);
+    test.shop.codes = own;
+    expect(await outbox()).toEqual([]);
+  });
+
+  it("once a night codes that expired are forgotten, others are not", async () => {
+    await ask(EMAIL);
+    test.clock.advance(60_000);
+    await ask("0821234567");
+    test.clock.advance(240_001);
+    for (const kind of codeJobs(test.shop)) if (kind.schedule) await kind.run({});
+    const rows = await test.shop.db.selectFrom("one_time_code").select("key_hash").execute();
+    expect(rows).toEqual([{ key_hash: test.shop.codes.nameOf("newsletter", MOBILE) }]);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Shop } from "#app/shop.server.ts";
+import type { VendorType } from "#catalogue/model.ts";
+import { brand } from "#config/brand.ts";
+import type { FrameData } from "#layout/app-shell.model.ts";
+import { frameOf } from "#layout/app-shell.server.ts";
+import { groupsOf } from "#layout/menu.model.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+function frameIn(shop: Shop, vendorType: VendorType): FrameData {
+  return frameOf(shop, vendorType).made;
+}
+
+describe("the frame's data", () => {
+  it("has the operator and the menu of one segment", () => {
+    const frame = frameIn(test.shop, "business");
+    expect(frame.brand).toEqual(brand);
+    expect(frame.vendorType).toBe("business");
+    const menu = frame.menu ?? { list: [], help: [] };
+    expect(groupsOf(menu, "business").length).toBeGreaterThan(3);
+    expect(groupsOf(menu, "personal")).toEqual([]);
+  });
+
+  it("S7-33 promotes no deal whose badge has ended", () => {
+    const [card] = test.shop.catalogue.deals("personal");
+    if (!card) throw new Error("The sample catalogue has deals");
+    const ends = Math.floor(test.shop.clock.now().getTime() / 1000) + 60;
+    const badges = card.badges.map((badge) => ({ ...badge, until: ends }));
+    const catalogue = { ...test.shop.catalogue, deals: () => [{ ...card, badges }] };
+    // Revisions of its own: what is kept belongs to them.
+    const shop: Shop = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };
+    const deals = () =>
+      groupsOf(frameIn(shop, "personal").menu ?? { list: [], help: [] }, "personal").flatMap(({ deal }) => deal ?? []);
+    expect(frameOf(shop, "personal").until).toEqual(new Date(ends * 1000 + 1));
+    expect(deals()).toMatchObject([{ title: card.name }]);
+    test.clock.advance(61_000);
+    expect(deals()).toEqual([]);
+  });
+
+  it("S4-17 is there without a menu where the menu cannot be made", () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const broken: Shop = {
+      ...test.shop,
+      revisions: { ...test.shop.revisions },
+      content: {
+        ...test.shop.content,
+        one: () => {
+          throw new Error("broken");
+        },
+      },
+    };
+    expect(frameIn(broken, "personal")).toMatchObject({ brand, menu: null, footer: [] });
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+});

@@ -1,0 +1,137 @@
+import { Provider } from "react-redux";
+import { describe, expect, it } from "vitest";
+import { makeStore } from "#app/browser-store.ts";
+import { brand } from "#config/brand.ts";
+import type { FrameData } from "#layout/app-shell.model.ts";
+import type { NavMenu } from "#layout/menu.model.ts";
+import { Frame } from "#layout/ui/app-shell.tsx";
+import { markup } from "../../../support/markup.tsx";
+
+const item = (title: string, link: string) => ({ title, link, isExternalUrl: false, description: "" });
+const menu: NavMenu = {
+  list: [
+    {
+      ...item("Personal", "/"),
+      items: [
+        {
+          title: "Internet Connectivity",
+          items: [{ ...item("Fibre", "/personal/fibre"), imageUrl: "/images/fibre.svg" }],
+          deal: {
+            title: "Line 50",
+            link: "/personal/fibre/line-50",
+            imageUrl: "/images/fibre.svg",
+            badge: "Summer Deal",
+            price: "499.00",
+            originalPrice: "599.00",
+            planPeriod: "month-to-month",
+            severalPrices: false,
+            freeMonths: [],
+          },
+        },
+      ],
+    },
+  ],
+  help: [],
+};
+const data: FrameData = {
+  brand,
+  vendorType: "personal",
+  menu,
+  footer: [{ title: "Legal", items: [item("Privacy", "/legal/privacy")] }],
+  sampleNotice: true,
+  searchProvider: "eureka",
+};
+
+function frame(given: { data?: FrameData; menu?: NavMenu | null; failed?: boolean }) {
+  const nav = { menu: given.menu ?? null, failed: given.failed ?? false, reload: () => undefined };
+  return markup(
+    <Provider store={makeStore()}>
+      <Frame data={given.data} flow="personal" nav={nav} cartCount={2} search={null}>
+        <main id="main">The page</main>
+      </Frame>
+    </Provider>,
+  );
+}
+
+/** Where the links of a part of the page lead. */
+function links(html: string, from: string, to: string): string[] {
+  const [, part = ""] = html.split(from);
+  return [...(part.split(to)[0] ?? "").matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
+}
+
+describe("the frame", () => {
+  it("S1-09 has the categories of the menu with one promoted deal, in the header and on a phone's sheet", () => {
+    const html = frame({ data, menu });
+    expect(links(html, 'aria-label="Shop"', "</nav>")).toEqual(["/personal/fibre", "/personal/fibre/line-50"]);
+    expect(html).toContain("R499 per month, was R599");
+    expect(links(html, "<dialog", "</dialog>")).toEqual(
+      expect.arrayContaining(["/personal/fibre", "/help", "/orders"]),
+    );
+  });
+
+  it("S2-12 shows the groups in the order of the menu, in the header and on a phone's sheet", () => {
+    const [personal] = menu.list;
+    const titles = ["Mobile Connectivity", "Internet Connectivity", "Lifestyle"];
+    const groups = titles.map((title) => ({ title, items: personal?.items[0]?.items ?? [], deal: null }));
+    const html = frame({ data, menu: { list: [{ ...item("Personal", "/"), items: groups }], help: [] } });
+    const [header = "", sheet = ""] = html.split("<dialog");
+    for (const part of [header, sheet]) {
+      const places = titles.map((title) => part.indexOf(`>${title}<`));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    }
+  });
+
+  it("shows who sells, as the law asks, with legal documents, ways to pay and the app", () => {
+    const foot = frame({ data, menu }).split("<footer")[1] ?? "";
+    const { entity, status, registration, vat, officeBearers, address, note } = brand.legal;
+    const { telephone, email } = brand.support;
+    for (const text of [
+      entity,
+      status,
+      registration,
+      vat,
+      officeBearers,
+      address,
+      note,
+      telephone,
+      email,
+      ...brand.paymentMarks,
+    ])
+      expect(foot).toContain(text);
+    expect(foot).toContain('href="/legal/privacy"');
+    for (const { url } of brand.links.appStores) expect(foot).toContain(`href="${url}" rel="noopener external"`);
+  });
+
+  it("S4-17 leads to pages that every shop has while the menu is on its way", () => {
+    const html = frame({ data });
+    expect(links(html, 'aria-label="Shop"', "</nav>")).toEqual([
+      "/deals",
+      "/orders",
+      "/cart?vendorType=personal",
+      "/help",
+    ]);
+    expect(html).not.toContain("Show all categories");
+  });
+
+  it("S4-17 S8-12 offers to ask again where the menu could not be had", () => {
+    expect(frame({ data, failed: true })).toMatch(/<button type="button"[^>]*>Show all categories<\/button>/);
+  });
+
+  it("S2-25 stands around a page although nothing is known of operator and menu", () => {
+    const html = frame({ failed: true });
+    expect(html).toContain("The page");
+    expect(links(html, 'aria-label="Main"', "</nav>")).toEqual(["/", "/business", "/deals", "/help"]);
+    expect(html).toContain("Cart, 2 items");
+    expect(html).not.toContain("<footer");
+  });
+
+  it("has the five places that a phone needs at its foot", () => {
+    expect(links(frame({ data, menu }), 'aria-label="Quick"', "</nav>")).toEqual([
+      "/",
+      "/coverage",
+      "/cart?vendorType=personal",
+      "/orders",
+    ]);
+  });
+});

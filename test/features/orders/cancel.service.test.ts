@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hearWarehouse } from "#orders/fulfilment.service.server.ts";
+import { settle } from "#orders/payment/service.server.ts";
+import { verified } from "../../support/account.ts";
+import { DATA, KAIOS, orderOf, paidOrder } from "../../support/after-orders.ts";
+import { type HeldJobs, holdJobs } from "../../support/held-jobs.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { beginCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../../support/shopper.ts";
+import { setShelf, shelf } from "../../support/stock.ts";
+
+const DAY = 86_400_000;
+
+let test: TestShop;
+let jobs: HeldJobs;
+let shopper: Shopper;
+beforeAll(async () => {
+  // Longer than a session lasts by itself: what is tested is how long an order may be cancelled.
+  test = await makeShop({ env: { SESSION_DAYS: "60" } });
+  jobs = holdJobs(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set("2026-11-20T10:00:00+02:00");
+  await setShelf(test, KAIOS.material, 5);
+  shopper = await newShopper(test);
+});
+
+const cancel = (orderId: string, who = shopper, reason?: string) =>
+  who.call("POST /orders/cancel", { body: { orderId, reason } });
+
+describe("POST /orders/cancel of an order that is paid", () => {
+  it("owes the money back within 30 days, pays it, and puts the goods on the shelf once", async () => {
+    const { orderId } = await paidOrder(test, shopper);
+    expect(await shelf(test, KAIOS.material)).toBe(4);
+    expect((await cancel(orderId, shopper, "Changed\r\nmy mind")).body).toEqual({
+      success: true,
+      body: { orderId, status: "refund_pending" },
+    });
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "refund_pending",
+      refund: { state: "on_its_way", amount: "999.00", dueAt: "2026-12-20T08:00:00.000Z" },
+      cancellation: { allowed: false, why: "over" },
+    });
+    expect(await shelf(test, KAIOS.material)).toBe(5);
+    await jobs.work();
+    const order = await orderOf(shopper, orderId);
+    expect(order).toMatchObject({ status: "refunded", refund: { state: "refunded" } });
+    expect(order.history.map(({ reason }: { reason: string }) => reason)).toContain("Changed my mind");
+  });
+
+  it("twice and at once is once", async () => {
+    const { orderId } = await paidOrder(test, shopper);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(orderId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(await shelf(test, KAIOS.material)).toBe(5);
+    const refunds = await test.shop.db.selectFrom("refund").selectAll().where("order_id", "=", orderId).execute();
+    expect(refunds).toHaveLength(1);
+    const moves = (await orderOf(shopper, orderId)).history.filter(
+      ({ status }: { status: string }) => status === "refund_pending",
+    );
+    expect(moves).toHaveLength(1);
+  });
+
+  it("keeps what has left off the shelf", async () => {
+    const { orderId, ecomId } = await paidOrder(test, shopper);
+    await jobs.work();
+    await hearWarehouse(test.shop, { ecomId, kind: "sent" });
+    expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
+    expect(await shelf(test, KAIOS.material)).toBe(4);
+  });
+
+  it("is allowed for seven days after the goods came, and not on the eighth", async () => {
+    const [early, late] = [await paidOrder(test, shopper), await newShopper(test)];
+    const lateOrder = await paidOrder(test, late);
+    await jobs.work();
+    for (const { ecomId } of [early, lateOrder]) await hearWarehouse(test.shop, { ecomId, kind: "delivered" });
+    expect(await orderOf(shopper, early.orderId)).toMatchObject({
+      status: "completed",
+      cancellation: { allowed: true, until: "2026-11-27T22:00:00.000Z", why: null },
+    });
+    test.clock.advance(7 * DAY);
+    expect((await cancel(early.orderId)).status).toBe(200);
+    test.clock.set("2026-11-28T00:00:00+02:00");
+    expect(await cancel(lateOrder.orderId, late)).toMatchObject({
+      status: 409,
+      body: { code: "not_cancellable", details: { why: "late" }, message: expect.stringContaining("seven days") },
+    });
+    expect(await statusOf(late, lateOrder.orderId)).toBe("completed");
+  });
+
+  it("is refused for a service that began at once with consent", async () => {
+    const { orderId } = await paidOrder(test, shopper, DATA);
+    await jobs.work();
+    expect(await cancel(orderId)).toMatchObject({ status: 409, body: { details: { why: "began" } } });
+  });
+
+  it("against the warehouse's Delivered ends in one of the two orders", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const buyer = await newShopper(test);
+      const { orderId, ecomId } = await paidOrder(test, buyer);
+      await jobs.work();
+      const [cancelled, delivered] = await Promise.all([
+        cancel(orderId, buyer),
+        hearWarehouse(test.shop, { ecomId, kind: "delivered" }),
+      ]);
+      expect(cancelled.status).toBe(200);
+      const order = await orderOf(buyer, orderId);
+      expect(order.status).toBe("refund_pending");
+      expect(order.deliveredAt === null).toBe(delivered === "refused");
+    }
+  });
+
+  it("is for nobody else's order", async () => {
+    const { orderId } = await paidOrder(test, shopper);
+    expect((await cancel(orderId, await newShopper(test))).status).toBe(404);
+    expect((await cancel("no such id")).status).toBe(404);
+    expect(await statusOf(shopper, orderId)).toBe("paid");
+  });
+});
+
+describe("POST /orders/cancel of an order that waits", () => {
+  it("gives the stock back and leaves the cart as it is", async () => {
+    const { orderId } = await toPaymentPage(shopper, KAIOS.variant);
+    expect(await shelf(test, KAIOS.material)).toBe(4);
+    expect((await cancel(orderId)).body.body.status).toBe("cancelled");
+    expect(await shelf(test, KAIOS.material)).toBe(5);
+    expect((await shopper.list()).body.body.cartCount).toBe(1);
+    expect((await beginCheckout(shopper)).body.order_id).not.toBe(orderId);
+  });
+
+  it("against the notification of its payment loses no money: the order is on hold or its money goes back", async () => {
+    const ends = new Set<string>();
+    for (let round = 0; round < 6; round += 1) {
+      const buyer = await newShopper(test);
+      const { orderId, paymentId } = await toPaymentPage(buyer, KAIOS.variant);
+      const news = { gatewayId: `race ${paymentId}`, paymentId, status: "paid" as const, amountCents: KAIOS.cents };
+      const [answer] = await Promise.all([cancel(orderId, buyer), settle(test.shop, news)]);
+      expect(answer.status).toBe(200);
+      ends.add(await statusOf(buyer, orderId));
+    }
+    expect([...ends].filter((status) => !["held", "refund_pending"].includes(status))).toEqual([]);
+    expect(await shelf(test, KAIOS.material)).toBe(5);
+  });
+
+  it("gives back money that came after it was cancelled, once the customer asks", async () => {
+    const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
+    await cancel(orderId);
+    await settle(test.shop, { gatewayId: "late", paymentId, status: "paid", amountCents: KAIOS.cents });
+    expect(await statusOf(shopper, orderId)).toBe("held");
+    expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
+    await jobs.work();
+    expect(await statusOf(shopper, orderId)).toBe("refunded");
+  });
+});
+
+it("cancels an order on account without a refund, for nothing was paid", async () => {
+  const { orderId } = await verified(test, shopper);
+  expect(await statusOf(shopper, orderId)).toBe("accepted");
+  expect((await cancel(orderId)).body.body.status).toBe("cancelled");
+  expect(await orderOf(shopper, orderId)).toMatchObject({ refund: null });
+});

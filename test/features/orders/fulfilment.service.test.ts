@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { keptTasks } from "#adapters/fulfilment/repository.server.ts";
+import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
+import type { WarehouseNews } from "#orders/fulfilment.port.ts";
+import { hearWarehouse } from "#orders/fulfilment.service.server.ts";
+import { verified } from "../../support/account.ts";
+import { DATA, KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../../support/after-orders.ts";
+import { type HeldJobs, holdJobs } from "../../support/held-jobs.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { newShopper, type Shopper } from "../../support/shopper.ts";
+import { setShelf } from "../../support/stock.ts";
+
+let test: TestShop;
+let jobs: HeldJobs;
+let shopper: Shopper;
+beforeAll(async () => {
+  test = await makeShop();
+  jobs = holdJobs(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set("2026-11-20T10:00:00+02:00");
+  await setShelf(test, KAIOS.material, 9);
+  shopper = await newShopper(test);
+});
+
+const hear = (ecomId: string, kind: "sent" | "delivered") => hearWarehouse(test.shop, { ecomId, kind });
+const rica = (ecomId: string, more: Partial<WarehouseNews & { kind: "rica" }> = {}) =>
+  hearWarehouse(test.shop, {
+    ecomId,
+    kind: "rica",
+    identity: true,
+    proofOfAddress: true,
+    sims: sampleSims(ecomId, 1),
+    ...more,
+  });
+const taskOf = async (ecomId: string) => (await keptTasks(test.shop.db, 50)).find((task) => task.ecomId === ecomId);
+
+/** An order that the warehouse has. */
+async function begun(what: { variant: string; cents: number } = KAIOS) {
+  const order = await paidOrder(test, shopper, what);
+  await jobs.work();
+  return order;
+}
+
+describe("an order that was bought", () => {
+  it("goes to the warehouse once, and is in progress", async () => {
+    const { orderId, ecomId } = await paidOrder(test, shopper);
+    const [news] = jobs.waiting;
+    await jobs.work();
+    for (let again = 0; again < 3; again += 1) await jobs.run("order-news", news?.data);
+    await jobs.run("fulfilment-sweep");
+    const { status, history } = await orderOf(shopper, orderId);
+    expect(status).toBe("in_progress");
+    expect(history.filter((entry: { status: string }) => entry.status === "in_progress")).toHaveLength(1);
+    expect(await taskOf(ecomId)).toMatchObject({
+      goods: [{ title: expect.stringContaining("Nokia"), quantity: 1 }],
+      services: [],
+      sims: 0,
+      to: ["Thandi Nkosi", "12 Protea Road", "Groenvlei", "Bloemfontein", "Free State", "9301"],
+      isWithdrawn: false,
+    });
+  });
+
+  it("goes there on account, too", async () => {
+    const { orderId } = await verified(test, shopper);
+    await jobs.work();
+    const order = await orderOf(shopper, orderId);
+    expect(order).toMatchObject({ status: "in_progress", rica: "awaiting" });
+    expect(await taskOf(order.ecomid)).toMatchObject({ sims: 1 });
+  });
+
+  it("is handed over by the sweeper where its news was lost or the warehouse was away", async () => {
+    const { orderId } = await paidOrder(test, shopper);
+    jobs.waiting.length = 0;
+    await jobs.run("fulfilment-sweep");
+    expect((await orderOf(shopper, orderId)).status).toBe("paid");
+    test.clock.advance(2 * 60_000 + 1);
+    await jobs.run("fulfilment-sweep");
+    expect((await orderOf(shopper, orderId)).status).toBe("in_progress");
+  });
+
+  it("is written about even while the warehouse is away", async () => {
+    const { fulfilment } = test.shop;
+    test.shop.fulfilment = { ...fulfilment, request: () => Promise.reject(new Error("away")) };
+    const { orderId } = await paidOrder(test, shopper);
+    await expect(jobs.work()).rejects.toThrow("away");
+    test.shop.fulfilment = fulfilment;
+    await jobs.work();
+    expect((await lettersTo(test, orderId)).map(({ kind }) => kind)).toEqual(["paid", "paid"]);
+  });
+
+  it("is taken back when it is cancelled, also while it is being handed over", async () => {
+    const early = await begun();
+    await shopper.call("POST /orders/cancel", { body: { orderId: early.orderId } });
+    await jobs.work();
+    expect(await taskOf(early.ecomId)).toMatchObject({ isWithdrawn: true });
+
+    const late = await paidOrder(test, shopper);
+    const { fulfilment } = test.shop;
+    test.shop.fulfilment = {
+      ...fulfilment,
+      async request(task) {
+        await shopper.call("POST /orders/cancel", { body: { orderId: late.orderId } });
+        await fulfilment.withdraw(task.ecomId);
+        await fulfilment.request(task);
+      },
+    };
+    await jobs.run("order-news", jobs.waiting.shift()?.data);
+    test.shop.fulfilment = fulfilment;
+    expect(await taskOf(late.ecomId)).toMatchObject({ isWithdrawn: true });
+    expect((await orderOf(shopper, late.orderId)).status).toBe("refund_pending");
+  });
+});
+
+describe("what the warehouse tells", () => {
+  it("sends and delivers goods, each once", async () => {
+    const { orderId, ecomId } = await begun();
+    expect(await hear(ecomId, "sent")).toBe("taken");
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "in_progress",
+      sentAt: "2026-11-20T08:00:00.000Z",
+      deliveredAt: null,
+    });
+    await Promise.all(Array.from({ length: 4 }, () => hear(ecomId, "delivered")));
+    const { status, deliveredAt, history } = await orderOf(shopper, orderId);
+    expect({ status, deliveredAt }).toEqual({ status: "completed", deliveredAt: expect.any(String) });
+    expect(history.at(-1)).toMatchObject({ status: "completed", reason: "Delivered" });
+    await jobs.work();
+    expect((await lettersTo(test, orderId)).map(({ kind }) => kind)).toEqual(["delivered", "paid", "paid", "sent"]);
+  });
+
+  it("switches a service on, which has no delivery", async () => {
+    const { orderId, ecomId } = await begun(DATA);
+    expect(await hear(ecomId, "sent")).toBe("refused");
+    expect(await hear(ecomId, "delivered")).toBe("taken");
+    expect(await orderOf(shopper, orderId)).toMatchObject({ status: "completed", sentAt: null, deliveredAt: null });
+  });
+
+  it("is refused for orders that are given up or not begun, and for none that it knows", async () => {
+    const { orderId, ecomId } = await paidOrder(test, shopper);
+    expect(await hear(ecomId, "sent")).toBe("refused");
+    await jobs.work();
+    await shopper.call("POST /orders/cancel", { body: { orderId } });
+    expect(await hear(ecomId, "delivered")).toBe("refused");
+    expect(await hear("ECOM99999999", "sent")).toBe("unknown");
+  });
+});
+
+describe("an order with a SIM", () => {
+  it("stays in progress after delivery until identity, address, card and number are captured", async () => {
+    const { orderId, ecomId } = await begun(SIM);
+    expect(await orderOf(shopper, orderId)).toMatchObject({ status: "in_progress", rica: "awaiting", sims: [] });
+    await hear(ecomId, "delivered");
+    expect(await orderOf(shopper, orderId)).toMatchObject({ status: "in_progress", rica: "awaiting" });
+    for (const missing of [
+      { identity: false },
+      { proofOfAddress: false },
+      { sims: [] },
+      { sims: [{ iccid: "123", msisdn: "+27820000000" }] },
+      { sims: [{ ...sampleSims(ecomId, 1)[0], iccid: sampleSims(ecomId, 1)[0]?.iccid ?? "", msisdn: "0110000000" }] },
+    ])
+      expect(await rica(ecomId, missing)).toBe("refused");
+    expect(await rica(ecomId)).toBe("taken");
+    expect(await rica(ecomId)).toBe("taken");
+    expect(await orderOf(shopper, orderId)).toMatchObject({
+      status: "completed",
+      rica: "captured",
+      sims: [{ iccid: expect.stringMatching(/^892\*+\d{6}$/), msisdn: expect.stringMatching(/^\+27\*{3}\d{6}$/) }],
+    });
+    await jobs.work();
+    expect((await lettersTo(test, orderId)).map(({ kind }) => kind)).toEqual([
+      "delivered",
+      "paid",
+      "paid",
+      "registered",
+    ]);
+  });
+
+  it("is completed by its delivery where the capture came first", async () => {
+    const { orderId, ecomId } = await begun(SIM);
+    await rica(ecomId);
+    expect((await orderOf(shopper, orderId)).status).toBe("in_progress");
+    await hear(ecomId, "delivered");
+    expect((await orderOf(shopper, orderId)).status).toBe("completed");
+  });
+
+  it("that is no card is not switched on before the capture", async () => {
+    const { orderId, ecomId } = await begun({ ...SIM, variant: "PREESIM-1GB", cents: 5_500 });
+    expect(await hear(ecomId, "delivered")).toBe("refused");
+    await rica(ecomId);
+    expect(await hear(ecomId, "delivered")).toBe("taken");
+    expect((await orderOf(shopper, orderId)).status).toBe("completed");
+  });
+});

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { summarise } from "#cart/summary.model.ts";
+import { htmlOf, type Letter, type LetterColours, orderLetter, textOf } from "#orders/messages/email-template.model.ts";
+import { MESSAGE_KINDS } from "#orders/messages/model.ts";
+import { type OrderFacts, orderSms } from "#orders/messages/order-text.model.ts";
+import { brand } from "../../../../config/brand.ts";
+import { orderLine } from "../../../support/order-lines.ts";
+
+const COLOURS: LetterColours = {
+  ink: "#111111",
+  muted: "#222222",
+  line: "#333333",
+  surface: "#FFFFFF",
+  surface2: "#F6F5FB",
+  action: "#6633CC",
+  onAction: "#FFFFFF",
+};
+
+const letter = (text: string): Letter => ({
+  subject: text,
+  blocks: [
+    { kind: "text", text },
+    { kind: "heading", text },
+    { kind: "list", items: [text] },
+    { kind: "amounts", rows: [{ label: text, amount: text, strong: true }] },
+    { kind: "link", label: text, url: text },
+    { kind: "small", text },
+  ],
+});
+
+it("escapes whatever stands in it, in every part", () => {
+  const nasty = `<script>alert("1")</script>'&`;
+  const html = htmlOf(letter(nasty), nasty, COLOURS);
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain(`"1"`);
+  expect(html.match(/&lt;script&gt;/g)).toHaveLength(10);
+});
+
+it("has as many tags whatever is written in it", () => {
+  const tags = (text: string) => htmlOf(letter(text), "Shop", COLOURS).match(/</g)?.length;
+  fc.assert(
+    fc.property(
+      fc.string().map((text) => text.replaceAll("\n", " ")),
+      (text) => tags(text) === tags("x"),
+    ),
+  );
+});
+
+it("says the same as plain text, with nothing of HTML", () => {
+  expect(textOf(letter("R1 & more"))).toBe(
+    "R1 & more\n\nR1 & more\n\n- R1 & more\n\nR1 & more: R1 & more\n\nR1 & more: R1 & more\n\nR1 & more\n",
+  );
+});
+
+const ORDER: OrderFacts = {
+  orderId: "019aa0e0-0000-7000-8000-000000000001",
+  ecomId: "ECOM12345678",
+  firstName: "Thandi",
+  summary: summarise([orderLine({ quantity: 2 })], 15),
+  isPaid: true,
+  isGoods: true,
+  isCollected: false,
+  to: ["Thandi Nkosi", "12 Protea Road"],
+  awaitsRica: false,
+  short: [],
+  cancelWords: "You may cancel without a reason until the end of 27 November 2026.",
+  refundCents: 19_800,
+  refundDue: "2026-12-20",
+};
+const SENDER = { brand, publicUrl: "https://shop.example" };
+
+const text = (kind: (typeof MESSAGE_KINDS)[number], more: Partial<OrderFacts> = {}) =>
+  textOf(orderLetter(kind, { ...ORDER, ...more }, SENDER));
+
+describe("every letter", () => {
+  it.each(MESSAGE_KINDS)("%s names the order, the way to it and who writes, and shouts nothing", (kind) => {
+    const letter = orderLetter(kind, ORDER, SENDER);
+    expect(letter.subject).toContain("ECOM12345678");
+    expect(letter.subject.length).toBeLessThan(90);
+    const written = textOf(letter);
+    expect(written).toContain("Dear Thandi");
+    expect(written).toContain(`https://shop.example/orders/${ORDER.orderId}`);
+    for (const part of Object.values(brand.legal)) expect(written).toContain(part);
+    for (const part of [brand.support.telephone, brand.support.email]) expect(written).toContain(part);
+    expect(`${letter.subject}${written}`).not.toMatch(/!|undefined|null|NaN|\[object/);
+  });
+
+  it.each(MESSAGE_KINDS)("%s fits two parts of a plain SMS", (kind) => {
+    const sms = orderSms(kind, ORDER, brand.name, `https://shop.example.co.za/orders/${ORDER.orderId}`);
+    expect(sms.length).toBeLessThanOrEqual(306);
+    expect(sms).toMatch(/^[\x20-\x7e]+$/);
+  });
+});
+
+it("lists what was bought with its sum, and what comes every month apart", () => {
+  const monthly = summarise([orderLine({ orderType: "contract", planPeriod: "pmx24", costPrice: "499.00" })], 15);
+  expect(text("paid")).toContain(
+    "2 x Prepaid SIM, Starter pack + 2GB: R198.00\nPaid: R198.00\nof which VAT 15%: R25.83",
+  );
+  expect(text("accepted", { summary: monthly, isPaid: false })).toMatch(
+    /Every month\n\n.*R499.00 pm\nEvery month: R499.00/,
+  );
+  expect(text("accepted", { summary: monthly, isPaid: false })).not.toContain("Paid:");
+  expect(text("sent")).not.toContain("R198.00");
+});
+
+it("says how the order may still be cancelled, and nothing of it where it may not", () => {
+  expect(text("delivered")).toContain("until the end of 27 November 2026. Press Cancel on the order's page, call");
+  expect(text("delivered", { cancelWords: "" })).not.toContain("change your mind");
+  expect(text("refund")).not.toContain("change your mind");
+});
+
+it("says what is short, and what follows for who paid and for who did not", () => {
+  expect(text("held", { short: ["Nokia"] })).toContain(
+    "Nokia is no longer in stock, so your order is on hold. We either find it or pay you back.",
+  );
+  expect(text("held", { short: ["Nokia", "Case"], isPaid: false })).toContain(
+    "Nokia, Case are no longer in stock, so your order is on hold. We either find it or cancel the order.",
+  );
+  expect(text("held")).toContain("has to be cleared up first");
+});
+
+it("tells of collection, of services and of SIMs what is true of them", () => {
+  expect(text("paid")).toContain("tell you when it is on its way");
+  expect(text("paid", { isCollected: true })).toContain("when you can collect it");
+  expect(text("paid", { isGoods: false })).toContain("switch it on");
+  expect(text("delivered", { isGoods: false })).toContain("ready to use");
+  expect(text("sent", { awaitsRica: true })).toContain("proof of address");
+});
+
+it("says what goes back and until when", () => {
+  expect(text("refund")).toContain(
+    "R198.00 goes back to the account or card that you paid with by 20 December 2026 at the latest.",
+  );
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { paymentJobs } from "#orders/payment/jobs.server.ts";
+import { GatewayAway, type PaymentGateway, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import { settle } from "#orders/payment/service.server.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { newShopper, type Shopper, statusOf, toPaymentPage } from "../../../support/shopper.ts";
+import { setShelf, shelf } from "../../../support/stock.ts";
+
+const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
+const MINUTE = 60_000;
+
+let test: TestShop;
+let shopper: Shopper;
+let orderId: string;
+let paymentId = "";
+
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  // What the test before set aside must not come back in the middle of this one.
+  await test.shop.db.updateTable("payment").set({ status: "superseded" }).where("status", "=", "open").execute();
+  await test.shop.db.updateTable("checkout_order").set({ reserved_until: null }).execute();
+  await setShelf(test, KAIOS.material, 3);
+  shopper = await newShopper(test);
+  ({ orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant));
+});
+
+const kaiosLeft = () => shelf(test, KAIOS.material);
+const news = (id = paymentId): VerifiedPayment => ({
+  gatewayId: `asked-${id}`,
+  paymentId: id,
+  status: "paid",
+  amountCents: KAIOS.cents,
+});
+
+async function reserved() {
+  const rows = test.shop.db
+    .selectFrom("stock_reservation")
+    .select(["state", "quantity"])
+    .where("order_id", "=", orderId);
+  return (await rows.execute()).map(({ state, quantity }) => `${quantity} ${state}`);
+}
+
+/** One run of the sweeper, with another gateway if it is given one. */
+async function sweep(query?: PaymentGateway["query"]) {
+  const shop = query ? { ...test.shop, payment: { ...test.shop.payment, query } } : test.shop;
+  for (const job of paymentJobs(shop)) await job.run({});
+}
+
+/** Lets the stand-in say that the payment was paid. */
+const choosePaid = () =>
+  test.shop.db
+    .updateTable("stand_in_payment")
+    .set({ gateway_id: `asked-${paymentId}`, status: "paid", told_cents: KAIOS.cents })
+    .where("payment_id", "=", paymentId)
+    .execute();
+
+describe("the sweeper", () => {
+  it("asks the gateway about customers who never came back, after ten minutes", async () => {
+    await choosePaid();
+    test.clock.advance(9 * MINUTE);
+    await sweep();
+    expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
+    test.clock.advance(2 * MINUTE);
+    await sweep();
+    expect(await statusOf(shopper, orderId)).toBe("paid");
+    await settle(test.shop, news());
+    const told = test.shop.db.selectFrom("payment_notification").select("outcome").where("payment_id", "=", paymentId);
+    expect(await told.execute()).toEqual([{ outcome: "paid" }]);
+  });
+
+  it("releases stock after 15 minutes; who pays later gets it if it is there", async () => {
+    test.clock.advance(16 * MINUTE);
+    await sweep();
+    const now = [await kaiosLeft(), await reserved(), await statusOf(shopper, orderId)];
+    expect(now).toEqual([3, [], "awaiting_payment"]);
+    await settle(test.shop, news());
+    expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
+  });
+
+  it("sets stock aside again when the customer comes back to pay", async () => {
+    test.clock.advance(16 * MINUTE);
+    await sweep();
+    const again = await shopper.call("POST /payment/start", { body: { orderId } });
+    expect([again.body.paymentId, await kaiosLeft()]).toEqual([paymentId, 2]);
+  });
+
+  it("gives up after two hours, and lets the customer try again", async () => {
+    test.clock.advance(119 * MINUTE);
+    await sweep();
+    expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
+    test.clock.advance(11 * MINUTE);
+    await sweep();
+    expect(await statusOf(shopper, orderId)).toBe("payment_failed");
+    expect((await shopper.call("POST /payment/start", { body: { orderId } })).status).toBe(200);
+  });
+});
+
+describe("the sweeper, while the gateway is not well,", () => {
+  /** Further open payments; only their ids matter. */
+  async function morePayments(count: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let made = 0; made < count; made += 1) ids.push((await toPaymentPage(await newShopper(test))).paymentId);
+    return ids;
+  }
+
+  it("settles all others when one is never answered and one is answered badly", async () => {
+    await morePayments(2);
+    test.clock.advance(11 * MINUTE);
+    let asked = 0;
+    await sweep(async (id) => {
+      asked += 1;
+      if (asked === 1) throw new GatewayAway("it took too long");
+      return id === paymentId || asked > 1
+        ? { ...news(id), amountCents: id === paymentId ? KAIOS.cents : 9_900 }
+        : undefined;
+    });
+    const open = await test.shop.db.selectFrom("payment").select("payment_id").where("status", "=", "open").execute();
+    expect([asked, open.length]).toEqual([3, 1]);
+  });
+
+  it("asks at most four at once", async () => {
+    await morePayments(7);
+    test.clock.advance(11 * MINUTE);
+    let now = 0;
+    let most = 0;
+    await sweep(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await test.shop.db.selectFrom("payment").select("payment_id").execute();
+      now -= 1;
+      return undefined;
+    });
+    expect(most).toBe(4);
+  });
+
+  it("rests after some failures, asks the rest in the next run, and gives old ones up all the same", async () => {
+    const ids = [paymentId, ...(await morePayments(11))];
+    test.clock.advance(11 * MINUTE);
+    const asked = new Set<string>();
+    const dead = async (id: string) => {
+      asked.add(id);
+      throw new GatewayAway("dead");
+    };
+    await sweep(dead);
+    expect(asked.size).toBeGreaterThanOrEqual(5);
+    expect(asked.size).toBeLessThan(ids.length);
+    const before = asked.size;
+    await sweep(dead);
+    expect(asked.size).toBeGreaterThan(before);
+    test.clock.advance(120 * MINUTE);
+    await sweep(dead);
+    expect(await statusOf(shopper, orderId)).toBe("payment_failed");
+  });
+
+  it("lets the queue hear of a failure that is its own, after the others are done", async () => {
+    const [other = ""] = await morePayments(1);
+    test.clock.advance(11 * MINUTE);
+    const isBug = sweep(async (id) => {
+      if (id === other) throw new Error("a bug");
+      return news(id);
+    });
+    await expect(isBug).rejects.toThrow("Payments could not be settled");
+    expect(await statusOf(shopper, orderId)).toBe("paid");
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { pollDelay } from "#orders/use-order-polling.ts";
+
+it("asks each second at first, then less often, and stops after some minutes", () => {
+  const delays: number[] = [];
+  for (let turn = 0, delay = pollDelay(0); delay !== undefined; turn += 1, delay = pollDelay(turn)) delays.push(delay);
+  expect(delays.slice(0, 6)).toEqual([1000, 1000, 1000, 1000, 1000, 3000]);
+  expect(delays).toEqual(delays.toSorted((one, other) => one - other));
+  const minutes = delays.reduce((sum, delay) => sum + delay, 0) / 60_000;
+  expect(minutes).toBeGreaterThan(3);
+  expect(minutes).toBeLessThan(10);
+});

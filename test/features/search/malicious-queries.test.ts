@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
+import type { EngineAnswer, EngineQuestion } from "#search/engine.model.ts";
+import { LONGEST_QUESTION, plainQuestion } from "#search/model.ts";
+import { understood } from "#search/query-parsing/parse.model.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { HOSTILE } from "./malicious-texts.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+function search(text: string, matching: EngineQuestion["matching"]): Promise<EngineAnswer> {
+  const { filter, chosen } = plainQuestion(text, "general");
+  const asked = understood(text, test.shop.searchWords);
+  const whole = { group: "general", filter, chosen, order: DEFAULT_SORT, page: 1, size: 1_000 } as const;
+  return test.shop.search.own.search({ ...whole, asked, matching });
+}
+
+describe.each(HOSTILE)("%s", (_, text, finds) => {
+  it("finds nothing that it should not, with all words and with any", async () => {
+    for (const matching of ["all", "any"] as const) {
+      const found = await search(text, matching);
+      expect(found.ids).toEqual(finds === "" ? [] : (await search(finds, matching)).ids);
+      expect(found.total).toBe(found.ids.length);
+    }
+  });
+
+  it("proposes nothing that it should not", async () => {
+    const suggest = (typed: string) => test.shop.search.own.suggest({ text: typed, group: "general", most: 6 });
+    const { ids } = await suggest(text);
+    expect(ids).toEqual(finds === "" ? [] : (await suggest(finds)).ids);
+  });
+
+  it("is cut to what somebody may type", () => {
+    expect(understood(text, test.shop.searchWords).text.length).toBeLessThanOrEqual(2 * LONGEST_QUESTION);
+  });
+});
+
+it("searches on afterwards", async () => {
+  expect((await search("galaxy", "all")).total).toBeGreaterThan(9);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { searchWords } from "#config/search-words.ts";
+import { LONGEST_QUESTION } from "#search/model.ts";
+import { understood } from "#search/query-parsing/parse.model.ts";
+
+const forms = (text: string) =>
+  understood(text, searchWords).words.map(({ forms }) => forms.map((form) => form.join(" ")));
+const meant = (text: string) =>
+  understood(text, searchWords).words.map(({ meant }) => meant.map((form) => form.join(" ")));
+const typed = (text: string) => understood(text, searchWords).words.map((word) => word.typed);
+
+describe("what somebody means", () => {
+  it.each([
+    ["selfoon", "phone"],
+    ["ucingo", "smartphone"],
+    ["umakhalekhukhwini", "cellphone"],
+    ["cell phones", "phone"],
+    ["wi-fi", "wifi"],
+    ["e-sim", "esim"],
+    ["recharge", "airtime"],
+    ["top up", "airtime"],
+    ["herlaai", "airtime"],
+    ["lugtyd", "airtime"],
+    ["idatha", "data"],
+    ["wifi booster", "mesh"],
+    ["kragbank", "power bank"],
+    ["portable router", "mifi"],
+    ["speedpoint", "card machine"],
+    ["mifi", "pocket wi fi"],
+    ["cctv", "security camera"],
+    ["fuel", "petrol"],
+    ["office 365", "microsoft 365"],
+  ])("S1-08 %s is also %s", (text, also) => {
+    const [word] = forms(text);
+    expect(word).toContain(also);
+    expect(typed(text)).toHaveLength(1);
+  });
+
+  it.each([
+    ["wireless", "wifi"],
+    ["internet at home", "fibre"],
+    ["router", "home lte"],
+    ["load shedding", "inverter"],
+    ["beurtkrag", "power station"],
+    ["kragbank", "power station"],
+    ["starlink", "satellite"],
+    ["cctv", "camera"],
+    ["antivirus", "security"],
+    ["free calls", "all day talk"],
+    ["good camera", "200 megapixel"],
+    ["samsang", "samsung"],
+    ["iphon", "iphone"],
+    ["hauwei", "huawei"],
+  ])("S1-08 %s means %s", (text, also) => {
+    const [word] = meant(text);
+    expect(word).toContain(also);
+    expect(typed(text)).toHaveLength(1);
+  });
+
+  it("S1-08 says a thing once: what is a name of it is not meant besides", () => {
+    for (const { forms, meant } of understood("wifi router internet airtime", searchWords).words)
+      expect(meant.filter((form) => forms.some((other) => other.join(" ") === form.join(" ")))).toEqual([]);
+  });
+
+  it("S1-08 takes words apart that Afrikaans writes as one, where both are known", () => {
+    expect(typed("datasim")).toEqual(["data", "sim"]);
+    expect(understood("kontrakfoon", searchWords)).toMatchObject({
+      ...{ words: [{ typed: "foon" }], price: { monthly: true }, said: ["contract"] },
+    });
+    expect(typed("notebook")).toEqual(["notebook"]);
+    expect(typed("phonograph")).toEqual(["phonograph"]);
+  });
+
+  it("S1-08 is what was typed before what says the same", () => {
+    expect(forms("selfoon")[0]?.[0]).toBe("selfoon");
+    expect(forms("cell phone deal")).toHaveLength(2);
+  });
+
+  it("S1-08 leaves out what says nothing, unless there is nothing else", () => {
+    expect(typed("I want to buy the samsung for my son")).toEqual(["samsung", "son"]);
+    expect(typed("koop vir my")).toEqual(["koop", "vir", "my"]);
+    expect(typed("samsung samsung")).toEqual(["samsung"]);
+    expect(typed("???")).toEqual([]);
+  });
+
+  it("S1-08 knows units and names that are written together", () => {
+    expect(forms("256 gb")).toEqual([["256gb"]]);
+    expect(forms("xperia17")).toEqual([["xperia17", "xperia 17"]]);
+    expect(forms("r300")).toEqual([["r300"]]);
+  });
+
+  it("S1-08 narrows by price and term instead of asking for their words", () => {
+    expect(understood("nokia under R500 pm", searchWords)).toMatchObject({
+      words: [{ typed: "nokia" }],
+      ...{ price: { from: 0, to: 50_000, monthly: true }, term: "", said: ["r500"], cheapest: false },
+    });
+    expect(understood("under R500", searchWords).words).toEqual([]);
+    expect(typed("cheapest")).toEqual(["cheapest"]);
+  });
+
+  it.each([
+    ["how much data do i need", true],
+    ["why is my bill so high", true],
+    ["hoe werk rica", true],
+    ["how much is the iphone 17", false],
+    ["can opener", false],
+    ["iphone 17 how", false],
+  ])("S1-08 whether %j is a question in words: %s", (text, asks) => {
+    expect(understood(text, searchWords).asks).toBe(asks);
+  });
+
+  it("is cut to a sensible length, without what nobody types", () => {
+    expect([...understood("ab\u0000c\n".repeat(2000), searchWords).text].length).toBe(LONGEST_QUESTION);
+    expect(understood(" a\u0000b ", searchWords).text).toBe("a b");
+    expect(understood(Array.from({ length: 60 }, (_, at) => `w${at}`).join(" "), searchWords).words).toHaveLength(12);
+  });
+});

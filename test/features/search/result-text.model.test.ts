@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { Card } from "#catalogue/cards/card.model.ts";
+import { shownCard } from "#catalogue/listing/shown-card.model.ts";
+import type { FoundType } from "#search/model.ts";
+import { bySearchFacet } from "#search/model.ts";
+import { blocksOf, kindInWords, resultsInWords, shownResults } from "#search/result-text.model.ts";
+import { plainCard } from "../../support/cards.ts";
+
+const item = (id: string, type: FoundType) => ({
+  ...{ id, type, title: id, description: "", url: "/", imageUrl: "", card: null, isBest: true },
+});
+
+describe("results as they are shown", () => {
+  it("stand together by type, the type of the best one first, each in its order", () => {
+    const items = [item("h1", "help"), item("p1", "product"), item("a1", "article"), item("p2", "product")];
+    const blocks = blocksOf(items, false).map(({ title, items: own }) => [title, ...own.map(({ id }) => id)]);
+    expect(blocks).toEqual([
+      ["Help & Self Services", "h1"],
+      ["Products", "p1", "p2"],
+      ["Articles", "a1"],
+    ]);
+  });
+
+  it("stand together by period where that is asked for, and what is read as ever (G-11)", () => {
+    const product = (id: string, planPeriod: Card["planPeriod"]) => ({
+      ...item(id, "product"),
+      card: shownCard(plainCard(id, { planPeriod })),
+    });
+    const items = [product("m", "pmx36"), product("o1", "once-off"), product("o2", "upfront"), item("a", "article")];
+    const titles = (hasPeriods: boolean) =>
+      blocksOf(items, hasPeriods).map(({ title, items: own }) => [title, own.length]);
+    expect(titles(true)).toEqual([
+      ["Per month", 1],
+      ["Once-off", 2],
+      ["Articles", 1],
+    ]);
+    expect(titles(false)).toEqual([
+      ["Products", 3],
+      ["Articles", 1],
+    ]);
+  });
+
+  it("carry of a card what is seen of it", () => {
+    const results = {
+      items: [{ ...item("p", "product"), card: plainCard("p") }],
+      hasPeriods: false,
+      aggregations: { filters: [], facets: bySearchFacet(() => []) },
+      sortings: [],
+      navigation: { totalPages: 1, currentPage: 1, totalItems: 1, itemPerPage: 9 },
+      didYouMean: "",
+    };
+    const [shown] = shownResults(results).items;
+    expect(shown?.card).toMatchObject({ id: "p" });
+    expect(shown?.card).not.toHaveProperty("popularity");
+  });
+
+  it("S3-21 say their kind, and of products whose they are only where both shops were searched", () => {
+    const product = (vendorType: "personal" | "business") => ({ type: "product" as const, card: { vendorType } });
+    const said = (group: "personal" | "business" | "general") =>
+      [product("personal"), product("business"), item("a", "article"), { type: "term" as const, card: null }].map(
+        (found) => kindInWords(found, group),
+      );
+    expect(said("personal")).toEqual(["", "", "Article", ""]);
+    expect(said("business")).toEqual(["", "", "Article", ""]);
+    expect(said("general")).toEqual(["Personal", "Business", "Article", ""]);
+  });
+
+  it("are counted in words", () => {
+    expect([0, 1, 2].map(resultsInWords)).toEqual(["0 results", "1 result", "2 results"]);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isShortcut, keepShortcut, keepsShortcut } from "#search/shortcut.ts";
+
+/** As much of a page's elements as is asked for. @see closest */
+class Place extends EventTarget {
+  around: string;
+  constructor(around: string) {
+    super();
+    this.around = around;
+  }
+  closest(selector: string) {
+    return selector.split(", ").includes(this.around) ? this : null;
+  }
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("Element", Place);
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function opens(key: string, { around = "main", ...held }: { around?: string; ctrlKey?: boolean; metaKey?: boolean }) {
+  return isShortcut({ key, ctrlKey: false, metaKey: false, target: new Place(around), ...held });
+}
+
+it("opens the search by / where nobody writes", () => {
+  expect(opens("/", {})).toBe(true);
+  for (const key of ["k", "a", "Enter"]) expect(opens(key, {})).toBe(false);
+  for (const around of ["input", "textarea", "select", "dialog"]) expect(opens("/", { around })).toBe(false);
+});
+
+it("opens it by Ctrl or Cmd with K wherever somebody is, and leaves other short cuts to the browser", () => {
+  for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
+    expect(opens("k", { ...held, around: "input" })).toBe(true);
+    for (const key of ["/", "l", "p"]) expect(opens(key, held)).toBe(false);
+  }
+});
+
+it("does not open it by / for somebody who turned that off, until it is turned on again", () => {
+  keepShortcut(false);
+  expect([keepsShortcut(), opens("/", {}), opens("k", { ctrlKey: true })]).toEqual([false, false, true]);
+  keepShortcut(true);
+  expect([keepsShortcut(), opens("/", {})]).toEqual([true, true]);
+});
+
+it("has it on where a browser forbids storage, and says nothing of it", () => {
+  vi.stubGlobal("localStorage", undefined);
+  expect(() => keepShortcut(false)).not.toThrow();
+  expect(keepsShortcut()).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import fastify from "fastify";
+import { afterAll, expect, it } from "vitest";
+import { type Packable, sendPacked } from "#platform/http/compression.server.ts";
+
+const text = "The same words again. ".repeat(500);
+let kept: Packable["brotli"];
+let times = 0;
+/** Content that counts how often it is compressed. */
+const content: Packable = {
+  body: Buffer.from(text),
+  get brotli(): Packable["brotli"] {
+    return kept;
+  },
+  set brotli(made) {
+    kept = made;
+    times += 1;
+  },
+};
+const short: Packable = { body: Buffer.from("short") };
+const app = fastify();
+// Of the quality that who asks first gets: nothing better takes its place meanwhile.
+app.get("/long", (request, reply) => sendPacked(request, reply, content, 3));
+const numbers: Packable = { body: Buffer.from(Array.from({ length: 9_000 }, (_, n) => (n * 7919) % 1000).join(" ")) };
+app.get("/numbers", (request, reply) => sendPacked(request, reply, numbers, 9));
+app.get("/short", (request, reply) => sendPacked(request, reply, short, 4));
+afterAll(() => app.close());
+
+function ask(url: string, encodings: string) {
+  return app.inject({ url, headers: { "accept-encoding": encodings } });
+}
+
+it("compresses content once in each way, however many ask for it, and at the same time", async () => {
+  await Promise.all([ask("/long", "br, gzip"), ask("/long", "br")]);
+  const third = await ask("/long", "gzip;q=0.5, br");
+  expect(times).toBe(1);
+  expect(third.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(third.rawPayload).toString()).toBe(text);
+  const zipped = await ask("/long", "gzip");
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(text);
+});
+
+it("leaves short content, and whoever takes neither way, alone", async () => {
+  expect((await ask("/short", "br")).body).toBe("short");
+  expect(short.brotli).toBeUndefined();
+  const plain = await ask("/long", "identity, br;q=0, gzip;q=0.0");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.body).toBe(text);
+});
+
+it("compresses better what is asked for again, and lets nobody wait for it", async () => {
+  const [first, same] = await Promise.all([ask("/numbers", "br"), ask("/numbers", "br")]);
+  expect(same.rawPayload).toEqual(first.rawPayload);
+  const length = async () => (await ask("/numbers", "br")).rawPayload.length;
+  await expect.poll(length).toBeLessThan(first.rawPayload.length);
+  const best = await ask("/numbers", "br");
+  expect(brotliDecompressSync(best.rawPayload)).toEqual(numbers.body);
+  expect(await length()).toBe(best.rawPayload.length);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENQUIRIES_PER_NUMBER, enquiriesPerAddress, verificationsPerPerson } from "#checkout/customer-lookup/model.ts";
+import { networkOf, requireRoomAtAddress } from "#platform/rate-limit/service.server.ts";
+import { fillAccount, holdQueue, idWith } from "../../support/account.ts";
+import { upload } from "../../support/documents.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { beginCheckout, newShopper } from "../../support/shopper.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop({ env: { RATE_LIMIT: "400" } });
+  holdQueue(test);
+});
+afterAll(() => test.close());
+
+it.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:0db8:0001::9", "2001:db8:1:0"],
+  ["2001:db8:1::ffff:9%eth0", "2001:db8:1:0"],
+  ["::1", "0:0:0:0"],
+])("counts %s as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+describe("enquiries", () => {
+  it("are bounded for a network address, however many sessions it begins", async () => {
+    const most = enquiriesPerAddress(400);
+    const answers: number[] = [];
+    for (let asked = 0; asked < most + 3; asked += 1) {
+      const who = await newShopper(test);
+      const body = { mobileNumber: `0821110${100 + asked}` };
+      answers.push((await who.call("POST /microservice/getSubscriberProfile", { body })).status);
+      test.clock.advance(1_000);
+    }
+    expect(answers).toEqual([...Array.from({ length: most }, () => 200), 429, 429, 429]);
+  });
+
+  it("have limits that follow RATE_LIMIT", () => {
+    expect(enquiriesPerAddress(600)).toBe(120);
+    expect([verificationsPerPerson(600), verificationsPerPerson(1)]).toEqual([10, ENQUIRIES_PER_NUMBER]);
+  });
+});
+
+describe("POST /verification/start", () => {
+  it("asks the bureaus about one person so many times an hour; the same order again does not count", async () => {
+    test.clock.advance(3_600_000);
+    const idNumber = idWith("2009");
+    const started = [];
+    for (let placed = 0; placed < ENQUIRIES_PER_NUMBER + 1; placed += 1) {
+      const who = await newShopper(test);
+      await who.add("GA56-GRA-128GB-24-PRO5");
+      const orderId = await fillAccount(test, who, { idNumber });
+      const start = () => who.call("POST /verification/start", { body: { orderId } });
+      started.push((await start()).body.code ?? (await start()).status);
+    }
+    expect(started).toEqual([...Array.from({ length: ENQUIRIES_PER_NUMBER }, () => 200), "too_many_requests"]);
+    test.clock.advance(3_600_000);
+    const other = await newShopper(test);
+    await other.add("GA56-GRA-128GB-24-PRO5");
+    const orderId = await fillAccount(test, other, { idNumber });
+    expect((await other.call("POST /verification/start", { body: { orderId } })).status).toBe(200);
+  });
+});
+
+describe("POST /chat/documents/fileUpload", () => {
+  it("takes so many files an hour from a network address", async () => {
+    test.clock.advance(3_600_000);
+    const who = await newShopper(test);
+    await who.add("PRESIM-2GB");
+    const orderId: string = (await beginCheckout(who)).body.order_id;
+    for (let sent = 0; sent < 400; sent += 1)
+      await requireRoomAtAddress(test.shop, "POST /chat/documents/fileUpload", "127.0.0.1", 400);
+    expect((await upload(test, who.token, { orderId })).body.code).toBe("too_many_requests");
+    const kept = test.shop.db.selectFrom("document").select("name").where("order_id", "=", orderId);
+    expect(await kept.execute()).toEqual([]);
+    test.clock.advance(3_600_000);
+    expect((await upload(test, who.token, { orderId })).status).toBe(200);
+  });
+});
