@@ -13,7 +13,7 @@ const NARROWER = [
 ];
 
 /** Texts that were asked already before another one is found, in a row. */
-const MOST_REPEATED = 10_000;
+const MAX_REPEATED = 10_000;
 
 /** Letters of which words are made that nothing is called by. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-.*'%\"<é🙂א ";
@@ -73,7 +73,7 @@ export function neverAsked(make: (turn: number) => string): () => string {
   const asked = new Set<string>();
   let turn = 0;
   return () => {
-    for (let repeated = 0; repeated < MOST_REPEATED; repeated += 1) {
+    for (let repeated = 0; repeated < MAX_REPEATED; repeated += 1) {
       const text = make(turn++).trim().replace(/\s+/g, " ");
       if (text === "" || asked.has(text.toLowerCase())) continue;
       asked.add(text.toLowerCase());

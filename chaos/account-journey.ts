@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { addToCart } from "#cart/contract.ts";
 import { CONSENT_KINDS } from "#checkout/consents.model.ts";
 import { generateEcomId } from "#checkout/contract.ts";
-import { addDocument, markHandedIn } from "#checkout/documents/repository.server.ts";
+import { addDocument, markSubmitted } from "#checkout/documents/repository.server.ts";
 import { requiredDocuments } from "#checkout/documents.model.ts";
 import { startVerification, verificationStatus } from "#checkout/verification/contract.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
@@ -50,7 +50,7 @@ async function order(world: World, customer: Customer, story: Story, watcher: Wa
   const instructions = `Ring ${story.number} times`;
   await step("delivery", "/api/deliverydetails/add", { orderId, ...ADDRESS, instructions });
   story.deliveries.set(orderId, instructions);
-  await handIn(world, customer.uid, orderId);
+  await submit(world, customer.uid, orderId);
   await step("means", "/api/paymentDetails/add", { orderId, ...DEBIT_ORDER });
   const consents = CONSENT_KINDS.map((kind) => ({ kind, given: true }));
   await step("consents", "/api/checkout/consents", { orderId, consents });
@@ -62,13 +62,13 @@ async function order(world: World, customer: Customer, story: Story, watcher: Wa
 }
 
 /** The papers, past the shop: how they get into it is not what this is about. */
-async function handIn({ db }: World, ownerId: string, orderId: string): Promise<void> {
+async function submit({ db }: World, ownerId: string, orderId: string): Promise<void> {
   for (const kind of requiredDocuments("personal")) {
     const now = new Date();
     const documentId = uuidv7(now);
     const file = { kind, name: `${kind}.pdf`, mediaType: "application/pdf", bytes: 9 };
     await untilDone(() => addDocument(db, { ownerId, orderId, documentId, ...file, createdAt: now }));
-    await untilDone(() => markHandedIn(db, { ownerId, documentId }, kind, now));
+    await untilDone(() => markSubmitted(db, { ownerId, documentId }, kind, now));
   }
 }
 

@@ -15,7 +15,7 @@ export function paidNews(paymentId: string, amount: string): VerifiedPayment {
 }
 
 /** Tells the shop, as the gateway does. */
-export function tellShop(world: World, news: VerifiedPayment): Promise<Answer | undefined> {
+export function notifyShop(world: World, news: VerifiedPayment): Promise<Answer | undefined> {
   const body = messageOf(news);
   return world.ask({
     method: "POST",

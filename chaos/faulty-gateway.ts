@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { GatewayAway, type PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
+import { GatewayUnavailable, type PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
 import type { GatewayMood } from "./world.ts";
 
 /** How long a slow gateway thinks. */
@@ -11,7 +11,7 @@ export function moody(gateway: PaymentGateway): { payment: PaymentGateway; turn(
 
   async function answered<T>(call: () => Promise<T>): Promise<T> {
     if (mood === "slow") await pause(SLOW_MS);
-    if (mood === "dead") throw new GatewayAway("The line is dead");
+    if (mood === "dead") throw new GatewayUnavailable("The line is dead");
     return call();
   }
 

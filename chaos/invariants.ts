@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { OrderStatusShape } from "#orders/contract.ts";
-import { isConcluded, mayMove } from "#orders/model.ts";
+import { isFinal, mayMove } from "#orders/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Story } from "./story.ts";
 
@@ -91,7 +91,7 @@ export async function moneyWithoutOrder(db: Database): Promise<string[]> {
     .whereRef("bank.told_cents", "=", "bank.amount_cents")
     .execute();
   return rows
-    .filter(({ status }) => status === null || !isConcluded(OrderStatusShape.parse(status)))
+    .filter(({ status }) => status === null || !isFinal(OrderStatusShape.parse(status)))
     .map(({ payment_id: id, order_id: order, status }) => `Payment ${id} was paid, its order ${order} is ${status}`);
 }
 
@@ -142,7 +142,7 @@ export async function strayReservations(db: Database): Promise<string[]> {
     .select(["order.order_id", "order.status", "away.state"])
     .execute();
   return rows
-    .filter(({ state, status }) => (state === "reserved") === isConcluded(OrderStatusShape.parse(status)))
+    .filter(({ state, status }) => (state === "reserved") === isFinal(OrderStatusShape.parse(status)))
     .map(({ order_id: id, state, status }) => `Order ${id} is ${status} with stock ${state}`);
 }
 
@@ -185,7 +185,7 @@ export async function brokenPromises(db: Database, story: Story): Promise<string
       lost.push(`payment ${paymentId} over ${amount}`);
   for (const id of story.paid) {
     const status = orders.find((order) => order.order_id === id)?.status;
-    if (status === undefined || !isConcluded(OrderStatusShape.parse(status)))
+    if (status === undefined || !isFinal(OrderStatusShape.parse(status)))
       lost.push(`that order ${id} is paid (it is ${status})`);
   }
   return lost.map((what) => `journey ${story.number}: the shop forgot ${what}`);

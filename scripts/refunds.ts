@@ -1,5 +1,5 @@
 import { refundedByHand, refundsByHand } from "#orders/refund.repository.server.ts";
-import { dayInWords, dayOf } from "#shared/day.ts";
+import { dayOf, formatDay } from "#shared/day.ts";
 import { formatLong } from "#shared/money.ts";
 import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
@@ -17,7 +17,7 @@ async function list({ db }: OpenDatabase): Promise<void> {
   const refunds = await refundsByHand(db);
   for (const { ecomId, gateway, gatewayId, amountCents, due } of refunds)
     console.log(
-      `${ecomId}: ${formatLong(amountCents)} at ${gateway}, payment ${gatewayId}, ${due ? `by ${dayInWords(dayOf(due))}` : "paid twice"}`,
+      `${ecomId}: ${formatLong(amountCents)} at ${gateway}, payment ${gatewayId}, ${due ? `by ${formatDay(dayOf(due))}` : "paid twice"}`,
     );
   console.log(
     refunds.length === 0 ? "No refund waits for a person." : `${refunds.length} in all. When one is paid: ${usage}`,

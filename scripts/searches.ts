@@ -1,6 +1,6 @@
 import { type MissedTerm, mostMissed } from "#search/events/events.repository.server.ts";
 import { MISSED_DAYS } from "#search/searches-without-results.model.ts";
-import { DAY_MS, dayInWords, dayOf } from "#shared/day.ts";
+import { DAY_MS, dayOf, formatDay } from "#shared/day.ts";
 import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
 
@@ -22,11 +22,11 @@ async function list({ db }: OpenDatabase, asked: number): Promise<void> {
   for (const term of terms) console.log(lineOf(term));
   console.log(
     terms.length === 0
-      ? `Since ${dayInWords(since)} every search found something.`
-      : `Not found since ${dayInWords(since)}, the most frequent first.`,
+      ? `Since ${formatDay(since)} every search found something.`
+      : `Not found since ${formatDay(since)}, the most frequent first.`,
   );
 }
 
 function lineOf({ term, times, groups, lastDay }: MissedTerm): string {
-  return `${String(times).padStart(6)}  ${term}  (${groups.join(", ")}; last on ${dayInWords(lastDay)})`;
+  return `${String(times).padStart(6)}  ${term}  (${groups.join(", ")}; last on ${formatDay(lastDay)})`;
 }

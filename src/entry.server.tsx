@@ -13,7 +13,7 @@ import styles from "#app/app.css?inline";
 import { readsContext, shopContext } from "#app/context.ts";
 import { PageShellContext } from "#app/page-shell.ts";
 import type { Shop } from "#app/shop.server.ts";
-import { isAway } from "#platform/database/unavailable.server.ts";
+import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import type { PageReads } from "#platform/http/cache-tags.ts";
 
 /** Renders a page whole: it is cached, hashed and compressed as one piece, so nothing is gained by streaming it. */
@@ -62,7 +62,7 @@ function withLatePreloads(html: string): string {
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isAway(error)) return context.get(readsContext).databaseAway();
+  if (isUnavailable(error)) return context.get(readsContext).databaseUnavailable();
   console.error(error);
 };
 

@@ -21,14 +21,14 @@ import { PageShellContext, STYLES_ID } from "#app/page-shell.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
 import type { VendorType } from "#catalogue/model.ts";
 import { AddressSync } from "#coverage/ui/address-sync.tsx";
-import type { FrameData } from "#layout/app-shell.model.ts";
-import { frameOf } from "#layout/app-shell.server.ts";
+import type { AppShellData } from "#layout/app-shell.model.ts";
+import { appShellOf } from "#layout/app-shell.server.ts";
 import { brandCss } from "#layout/brand-css.ts";
-import { frameOfVisit, needsFrame } from "#layout/last-app-shell.ts";
+import { appShellOfVisit, needsAppShell } from "#layout/last-app-shell.ts";
 import { segmentOf } from "#layout/model.ts";
 import { hasLayout, type PageLayout } from "#layout/page-layout.ts";
 import { flowEntered } from "#layout/store.ts";
-import { Frame } from "#layout/ui/app-shell.tsx";
+import { AppShell } from "#layout/ui/app-shell.tsx";
 import { ErrorPage, NotFoundPage } from "#layout/ui/error-page.tsx";
 import { PageMain } from "#layout/ui/page-main.tsx";
 import { PageProgress } from "#layout/ui/page-progress.tsx";
@@ -42,14 +42,14 @@ import type { Route } from "./+types/root";
 export function loader({ context, url }: Route.LoaderArgs) {
   const reads = context.get(readsContext);
   reads.family("catalogue", "content", "flags");
-  const { made, until } = frameOf(context.get(shopContext), segmentOf(url.pathname, url.search) ?? "personal");
+  const { made, until } = appShellOf(context.get(shopContext), segmentOf(url.pathname, url.search) ?? "personal");
   if (until) reads.until(until);
   return made;
 }
 
 /** The frame's data changes with the catalogue, not with the page; another segment has another menu. */
 export function shouldRevalidate({ nextUrl }: ShouldRevalidateFunctionArgs) {
-  return needsFrame(segmentOf(nextUrl.pathname, nextUrl.search));
+  return needsAppShell(segmentOf(nextUrl.pathname, nextUrl.search));
 }
 
 export function links() {
@@ -57,7 +57,7 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = frameOfVisit(useRouteLoaderData<typeof loader>("root"));
+  const data = appShellOfVisit(useRouteLoaderData<typeof loader>("root"));
   const [store] = useState(storeOfVisit);
   const { styles, nonce } = use(PageShellContext);
   return (
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const PageLayout = usePageLayout();
   return (
-    <Framed data={frameOfVisit(loaderData)}>
+    <Framed data={appShellOfVisit(loaderData)}>
       <PageLayout>
         <Outlet />
       </PageLayout>
@@ -96,7 +96,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 /** What is shown instead of a page that is not there or that failed (S2-20, S2-25). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = frameOfVisit(useRouteLoaderData<typeof loader>("root"));
+  const data = appShellOfVisit(useRouteLoaderData<typeof loader>("root"));
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const flow = useFlow();
@@ -114,14 +114,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Framed data={data}>{page}</Framed>;
 }
 
-function Framed({ data, children }: { data: FrameData | undefined; children: ReactNode }) {
+function Framed({ data, children }: { data: AppShellData | undefined; children: ReactNode }) {
   const flow = useFlow();
   const nav = useNavMenu(data?.menu ?? null);
   useAnchor();
   useVisit();
   const cartCount = useAppSelector((state) => state.cart.cartCount);
   return (
-    <Frame
+    <AppShell
       data={data}
       flow={flow}
       nav={nav}
@@ -132,7 +132,7 @@ function Framed({ data, children }: { data: FrameData | undefined; children: Rea
       {children}
       <CartSync />
       <AddressSync />
-    </Frame>
+    </AppShell>
   );
 }
 

@@ -1,6 +1,6 @@
 import { paymentStatus } from "#orders/payment/contract.ts";
 import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
-import { newsOf, paidNews, tellShop } from "../bank.ts";
+import { newsOf, notifyShop, paidNews } from "../bank.ts";
 import { patient } from "../customer.ts";
 import { brokenInvariants, isBought, shelvesOf } from "../invariants.ts";
 import { walk } from "../journey.ts";
@@ -62,7 +62,7 @@ async function toldOften(world: World, violations: string[]): Promise<number> {
   const news = paidNews(attempt.paymentId, attempt.amount);
   const looks = Array.from({ length: 20 }, () => look(world, attempt));
   const [answers] = await Promise.all([
-    Promise.all(Array.from({ length: TIMES }, () => tellShop(world, news))),
+    Promise.all(Array.from({ length: TIMES }, () => notifyShop(world, news))),
     Promise.all(looks),
     world.runJobs(),
   ]);
@@ -77,8 +77,8 @@ async function everyOrder(world: World, random: Random, violations: string[]): P
     const attempt = await atTheBank(world, violations, 100 + number);
     const news = statuses.map((status) => newsOf(attempt.paymentId, attempt.amount, status));
     const isAtOnce = random.below(2) === 0;
-    if (isAtOnce) allTaken(violations, await Promise.all(news.map((each) => tellShop(world, each))));
-    else for (const each of news) allTaken(violations, [await tellShop(world, each)]);
+    if (isAtOnce) allTaken(violations, await Promise.all(news.map((each) => notifyShop(world, each))));
+    else for (const each of news) allTaken(violations, [await notifyShop(world, each)]);
     const words = `after ${statuses.join(", ")}${isAtOnce ? " at once" : ""}`;
     await expectStatus(world, attempt, "paid", words, violations);
   }
@@ -89,7 +89,7 @@ async function dayLate(world: World, violations: string[]): Promise<number> {
   const attempt = await atTheBank(world, violations, 200);
   const wrong = await atTheBank(world, violations, 201);
   const dear = newsOf(wrong.paymentId, `${Number.parseInt(wrong.amount, 10) + 1}.00`, "paid");
-  allTaken(violations, [await tellShop(world, dear)]);
+  allTaken(violations, [await notifyShop(world, dear)]);
   await expectStatus(world, wrong, "awaiting_payment", "after another amount", violations);
   await world.advance(3 * HOURS);
   await world.runJobs();
@@ -97,7 +97,7 @@ async function dayLate(world: World, violations: string[]): Promise<number> {
   await world.advance(25 * HOURS);
   await world.runJobs();
   await expectStatus(world, attempt, "cancelled", "after a day without news", violations);
-  allTaken(violations, [await tellShop(world, paidNews(attempt.paymentId, attempt.amount))]);
+  allTaken(violations, [await notifyShop(world, paidNews(attempt.paymentId, attempt.amount))]);
   await expectStatus(world, attempt, "held", "after money came a day late", violations);
   return 2;
 }

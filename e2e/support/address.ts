@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "#catalogue/model.ts";
-import { ANY_SUB_CATEGORY, chosenNetworks, coverageId } from "#coverage/address-store.model.ts";
+import { ANY_SUB_CATEGORY, coverageId, selectedNetworks } from "#coverage/address-store.model.ts";
 import type { AddressInfo } from "#coverage/addresses/model.ts";
 import type { CoverageInfo } from "#coverage/answer.model.ts";
 import { writtenAddress } from "#coverage/stored-address.ts";
@@ -15,14 +15,14 @@ export const NO_FIBRE = "12 Eland Road, Protea Kloof, Cape Town";
 
 /** The page finds an address that was chosen on an earlier visit, as this browser would have kept it. */
 export async function comeWithAddress(page: Page, text: string): Promise<void> {
-  const kept = await keptAddress(page, text);
+  const kept = await storedAddress(page, text);
   // Each page runs it again: what was chosen since, or in another tab, stays.
   await page.addInitScript((value) => {
     if (!localStorage.getItem("tc_address")) localStorage.setItem("tc_address", value);
   }, kept);
 }
 
-async function keptAddress(page: Page, text: string): Promise<string> {
+async function storedAddress(page: Page, text: string): Promise<string> {
   const found = await page.request.get("/api/geocode/candidates", { params: { text } });
   const address: AddressInfo = (await found.json()).candidates[0].info;
   const { amid, latitude, longitude } = address;
@@ -30,7 +30,7 @@ async function keptAddress(page: Page, text: string): Promise<string> {
   const answer: CoverageInfo = (await asked.json()).body.coverageInfo;
   const building = { name: "", floor: "", unit: "", isOther: false };
   const question = { subCategoryInfo: ANY_SUB_CATEGORY, addressInfo: { amid, latitude, longitude, building } };
-  const info = { addressInfo: question.addressInfo, networks: chosenNetworks(answer.networks) };
+  const info = { addressInfo: question.addressInfo, networks: selectedNetworks(answer.networks) };
   const known = { id: coverageId(question), subCategoryInfo: ANY_SUB_CATEGORY, info, payload: null };
   return writtenAddress(known);
 }

@@ -8,12 +8,12 @@ const NUMBER = "082 123 4567";
 const EMAIL = "thandi@example.co.za";
 
 /** More than any product asks. */
-const MOST_STEPS = 30;
+const MAX_STEPS = 30;
 
 /** Chooses by mouse what the page says is still to be chosen. @returns the names of the add-ons that were taken */
 export async function configureByMouse(page: Page, wishes: Wishes): Promise<string[]> {
   await expect(still(page)).toBeAttached();
-  for (let step = 0; step < MOST_STEPS && (await still(page).isVisible()); step += 1)
+  for (let step = 0; step < MAX_STEPS && (await still(page).isVisible()); step += 1)
     await answer(page, wishes, "click");
   return takeAddOns(page, wishes, "click");
 }
@@ -21,7 +21,7 @@ export async function configureByMouse(page: Page, wishes: Wishes): Promise<stri
 /** On a phone the bar at the foot leads from step to step, by touch. */
 export async function configureByTouch(page: Page, wishes: Wishes): Promise<void> {
   const next = page.getByRole("region", { name: "Price" }).getByRole("button", { name: /^Next: / });
-  for (let step = 0; step < MOST_STEPS && (await next.isVisible()); step += 1) {
+  for (let step = 0; step < MAX_STEPS && (await next.isVisible()); step += 1) {
     await next.tap();
     await answer(page, wishes, "tap");
   }

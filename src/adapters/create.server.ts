@@ -11,7 +11,7 @@ import { errorCode, folderProblem, StartProblem } from "#platform/database/start
 import type { Env } from "#platform/env.server.ts";
 import type { FileStore } from "#platform/files/file-store.port.ts";
 import { sealWith } from "#platform/files/sealing.server.ts";
-import { keptKey } from "#platform/files/stored-key.server.ts";
+import { storedKey } from "#platform/files/stored-key.server.ts";
 import type { MailServer } from "#platform/messages/mail.port.ts";
 import type { SmsGateway } from "#platform/messages/sms.port.ts";
 import type { Clock } from "#shared/clock.ts";
@@ -24,11 +24,11 @@ import { arcgisGeocoder } from "./geocoder/arcgis.server.ts";
 import { smtpMail } from "./mail/smtp.server.ts";
 import { clamdScanner } from "./malware-scan/clamd.server.ts";
 import { standInScanner } from "./malware-scan/stand-in.server.ts";
-import { keepMessage } from "./outbox/repository.server.ts";
+import { saveMessage } from "./outbox/repository.server.ts";
 import { httpSms } from "./sms/http.server.ts";
 
 /** The register of addresses that the environment names; without one the gazetteer plays it. */
-export function chosenAddressVerification(
+export function createAddressVerification(
   { ADDRESS_VERIFICATION_URL: url, ADDRESS_VERIFICATION_KEY: key }: Pick<Env, `ADDRESS_VERIFICATION_${"URL" | "KEY"}`>,
   gazetteer: Gazetteer,
 ): AddressVerification {
@@ -36,7 +36,7 @@ export function chosenAddressVerification(
 }
 
 /** The fibre checkout that the environment names: the real one below FIBRE_CHECKOUT_URL, else the stand-in. */
-export function chosenFibreCheckout(
+export function createFibreCheckout(
   env: Pick<Env, "FIBRE_CHECKOUT_URL" | "FIBRE_CHECKOUT_SECRET">,
   { db }: { db: Database },
 ): FibreCheckout {
@@ -45,12 +45,12 @@ export function chosenFibreCheckout(
 }
 
 /** ClamAV's daemon where CLAMD_ADDRESS names one, otherwise the stand-in. */
-export function chosenScanner({ CLAMD_ADDRESS }: Env): MalwareScanner {
+export function createMalwareScanner({ CLAMD_ADDRESS }: Env): MalwareScanner {
   return CLAMD_ADDRESS ? clamdScanner(CLAMD_ADDRESS) : standInScanner;
 }
 
 /** The geocoder that the environment names. */
-export function chosenGeocoder(
+export function createGeocoder(
   {
     GEOCODER,
     ARCGIS_GEOCODER_URL: url,
@@ -68,22 +68,22 @@ interface Desk {
 }
 
 /** The mail server that the environment names, or the stand-in, which keeps e-mails for /stand-in/outbox. */
-export function chosenMail(env: Env, { db, clock }: Desk): MailServer {
+export function createMailer(env: Env, { db, clock }: Desk): MailServer {
   if (env.SMTP_URL && env.MAIL_FROM) return smtpMail(env.SMTP_URL, env.MAIL_FROM);
   return {
     async send({ to, ...mail }) {
-      await keepMessage(db, { ...mail, channel: "email", recipient: to }, clock.now());
+      await saveMessage(db, { ...mail, channel: "email", recipient: to }, clock.now());
     },
   };
 }
 
 /** The SMS gateway that the environment names, or the stand-in, which keeps text messages for /stand-in/outbox. */
-export function chosenSms(env: Env, { db, clock }: Desk): SmsGateway {
+export function createSmsGateway(env: Env, { db, clock }: Desk): SmsGateway {
   if (env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN) return httpSms(env.SMS_GATEWAY_URL, env.SMS_GATEWAY_TOKEN);
   return {
     async send({ messageId, to, text }) {
       const message = { messageId, channel: "sms", recipient: to, subject: "", text, html: "" } as const;
-      await keepMessage(db, message, clock.now());
+      await saveMessage(db, message, clock.now());
     },
   };
 }
@@ -141,7 +141,7 @@ const LOSS = "the documents beside it cannot be read: put it back, or set DOCUME
  * Where this shop keeps files: in `folder`/documents, sealed with DOCUMENTS_KEY or with a key that is kept beside them.
  * @throws StartProblem where there is no key to be had
  */
-export function chosenFiles(env: Env, folder: string, say: (text: string) => void): FileStore {
+export function createFileStore(env: Env, folder: string, say: (text: string) => void): FileStore {
   const place = join(folder, "documents");
   return localFiles(place, sealWith(env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, "hex") : ownKey()));
 
@@ -151,7 +151,7 @@ export function chosenFiles(env: Env, folder: string, say: (text: string) => voi
         `Documents are encrypted with a key of this machine's own, in ${folder}: several replicas have to share one.`,
       );
     try {
-      return keptKey(join(folder, "documents-key"), isEmpty(place) ? undefined : LOSS);
+      return storedKey(join(folder, "documents-key"), isEmpty(place) ? undefined : LOSS);
     } catch (error) {
       if (error instanceof StartProblem) throw error;
       throw folderProblem(folder, errorCode(error)) ?? error;

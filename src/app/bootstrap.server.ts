@@ -1,18 +1,18 @@
 import { resolve } from "node:path";
 import { LRUCache } from "lru-cache";
 import {
-  chosenAddressVerification,
-  chosenFibreCheckout,
-  chosenFiles,
-  chosenGeocoder,
-  chosenMail,
-  chosenScanner,
-  chosenSms,
+  createAddressVerification,
+  createFibreCheckout,
+  createFileStore,
+  createGeocoder,
+  createMailer,
+  createMalwareScanner,
+  createSmsGateway,
   standInWarnings,
 } from "#adapters/create.server.ts";
 import { standInFibreJobs } from "#adapters/fibre-checkout/stand-in.server.ts";
 import { standInWarehouse } from "#adapters/fulfilment/stand-in.server.ts";
-import { chosenGateway, gatewayJobs } from "#adapters/payment/create.server.ts";
+import { createPaymentGateway, gatewayJobs } from "#adapters/payment/create.server.ts";
 import {
   standInAccountVerification,
   standInCreditCheck,
@@ -30,7 +30,7 @@ import { openGazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import { openCoverage } from "#coverage/cache.server.ts";
 import { coverageJobs } from "#coverage/jobs.server.ts";
 import { codeJobs } from "#customers/otp/jobs.server.ts";
-import { chosenCodesKey, codeSecrets } from "#customers/otp/secrets.server.ts";
+import { codeSecrets, createCodesKey } from "#customers/otp/secrets.server.ts";
 import { isOn } from "#flags/model.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
 import { messageJobs } from "#orders/messages/jobs.server.ts";
@@ -89,8 +89,8 @@ export async function openShop(
   const folder = resolve(home, env.VAR_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
   const values = placeholderValues(config.brand, publicUrl);
-  const files = chosenFiles(env, folder, say);
-  const codes = codeSecrets(chosenCodesKey(env, folder, say));
+  const files = createFileStore(env, folder, say);
+  const codes = codeSecrets(createCodesKey(env, folder, say));
   const postgres = env.DATABASE_URL
     ? { url: env.DATABASE_URL, stop: async () => undefined }
     : await startEmbeddedPostgres({ folder, log: say });
@@ -143,16 +143,16 @@ export async function openShop(
     search: inTurns(search),
     offers: new LRUCache({ max: CACHED_OFFERS }),
     gazetteer,
-    geocoder: chosenGeocoder(env, gazetteer),
-    addressVerification: chosenAddressVerification(env, gazetteer),
+    geocoder: createGeocoder(env, gazetteer),
+    addressVerification: createAddressVerification(env, gazetteer),
     flags: { isOn: (name) => isOn(flags, name) },
-    fibreCheckout: chosenFibreCheckout(env, { db }),
+    fibreCheckout: createFibreCheckout(env, { db }),
     files,
     codes,
-    scanner: chosenScanner(env),
-    payment: chosenGateway(env, { db, clock, publicUrl, say }),
-    mail: chosenMail(env, { db, clock }),
-    sms: chosenSms(env, { db, clock }),
+    scanner: createMalwareScanner(env),
+    payment: createPaymentGateway(env, { db, clock, publicUrl, say }),
+    mail: createMailer(env, { db, clock }),
+    sms: createSmsGateway(env, { db, clock }),
     fulfilment: standInWarehouse({ db, clock }),
     registers: {
       identity: standInIdentityCheck({ db }),

@@ -6,16 +6,16 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { hasOutbox } from "#adapters/create.server.ts";
 import { standInFibrePages } from "#adapters/fibre-checkout/stand-in.server.ts";
-import { standInWarehousePages, type WarehouseDesk } from "#adapters/fulfilment/stand-in.server.ts";
+import { standInWarehousePages, type WarehousePages } from "#adapters/fulfilment/stand-in.server.ts";
 import { standInOutbox } from "#adapters/outbox/pages.server.ts";
 import { standInGateway } from "#adapters/payment/stand-in.server.ts";
-import { guardDesks } from "#adapters/stand-in/page.server.ts";
+import { guardStandInPages } from "#adapters/stand-in/page.server.ts";
 import { imagesPlugin } from "#catalogue/artwork/images.server.ts";
-import { creditDesk } from "#checkout/verification/credit-desk.server.ts";
+import { creditDeskPages } from "#checkout/verification/credit-desk.server.ts";
 import { sitemapPlugin } from "#content/seo/sitemap.server.ts";
 import { ownerOf } from "#customers/sessions/api.server.ts";
 import { fibreNotifications } from "#orders/fibre/notify.server.ts";
-import { hearWarehouse, progressOf } from "#orders/fulfilment.service.server.ts";
+import { progressOf, receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { paymentNotifications, paymentReturn } from "#orders/payment/notify.server.ts";
 import { registerCalls } from "#platform/http/calls.server.ts";
 import { answerNotFound, registerNotFound } from "#platform/http/errors.server.ts";
@@ -60,16 +60,16 @@ export async function makeApp(shop: Shop, pages?: BuiltPages, logs?: LogTarget):
 
 /** The desks at which people of the shop do by hand what outside systems will do. */
 async function standInDesks(scope: FastifyInstance, shop: Shop): Promise<void> {
-  await guardDesks(scope, shop.env);
-  if (shop.registers.credit.name === "stand-in") await scope.register((desk) => creditDesk(desk, shop));
+  await guardStandInPages(scope, shop.env);
+  if (shop.registers.credit.name === "stand-in") await scope.register((desk) => creditDeskPages(desk, shop));
   if (hasOutbox(shop.env)) await scope.register((desk) => standInOutbox(desk, shop));
   await scope.register((desk) => standInWarehousePages(desk, warehouseDesk(shop)));
 }
 
-function warehouseDesk(shop: Shop): WarehouseDesk {
+function warehouseDesk(shop: Shop): WarehousePages {
   return {
     db: shop.db,
-    tell: (news) => hearWarehouse(shop, news),
+    tell: (news) => receiveWarehouseNotification(shop, news),
     progressOf: (ecomId) => progressOf(shop, ecomId),
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from "./database/connect.server.ts";
 /** Work that happens outside a request. */
 export interface Jobs {
   /** Begins to work on some kinds of jobs. */
-  work(kinds: readonly JobKind[]): Promise<void>;
+  work(kinds: readonly Job[]): Promise<void>;
   /**
    * Queues work in the transaction that it belongs to: it happens if and only if the transaction does.
    * @param afterSeconds how long to wait before it is done
@@ -14,7 +14,7 @@ export interface Jobs {
 }
 
 /** One kind of work: `run` is called with what was queued, and again later when it fails. */
-export interface JobKind {
+export interface Job {
   queue: string;
   run(data: object): Promise<void>;
   /** Cron expression for work that repeats. */

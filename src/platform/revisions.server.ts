@@ -83,7 +83,7 @@ interface Kept<Made> {
  * Keeps what is made of some families until one of them moves on, once for each key; a promise that failed is not kept.
  * @param make makes it anew
  */
-export function keptByRevision<Source extends { revisions: Revisions }, Key extends string, Made>(
+export function cachedByRevision<Source extends { revisions: Revisions }, Key extends string, Made>(
   families: readonly Family[],
   make: (source: Source, key: Key) => Made,
 ): (source: Source, key: Key) => Made {

@@ -9,7 +9,7 @@ const LONGEST = 5;
  * @param work stops often, each time after a few milliseconds at most
  * @param longest milliseconds after which others have their turn
  */
-export async function inPieces<Made>(work: Generator<void, Made>, longest = LONGEST): Promise<Made> {
+export async function timeSliced<Made>(work: Generator<void, Made>, longest = LONGEST): Promise<Made> {
   let began = performance.now();
   for (;;) {
     const step = work.next();

@@ -29,7 +29,7 @@ const MONTHS = [
 ];
 
 /** "2027-03-01" as people say it: "1 March 2027". */
-export function dayInWords(day: string): string {
+export function formatDay(day: string): string {
   const date = new Date(day);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { chosenFiles, chosenGeocoder, standInsInUse, standInWarnings } from "#adapters/create.server.ts";
+import { createFileStore, createGeocoder, standInsInUse, standInWarnings } from "#adapters/create.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { makeShop } from "../support/shop.ts";
@@ -38,7 +38,7 @@ it("the fibre checkout needs a secret and the shop's own address beside the real
 
 it("the geocoder is the shop's own unless ArcGIS is chosen, which needs its address", async () => {
   const test = await makeShop();
-  const chosen = (env: Record<string, string>) => chosenGeocoder(readEnv(env), test.shop.gazetteer).name;
+  const chosen = (env: Record<string, string>) => createGeocoder(readEnv(env), test.shop.gazetteer).name;
   expect(chosen({})).toBe("embedded");
   expect(chosen({ ARCGIS_GEOCODER_URL: "https://maps.example/GeocodeServer" })).toBe("embedded");
   expect(chosen({ GEOCODER: "arcgis", ARCGIS_GEOCODER_URL: "https://maps.example/GeocodeServer" })).toBe("arcgis");
@@ -95,7 +95,7 @@ describe("files", () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const files = (variables: Record<string, string> = {}) =>
-    chosenFiles(readEnv(variables), folder, (text) => said.push(text));
+    createFileStore(readEnv(variables), folder, (text) => said.push(text));
 
   async function* hello() {
     yield Buffer.from("hello");
@@ -137,7 +137,7 @@ describe("files", () => {
   it("say in a sentence that their folder cannot be made", async () => {
     await mkdir(join(folder, "sub"));
     await writeFile(join(folder, "sub", "in-the-way"), "");
-    expect(() => chosenFiles(readEnv({}), join(folder, "sub", "in-the-way"), () => undefined)).toThrow(
+    expect(() => createFileStore(readEnv({}), join(folder, "sub", "in-the-way"), () => undefined)).toThrow(
       /has to be a folder|in the way/,
     );
   });

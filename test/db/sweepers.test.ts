@@ -3,20 +3,20 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { countedOn, outdatedDocuments } from "#checkout/documents/repository.server.ts";
 import { referrals, untouchedSince } from "#checkout/verification/repository.server.ts";
-import { forgetAnswers } from "#coverage/repository.server.ts";
-import { forgetCodes } from "#customers/otp/repository.server.ts";
-import { forgetSessions } from "#customers/sessions/repository.server.ts";
-import { forgetLeft, forgetPending } from "#leads/newsletter/repository.server.ts";
-import { forgetProcesses } from "#orders/fibre/repository.server.ts";
+import { deleteOldAnswers } from "#coverage/repository.server.ts";
+import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
+import { deleteExpiredSessions } from "#customers/sessions/repository.server.ts";
+import { deleteOldPending, forgetLeft } from "#leads/newsletter/repository.server.ts";
+import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
 import { untakenOrders } from "#orders/fulfilment.repository.server.ts";
-import { forgetMessages, unsentMessages } from "#orders/messages/repository.server.ts";
+import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
 import { waitingPayments } from "#orders/payment/repository.server.ts";
 import { paidBackOrders, refundsByHand, secondPayments, stayingRefunds } from "#orders/refund.repository.server.ts";
 import { forgottenOrders } from "#orders/retention.repository.server.ts";
 import { lapsedReservations } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
-import { forgetEvents, forgetMissed } from "#search/events/events.repository.server.ts";
+import { deleteOldEvents, deleteOldSearchesWithoutResults } from "#search/events/events.repository.server.ts";
 import { freshDatabase } from "../support/database.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");
@@ -36,17 +36,17 @@ const ASKED: [string, (db: Database) => Promise<unknown>][] = [
   ["verifications that nobody decides", (db) => untouchedSince(db, "referred", NOW, MOST)],
   ["the desk", (db) => referrals(db)],
   ["unsent messages", (db) => unsentMessages(db, NOW, MOST)],
-  ["old messages", (db) => forgetMessages(db, NOW)],
+  ["old messages", (db) => deleteOldMessages(db, NOW)],
   ["outdated papers", (db) => outdatedDocuments(db, { before: NOW, abandonedBefore: NOW, limit: MOST })],
   ["papers of open orders", (db) => countedOn(db, undefined, MOST)],
-  ["sessions that expired", (db) => forgetSessions(db, NOW)],
-  ["codes that expired", (db) => forgetCodes(db, NOW)],
-  ["sign-ups that nobody confirmed", (db) => forgetPending(db, NOW)],
+  ["sessions that expired", (db) => deleteExpiredSessions(db, NOW)],
+  ["codes that expired", (db) => deleteExpiredCodes(db, NOW)],
+  ["sign-ups that nobody confirmed", (db) => deleteOldPending(db, NOW)],
   ["addresses that left", (db) => forgetLeft(db, NOW)],
-  ["answers about coverage that ended", (db) => forgetAnswers(db, NOW)],
-  ["events of searches that ended", (db) => forgetEvents(db, NOW)],
-  ["what searches did not find long ago", (db) => forgetMissed(db, "2026-08-22")],
-  ["hand-offs that came to nothing", (db) => forgetProcesses(db, NOW)],
+  ["answers about coverage that ended", (db) => deleteOldAnswers(db, NOW)],
+  ["events of searches that ended", (db) => deleteOldEvents(db, NOW)],
+  ["what searches did not find long ago", (db) => deleteOldSearchesWithoutResults(db, "2026-08-22")],
+  ["hand-offs that came to nothing", (db) => deleteOldProcesses(db, NOW)],
 ];
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

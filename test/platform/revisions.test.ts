@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/connect.server.ts";
-import { bumpRevision, type FollowedRevisions, keptByRevision, revisionsOf } from "#platform/revisions.server.ts";
+import { bumpRevision, cachedByRevision, type FollowedRevisions, revisionsOf } from "#platform/revisions.server.ts";
 import { openDatabase } from "../support/catalogue.ts";
 
 let db: Database;
@@ -70,7 +70,7 @@ describe("revisions", () => {
 describe("keptByRevision", () => {
   it("makes something once for each key, and anew when one of its families moves on", async () => {
     let made = 0;
-    const menu = keptByRevision(["catalogue", "content"], (_: { revisions: FollowedRevisions }, key: string) => {
+    const menu = cachedByRevision(["catalogue", "content"], (_: { revisions: FollowedRevisions }, key: string) => {
       made += 1;
       return `${key} ${made}`;
     });
@@ -89,7 +89,7 @@ describe("keptByRevision", () => {
 
   it("does not keep what failed", async () => {
     let made = 0;
-    const home = keptByRevision(["content"], async (_: { revisions: FollowedRevisions }, key: string) => {
+    const home = cachedByRevision(["content"], async (_: { revisions: FollowedRevisions }, key: string) => {
       made += 1;
       if (made === 1) throw new Error("not now");
       return `${key} ${made}`;

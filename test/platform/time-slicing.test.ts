@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inPieces } from "#platform/time-slicing.server.ts";
+import { timeSliced } from "#platform/time-slicing.server.ts";
 
 /** Works for some milliseconds, again and again. */
 function* work(pieces: number, milliseconds: number): Generator<void, string> {
@@ -16,14 +16,14 @@ it("lets others have their turn while long work goes on, and gives what was made
   const other = setInterval(() => {
     turns += 1;
   }, 1);
-  expect(await inPieces(work(20, 6))).toBe("made");
+  expect(await timeSliced(work(20, 6))).toBe("made");
   clearInterval(other);
   expect(turns).toBeGreaterThan(5);
 });
 
 it("does not give way for each of many small pieces", async () => {
   let done = false;
-  const made = inPieces(work(5, 0)).then(() => {
+  const made = timeSliced(work(5, 0)).then(() => {
     done = true;
   });
   await Promise.resolve();
@@ -39,7 +39,7 @@ it("gives way as often as it is told", async () => {
     next = setImmediate(count);
   };
   let next = setImmediate(count);
-  await inPieces(work(5, 0), 0);
+  await timeSliced(work(5, 0), 0);
   clearImmediate(next);
   expect(turns).toBeGreaterThanOrEqual(4);
 });

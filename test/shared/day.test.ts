@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayInWords, dayOf, endOfDays, isPublicHoliday, midnightOf, monthsAfter, nextOf } from "#shared/day.ts";
+import { dayOf, endOfDays, formatDay, isPublicHoliday, midnightOf, monthsAfter, nextOf } from "#shared/day.ts";
 
 describe("days in South Africa", () => {
   it("begin two hours before those of UTC", () => {
@@ -15,7 +15,7 @@ describe("days in South Africa", () => {
   });
 
   it("are said as people say them", () => {
-    expect(dayInWords("2026-12-31")).toBe("31 December 2026");
+    expect(formatDay("2026-12-31")).toBe("31 December 2026");
   });
 });
 

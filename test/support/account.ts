@@ -1,4 +1,4 @@
-import { addDocument, markHandedIn } from "#checkout/documents/repository.server.ts";
+import { addDocument, markSubmitted } from "#checkout/documents/repository.server.ts";
 import { requiredDocuments } from "#checkout/documents.model.ts";
 import { verify } from "#checkout/verification/service.server.ts";
 import { VERIFICATION_QUEUE } from "#checkout/verification/start.service.server.ts";
@@ -53,7 +53,7 @@ export async function fillAccount(
     const documentId = uuidv7(now);
     const file = { kind, name: `${kind}.pdf`, mediaType: "application/pdf", bytes: 9 };
     await addDocument(shop.db, { ...key, documentId, ...file, createdAt: now });
-    await markHandedIn(shop.db, { ownerId: key.ownerId, documentId }, kind, now);
+    await markSubmitted(shop.db, { ownerId: key.ownerId, documentId }, kind, now);
   }
   await shopper.call("POST /paymentDetails/add", { body: { orderId, ...DEBIT_ORDER, ...payment } });
   await agree(shopper, orderId);
@@ -64,7 +64,7 @@ export async function fillAccount(
 export type HeldQueue = { data: object; afterSeconds: number | undefined }[];
 
 /** Keeps what is queued for the verifications from whoever works on it, so that a test does the work itself. */
-export function holdQueue({ shop }: TestShop): HeldQueue {
+export function pauseQueue({ shop }: TestShop): HeldQueue {
   const held: HeldQueue = [];
   const { jobs } = shop;
   shop.jobs = {

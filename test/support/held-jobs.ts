@@ -12,7 +12,7 @@ export interface HeldJobs {
 }
 
 /** Keeps what is queued from whoever works on it, so that a test says when it happens, how often and in which order. */
-export function holdJobs({ shop }: TestShop): HeldJobs {
+export function pauseJobs({ shop }: TestShop): HeldJobs {
   const waiting: HeldJobs["waiting"] = [];
   shop.jobs = {
     ...shop.jobs,

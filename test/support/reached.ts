@@ -1,6 +1,6 @@
 import type { KnownCoverage } from "#catalogue/configurator/steps.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
-import { type ChosenAddress, coverageId } from "#coverage/address-store.model.ts";
+import { coverageId, type SelectedAddress } from "#coverage/address-store.model.ts";
 import { addressInfo } from "#coverage/addresses/model.ts";
 import { installationAddress } from "#coverage/installation.model.ts";
 import { type Area, type Networks, networksOf } from "#coverage/networks.model.ts";
@@ -37,7 +37,7 @@ const EVERYTHING = reachedBy(
   ...(["lte", "5g", "mobiledata"] as const).map((network) => signalOf(network)),
 );
 
-const CHOSEN: ChosenAddress = {
+const CHOSEN: SelectedAddress = {
   ...{ amid: "A12", latitude: -29.0852, longitude: 26.1596 },
   building: { name: "", floor: "", unit: "", isOther: false },
 };

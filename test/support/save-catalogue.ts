@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { CardMaker } from "#catalogue/cards/card-maker.server.ts";
 import { importCatalogue } from "#catalogue/import/import.server.ts";
 import type { Category, Product } from "#catalogue/model.ts";
-import { putOnShelves } from "#catalogue/stock/repository.server.ts";
+import { saveStockLevels } from "#catalogue/stock/repository.server.ts";
 import type { StockLevel } from "#catalogue/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
@@ -26,7 +26,7 @@ export function saveCategories(db: Database, categories: readonly Category[]): P
 
 /** Sets how much is left of materials; null never runs out. */
 export function saveStock(db: Database, levels: readonly StockLevel[]): Promise<void> {
-  return db.transaction().execute((trx) => putOnShelves(trx, levels));
+  return db.transaction().execute((trx) => saveStockLevels(trx, levels));
 }
 
 async function imported(db: Database, entries: readonly object[], cards: CardMaker): Promise<void> {

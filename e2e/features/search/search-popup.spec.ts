@@ -4,7 +4,7 @@ import { DESK, entry, field, indexed, openPopup, PHONE, popup } from "../../supp
 import { expect, expectReadableInTheDark, expectSound, test } from "../../support/test.ts";
 
 /** From a key to painted lines, in milliseconds. */
-const MOST_TO_PAINT = 100;
+const MAX_TO_PAINT = 100;
 
 const lines = (page: Page) => popup(page).getByRole("option");
 
@@ -115,7 +115,7 @@ test("the lines are painted within a tenth of a second of the key that I press",
   }
   const [best = Number.POSITIVE_INFINITY, median = Number.POSITIVE_INFINITY] = times.sort((one, other) => one - other);
   test.info().annotations.push({ type: "key to paint", description: times.map(Math.round).join(", ") });
-  expect(Math.max(best, median), times.join()).toBeLessThan(MOST_TO_PAINT);
+  expect(Math.max(best, median), times.join()).toBeLessThan(MAX_TO_PAINT);
 });
 
 test("what I type while the search is on its way is not lost", async ({ page }) => {

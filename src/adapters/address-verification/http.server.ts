@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  AddressRegisterAway,
+  AddressRegisterUnavailable,
   type AddressVerification,
   type VerifiedAddress,
 } from "#coverage/addresses/address-verification.port.ts";
@@ -30,10 +30,10 @@ export function httpAddressVerification({ url, key = "", timeoutMs }: AddressReg
       });
       const question = { method: "GET", url: `${url}${url.includes("?") ? "&" : "?"}${query}` } as const;
       const answer = await ask(question, timeoutMs).catch(() => undefined);
-      if (!answer) throw new AddressRegisterAway("The register of addresses does not answer");
-      if (!answer.isOk) throw new AddressRegisterAway(`The register of addresses answered ${answer.status}`);
+      if (!answer) throw new AddressRegisterUnavailable("The register of addresses does not answer");
+      if (!answer.isOk) throw new AddressRegisterUnavailable(`The register of addresses answered ${answer.status}`);
       const found = addressesIn(readJson(answer.text));
-      if (!found) throw new AddressRegisterAway("The answer of the register of addresses cannot be used");
+      if (!found) throw new AddressRegisterUnavailable("The answer of the register of addresses cannot be used");
       return found
         .map(({ metres, ...one }) => ({
           ...one,

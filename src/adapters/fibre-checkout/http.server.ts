@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type FibreCheckout, FibreCheckoutAway } from "#orders/fibre/fibre-checkout.port.ts";
+import { type FibreCheckout, FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
 import { ask } from "#platform/http/outbound.server.ts";
 import { readJson } from "#platform/read-json.ts";
-import { verifiedFibreNews } from "./message.server.ts";
+import { verifiedFibreNotification } from "./message.server.ts";
 
 const Begun = z.object({ processId: z.string().min(1).max(100) });
 
@@ -23,8 +23,9 @@ export function httpFibreCheckout({ url, secret, timeoutMs }: FibreCheckoutSetti
     const question = { method: "POST", url: `${base}${path}`, headers, body: JSON.stringify(body) } as const;
     const answer = await ask(question, timeoutMs).catch(() => undefined);
     if (!answer || (answer.status >= 300 && answer.status < 400))
-      throw new FibreCheckoutAway("The fibre checkout does not answer right now. Please try again");
-    if (!answer.isOk) throw new FibreCheckoutAway(answer.statusText || `The fibre checkout answered ${answer.status}`);
+      throw new FibreCheckoutUnavailable("The fibre checkout does not answer right now. Please try again");
+    if (!answer.isOk)
+      throw new FibreCheckoutUnavailable(answer.statusText || `The fibre checkout answered ${answer.status}`);
     return readJson(answer.text);
   }
 
@@ -33,13 +34,13 @@ export function httpFibreCheckout({ url, secret, timeoutMs }: FibreCheckoutSetti
     async begin(request) {
       const begun = Begun.safeParse(await post("/generateProcessId", request));
       if (!begun.success)
-        throw new FibreCheckoutAway("The fibre checkout gave no answer that can be used. Please try again");
+        throw new FibreCheckoutUnavailable("The fibre checkout gave no answer that can be used. Please try again");
       return begun.data.processId;
     },
     async putItems(processId, productDetails) {
       await post("/process/cartItems", { processId, productDetails });
     },
     pageUrl: (processId) => `${base}?${new URLSearchParams({ sessionId: processId })}`,
-    verify: (notification) => verifiedFibreNews(notification, secret),
+    verify: (notification) => verifiedFibreNotification(notification, secret),
   };
 }

@@ -1,6 +1,10 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { FIBRE_OUTCOMES, type FibreNews, type RawFibreNotification } from "#orders/fibre/fibre-checkout.port.ts";
+import {
+  FIBRE_OUTCOMES,
+  type FibreNotification,
+  type RawFibreNotification,
+} from "#orders/fibre/fibre-checkout.port.ts";
 import { sameText } from "#platform/constant-time.server.ts";
 import { readJson } from "#platform/read-json.ts";
 
@@ -15,7 +19,10 @@ export function fibreSignature(body: string, secret: string): string {
 }
 
 /** Reads a notification whose signature is right; undefined for every other. */
-export function verifiedFibreNews({ body, headers }: RawFibreNotification, secret: string): FibreNews | undefined {
+export function verifiedFibreNotification(
+  { body, headers }: RawFibreNotification,
+  secret: string,
+): FibreNotification | undefined {
   const given = headers[FIBRE_SIGNATURE_HEADER];
   if (typeof given !== "string" || !sameText(given.toLowerCase(), fibreSignature(body, secret))) return undefined;
   const message = Message.safeParse(readJson(body));

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
-import { FIBRE_OUTCOMES, type FibreCheckout, type FibreNews } from "#orders/fibre/fibre-checkout.port.ts";
+import { FIBRE_OUTCOMES, type FibreCheckout, type FibreNotification } from "#orders/fibre/fibre-checkout.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import { formatLong, toCents } from "#shared/money.ts";
-import { LATER_SECONDS, localUrl, tellShop } from "../stand-in/notify.server.ts";
+import { LATER_SECONDS, localUrl, notifyShop } from "../stand-in/notify.server.ts";
 import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
-import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNews } from "./message.server.ts";
+import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNotification } from "./message.server.ts";
 import { recallProcess, rememberItems, rememberProcess, type StandInProcess } from "./repository.server.ts";
 
 const NOTIFY_QUEUE = "stand-in-fibre-notify";
@@ -27,7 +27,7 @@ export function standInFibre({ db, secret }: { db: Database; secret: string }): 
     },
     putItems: (processId, items) => rememberItems(db, processId, items),
     pageUrl: (processId) => `/stand-in/fibre?${new URLSearchParams({ sessionId: processId })}`,
-    verify: (notification) => verifiedFibreNews(notification, secret),
+    verify: (notification) => verifiedFibreNotification(notification, secret),
   };
 }
 
@@ -54,7 +54,7 @@ export async function standInFibrePages(scope: FastifyInstance, shop: Shop): Pro
 }
 
 /** Notifications that the shop did not take: a restart does not lose them. */
-export function standInFibreJobs(shop: Shop): JobKind[] {
+export function standInFibreJobs(shop: Shop): Job[] {
   const News = z.object({ processId: z.string(), status: Outcome });
   return [
     {
@@ -68,7 +68,7 @@ export function standInFibreJobs(shop: Shop): JobKind[] {
   ];
 }
 
-async function tellOrRetry(shop: Shop, notifyUrl: string, news: FibreNews): Promise<void> {
+async function tellOrRetry(shop: Shop, notifyUrl: string, news: FibreNotification): Promise<void> {
   try {
     await tell(shop, notifyUrl, news);
   } catch {
@@ -77,10 +77,10 @@ async function tellOrRetry(shop: Shop, notifyUrl: string, news: FibreNews): Prom
 }
 
 /** Calls the shop's notification address as the outside checkout does. @throws when it is not taken */
-async function tell(shop: Shop, notifyUrl: string, news: FibreNews): Promise<void> {
+async function tell(shop: Shop, notifyUrl: string, news: FibreNotification): Promise<void> {
   const body = JSON.stringify(news);
   const signature = fibreSignature(body, shop.env.FIBRE_CHECKOUT_SECRET);
-  await tellShop(notifyUrl, { "content-type": "application/json", [FIBRE_SIGNATURE_HEADER]: signature }, body);
+  await notifyShop(notifyUrl, { "content-type": "application/json", [FIBRE_SIGNATURE_HEADER]: signature }, body);
 }
 
 async function find(shop: Shop, processId: unknown) {

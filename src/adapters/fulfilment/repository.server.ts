@@ -12,10 +12,10 @@ const Task = z.object({
 }) satisfies z.ZodType<FulfilmentTask>;
 
 /** What the stand-in warehouse has on its list. */
-export type KeptTask = FulfilmentTask & { isWithdrawn: boolean; askedAt: Date };
+export type StoredTask = FulfilmentTask & { isWithdrawn: boolean; askedAt: Date };
 
 /** Puts a task on the list; the same again changes nothing. */
-export async function keepTask(db: Database, task: FulfilmentTask, now: Date): Promise<void> {
+export async function saveTask(db: Database, task: FulfilmentTask, now: Date): Promise<void> {
   await db
     .insertInto("stand_in_task")
     .values({ ecom_id: task.ecomId, task: JSON.stringify(task), asked_at: now })
@@ -28,7 +28,7 @@ export async function withdrawTask(db: Database, ecomId: string): Promise<void> 
 }
 
 /** The last tasks, newest first. */
-export async function keptTasks(db: Database, limit: number): Promise<KeptTask[]> {
+export async function listTasks(db: Database, limit: number): Promise<StoredTask[]> {
   const rows = await db
     .selectFrom("stand_in_task")
     .selectAll()
@@ -40,6 +40,6 @@ export async function keptTasks(db: Database, limit: number): Promise<KeptTask[]
 }
 
 /** Forgets tasks older than an instant. */
-export async function forgetTasks(db: Database, before: Date): Promise<void> {
+export async function deleteOldTasks(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("stand_in_task").where("asked_at", "<", before).execute();
 }

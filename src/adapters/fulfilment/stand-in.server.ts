@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { OrderProgress, Warehouse, WarehouseAnswer, WarehouseNews } from "#orders/fulfilment.port.ts";
+import type { OrderProgress, Warehouse, WarehouseAnswer, WarehouseNotification } from "#orders/fulfilment.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { checkDigitOf } from "#shared/check-digit.ts";
 import type { Clock } from "#shared/clock.ts";
 import { formOf, showPage, standInPage, takeForms } from "../stand-in/page.server.ts";
-import { type KeptTask, keepTask, keptTasks, withdrawTask } from "./repository.server.ts";
+import { listTasks, type StoredTask, saveTask, withdrawTask } from "./repository.server.ts";
 
 /** Tasks that the page lists. */
 const LISTED = 50;
@@ -13,24 +13,24 @@ const LISTED = 50;
 /** The warehouse that packs nothing: its page stands below /stand-in/warehouse of this server. */
 export function standInWarehouse({ db, clock }: { db: Database; clock: Clock }): Warehouse {
   return {
-    request: (task) => keepTask(db, task, clock.now()),
+    request: (task) => saveTask(db, task, clock.now()),
     withdraw: (ecomId) => withdrawTask(db, ecomId),
   };
 }
 
 /** What the page needs of the shop. */
-export interface WarehouseDesk {
+export interface WarehousePages {
   db: Database;
-  tell(news: WarehouseNews): Promise<WarehouseAnswer>;
+  tell(news: WarehouseNotification): Promise<WarehouseAnswer>;
   progressOf(ecomId: string): Promise<OrderProgress | undefined>;
 }
 
 /** /stand-in/warehouse: what there is to do, with a button for everything that can happen to it. */
-export async function standInWarehousePages(scope: FastifyInstance, desk: WarehouseDesk): Promise<void> {
+export async function standInWarehousePages(scope: FastifyInstance, desk: WarehousePages): Promise<void> {
   takeForms(scope);
 
   async function page(said?: string): Promise<string> {
-    const tasks = await keptTasks(desk.db, LISTED);
+    const tasks = await listTasks(desk.db, LISTED);
     const entries = await Promise.all(
       tasks.map(async (task) => ({ task, progress: await desk.progressOf(task.ecomId) })),
     );
@@ -42,7 +42,7 @@ export async function standInWarehousePages(scope: FastifyInstance, desk: Wareho
   scope.post<{ Params: { ecomId: string } }>("/stand-in/warehouse/:ecomId", async (request, reply) => {
     const { ecomId } = request.params;
     const form = formOf(request);
-    const task = (await keptTasks(desk.db, LISTED)).find((each) => each.ecomId === ecomId);
+    const task = (await listTasks(desk.db, LISTED)).find((each) => each.ecomId === ecomId);
     const news = task && newsOf(form, ecomId, task.sims);
     if (!news) return showPage(reply, 400, await page("That is not on the list."));
     const answer = await desk.tell(news);
@@ -52,7 +52,7 @@ export async function standInWarehousePages(scope: FastifyInstance, desk: Wareho
   });
 }
 
-function newsOf(form: URLSearchParams, ecomId: string, sims: number): WarehouseNews | undefined {
+function newsOf(form: URLSearchParams, ecomId: string, sims: number): WarehouseNotification | undefined {
   const action = form.get("action");
   if (action === "sent" || action === "delivered") return { ecomId, kind: action };
   if (action !== "rica") return undefined;
@@ -77,7 +77,7 @@ export function sampleSims(ecomId: string, count: number): { iccid: string; msis
 const KIND = "Stand-in warehouse, for trying the shop out";
 
 interface Entry {
-  task: KeptTask;
+  task: StoredTask;
   progress: OrderProgress | undefined;
 }
 
@@ -104,7 +104,7 @@ ${forms(task, progress)}
 </li>`;
 }
 
-function state(task: KeptTask, progress: OrderProgress | undefined): string {
+function state(task: StoredTask, progress: OrderProgress | undefined): string {
   if (!progress) return "The shop does not know this order.";
   if (task.isWithdrawn || progress.isOver) return "Taken back: nothing is to be done.";
   const isGoods = task.goods.length > 0;
@@ -116,7 +116,7 @@ function state(task: KeptTask, progress: OrderProgress | undefined): string {
   return done.length > 0 ? done.join(" · ") : "To be done";
 }
 
-function forms(task: KeptTask, progress: OrderProgress | undefined): string {
+function forms(task: StoredTask, progress: OrderProgress | undefined): string {
   if (!progress || task.isWithdrawn || progress.isOver) return "";
   const isGoods = task.goods.length > 0;
   const steps = [

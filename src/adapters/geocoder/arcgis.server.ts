@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FoundAddress } from "#coverage/addresses/gazetteer.model.ts";
-import { type Geocoder, GeocoderAway } from "#coverage/addresses/geocoder.port.ts";
+import { type Geocoder, GeocoderUnavailable } from "#coverage/addresses/geocoder.port.ts";
 import { type AddressInfo, addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
 import { parseAddressQuery, splitStreet } from "#coverage/addresses/search-text.model.ts";
 import { ask } from "#platform/http/outbound.server.ts";
@@ -31,8 +31,8 @@ export function arcgisGeocoder({ url, key, timeoutMs }: ArcgisSettings): Geocode
   async function answerOf(operation: string, question: Record<string, string>): Promise<unknown> {
     const query = new URLSearchParams({ f: "json", ...question, ...(key ? { token: key } : {}) });
     const answer = await ask({ method: "GET", url: `${base}/${operation}?${query}` }, timeoutMs).catch(() => undefined);
-    if (!answer) throw new GeocoderAway("The geocoder does not answer");
-    if (!answer.isOk) throw new GeocoderAway(`The geocoder answered ${answer.status}`);
+    if (!answer) throw new GeocoderUnavailable("The geocoder does not answer");
+    if (!answer.isOk) throw new GeocoderUnavailable(`The geocoder answered ${answer.status}`);
     return readJson(answer.text);
   }
 
@@ -81,7 +81,7 @@ function checked<Answer>(shape: z.ZodType<Answer>, answer: unknown): Answer {
   const result = shape.safeParse(answer);
   if (result.success) return result.data;
   const refusal = ErrorAnswer.safeParse(answer);
-  throw new GeocoderAway(
+  throw new GeocoderUnavailable(
     refusal.success ? `The geocoder refused with ${refusal.data.error.code}` : "The geocoder's answer cannot be used",
   );
 }

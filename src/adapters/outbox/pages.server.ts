@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Shop } from "#app/shop.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { showPage, standInPage } from "../stand-in/page.server.ts";
-import { type KeptMessage, keptMessage, keptMessages } from "./repository.server.ts";
+import { listMessages, readMessage, type StoredMessage } from "./repository.server.ts";
 
 const KIND = "Stand-in outbox, for trying the shop out";
 
@@ -17,16 +17,16 @@ const MOMENT = new Intl.DateTimeFormat("en-ZA", {
 
 /** /stand-in/outbox: what the shop wrote, newest first. It shows personal data, so it exists only where a stand-in is in use. */
 export async function standInOutbox(scope: FastifyInstance, { db }: Pick<Shop, "db">): Promise<void> {
-  scope.get("/stand-in/outbox", async (_, reply) => showPage(reply, 200, listPage(await keptMessages(db, LISTED))));
+  scope.get("/stand-in/outbox", async (_, reply) => showPage(reply, 200, listPage(await listMessages(db, LISTED))));
 
   scope.get<{ Params: { messageId: string } }>("/stand-in/outbox/:messageId", async (request, reply) => {
-    const message = await keptMessage(db, request.params.messageId);
+    const message = await readMessage(db, request.params.messageId);
     return message ? showPage(reply, 200, messagePage(message)) : showPage(reply, 404, unknownPage());
   });
 
   // The e-mail stands in a frame of its own: its styles and links are not the page's.
   scope.get<{ Params: { messageId: string } }>("/stand-in/outbox/:messageId/html", async (request, reply) => {
-    const message = await keptMessage(db, request.params.messageId);
+    const message = await readMessage(db, request.params.messageId);
     if (!message?.html) return showPage(reply, 404, unknownPage());
     // Of a frame without an origin browsers complain about the header.
     reply.removeHeader("origin-agent-cluster");
@@ -42,20 +42,20 @@ export async function standInOutbox(scope: FastifyInstance, { db }: Pick<Shop, "
   });
 }
 
-function listPage(messages: readonly KeptMessage[]): string {
+function listPage(messages: readonly StoredMessage[]): string {
   if (messages.length === 0)
     return standInPage(KIND, "Outbox", `<p class="card">The shop has written to nobody yet.</p>`);
   return standInPage(KIND, "Outbox", `<ul class="cards">${messages.map(entry).join("\n")}</ul>`);
 }
 
-function entry(message: KeptMessage): string {
+function entry(message: StoredMessage): string {
   return `<li class="card">
 <h2><a href="/stand-in/outbox/${encodeURIComponent(message.messageId)}">${escapeHtml(titleOf(message))}</a></h2>
 <p class="small">${whereTo(message)}</p>
 </li>`;
 }
 
-function messagePage(message: KeptMessage): string {
+function messagePage(message: StoredMessage): string {
   const html = message.html
     ? `<iframe title="The e-mail" src="/stand-in/outbox/${encodeURIComponent(message.messageId)}/html"></iframe>
 <details><summary>As plain text</summary><pre>${escapeHtml(message.text)}</pre></details>`
@@ -71,10 +71,10 @@ function unknownPage(): string {
   return standInPage(KIND, "There is no such message", `<p><a href="/stand-in/outbox">All messages</a></p>`);
 }
 
-function titleOf({ subject, text }: KeptMessage): string {
+function titleOf({ subject, text }: StoredMessage): string {
   return subject || (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 }
 
-function whereTo({ channel, recipient, sentAt }: KeptMessage): string {
+function whereTo({ channel, recipient, sentAt }: StoredMessage): string {
   return `${channel === "email" ? "E-mail" : "SMS"} to ${escapeHtml(recipient)}, ${escapeHtml(MOMENT.format(sentAt))}`;
 }

@@ -10,10 +10,10 @@ export interface OutboxMessage {
   html: string;
 }
 
-export type KeptMessage = OutboxMessage & { sentAt: Date };
+export type StoredMessage = OutboxMessage & { sentAt: Date };
 
 /** Keeps a message; the same again changes nothing, as a receiver does with one that it knows. */
-export async function keepMessage(db: Database, message: OutboxMessage, now: Date): Promise<void> {
+export async function saveMessage(db: Database, message: OutboxMessage, now: Date): Promise<void> {
   await db
     .insertInto("stand_in_message")
     .values({
@@ -30,12 +30,12 @@ export async function keepMessage(db: Database, message: OutboxMessage, now: Dat
 }
 
 /** The last messages, newest first. */
-export async function keptMessages(db: Database, limit: number): Promise<KeptMessage[]> {
+export async function listMessages(db: Database, limit: number): Promise<StoredMessage[]> {
   const rows = await kept(db).orderBy("sent_at", "desc").orderBy("message_id", "desc").limit(limit).execute();
   return rows.map(messageOf);
 }
 
-export async function keptMessage(db: Database, messageId: string): Promise<KeptMessage | undefined> {
+export async function readMessage(db: Database, messageId: string): Promise<StoredMessage | undefined> {
   // An address can hold what PostgreSQL cannot.
   if (messageId.includes("\0")) return undefined;
   const row = await kept(db).where("message_id", "=", messageId).executeTakeFirst();
@@ -43,7 +43,7 @@ export async function keptMessage(db: Database, messageId: string): Promise<Kept
 }
 
 /** Forgets messages older than an instant. */
-export async function forgetMessages(db: Database, before: Date): Promise<void> {
+export async function deleteOldMessages(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("stand_in_message").where("sent_at", "<", before).execute();
 }
 
@@ -51,7 +51,7 @@ function kept(db: Database) {
   return db.selectFrom("stand_in_message").selectAll();
 }
 
-function messageOf(row: Awaited<ReturnType<ReturnType<typeof kept>["execute"]>>[number]): KeptMessage {
+function messageOf(row: Awaited<ReturnType<ReturnType<typeof kept>["execute"]>>[number]): StoredMessage {
   return {
     messageId: row.message_id,
     channel: row.channel === "sms" ? "sms" : "email",

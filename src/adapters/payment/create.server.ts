@@ -4,7 +4,7 @@ import type { PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { payfast } from "./payfast.server.ts";
 import { peach } from "./peach.server.ts";
@@ -32,7 +32,7 @@ export interface GatewayNeeds {
 }
 
 /** The gateway that the environment chooses; readEnv has made sure that its variables are there. */
-export function chosenGateway(env: Env, { db, clock, publicUrl, say }: GatewayNeeds): PaymentGateway {
+export function createPaymentGateway(env: Env, { db, clock, publicUrl, say }: GatewayNeeds): PaymentGateway {
   const own = { db, clock, say, timeoutMs: ANSWER_TIMEOUT_MS };
   const played = env.GATEWAY_BASE_URL && new URL(env.GATEWAY_BASE_URL).origin;
   if (env.PAYMENT_GATEWAY === "payfast")
@@ -63,7 +63,7 @@ export function chosenGateway(env: Env, { db, clock, publicUrl, say }: GatewayNe
 }
 
 /** Work of the gateways: what the stand-in tells later, and once a night, notes whose time is over. */
-export function gatewayJobs(shop: Shop): JobKind[] {
+export function gatewayJobs(shop: Shop): Job[] {
   return [
     ...(shop.env.PAYMENT_GATEWAY === "stand-in" ? standInJobs(shop) : []),
     { queue: "gateway-notes", schedule: "41 2 * * *", run: () => dropOldNotes(shop.db, shop.clock.now()) },

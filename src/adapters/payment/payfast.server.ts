@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import {
-  GatewayAway,
+  GatewayUnavailable,
   type PaymentGateway,
   type Verdict,
   type VerifiedPayment,
@@ -12,7 +12,7 @@ import type { Clock } from "#shared/clock.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { type AskSettings, askGateway } from "./outbound.server.ts";
 import { payfastSources, type SourceSettings } from "./payfast-source.server.ts";
-import { dropNote, keepNote, notesOf } from "./repository.server.ts";
+import { dropNote, notesOf, saveNote } from "./repository.server.ts";
 
 const NAME = "payfast";
 
@@ -108,16 +108,16 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
     try {
       return (await isConfirmed(signed.text)) ? told : { kind: "refused", because: "PayFast does not know it" };
     } catch (error) {
-      if (!(error instanceof GatewayAway)) throw error;
+      if (!(error instanceof GatewayUnavailable)) throw error;
       const { gatewayId: key, paymentId } = told.news;
       const now = clock.now();
       const keptUntil = new Date(now.getTime() + KEPT_MS);
-      await keepNote(db, { gateway: NAME, key, paymentId, text: body, notedAt: now, keptUntil }, now);
+      await saveNote(db, { gateway: NAME, key, paymentId, text: body, notedAt: now, keptUntil }, now);
       return { kind: "unconfirmed", because: "PayFast did not confirm it" };
     }
   }
 
-  /** @throws GatewayAway when PayFast says neither yes nor no */
+  /** @throws GatewayUnavailable when PayFast says neither yes nor no */
   async function isConfirmed(text: string): Promise<boolean> {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await askGateway(
@@ -128,7 +128,7 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
     if (answer.status === 200 && word === "VALID") return true;
     if (answer.status === 200 && word === "INVALID") return false;
     settings.say(`PayFast answered ${answer.status} when it was asked to confirm a notification.`);
-    throw new GatewayAway("neither VALID nor INVALID");
+    throw new GatewayUnavailable("neither VALID nor INVALID");
   }
 }
 

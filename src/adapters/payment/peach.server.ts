@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import {
-  GatewayAway,
+  GatewayUnavailable,
   type PaymentGateway,
   type PaymentRequest,
   type Verdict,
@@ -13,7 +13,7 @@ import { readJson } from "#platform/read-json.ts";
 import type { Clock } from "#shared/clock.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
 import { type AskSettings, askGateway } from "./outbound.server.ts";
-import { keepNote, readNote } from "./repository.server.ts";
+import { readNote, saveNote } from "./repository.server.ts";
 
 const NAME = "peach";
 
@@ -107,11 +107,12 @@ export function peach(settings: PeachSettings): PaymentGateway {
       shopperResultUrl: request.returnUrl,
     };
     const page = Page.safeParse(await asking(post(`${site}/checkout/initiate`, signedForPeach(fields, secret))));
-    if (!page.success || new URL(page.data.redirectUrl).origin !== site) throw new GatewayAway("no payment page");
+    if (!page.success || new URL(page.data.redirectUrl).origin !== site)
+      throw new GatewayUnavailable("no payment page");
     const { paymentId } = request;
     const keptUntil = new Date(now.getTime() + KEPT_MS);
     const text = page.data.redirectUrl;
-    const note = await keepNote(db, { gateway: NAME, key, paymentId, text, notedAt: now, keptUntil }, freshSince);
+    const note = await saveNote(db, { gateway: NAME, key, paymentId, text, notedAt: now, keptUntil }, freshSince);
     return { redirectUrl: note.text };
   }
 
@@ -147,13 +148,13 @@ export function peach(settings: PeachSettings): PaymentGateway {
     const { status, isOk, text } = await askGateway(question, settings);
     if (isOk) {
       const answer = readJson(text);
-      if (answer === undefined) throw new GatewayAway("no JSON");
+      if (answer === undefined) throw new GatewayUnavailable("no JSON");
       return answer;
     }
     const { host, pathname } = new URL(question.url);
     if (status !== 404) settings.say(`${host}${pathname} answered ${status}.`);
     if (status === 400 || status === 404) return undefined;
-    throw new GatewayAway(`status ${status}`);
+    throw new GatewayUnavailable(`status ${status}`);
   }
 }
 

@@ -55,7 +55,7 @@ export async function recallPayment(
 }
 
 /** Keeps what became of a payment. */
-export async function keepNews(db: Database, news: VerifiedPayment): Promise<void> {
+export async function saveNotification(db: Database, news: VerifiedPayment): Promise<void> {
   await db
     .updateTable("stand_in_payment")
     .set({ gateway_id: news.gatewayId, status: news.status, told_cents: news.amountCents })
@@ -64,7 +64,7 @@ export async function keepNews(db: Database, news: VerifiedPayment): Promise<voi
 }
 
 /** Notes that the shop has taken some news. */
-export async function keepTold(db: Database, { paymentId, gatewayId }: VerifiedPayment): Promise<void> {
+export async function saveDelivered(db: Database, { paymentId, gatewayId }: VerifiedPayment): Promise<void> {
   await db.updateTable("stand_in_payment").set({ told_id: gatewayId }).where("payment_id", "=", paymentId).execute();
 }
 
@@ -89,7 +89,7 @@ interface GatewayNote {
  * Notes something; a note of the same key stays as it is unless it is older than `freshSince`.
  * @returns the note that holds now
  */
-export async function keepNote(db: Database, note: GatewayNote, freshSince: Date): Promise<GatewayNote> {
+export async function saveNote(db: Database, note: GatewayNote, freshSince: Date): Promise<GatewayNote> {
   const { gateway, key, text } = note;
   const times = { noted_at: note.notedAt, kept_until: note.keptUntil };
   await db

@@ -5,11 +5,17 @@ import type { Shop } from "#app/shop.server.ts";
 import type { PaymentGateway, VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import { formatLong } from "#shared/money.ts";
-import { LATER_SECONDS, localUrl, tellShop } from "../stand-in/notify.server.ts";
+import { LATER_SECONDS, localUrl, notifyShop } from "../stand-in/notify.server.ts";
 import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
-import { keepNews, keepTold, recallPayment, rememberPayment, type StandInPayment } from "./repository.server.ts";
+import {
+  recallPayment,
+  rememberPayment,
+  type StandInPayment,
+  saveDelivered,
+  saveNotification,
+} from "./repository.server.ts";
 import { messageOf, SIGNATURE_HEADER, signatureOf, verifiedMessage } from "./stand-in-message.server.ts";
 
 const NOTIFY_QUEUE = "stand-in-notify";
@@ -60,7 +66,7 @@ function timesTold(outcome: StandInOutcome): number[] {
 }
 
 /** "late", and notifications that the shop did not take or that a crash cut off: each is told in the end. */
-export function standInJobs(shop: Shop): JobKind[] {
+export function standInJobs(shop: Shop): Job[] {
   const News = z.object({
     gatewayId: z.string(),
     paymentId: z.uuid(),
@@ -94,7 +100,7 @@ function decide(
       status: outcome === "failed" || outcome === "cancelled" ? outcome : "paid",
       amountCents: payment.amountCents + (outcome === "wrong amount" ? 100 : 0),
     };
-    await keepNews(trx, news);
+    await saveNotification(trx, news);
     // In the same transaction: whatever dies before the shop was told, it is told later.
     await shop.jobs.enqueue(trx, NOTIFY_QUEUE, news, LATER_SECONDS);
     return news;
@@ -111,8 +117,8 @@ async function tell(shop: Shop, payment: StandInPayment, news: VerifiedPayment):
   const body = messageOf(news);
   const signature = signatureOf(body, shop.env.STAND_IN_GATEWAY_SECRET);
   const headers = { "content-type": "application/x-www-form-urlencoded", [SIGNATURE_HEADER]: signature };
-  await tellShop(payment.notifyUrl, headers, body);
-  await keepTold(shop.db, news);
+  await notifyShop(payment.notifyUrl, headers, body);
+  await saveDelivered(shop.db, news);
 }
 
 async function find(shop: Shop, paymentId: string): Promise<StandInPayment | undefined> {

@@ -6,7 +6,7 @@ import {
   type CreditAnswer,
   type CreditCheck,
   type Customers,
-  DependencyAway,
+  DependencyUnavailable,
   IDENTITY_ANSWERS,
   type IdentityAnswer,
   type IdentityCheck,
@@ -53,9 +53,9 @@ export function sampleOf(number: string): string {
   return /\d{4}$/.exec(digits)?.[0] ?? "";
 }
 
-/** Plays a register that does not answer. @throws DependencyAway for a number that asks for it */
+/** Plays a register that does not answer. @throws DependencyUnavailable for a number that asks for it */
 export function requireThere(number: string, away: string = SAMPLES.away): void {
-  if (sampleOf(number) === away) throw new DependencyAway("The stand-in plays a register that does not answer");
+  if (sampleOf(number) === away) throw new DependencyUnavailable("The stand-in plays a register that does not answer");
 }
 
 /** For how many months a number that is bound cannot be upgraded. */

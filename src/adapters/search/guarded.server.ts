@@ -1,7 +1,7 @@
 import type { DocumentFinder } from "#search/finder.port.ts";
 
 /** Failures in a row after which a server is left alone for a while. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** How long it is left alone then, in milliseconds. */
 export const REST_MS = 10_000;
@@ -25,15 +25,15 @@ export function guardedFinder(settings: GuardSettings): DocumentFinder {
   let restsUntil = 0;
 
   function noteAnswer(): void {
-    if (failures >= MOST_FAILURES) say(`Search: ${finder.name} answers again.`);
+    if (failures >= MAX_FAILURES) say(`Search: ${finder.name} answers again.`);
     failures = 0;
     restsUntil = 0;
   }
 
   function noteFailure(error: unknown): void {
     failures += 1;
-    if (failures >= MOST_FAILURES) restsUntil = now() + REST_MS;
-    if (failures !== MOST_FAILURES) return;
+    if (failures >= MAX_FAILURES) restsUntil = now() + REST_MS;
+    if (failures !== MAX_FAILURES) return;
     const reason = error instanceof Error ? error.message : "no reason is known";
     say(`Search: ${finder.name} is away (${reason}), ${instead.name} searches.`);
   }
@@ -43,7 +43,7 @@ export function guardedFinder(settings: GuardSettings): DocumentFinder {
     async find(...asked) {
       if (!(await isCurrent()) || now() < restsUntil) return instead.find(...asked);
       // After a rest one asks and the others go on resting, until it is known what came of it.
-      if (failures >= MOST_FAILURES) restsUntil = now() + REST_MS;
+      if (failures >= MAX_FAILURES) restsUntil = now() + REST_MS;
       try {
         const hits = await finder.find(...asked);
         noteAnswer();

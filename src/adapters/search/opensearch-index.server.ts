@@ -1,6 +1,6 @@
 import { type Client, errors } from "@opensearch-project/opensearch";
 import { z } from "zod";
-import { type ChangedDocument, SearchAway, type SearchIndex } from "#search/finder.port.ts";
+import { type ChangedDocument, type SearchIndex, SearchUnavailable } from "#search/finder.port.ts";
 import { MAX_FOUND } from "./opensearch.server.ts";
 
 /** Grows with each change of what an index is made with; a process asks no index of another shape. */
@@ -58,7 +58,7 @@ export function openSearchIndex(client: Client, alias: string, now = Date.now): 
       },
       slow,
     );
-    if (refused !== undefined) throw new SearchAway(`OpenSearch refused a document with ${refused}`);
+    if (refused !== undefined) throw new SearchUnavailable(`OpenSearch refused a document with ${refused}`);
   }
 
   async function names(pattern: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Types } from "@opensearch-project/opensearch";
 import type { Way } from "#search/finder.port.ts";
 import type { Form, Matching, SearchedWord } from "#search/query-words.model.ts";
-import { MOST_WORDS, POPULAR, TIERS, type Tier, WEIGHTS, WORTH } from "#search/ranking.model.ts";
+import { MAX_WORDS, POPULAR, TIERS, type Tier, WEIGHTS, WORTH } from "#search/ranking.model.ts";
 
 type QueryContainer = Types.Common_QueryDsl.QueryContainer;
 
@@ -70,7 +70,7 @@ function isGood(words: readonly SearchedWord[], shares: Shares): QueryContainer 
 
 function hasMost(words: readonly SearchedWord[], shares: Shares): QueryContainer {
   const query = sum(words.map((word, at) => worth(having(word, "words"), shares[at] ?? 0)));
-  return { function_score: { query, min_score: MOST_WORDS - NEARLY } };
+  return { function_score: { query, min_score: MAX_WORDS - NEARLY } };
 }
 
 /** The best tier of a document is the one that counts. */

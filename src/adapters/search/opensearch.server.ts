@@ -1,6 +1,6 @@
 import { Client, errors } from "@opensearch-project/opensearch";
 import { z } from "zod";
-import { type DocumentFinder, SearchAway } from "#search/finder.port.ts";
+import { type DocumentFinder, SearchUnavailable } from "#search/finder.port.ts";
 import { documentsQuery, rankOf } from "./opensearch-query.server.ts";
 
 /** How long one question to the server may take in all, in milliseconds. */
@@ -39,7 +39,7 @@ export function openSearchFinder(client: Client, alias: string): DocumentFinder 
         const { hits } = Answer.parse((await request).body);
         return hits.hits.map(({ _id, _score }) => ({ id: _id, ...rankOf(_score) }));
       } catch (error) {
-        throw new SearchAway(isLate ? TOO_LONG : reasonOf(error));
+        throw new SearchUnavailable(isLate ? TOO_LONG : reasonOf(error));
       } finally {
         clearTimeout(end);
       }

@@ -8,7 +8,7 @@ export const LATER_SECONDS = 5;
  * Calls an address of the shop as an outside system does.
  * @throws Error when it is not taken
  */
-export async function tellShop(url: string, headers: Record<string, string>, body: string): Promise<void> {
+export async function notifyShop(url: string, headers: Record<string, string>, body: string): Promise<void> {
   const { isOk, status } = await ask({ method: "POST", url, headers, body });
   if (!isOk) throw new Error(`The notification was answered with ${status}`);
 }

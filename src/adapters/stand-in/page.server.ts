@@ -102,7 +102,7 @@ const KIND = "Stand-in, for trying the shop out";
  * STAND_IN_PASSWORD they ask for it (any user name), no page of another site can press their buttons, and nobody can
  * guess for long.
  */
-export async function guardDesks(scope: FastifyInstance, env: Pick<Env, "STAND_IN_PASSWORD" | "RATE_LIMIT">) {
+export async function guardStandInPages(scope: FastifyInstance, env: Pick<Env, "STAND_IN_PASSWORD" | "RATE_LIMIT">) {
   await scope.register(rateLimit, perMinute(Math.ceil(env.RATE_LIMIT / 10)));
   // After the limit, which is asked first of all.
   scope.addHook("preParsing", async (request, reply) => {

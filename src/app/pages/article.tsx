@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { articleTrail } from "#content/articles/breadcrumbs.model.ts";
+import { articleBreadcrumbs } from "#content/articles/breadcrumbs.model.ts";
 import { articleMeta } from "#content/articles/meta.model.ts";
 import type { ArticleCard } from "#content/articles/model.ts";
 import { articleOf } from "#content/articles/service.server.ts";
 import { ArticleFacts } from "#content/articles/ui/article-facts.tsx";
 import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
-import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
+import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { ContentsList } from "#design-system/navigation/contents-list.tsx";
-import { WaysOn } from "#design-system/navigation/related-links.tsx";
+import { RelatedLinks } from "#design-system/navigation/related-links.tsx";
 import { Prose } from "#design-system/prose.tsx";
 import { ReadingColumns } from "#design-system/reading-columns.tsx";
 import { NewsletterForm } from "#leads/newsletter/ui/newsletter-form.tsx";
-import { dayInWords } from "#shared/day.ts";
+import { formatDay } from "#shared/day.ts";
 import { readsContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/article";
 
@@ -36,10 +36,13 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
     <>
       <ReadingColumns aside={<ContentsList headings={headings} />}>
         <article className="grid grid-cols-1 gap-6">
-          <ArticleHead article={article} trail={<Trail steps={articleTrail(article.category, article)} />} />
+          <ArticleHead
+            article={article}
+            trail={<Breadcrumbs steps={articleBreadcrumbs(article.category, article)} />}
+          />
           <Prose html={html} className="md:text-lg" />
         </article>
-        <WaysOn title="What to do next" links={links} />
+        <RelatedLinks title="What to do next" links={links} />
       </ReadingColumns>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-12 border-line border-t pt-8 md:mt-16 print:hidden">
@@ -75,7 +78,7 @@ function ArticleHead({ article, trail }: ArticleHeadProps) {
           <span className="font-medium text-ink">{article.author}</span>
           <time dateTime={updatedOn}>
             {updatedOn === publishedOn ? "" : "Updated "}
-            {dayInWords(updatedOn)}
+            {formatDay(updatedOn)}
           </time>
         </ArticleFacts>
       </div>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { articleTrail } from "#content/articles/breadcrumbs.model.ts";
+import { articleBreadcrumbs } from "#content/articles/breadcrumbs.model.ts";
 import { ARTICLES_LEAD, articlesMeta } from "#content/articles/meta.model.ts";
 import { articlesAddress, articlesQueryFrom } from "#content/articles/query.model.ts";
 import { articleCategories, articlesOf } from "#content/articles/service.server.ts";
@@ -7,7 +7,7 @@ import { ArticleFilters } from "#content/articles/ui/article-filters.tsx";
 import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
-import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
+import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { PageLinks } from "#design-system/navigation/page-links.tsx";
 import { NewsletterForm } from "#leads/newsletter/ui/newsletter-form.tsx";
 import { readsContext, shopContext } from "../context.ts";
@@ -34,7 +34,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-6 grid gap-2 md:mb-8">
-        {category && <Trail steps={articleTrail(category)} />}
+        {category && <Breadcrumbs steps={articleBreadcrumbs(category)} />}
         <h1 className="text-3xl">{category?.name ?? "Articles"}</h1>
         <p className="max-w-2xl text-lg text-muted">{category?.description ?? ARTICLES_LEAD}</p>
       </header>

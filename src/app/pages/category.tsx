@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { trailOf } from "#catalogue/breadcrumbs.model.ts";
+import { breadcrumbsOf } from "#catalogue/breadcrumbs.model.ts";
 import { listMeta } from "#catalogue/listing/meta.model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     url: site + categoryPath(category),
     list,
     brand,
-    data: [breadcrumbData(site, trailOf(category))],
+    data: [breadcrumbData(site, breadcrumbsOf(category))],
   });
 }
 

@@ -8,7 +8,7 @@ import { ReadingColumns } from "#design-system/reading-columns.tsx";
 import { legalPath } from "#layout/legal.model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
-import { dayInWords } from "#shared/day.ts";
+import { formatDay } from "#shared/day.ts";
 import { readsContext, shopContext } from "../context.ts";
 import type { Route } from "./+types/legal";
 
@@ -52,7 +52,7 @@ export default function Legal({ loaderData: { document, others, brand, site } }:
         <header>
           <h1 className="text-3xl">{document.title}</h1>
           <p className="mt-2 text-lg text-muted">{document.description}</p>
-          <p className="mt-1 text-muted text-sm">Holds from {dayInWords(document.since)}</p>
+          <p className="mt-1 text-muted text-sm">Holds from {formatDay(document.since)}</p>
         </header>
         <Prose html={document.html} />
         <section className="grid gap-3 border-line border-t pt-6">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
-import { RICA_KINDS, takesDocument, withPapers } from "#checkout/documents/model.ts";
+import { RICA_KINDS, takesDocument, withDocuments } from "#checkout/documents/model.ts";
 import { isPaidOnline, stepPath } from "#checkout/steps.model.ts";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
@@ -13,7 +13,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { privatePage } from "#layout/private-page.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import type { Order } from "#orders/contract.ts";
-import { isConcluded, isOpen, isPayable } from "#orders/model.ts";
+import { isFinal, isOpen, isPayable } from "#orders/model.ts";
 import { momentWords } from "#orders/next-steps.model.ts";
 import { readOrder } from "#orders/read-order.ts";
 import { CancelOrder } from "#orders/ui/cancel-order.tsx";
@@ -91,7 +91,7 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
             </ButtonLink>
           )}
         </OrderNext>
-        {isConcluded(order.status) && order.rica !== "not_needed" && <Rica order={order} />}
+        {isFinal(order.status) && order.rica !== "not_needed" && <Rica order={order} />}
         {order.lines.length > 0 && <LinesCard title="Products" lines={order.lines} />}
         <ReviewList details={order.details} />
         {order.cancellation.why !== "over" && <CancelOrder order={order} />}
@@ -107,7 +107,7 @@ export default function OrderPage({ loaderData: { order: loaded, seller, site } 
 
 /** What stands in the amounts was paid: bought by a payment, not put on account. */
 function isPaidFor({ status, orderType }: Order): boolean {
-  return isConcluded(status) && isPaidOnline(orderType);
+  return isFinal(status) && isPaidOnline(orderType);
 }
 
 function Rica({ order }: { order: Order }) {
@@ -122,7 +122,7 @@ function Rica({ order }: { order: Order }) {
               orderId={order.orderId}
               entries={papers}
               addOnly
-              onChange={(entries) => setPapers((kept) => withPapers(kept, kind, entries))}
+              onChange={(entries) => setPapers((kept) => withDocuments(kept, kind, entries))}
             />
           </Suspense>
         </div>

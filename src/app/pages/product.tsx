@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
 import { receivedProduct } from "#catalogue/blank.model.ts";
-import { trailOf } from "#catalogue/breadcrumbs.model.ts";
+import { breadcrumbsOf } from "#catalogue/breadcrumbs.model.ts";
 import { isPlaced } from "#catalogue/configurator/at-address.model.ts";
 import { BuyBar } from "#catalogue/configurator/ui/buy-bar.tsx";
 import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
@@ -25,8 +25,8 @@ import { connectionNeeded } from "#coverage/offer.model.ts";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
 import { CoverageByPeople, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/use-shopper-address.ts";
-import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
-import { leadTo } from "#design-system/navigation/focus-element.ts";
+import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
+import { focusElement } from "#design-system/navigation/focus-element.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#leads/popup.model.ts";
@@ -68,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     imageUrl: product.imageUrl,
     data: [
       productData(product, { site, seller: brand, stock: band }),
-      ...(category ? [breadcrumbData(site, trailOf(category, product))] : []),
+      ...(category ? [breadcrumbData(site, breadcrumbsOf(category, product))] : []),
       ...(questions ? [questions] : []),
     ],
   });
@@ -100,14 +100,14 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
     product,
     result: missing ? undefined : configuration.result,
     onAdded: configuring.forget,
-    onRefused: () => leadTo(ACTION, "center"),
+    onRefused: () => focusElement(ACTION, "center"),
   });
   const action = {
     product,
     configuration,
     ...adding,
     checking: shopper.checking,
-    goOn: () => missing && leadTo(placeOf(missing), "center"),
+    goOn: () => missing && focusElement(placeOf(missing), "center"),
     onCallMe: () => callMe("product"),
     onPreorder: () => dispatch(preorderOpened(preorderOf(product, configuration))),
   };
@@ -120,7 +120,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
     <>
       {category && (
         <div className="mb-4">
-          <Trail steps={trailOf(category, product)} />
+          <Breadcrumbs steps={breadcrumbsOf(category, product)} />
         </div>
       )}
       <div className="wrap-anywhere grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-10 lg:grid-cols-[7fr_6fr] lg:gap-x-16">

@@ -2,7 +2,7 @@
  * Ref of the chosen one of a row that scrolls on a phone: brings it into view, and the page stays where it is. The row
  * is what carries `data-row`.
  */
-export function chosenInRow(chosen: HTMLElement | null): void {
+export function selectedInRow(chosen: HTMLElement | null): void {
   const row = chosen?.closest("[data-row]");
   if (!chosen || !row || row.scrollWidth <= row.clientWidth) return;
   const { left, width } = chosen.getBoundingClientRect();

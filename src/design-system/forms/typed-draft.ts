@@ -6,7 +6,7 @@ export function readDraft(key: string): URLSearchParams {
 }
 
 /** Keeps what is typed, so that a reload loses nothing. It stays in this tab and goes when the tab closes. */
-export function keepDraft(key: string, fields: Record<string, string>): void {
+export function storeDraft(key: string, fields: Record<string, string>): void {
   writeStored("sessionStorage", key, new URLSearchParams(fields).toString());
 }
 

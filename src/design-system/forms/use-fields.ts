@@ -3,7 +3,7 @@ import { CallFailure } from "#platform/http/client.ts";
 import { type Check, faultsOf } from "#shared/field-checks.ts";
 import { afterPress } from "./after-press.ts";
 import { problemFields } from "./problem-fields.ts";
-import { forgetDraft, keepDraft, readDraft } from "./typed-draft.ts";
+import { forgetDraft, readDraft, storeDraft } from "./typed-draft.ts";
 
 interface Fields<Field extends string> {
   /** The rules; a function where they depend on what is chosen. */
@@ -65,7 +65,7 @@ export function useFields<Field extends string>({ checks, initial, draft, unkept
     setFailure(undefined);
     setMended(new Set([...mended, ...changed]));
     const kept = Object.entries<string>(next).filter(([key]) => !unkept.some((field) => field === key));
-    keepDraft(draft, Object.fromEntries(kept));
+    storeDraft(draft, Object.fromEntries(kept));
   }
 
   function change(name: Field, value: string) {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
 import { IconButton } from "../forms/icon-button.tsx";
-import { CARDS_IN_VIEW, hasDotsOnPhone, placeInWords, turnsOf } from "./carousel.model.ts";
+import { CARDS_IN_VIEW, formatPosition, hasDotsOnPhone, turnsOf } from "./carousel.model.ts";
 
 const [{ cards: THREE }, { cards: TWO }] = CARDS_IN_VIEW;
 
@@ -41,7 +41,7 @@ export function CarouselControls({ label, count, turn, turns, inView, onTurn }: 
       </div>
       {!dots && (
         <span aria-hidden="true" className="min-w-24 text-center text-sm tabular-nums md:hidden">
-          {placeInWords(turn, count, inView)}
+          {formatPosition(turn, count, inView)}
         </span>
       )}
       <Arrow label={`${label}: next`} disabled={turn >= turns - 1} onClick={() => onTurn(turn + 1)}>

@@ -5,7 +5,7 @@ export const CARDS_IN_VIEW = [
 ] as const;
 
 /** More slides than this have no dots on a phone (S2-17). */
-const MOST_DOTS_ON_PHONE = 10;
+const MAX_DOTS_ON_PHONE = 10;
 
 /** Turns that it takes to see everything; the last one may show some of the turn before again. */
 export function turnsOf(slides: number, inView: number): number {
@@ -19,12 +19,12 @@ export function shownIn(turn: number, slides: number, inView: number): { first: 
 }
 
 /** Where one stands, in words: "3 of 8", or "4 to 6 of 8". */
-export function placeInWords(turn: number, slides: number, inView: number): string {
+export function formatPosition(turn: number, slides: number, inView: number): string {
   const { first, last } = shownIn(turn, slides, inView);
   return first === last ? `${first + 1} of ${slides}` : `${first + 1} to ${last + 1} of ${slides}`;
 }
 
 /** Whether a phone shows dots (S2-17). */
 export function hasDotsOnPhone(slides: number): boolean {
-  return slides <= MOST_DOTS_ON_PHONE;
+  return slides <= MAX_DOTS_ON_PHONE;
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
-import { placeInWords } from "./carousel.model.ts";
+import { formatPosition } from "./carousel.model.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { useCarousel } from "./use-carousel.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -60,7 +60,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       </div>
       <CarouselControls label={label} count={count} turn={turn} turns={turns} inView={inView} onTurn={goTo} />
       <p aria-live="polite" className="sr-only">
-        {hasTurned && placeInWords(turn, count, inView)}
+        {hasTurned && formatPosition(turn, count, inView)}
       </p>
       {awake && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { classes } from "../classes.ts";
 
 /** The way from the home page to this page, which comes last and is no link. */
-export function Trail({ steps }: { steps: readonly { name: string; path: string }[] }) {
+export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: string }[] }) {
   return (
     <nav aria-label="You are here" className="text-muted text-sm">
       <ol className="flex flex-wrap items-center gap-x-2">

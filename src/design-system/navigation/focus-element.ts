@@ -1,5 +1,5 @@
 /** Puts the focus on an element and brings it into view, calmly, or at once for people who asked for less motion. */
-export function leadTo(id: string, block: ScrollLogicalPosition = "nearest"): void {
+export function focusElement(id: string, block: ScrollLogicalPosition = "nearest"): void {
   const target = document.getElementById(id);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   target?.focus({ preventScroll: true });

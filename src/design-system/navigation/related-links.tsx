@@ -6,21 +6,21 @@ interface WaysOnProps {
 }
 
 /** What to do after reading: links inside the shop or out of it, the likeliest first. */
-export function WaysOn({ title, links }: WaysOnProps) {
+export function RelatedLinks({ title, links }: WaysOnProps) {
   if (links.length === 0) return null;
   return (
     <section className="grid gap-4 rounded-xl bg-surface-2 p-5 md:p-7 print:hidden">
       <h2 className="text-xl">{title}</h2>
       <div className="flex flex-wrap gap-3">
         {links.map(({ label, link }, place) => (
-          <WayOn key={link} label={label} link={link} kind={place === 0 ? "primary" : "secondary"} />
+          <RelatedLink key={link} label={label} link={link} kind={place === 0 ? "primary" : "secondary"} />
         ))}
       </div>
     </section>
   );
 }
 
-function WayOn({ label, link, kind }: { label: string; link: string; kind: "primary" | "secondary" }) {
+function RelatedLink({ label, link, kind }: { label: string; link: string; kind: "primary" | "secondary" }) {
   if (link.startsWith("/"))
     return (
       <ButtonLink to={link} kind={kind}>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { chosenInRow } from "../forms/selected-in-row.ts";
+import { selectedInRow } from "../forms/selected-in-row.ts";
 import { pillClass } from "../pill.ts";
 
 export interface Tab {
@@ -18,7 +18,7 @@ export function TabsNav({ label, tabs }: { label: string; tabs: Tab[] }) {
           <li key={tab.to}>
             <Link
               to={tab.to}
-              ref={tab.current ? chosenInRow : undefined}
+              ref={tab.current ? selectedInRow : undefined}
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
               className={pillClass(tab.current)}

@@ -1,5 +1,5 @@
 /** What is noted of an address at most, in characters (S9-08). */
-const MOST_URL = 512;
+const MAX_URL = 512;
 
 const PRIVATE = /^\/(api|orders|checkout)\//;
 
@@ -21,7 +21,7 @@ export function notedUrl(url: string): string {
   const [bare = ""] = url.split(/[?#]/);
   const [, site = "", path = bare] = /^(https?:\/\/[^/]+)(.*)$/.exec(bare) ?? [];
   const kept = PRIVATE.test(path) ? path.replace(/\/[^/]{20,}/g, "/-") : path;
-  return (site + kept).slice(0, MOST_URL);
+  return (site + kept).slice(0, MAX_URL);
 }
 
 /** What is noted of an entry; times in whole milliseconds. A layout shift has no address, only how much moved. */

@@ -1,12 +1,12 @@
 import { makeTracker, type TrackedEvent } from "./queue.model.ts";
 
 /** Events that wait at most; of more than that the oldest are given up. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** The window is told of each event by this name, for whoever looks at a page without being its sink. */
 const TOLD_AS = "tracked";
 
-const tracker = makeTracker(MOST_WAITING);
+const tracker = makeTracker(MAX_WAITING);
 
 /**
  * Notes that something happened: `track({ event: "view_promotion", ... })`. Nothing leaves the browser until a sink is

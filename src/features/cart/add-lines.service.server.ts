@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
-import { invalidRequest, notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, invalidRequest, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { CURRENCY } from "#shared/money.ts";
 import { equalLine, faultOf, offersAddOn, storedFrom } from "./add-lines.model.ts";
@@ -12,7 +12,7 @@ import { type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
 import { offersOf } from "./offers.repository.server.ts";
 import { isContractAgain, withoutLine, withPlace } from "./removal.model.ts";
 import { arrangeLines, deleteLines, insertLines, lockCart, moveGroup, setQuantities } from "./repository.server.ts";
-import { noSuchItem, readCart, requireRoom } from "./service.server.ts";
+import { noSuchItem, readCart, requireLimit } from "./service.server.ts";
 
 type Line = z.output<typeof AddLineShape>;
 type Added = z.output<typeof addToCart.reply>;
@@ -35,7 +35,7 @@ interface Change {
 
 /**
  * Puts lines into a cart in one transaction, once for each Idempotency-Key (C-14).
- * @throws Refusal of the call's problems
+ * @throws HttpProblem of the call's problems
  */
 export async function addLines(shop: Shop, ownerId: string, lines: readonly Line[], once: Once): Promise<Added> {
   const now = shop.clock.now();
@@ -56,7 +56,7 @@ async function addTo(
   const change = changeOf(shop, items, lines, offers);
   const touched = touchedLines(change);
   const moved = change.items.filter(({ orderId }) => change.moved.has(orderId));
-  requireRoom(shop, change.items, [...touched, ...moved]);
+  requireLimit(shop, change.items, [...touched, ...moved]);
   await deleteLines(trx, ownerId, change.removed);
   await insertLines(trx, ownerId, [...change.inserts.values()], now);
   await setQuantities(trx, ownerId, change.enlarged);
@@ -84,7 +84,7 @@ function changeOf(shop: Shop, before: CartItem[], lines: readonly Line[], offers
     const offer = offers.get(line.purchased_entity_id);
     // An add-on by itself would pay in a group of its own and count against no limit.
     if (!offer?.product.field_add_to_cart || (line.item_type === "main" && offer.product.vaeType !== ""))
-      throw new Refusal(productUnavailable, { field: `body.${index}.purchased_entity_id` });
+      throw new HttpProblem(productUnavailable, { field: `body.${index}.purchased_entity_id` });
     if (line.item_type === "vae") {
       const parent = groupFor(change.items, line, main);
       addOn(shop, change, line, offer, parent, offers.get(parent.variationId));
@@ -103,10 +103,10 @@ function changeOf(shop: Shop, before: CartItem[], lines: readonly Line[], offers
   return change;
 }
 
-/** The cart without add-ons that leave in this call. @throws Refusal not_found for ids that are no add-on of it */
+/** The cart without add-ons that leave in this call. @throws HttpProblem not_found for ids that are no add-on of it */
 function without(items: CartItem[], removed: string[]): CartItem[] {
   const known = new Set(items.flatMap((item) => item.vaeItems.map((line) => line.id)));
-  if (!removed.every((id) => known.has(id))) throw new Refusal(notFound, { field: "vae_remove" });
+  if (!removed.every((id) => known.has(id))) throw new HttpProblem(notFound, { field: "vae_remove" });
   return removed.reduce(withoutLine, items);
 }
 
@@ -139,7 +139,7 @@ function wanted(shop: Shop, line: Line, orderId: string) {
 function mainItem(shop: Shop, change: Change, line: Line, offer: Offer, index: number, getsAddOn: boolean): CartItem {
   const asked = wanted(shop, line, uuidv7(shop.clock.now()));
   const fault = faultOf(asked, offer);
-  if (fault) throw new Refusal(invalidRequest, { message: fault.message, field: `body.${index}.${fault.field}` });
+  if (fault) throw new HttpProblem(invalidRequest, { message: fault.message, field: `body.${index}.${fault.field}` });
   const stored = storedFrom(asked, offer, offer.product.cartType);
   const added: CartItem = { ...lineOf(stored, offer, shop), vaeItems: [] };
   const equal = getsAddOn ? undefined : equalLine(change.items, added);
@@ -159,9 +159,9 @@ function mainItem(shop: Shop, change: Change, line: Line, offer: Offer, index: n
 function addOn(shop: Shop, change: Change, line: Line, offer: Offer, group: CartItem, parent: Offer | undefined): void {
   const main = change.items.find((item) => item.orderId === group.orderId) ?? group;
   const asked = { ...wanted(shop, line, main.orderId), quantity: main.quantity };
-  if (main.vaeItems.some((vae) => vae.vaeType === asked.vaeType)) throw new Refusal(addOnTaken);
+  if (main.vaeItems.some((vae) => vae.vaeType === asked.vaeType)) throw new HttpProblem(addOnTaken);
   if (!parent || !offersAddOn(parent, offer.product, asked.vaeType))
-    throw new Refusal(productUnavailable, { message: "This add-on is not offered with this product" });
+    throw new HttpProblem(productUnavailable, { message: "This add-on is not offered with this product" });
   const orderType = isContractAgain(main, asked.vaeType) ? "contract" : main.orderType;
   const stored = storedFrom(asked, offer, orderType);
   const grown: CartItem = { ...main, orderType, vaeItems: [...main.vaeItems, lineOf(stored, offer, shop)] };

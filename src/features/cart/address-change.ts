@@ -1,5 +1,5 @@
 import { call } from "#app/call.ts";
-import type { ChosenAddress, CoveragePayload } from "#coverage/address-store.model.ts";
+import type { CoveragePayload, SelectedAddress } from "#coverage/address-store.model.ts";
 import { installationAddress } from "#coverage/installation.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
@@ -14,7 +14,7 @@ import type { CartThunk } from "./state.ts";
 export function changeAddress(
   { id }: Pick<CartLine, "id">,
   { address, answer }: CoveragePayload,
-  chosen: ChosenAddress,
+  chosen: SelectedAddress,
 ): CartThunk<Promise<void>> {
   return async (dispatch) => {
     const field_address_object = installationAddress(address, chosen);

@@ -8,7 +8,7 @@ import { noSuchItem, readCart } from "./service.server.ts";
 /**
  * Says anew for which address a main line is bought (D-15): its answer was too old, or less reaches the place. Whether it may be
  * ordered now is among the problems of the cart.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function changeAddress(
   shop: Shop,

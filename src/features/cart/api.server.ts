@@ -1,11 +1,11 @@
 import { handle } from "#app/shop.server.ts";
 import { requireOwnUid } from "#customers/sessions/uid.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import { addLines } from "./add-lines.service.server.ts";
 import { cartAddress } from "./address.contract.ts";
 import { changeAddress } from "./address.service.server.ts";
 import { cartDelete, cartListByHeader, cartListFlat, cartUpdate } from "./aliases.contract.ts";
-import { changeQuantity, takeOut } from "./change-lines.service.server.ts";
+import { changeQuantity, removeLine } from "./change-lines.service.server.ts";
 import {
   addToCart,
   cartList,
@@ -17,7 +17,7 @@ import {
   updateWithoutLine,
 } from "./contract.ts";
 import { cartCountOf, linesOf } from "./model.ts";
-import { leftOf } from "./repository.server.ts";
+import { remainingStock } from "./repository.server.ts";
 import { cartBody, readCart } from "./service.server.ts";
 
 export const cartApi = [
@@ -31,7 +31,7 @@ export const cartApi = [
   }),
 
   handle(addToCart).by(async ({ shop, caller, token, body, once }) => {
-    if (!body || body.length === 0) throw new Refusal(productDetailsRequired);
+    if (!body || body.length === 0) throw new HttpProblem(productDetailsRequired);
     for (const uid of new Set(body.flatMap((line) => line.uid || [])))
       await requireOwnUid(shop, uid, { caller, token });
     return addLines(shop, caller, body, once);
@@ -53,18 +53,21 @@ export const cartApi = [
   })),
 
   handle(updateWithoutLine).by(async () => {
-    throw new Refusal(orderItemIdRequired, { field: "orderItemId" });
+    throw new HttpProblem(orderItemIdRequired, { field: "orderItemId" });
   }),
 
   handle(deleteLine).by(async ({ shop, caller, params }) => ({
     success: true,
-    body: await takeOut(shop, caller, params),
+    body: await removeLine(shop, caller, params),
   })),
 
-  handle(cartDelete).by(async ({ shop, caller, body }) => ({ success: true, body: await takeOut(shop, caller, body) })),
+  handle(cartDelete).by(async ({ shop, caller, body }) => ({
+    success: true,
+    body: await removeLine(shop, caller, body),
+  })),
 
   handle(stockAvailability).by(async ({ shop, caller, body }) => {
-    const left = await leftOf(shop.db, caller, body.materialNumber);
+    const left = await remainingStock(shop.db, caller, body.materialNumber);
     const stockDetail = body.materialNumber.map((materialNumber) => {
       const quantity = left.has(materialNumber) ? (left.get(materialNumber) ?? null) : 0;
       return { materialNumber, quantity, available: quantity !== 0 };

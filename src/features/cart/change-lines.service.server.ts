@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
-import { invalidRequest, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, invalidRequest } from "#platform/http/problem.ts";
 import { type deleteLine, orderItemIdRequired, type updateLine } from "./contract.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf, withQuantity } from "./model.ts";
 import { withoutLine } from "./removal.model.ts";
 import { deleteLines, lockCart, moveGroup, setQuantity } from "./repository.server.ts";
-import { noSuchItem, readCart, requireRoom } from "./service.server.ts";
+import { noSuchItem, readCart, requireLimit } from "./service.server.ts";
 
 /** Which line a call names. */
 export interface LineName {
@@ -16,7 +16,7 @@ export interface LineName {
 /**
  * Sets the quantity of a main item (S7-05); its add-ons follow, one of each for every piece. An update older than the last one taken changes nothing (C-13); only a larger
  * quantity is checked against limits and stock, so that a cart can always be made smaller.
- * @throws Refusal of the call's problems
+ * @throws HttpProblem of the call's problems
  */
 export async function changeQuantity(
   shop: Shop,
@@ -24,21 +24,22 @@ export async function changeQuantity(
   { orderId, orderItemId }: LineName,
   { quantity, sequence }: { quantity: number; sequence?: number | undefined },
 ): Promise<z.input<typeof updateLine.reply>["body"]> {
-  if (["", "undefined", "null"].includes(orderItemId)) throw new Refusal(orderItemIdRequired, { field: "orderItemId" });
+  if (["", "undefined", "null"].includes(orderItemId))
+    throw new HttpProblem(orderItemIdRequired, { field: "orderItemId" });
   return shop.db.transaction().execute(async (trx) => {
     await lockCart(trx, ownerId, shop.clock.now());
     const { items } = await readCart(shop, trx, ownerId);
     const line = lineNamed(items, orderId, orderItemId);
     if (sequence !== undefined && sequence <= line.sequence) return bodyOf(items, line);
     if (line.itemType === "vae")
-      throw new Refusal(invalidRequest, {
+      throw new HttpProblem(invalidRequest, {
         message: "There is one add-on for each product: change the quantity of the product",
         field: "orderItemId",
       });
     const changed = { ...line, quantity, sequence: sequence ?? line.sequence };
     const after = withQuantity(items, line.id, quantity);
     const grown = after.filter(({ id }) => id === line.id).flatMap(linesOf);
-    if (quantity > line.quantity) requireRoom(shop, after, grown);
+    if (quantity > line.quantity) requireLimit(shop, after, grown);
     await setQuantity(trx, ownerId, orderId, quantity, sequence);
     return bodyOf(after, changed);
   });
@@ -51,9 +52,9 @@ function bodyOf(items: CartItem[], { orderId, id, quantity, sequence }: CartLine
 /**
  * Takes lines out of a cart (S7-04): `orderItemId` "delete" stands for the whole group, and a main item takes its
  * add-ons along. A contract that loses its last add-on but routers may become a fibre product (C-11).
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
-export async function takeOut(
+export async function removeLine(
   shop: Shop,
   ownerId: string,
   { orderId, orderItemId }: LineName,

@@ -5,7 +5,7 @@ import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import { addLines } from "./adding.ts";
 import { blockedTypes, isBurst, type Operation } from "./pending.model.ts";
 import { detailOf, loadCart, refusalIn } from "./reading.ts";
-import { addOnAgain, linesAgain } from "./restore.ts";
+import { restoreAddOn, restoreLines } from "./restore.ts";
 import { type CartThunk, createCartThunk } from "./state.ts";
 
 /** Why a change was taken back: the words, and whether a server answered, so that the cart may be different from what is shown. */
@@ -59,10 +59,10 @@ async function send(operation: Operation): Promise<number | undefined> {
       return undefined;
     }
     case "add_on":
-      await addLines([addOnAgain(operation.line, operation.index)], id);
+      await addLines([restoreAddOn(operation.line, operation.index)], id);
       return undefined;
     case "put_back":
-      await addLines(linesAgain(operation.item, operation.index), id);
+      await addLines(restoreLines(operation.item, operation.index), id);
       return undefined;
   }
 }

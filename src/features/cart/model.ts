@@ -211,7 +211,7 @@ export interface AskedGroup {
  * The payment group to show: the one that is asked for, otherwise the first of that kind of customer, otherwise the
  * first there is; null when the cart is empty.
  */
-export function chosenGroup(methods: readonly PaymentMethodInfo[], asked: AskedGroup): PaymentMethodInfo | null {
+export function selectedGroup(methods: readonly PaymentMethodInfo[], asked: AskedGroup): PaymentMethodInfo | null {
   const own = methods.filter(({ vendorType }) => vendorType === asked.vendorType);
   return own.find(({ key }) => key === asked.key) ?? own[0] ?? methods[0] ?? null;
 }

@@ -43,13 +43,13 @@ async function cartNow() {
 const STOCK_FAILED = "Unable to fetch stock details!";
 
 /** How many materials one call takes. */
-const MOST_MATERIALS = 100;
+const MAX_MATERIALS = 100;
 
 /** Unlike loadStock() it aborts nothing; the slice hears of it. */
 export const fetchStock = createCartThunk<MaterialStock[], string[], { rejectValue: string }>(
   "cart/stock",
   async (materials, { rejectWithValue, signal }) => {
-    const body = { materialNumber: materials.slice(0, MOST_MATERIALS) };
+    const body = { materialNumber: materials.slice(0, MAX_MATERIALS) };
     try {
       const { payload } = await session.reading((token) =>
         call("POST /getDeviceStockAvailability", { body, token, signal }),

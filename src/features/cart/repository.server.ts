@@ -28,7 +28,7 @@ export async function lockCart(db: Database, ownerId: string, now: Date): Promis
 }
 
 /** Locks the cart of an owner without changing it, for work on its orders. */
-export async function holdCart(db: Database, ownerId: string): Promise<void> {
+export async function lockCartForUpdate(db: Database, ownerId: string): Promise<void> {
   await db.selectFrom("cart").select("version").where("owner_id", "=", ownerId).forUpdate().execute();
 }
 
@@ -64,7 +64,7 @@ export async function readLines(
 }
 
 /** What is left of materials for a customer; unknown ones are missing. */
-export async function leftOf(
+export async function remainingStock(
   db: Database,
   ownerId: string,
   materialIds: readonly string[],
@@ -218,7 +218,7 @@ export async function moveGroup(db: Database, ownerId: string, orderId: string, 
  * Forgets carts that nobody changed since an instant. Looks at each cart of a month once a night: an index over the time of
  * the last change would make every change dearer.
  */
-export async function forgetCarts(db: Database, before: Date): Promise<void> {
+export async function deleteOldCarts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("cart").where("updated_at", "<", before).execute();
 }
 

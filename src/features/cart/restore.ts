@@ -6,12 +6,12 @@ import type { CartItem, CartLine } from "./model.ts";
  * The call's lines that put a main item back as it was: its quantity, add-ons, choices and number to upgrade.
  * @param place where it stood among the main items
  */
-export function linesAgain(item: CartItem, place: number): AddLine[] {
+export function restoreLines(item: CartItem, place: number): AddLine[] {
   return [{ ...lineAgain(item), place }, ...item.vaeItems.map(lineAgain)];
 }
 
 /** The call's line that puts one add-on back into its group. @param place where it stood among the add-ons */
-export function addOnAgain(addOn: CartLine, place: number): AddLine {
+export function restoreAddOn(addOn: CartLine, place: number): AddLine {
   return { ...lineAgain(addOn), field_main_order_id: addOn.orderId, place };
 }
 

@@ -1,6 +1,6 @@
 import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { brokenLimit, shortage, shortageMessage } from "./add-lines.model.ts";
 import { limitMessage, perLineMessage, withStock } from "./checks.model.ts";
 import { amazonHeld, type CartBody, type CartGroup, limitReached, outOfStock } from "./contract.ts";
@@ -83,24 +83,24 @@ export function summaryNow(shop: Shop, lines: Parameters<typeof summarise>[0]) {
 
 /**
  * Makes sure that a cart in which these lines grew holds no more than it may and no more than there is.
- * @throws Refusal amazon_held, limit_reached or out_of_stock
+ * @throws HttpProblem amazon_held, limit_reached or out_of_stock
  */
-export function requireRoom(shop: Shop, items: CartItem[], touched: CartLine[]): void {
+export function requireLimit(shop: Shop, items: CartItem[], touched: CartLine[]): void {
   const held = amazonTaken(items, touched);
-  if (held !== undefined) throw new Refusal(amazonHeld, { message: amazonMessage(held) });
+  if (held !== undefined) throw new HttpProblem(amazonHeld, { message: amazonMessage(held) });
   const vendorType = brokenLimit(items, touched, shop.limits);
-  if (vendorType) throw new Refusal(limitReached, { message: limitMessage(vendorType, shop.limits) });
+  if (vendorType) throw new HttpProblem(limitReached, { message: limitMessage(vendorType, shop.limits) });
   const long = touched.find((line) => line.quantity > shop.limits.perLine);
-  if (long) throw new Refusal(limitReached, { message: perLineMessage(long.variationTitle, shop.limits) });
+  if (long) throw new HttpProblem(limitReached, { message: perLineMessage(long.variationTitle, shop.limits) });
   const short = shortage(items, touched);
   if (short)
-    throw new Refusal(outOfStock, {
+    throw new HttpProblem(outOfStock, {
       message: shortageMessage(short.line.variationTitle, short.left),
       details: { materialNumber: short.line.materialId, left: short.left },
     });
 }
 
 /** What a call answers to an id that is unknown or another customer's: both look the same (B-12). @param field where it stood */
-export function noSuchItem(field?: string): Refusal {
-  return new Refusal(notFound, { message: "There is no such item in your cart", ...(field ? { field } : {}) });
+export function noSuchItem(field?: string): HttpProblem {
+  return new HttpProblem(notFound, { message: "There is no such item in your cart", ...(field ? { field } : {}) });
 }

@@ -4,9 +4,9 @@ import {
   type AskedGroup,
   type CartItem,
   cartCountOf,
-  chosenGroup,
   type PaymentMethodInfo,
   paymentMethodsOf,
+  selectedGroup,
 } from "./model.ts";
 import { isUnderWay, type Operation, withOperations } from "./pending.model.ts";
 
@@ -173,5 +173,5 @@ function show(state: CartState): void {
 
 /** Shows the payment group that the address asks for, as far as it is there. */
 export function showGroup(state: CartState): void {
-  state.paymentMethod = chosenGroup(state.paymentMethods, state.asked);
+  state.paymentMethod = selectedGroup(state.paymentMethods, state.asked);
 }

@@ -1,12 +1,12 @@
 import { handle, type Shop } from "#app/shop.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { fetchProducts, infoBox, productDetails } from "./contract.ts";
 import { infoBoxOf } from "./info-box.model.ts";
 import { comparing } from "./listing/order.model.ts";
 import { hasPage, type Product, type VendorType } from "./model.ts";
 
 /** Products of a category whose info boxes one call gives. */
-const MOST_BOXES = 12;
+const MAX_BOXES = 12;
 
 export const catalogueApi = [
   handle(productDetails).by(async ({ shop, query: { productId, slug = "", vendorType } }) => ({
@@ -32,7 +32,7 @@ export const catalogueApi = [
   }),
 ];
 
-/** A product that has a page in a segment. @throws Refusal not_found */
+/** A product that has a page in a segment. @throws HttpProblem not_found */
 async function requireProduct(
   { catalogue }: Shop,
   vendorType: VendorType,
@@ -40,15 +40,15 @@ async function requireProduct(
 ): Promise<Product> {
   const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(vendorType, slug));
   if (!product || product.vendorType !== vendorType || product.vaeType !== "")
-    throw new Refusal(notFound, { message: "There is no such product" });
+    throw new HttpProblem(notFound, { message: "There is no such product" });
   return product;
 }
 
-/** The products of a category that sell best. @throws Refusal not_found */
+/** The products of a category that sell best. @throws HttpProblem not_found */
 async function bestSelling({ catalogue }: Shop, vendorType: VendorType, slug: string): Promise<Product[]> {
   const category = catalogue.categories(vendorType).find((known) => known.slug === slug && hasPage(known));
-  if (!category) throw new Refusal(notFound, { message: "There is no such category", field: "query.category" });
-  const cards = catalogue.cards(vendorType, slug).toSorted(comparing("MOST POPULAR")).slice(0, MOST_BOXES);
+  if (!category) throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
+  const cards = catalogue.cards(vendorType, slug).toSorted(comparing("MOST POPULAR")).slice(0, MAX_BOXES);
   const products = await Promise.all(cards.map(({ id }) => catalogue.byId(id)));
   return products.filter((product) => product !== undefined);
 }

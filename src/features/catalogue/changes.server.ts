@@ -7,10 +7,10 @@ import {
   allCategories,
   type CardRow,
   cardsSince,
-  keepCards,
   type MadeCard,
   materialsOf,
   productsById,
+  saveCards,
 } from "./repository.server.ts";
 import { type StockLevel, scarceSince } from "./stock.repository.server.ts";
 
@@ -85,7 +85,7 @@ async function madeAnew(db: Database, cards: CardMaker, rows: readonly CardRow[]
         known.push({ id, card, addOn: addOnOfferOf(product), materials });
         if (card) kept.push({ id, card, materials, revision: revisions.get(id) ?? 0 });
       }
-      await keepCards(db, kept, cards.stamp);
+      await saveCards(db, kept, cards.stamp);
     }
   }
   // Two share the batches: one waits for the database while the other makes cards.

@@ -171,7 +171,7 @@ export const productDetails = endpoint("GET /productdetailspage", {
 });
 
 /** Products that one call gives at most. */
-const MOST_PRODUCTS = 20;
+const MAX_PRODUCTS = 20;
 
 export const fetchProducts = endpoint("GET /lambda/fetchproducts", {
   summary: "Several whole products by their ids, in the order of the ids",
@@ -180,8 +180,8 @@ export const fetchProducts = endpoint("GET /lambda/fetchproducts", {
     ids: text
       .max(2_000)
       .transform((ids) => [...new Set(ids.split(",").map((id) => id.trim()))])
-      .pipe(z.array(text.min(1).max(100)).max(MOST_PRODUCTS))
-      .describe(`Up to ${MOST_PRODUCTS}, with commas between them`),
+      .pipe(z.array(text.min(1).max(100)).max(MAX_PRODUCTS))
+      .describe(`Up to ${MAX_PRODUCTS}, with commas between them`),
   }),
   reply: z.object({
     success: z.literal(true),

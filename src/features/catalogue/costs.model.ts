@@ -1,4 +1,4 @@
-import { dayInWords } from "#shared/day.ts";
+import { formatDay } from "#shared/day.ts";
 import { type Cents, formatLong, toCents } from "#shared/money.ts";
 import type { Configuration } from "./configurator/model.ts";
 import type { PriceLine } from "./configurator/price.model.ts";
@@ -21,7 +21,7 @@ export function costsOf({
   introductory,
 }: Pick<Configuration, "price" | "preview" | "introductory">): Cost[] {
   const credits = (introductory?.lines ?? []).filter(({ amount }) => amount < 0);
-  const until = introductory ? `Each month, before ${dayInWords(introductory.changesOn)}` : "";
+  const until = introductory ? `Each month, before ${formatDay(introductory.changesOn)}` : "";
   return [
     ...costLines(price.total.lines, price.monthly.lines).map((line) => costOf(line, preview.variant)),
     ...credits.map(({ label, amount }): Cost => ({ label, amount, when: until, note: "" })),

@@ -30,7 +30,7 @@ export function monthsOf(period: PlanPeriod): number | undefined {
 }
 
 /** A contract term as people say it: "24" is "24 months", "Month-to-month" is said as it is. */
-export function termInWords(duration: string): string {
+export function formatTerm(duration: string): string {
   return isNumeric(duration) ? `${duration} months` : duration;
 }
 

@@ -97,7 +97,7 @@ export type MadeCard = CardRow & { card: StoredCard };
  * Keeps cards for the next start, all in one statement. Left out are products that changed meanwhile, and those that
  * somebody else is changing now: waiting for them could hold up an order.
  */
-export async function keepCards(db: Database, made: readonly MadeCard[], stamp: string): Promise<void> {
+export async function saveCards(db: Database, made: readonly MadeCard[], stamp: string): Promise<void> {
   if (made.length === 0) return;
   await sql`
     with free as (

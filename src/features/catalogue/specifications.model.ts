@@ -1,4 +1,4 @@
-import { type Product, termInWords, type Variant } from "./model.ts";
+import { formatTerm, type Product, type Variant } from "./model.ts";
 
 /** One line of the table of specifications. */
 export interface Specification {
@@ -15,7 +15,7 @@ const OF_VARIANT: readonly (readonly [label: string, read: (variant: Variant) =>
   ["Colour", ({ color }) => [color.name]],
   ["Licence", ({ planVariant }) => [planVariant]],
   ["Parts", ({ voiceBrands }) => voiceBrands],
-  ["Agreement", ({ duration }) => [termInWords(duration)]],
+  ["Agreement", ({ duration }) => [formatTerm(duration)]],
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { handle } from "#app/shop.server.ts";
 import { requireOwnUid } from "#customers/sessions/uid.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { toE164 } from "#shared/person.ts";
 import {
@@ -16,7 +16,7 @@ import {
   savePersonalPayment,
   wrongGroup,
 } from "./contract.ts";
-import { deliveryChecks, keptDelivery } from "./delivery.model.ts";
+import { deliveryChecks, storedDelivery } from "./delivery.model.ts";
 import { changeConsents, type OpenOrder, requireRight, saveStep } from "./details.service.server.ts";
 import type { PersonRecord } from "./model.ts";
 import { organisationChecks } from "./organisation/model.ts";
@@ -62,7 +62,7 @@ export const checkoutApi = [
     success: true,
     body: await saveStep(shop, { ownerId: caller, orderId }, "delivery", () => {
       requireRight(deliveryChecks(fields.method, shop.stores), fields);
-      return keptDelivery({ ...fields, recipientNumber: toE164(fields.recipientNumber) }, shop.stores);
+      return storedDelivery({ ...fields, recipientNumber: toE164(fields.recipientNumber) }, shop.stores);
     }),
   })),
 
@@ -102,7 +102,7 @@ export const checkoutApi = [
 
 function requireCustomer(order: OpenOrder, vendorType: OpenOrder["vendorType"]): void {
   if (order.vendorType === vendorType) return;
-  throw new Refusal(wrongGroup, {
+  throw new HttpProblem(wrongGroup, {
     message:
       order.vendorType === "business"
         ? "This order is for an organisation: give its details"

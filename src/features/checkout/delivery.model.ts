@@ -71,7 +71,7 @@ export function deliveryChecks(method: string, stores: readonly Store[]): Record
  * A delivery as an order keeps it: nothing that its method does not ask for, and for a collection the store's name and
  * address as they were agreed on.
  */
-export function keptDelivery(fields: DeliveryDetails, stores: readonly Store[]): DeliveryDetails {
+export function storedDelivery(fields: DeliveryDetails, stores: readonly Store[]): DeliveryDetails {
   if (fields.method !== "collection") return { ...fields, store: "" };
   const store = stores.find(({ key }) => key === fields.store);
   const nowhere = { suburb: "", town: "", province: "", postalCode: "", instructions: "" };

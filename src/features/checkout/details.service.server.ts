@@ -3,7 +3,7 @@ import { isOpen, type OrderLine } from "#orders/model.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
 import { contentsOf, lockOwnOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { invalidRequest, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, invalidRequest } from "#platform/http/problem.ts";
 import { type Check, faultsOf } from "#shared/field-checks.ts";
 import { type ConsentKind, consentsFor } from "./consents.model.ts";
 import { consentMissing, detailsMissing, orderClosed, type SavedStep } from "./contract.ts";
@@ -30,7 +30,7 @@ export type OpenOrder = StoredOrder & { lines: OrderLine[] };
 /**
  * Changes what was filled in for an order, in one transaction; with the last step the order's details are complete.
  * Until the order is placed a step may be saved again.
- * @throws Refusal not_found or order_closed, and what `work` refuses
+ * @throws HttpProblem not_found or order_closed, and what `work` refuses
  */
 export async function whileOpen(
   shop: Shop,
@@ -40,15 +40,15 @@ export async function whileOpen(
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, key);
-    if (!isOpen(order.status)) throw new Refusal(orderClosed);
-    if (!isCheckedOutHere(order.orderType)) throw new Refusal(orderClosed, { message: ELSEWHERE });
+    if (!isOpen(order.status)) throw new HttpProblem(orderClosed);
+    if (!isCheckedOutHere(order.orderType)) throw new HttpProblem(orderClosed, { message: ELSEWHERE });
     const { lines } = await contentsOf(shop, order, trx);
     await work(trx, { ...order, lines }, now);
     return completeIfFilled(trx, order, lines, now);
   });
 }
 
-/** Saves one step; `documentOf` checks it against the order. @throws Refusal of whileOpen() and of `documentOf` */
+/** Saves one step; `documentOf` checks it against the order. @throws HttpProblem of whileOpen() and of `documentOf` */
 export function saveStep(
   shop: Shop,
   key: OrderKey,
@@ -60,7 +60,7 @@ export function saveStep(
 
 /**
  * Refuses fields that break their checks: the first one by its message, all of them in the details.
- * @throws Refusal invalid_request
+ * @throws HttpProblem invalid_request
  */
 export function requireRight<Field extends string>(
   checks: Record<Field, Check>,
@@ -71,10 +71,10 @@ export function requireRight<Field extends string>(
     message: String(message),
   }));
   const [first] = faults;
-  if (first) throw new Refusal(invalidRequest, { ...first, details: { issues: faults } });
+  if (first) throw new HttpProblem(invalidRequest, { ...first, details: { issues: faults } });
 }
 
-/** Gives or takes back consents; what the order does not ask for is left out. @throws Refusal of whileOpen() */
+/** Gives or takes back consents; what the order does not ask for is left out. @throws HttpProblem of whileOpen() */
 export function changeConsents(
   shop: Shop,
   key: OrderKey,
@@ -85,7 +85,7 @@ export function changeConsents(
     for (const { kind, given } of answers) {
       const consent = asked.find((each) => each.kind === kind);
       if (!given && consent?.required && order.status === "awaiting_payment")
-        throw new Refusal(orderClosed, { message: PAYING, field: "body.consents" });
+        throw new HttpProblem(orderClosed, { message: PAYING, field: "body.consents" });
       if (given && consent) await giveConsent(trx, order, consent, now);
       else await withdrawConsent(trx, order, kind);
     }
@@ -94,14 +94,15 @@ export function changeConsents(
 
 /**
  * Makes sure that an order can be placed with these lines: every step is filled in, and what it needs was agreed to.
- * @throws Refusal details_missing or consent_missing
+ * @throws HttpProblem details_missing or consent_missing
  */
 export async function requireReady(db: Database, order: StoredOrder, lines: readonly OrderLine[]): Promise<void> {
   const details = await detailsOf(db, order);
   const step = firstOpenStep({ ...order, lines, details });
-  if (step !== "review") throw new Refusal(detailsMissing, { details: { step } });
+  if (step !== "review") throw new HttpProblem(detailsMissing, { details: { step } });
   const missing = consentsFor(lines).filter(({ kind, required }) => required && !details.consents.includes(kind));
-  if (missing.length > 0) throw new Refusal(consentMissing, { details: { consents: missing.map(({ kind }) => kind) } });
+  if (missing.length > 0)
+    throw new HttpProblem(consentMissing, { details: { consents: missing.map(({ kind }) => kind) } });
 }
 
 /**

@@ -78,14 +78,14 @@ function priceWords({ lines, summary }: Disclosed): string[] {
   return [
     `${summary.total.label}: ${formatLong(toCents(summary.total.amount))}.`,
     ...(monthly > 0 ? [`${summary.monthly.label}: ${formatLong(monthly)}.`] : []),
-    ...(terms.length > 0 ? [`Over the whole term of ${termsInWords(terms)} you pay ${formatLong(whole)} in all.`] : []),
+    ...(terms.length > 0 ? [`Over the whole term of ${formatTerms(terms)} you pay ${formatLong(whole)} in all.`] : []),
     ...(hasInstalments ? ["The last instalment carries the cents of rounding, 35 at most."] : []),
     ...(isOpenEnded ? ["What runs from month to month is due until you end it."] : []),
     `Prices include VAT (${summary.vat.label}: ${formatLong(toCents(summary.vat.amount))}) and delivery. There are no other costs.`,
   ];
 }
 
-function termsInWords(terms: readonly number[]): string {
+function formatTerms(terms: readonly number[]): string {
   return terms.map((months) => `${months} months`).join(" and ");
 }
 
@@ -130,7 +130,7 @@ function termWords({ lines, vendorType }: Disclosed): string[] {
         : "There is no agreement that runs on: you buy once.",
     ];
   return [
-    `The minimum term is ${termsInWords(terms)}. After it the agreement goes on from month to month until you or we end it.`,
+    `The minimum term is ${formatTerms(terms)}. After it the agreement goes on from month to month until you or we end it.`,
     vendorType === "personal"
       ? "You may end it earlier with 20 business days' notice; we may then ask for what is unpaid of the device and a reasonable charge."
       : "Between organisations it cannot be ended before the term is over, unless both agree.",

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Order } from "#orders/contract.ts";
-import { isConcluded, isOpen } from "#orders/model.ts";
+import { isFinal, isOpen } from "#orders/model.ts";
 import { findOrder } from "#orders/read-order.ts";
 import { type CheckoutStep, firstOpenStep, isCheckedOutHere, mayOpen, stepPath } from "./steps.model.ts";
 
@@ -14,7 +14,7 @@ export async function openStep(step: CheckoutStep, request: Request): Promise<Or
   const orderId = new URL(request.url).searchParams.get("orderId");
   const order = orderId ? await findOrder(orderId) : undefined;
   if (!order) throw redirect("/cart");
-  if (isConcluded(order.status) || order.status === "awaiting_verification") throw redirect(stepPath("return", order));
+  if (isFinal(order.status) || order.status === "awaiting_verification") throw redirect(stepPath("return", order));
   if (!isOpen(order.status) || !isCheckedOutHere(order.orderType) || order.lines.length === 0) throw redirect("/cart");
   if (!mayOpen(step, order)) throw redirect(stepPath(firstOpenStep(order), order));
   return order;

@@ -14,7 +14,7 @@ export interface Known {
 /** Who orders, as saved for this order, or else for the one before it. */
 export async function knownPerson({ details: { personal, business } }: Order): Promise<Known> {
   if (personal || business) return { personal, business };
-  const known = await unlessAway(() =>
+  const known = await unlessUnavailable(() =>
     session.reading((token) => call("GET /getbusinessPersonalDetails/uid", { token })),
   );
   return known?.body ?? { personal: null, business: null };
@@ -23,7 +23,7 @@ export async function knownPerson({ details: { personal, business } }: Order): P
 /** The same for the delivery. */
 export async function knownDelivery({ details: { delivery } }: Order): Promise<DeliveryDetails | null> {
   if (delivery) return delivery;
-  const known = await unlessAway(() => session.reading((token) => call("GET /getDeliveryDetails", { token })));
+  const known = await unlessUnavailable(() => session.reading((token) => call("GET /getDeliveryDetails", { token })));
   return known?.body ?? null;
 }
 
@@ -33,7 +33,9 @@ export async function knownAccount({ details: { payment } }: Order): Promise<Acc
 }
 
 async function latestPayment(): Promise<PaymentDetails | null> {
-  const known = await unlessAway(() => session.reading((token) => call("GET /getPaymentDetailsByuserId", { token })));
+  const known = await unlessUnavailable(() =>
+    session.reading((token) => call("GET /getPaymentDetailsByuserId", { token })),
+  );
   return known?.body ?? null;
 }
 
@@ -42,7 +44,7 @@ function accountOf(payment: PaymentDetails | null): AccountPaymentDetails | null
 }
 
 /** Empty fields are better than no form: what was typed before only saves typing. */
-async function unlessAway<T>(read: () => Promise<T>): Promise<T | undefined> {
+async function unlessUnavailable<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch {

@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import type { Shop } from "#app/shop.server.ts";
 import { type Grounds, groundsOf } from "#cart/coverage.service.server.ts";
 import { checkoutProblems, type Group } from "#cart/problems.model.ts";
-import { holdCart } from "#cart/repository.server.ts";
+import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { type CartNow, noSuchItem, readCart } from "#cart/service.server.ts";
 import type { OrderType, VendorType } from "#catalogue/model.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
 import { insertDraft, lockOpenOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
 import { cancelUnpaid } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { checkoutBlocked, groupNotAvailable } from "./contract.ts";
 import { takeOverDetails } from "./details.service.server.ts";
@@ -24,7 +24,7 @@ const TRIES = 20;
  * Begins the checkout of the payment group that a line group of the cart belongs to (D-06). The group's unpaid order is
  * given again; when its lines were frozen and the cart has changed since, it is cancelled and a new one takes over what
  * the customer had filled in (D-16).
- * @throws Refusal of the call's problems
+ * @throws HttpProblem of the call's problems
  */
 export async function beginCheckout(
   shop: Shop,
@@ -33,13 +33,13 @@ export async function beginCheckout(
 ): Promise<Pick<StoredOrder, "orderId" | "ecomId">> {
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
-    await holdCart(trx, ownerId);
+    await lockCartForUpdate(trx, ownerId);
     const cart = await readCart(shop, trx, ownerId);
     const { items } = cart;
     const item = items.find((each) => each.orderId === asked.lineGroupId && each.vendorType === asked.vendorType);
     if (!item) throw noSuchItem("body.order_id");
     const group = { vendorType: item.vendorType, key: item.orderType };
-    if (!isCheckedOutHere(group.key)) throw new Refusal(groupNotAvailable);
+    if (!isCheckedOutHere(group.key)) throw new HttpProblem(groupNotAvailable);
     await requireNoProblems(shop, trx, cart, group);
     const open = await lockOpenOrder(trx, ownerId, group.vendorType, group.key);
     const lines = orderLinesOf(items, item);
@@ -56,12 +56,13 @@ export async function beginCheckout(
  * Makes sure that nothing stands in the way of checking a payment group out, also that what its lines need still reaches their
  * addresses (D-15).
  * @returns what is known of those addresses
- * @throws Refusal checkout_blocked with every reason
+ * @throws HttpProblem checkout_blocked with every reason
  */
 export async function requireNoProblems(shop: Shop, db: Database, cart: CartNow, group: Group): Promise<Grounds> {
   const grounds = await groundsOf(shop, db, cart);
   const problems = checkoutProblems(cart.items, group, shop.limits, grounds.faults);
-  if (problems.length > 0) throw new Refusal(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
+  if (problems.length > 0)
+    throw new HttpProblem(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
   return grounds;
 }
 

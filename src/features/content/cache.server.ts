@@ -21,7 +21,7 @@ export interface ContentSettings {
 }
 
 /** The documents of one kind. */
-interface Shelf<Kind extends ContentKind> {
+interface CountedStock<Kind extends ContentKind> {
   /** Takes in those of its kind among some changes. */
   take(changes: readonly StoredDocument[]): void;
   all(): readonly Written<Kind>[];
@@ -32,8 +32,8 @@ interface Shelf<Kind extends ContentKind> {
  * document that does not have the shape of its kind, for instance of a newer version of the shop, is left out.
  */
 export async function openContent({ db, revisions, values, say }: ContentSettings): Promise<ContentMemory> {
-  const shelf = <Kind extends ContentKind>(kind: Kind) => shelfOf(kind, values, say);
-  const shelves: { [Kind in ContentKind]: Shelf<Kind> } = {
+  const shelf = <Kind extends ContentKind>(kind: Kind) => stockLevelOf(kind, values, say);
+  const shelves: { [Kind in ContentKind]: CountedStock<Kind> } = {
     "article-categories": shelf("article-categories"),
     articles: shelf("articles"),
     help: shelf("help"),
@@ -59,11 +59,11 @@ export async function openContent({ db, revisions, values, say }: ContentSetting
   };
 }
 
-function shelfOf<Kind extends ContentKind>(
+function stockLevelOf<Kind extends ContentKind>(
   kind: Kind,
   values: PlaceholderValues,
   say: (text: string) => void,
-): Shelf<Kind> {
+): CountedStock<Kind> {
   const kinds: { [Each in ContentKind]: { read(stored: unknown): ContentDocuments[Each] } } = CONTENT_DOCUMENTS;
   let documents: readonly Written<Kind>[] = [];
 

@@ -19,14 +19,14 @@ const links = z
   .default([]);
 const questions = z.array(QuestionShape).default([]);
 /** Markdown; longer than any text that somebody would read. */
-const MOST_BODY = 60_000;
+const MAX_BODY = 60_000;
 /** What stands between two empty lines at most. A parser takes seconds for one that is made to be long to read. */
-const MOST_BLOCK = 5_000;
+const MAX_BLOCK = 5_000;
 const Markdown = z
   .string()
-  .max(MOST_BODY)
-  .refine((markdown) => markdown.split(/\r?\n[ \t]*\r?\n/).every(({ length }) => length <= MOST_BLOCK), {
-    message: `has a paragraph, list or table of more than ${MOST_BLOCK} characters`,
+  .max(MAX_BODY)
+  .refine((markdown) => markdown.split(/\r?\n[ \t]*\r?\n/).every(({ length }) => length <= MAX_BLOCK), {
+    message: `has a paragraph, list or table of more than ${MAX_BLOCK} characters`,
   });
 const body = Markdown.default("");
 /** The body of what is nothing without one. */

@@ -4,7 +4,7 @@ import { parseDocument } from "yaml";
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
 
 /** Fields that are longer are no fields: thousands of them would keep the reader busy for minutes. In characters. */
-const MOST_FIELDS = 20_000;
+const MAX_FIELDS = 20_000;
 
 /**
  * Takes a file of content apart: YAML fields, and below them Markdown, which becomes the field `body` where there is any.
@@ -13,7 +13,7 @@ const MOST_FIELDS = 20_000;
 export function readFrontMatter(text: string): { fields: Record<string, unknown> } | { reason: string } {
   const [, head, body = ""] = FRONT_MATTER.exec(text.replace(/^\uFEFF/, "")) ?? [];
   if (head === undefined) return { reason: 'must begin with fields between two lines of "---"' };
-  if (head.length > MOST_FIELDS) return { reason: `has more than ${MOST_FIELDS} characters of fields` };
+  if (head.length > MAX_FIELDS) return { reason: `has more than ${MAX_FIELDS} characters of fields` };
   try {
     const parsed = parseDocument(head, { uniqueKeys: true });
     // A warning is for instance of a tag that nobody knows, whose value would be taken for something else.

@@ -2,7 +2,7 @@ import type { Shop } from "#app/shop.server.ts";
 import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { hasPage, type VendorType } from "#catalogue/model.ts";
 import { menuCategory } from "#layout/model.ts";
-import { keptByRevision } from "#platform/revisions.server.ts";
+import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { ContentMemory } from "./cache.server.ts";
 import type { BannerDocument } from "./documents.model.ts";
 import { type Banner, type Home, railCards, railSection } from "./model.ts";
@@ -10,7 +10,7 @@ import { type Banner, type Home, railCards, railSection } from "./model.ts";
 /** Where nothing is written yet. */
 const EMPTY_HOME = { quickActions: [], rails: [], coverage: null, questions: [] };
 
-const kept = keptByRevision(["catalogue", "content"], madeHome);
+const kept = cachedByRevision(["catalogue", "content"], madeHome);
 
 /**
  * A home page with its categories and products filled in, without badges of what has expired (S5-24); page and call share it.

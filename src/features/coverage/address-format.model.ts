@@ -1,7 +1,7 @@
 import type { AddressInfo } from "./addresses/model.ts";
 
 /** An address as people say it in a sentence: "12 Protea Street"; "this place" where it has no street, as on many farms. */
-export function placeInWords({
+export function formatAddress({
   streetNo,
   street,
   streetType,
@@ -14,7 +14,7 @@ export function placeInWords({
  * says is not said twice.
  * @param fields those of an address, as lines of a cart carry them; empty for none that can be read
  */
-export function dwellingInWords(fields: Readonly<Record<string, unknown>> | null): string {
+export function formatUnit(fields: Readonly<Record<string, unknown>> | null): string {
   const building = fields?.building;
   const part = (name: string) => textOf(typeof building === "object" && building ? Reflect.get(building, name) : "");
   const line = textOf(fields?.address);

@@ -9,6 +9,6 @@ export function isAddressKey(key: string | null): boolean {
 }
 
 /** Whether anything is written down. */
-export function hasKeptAddress(): boolean {
+export function hasStoredAddress(): boolean {
   return readStored("localStorage", ADDRESS_KEY) !== null;
 }

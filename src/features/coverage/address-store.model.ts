@@ -11,16 +11,16 @@ export interface SubCategoryInfo {
 }
 
 /** The dwelling that was chosen; `isOther` where the building is none that is known and its name was typed (I-07). */
-export type ChosenBuilding = Pick<Building, "name" | "floor" | "unit"> & { isOther: boolean };
+export type SelectedBuilding = Pick<Building, "name" | "floor" | "unit"> & { isOther: boolean };
 
 /** The chosen address as the browser keeps it (S3-18): enough to ask again, and no words that say where it is. */
-export interface ChosenAddress extends Point {
+export interface SelectedAddress extends Point {
   amid: string;
-  building: ChosenBuilding;
+  building: SelectedBuilding;
 }
 
 /** A kind of network at the chosen address (S3-19). */
-export interface ChosenNetwork extends Speed {
+export interface SelectedNetwork extends Speed {
   available: boolean;
   providers: { id: number | null; name: string }[];
   floatTypes: FloatType[];
@@ -37,7 +37,7 @@ export interface CoveragePayload {
 export interface CoverageAddress {
   id: string;
   subCategoryInfo: SubCategoryInfo;
-  info: { addressInfo: ChosenAddress; networks: Record<NetworkName, ChosenNetwork> };
+  info: { addressInfo: SelectedAddress; networks: Record<NetworkName, SelectedNetwork> };
   /** Personal, so it is never written down (I-04): null where the address is that of an earlier visit, until it is asked for again. */
   payload: CoveragePayload | null;
 }
@@ -45,7 +45,7 @@ export interface CoverageAddress {
 /** What somebody asks about. */
 export interface CoverageQuestion {
   subCategoryInfo: SubCategoryInfo;
-  addressInfo: ChosenAddress;
+  addressInfo: SelectedAddress;
 }
 
 /** Asked for no sub-category in particular. */
@@ -74,8 +74,8 @@ export function isAskable({
 }
 
 /** Of what the server knows about networks what the browser keeps (S3-19). */
-export function chosenNetworks(networks: Networks): Record<NetworkName, ChosenNetwork> {
-  const of = (name: NetworkName): ChosenNetwork => {
+export function selectedNetworks(networks: Networks): Record<NetworkName, SelectedNetwork> {
+  const of = (name: NetworkName): SelectedNetwork => {
     const { available, providers, floatTypes, speed, speedUnit } = networks[name];
     return {
       ...{ available, floatTypes, speed, speedUnit },

@@ -76,7 +76,7 @@ export function stillOffered(before: Networks, now: Networks): boolean {
 }
 
 /** An answer in a sentence. */
-export function answerInWords(networks: Networks): string {
+export function formatAnswer(networks: Networks): string {
   const names = availableOf(networks).map(networkName);
   const last = names.pop();
   if (last === undefined) return "None of the networks that we know reaches this place";

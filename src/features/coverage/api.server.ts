@@ -1,6 +1,6 @@
 import { handle, type Shop } from "#app/shop.server.ts";
 import { VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
-import { answerInWords, type CoverageAnswer, type CoverageInfo, isOffered } from "./answer.model.ts";
+import { type CoverageAnswer, type CoverageInfo, formatAnswer, isOffered } from "./answer.model.ts";
 import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
 import { availableOf, NETWORK_NAMES, NETWORKS } from "./networks.model.ts";
 import { coverageQuery, isSaid } from "./query.model.ts";
@@ -52,6 +52,6 @@ function infoOf({ takenAt, expiresAt, ...answer }: CoverageAnswer): CoverageInfo
     takenAt: takenAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     available: availableOf(answer.networks).length > 0,
-    message: answerInWords(answer.networks),
+    message: formatAnswer(answer.networks),
   };
 }

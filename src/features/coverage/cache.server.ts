@@ -42,7 +42,7 @@ export async function openCoverage({
     index = areaIndex([...all.values()].flat());
     known = all;
     networks = NETWORKS.filter((name) => sources.some(({ network }) => network === name));
-    source = sourcesInWords(sources.map((each) => each.source));
+    source = formatSources(sources.map((each) => each.source));
   }
 
   await renew();
@@ -56,6 +56,6 @@ export async function openCoverage({
 }
 
 /** Sources without repetition: "sample data", or "LTE of May, sample data". */
-export function sourcesInWords(sources: readonly string[]): string {
+export function formatSources(sources: readonly string[]): string {
   return [...new Set(sources)].sort().join(", ");
 }

@@ -9,7 +9,7 @@ import { NETWORKS } from "./networks.model.ts";
 import { isDegrees, isSaid } from "./query.model.ts";
 
 /** There are no coverage data, or the answer could not be kept (S8-18). */
-export const coverageAway = problem("coverage_away", 503, "unable to fetch coverage response for the address");
+export const coverageUnavailable = problem("coverage_away", 503, "unable to fetch coverage response for the address");
 
 const optional = z.string().max(500).optional();
 
@@ -79,7 +79,7 @@ export const lookup = endpoint("GET /coverage/lookup", {
       payload: z.record(z.string(), z.string()),
     }),
   }),
-  problems: [outsideSouthAfrica, coverageAway],
+  problems: [outsideSouthAfrica, coverageUnavailable],
 });
 
 const SubCategoryShape = z
@@ -137,5 +137,5 @@ export const ispFeasibility = endpoint("POST /microservice/ispfeasibility", {
       coverageInfo: CoverageInfoShape,
     }),
   }),
-  problems: [outsideSouthAfrica, coverageAway],
+  problems: [outsideSouthAfrica, coverageUnavailable],
 });

@@ -1,16 +1,16 @@
 import { call } from "#app/call.ts";
 import {
-  type ChosenAddress,
   type CoverageAddress,
   type CoverageQuestion,
-  chosenNetworks,
   coverageId,
+  type SelectedAddress,
+  selectedNetworks,
 } from "./address-store.model.ts";
 import type { AddressInfo } from "./addresses/model.ts";
 import { verifiedAt } from "./find-address.ts";
 import { coverageQuery } from "./query.model.ts";
-import { keepAddress } from "./stored-address.ts";
-import { dwellingWith, PLACE_AMID, placeDwelling } from "./unit.model.ts";
+import { storeAddress } from "./stored-address.ts";
+import { PLACE_AMID, placeUnit, unitWith } from "./unit.model.ts";
 
 /**
  * Asks the server what can be had at an address, and writes the answer down where it may be kept.
@@ -36,22 +36,22 @@ export async function answerAbout(
   const found = {
     id: coverageId({ subCategoryInfo, addressInfo }),
     subCategoryInfo,
-    info: { addressInfo, networks: chosenNetworks(answer.networks) },
+    info: { addressInfo, networks: selectedNetworks(answer.networks) },
     payload: { address, answer },
   };
-  if (mayBeKept()) keepAddress(found);
+  if (mayBeKept()) storeAddress(found);
   return found;
 }
 
 /** The register's words for an address of which only the id and the place are known. */
-async function wordsOf(chosen: ChosenAddress): Promise<AddressInfo> {
+async function wordsOf(chosen: SelectedAddress): Promise<AddressInfo> {
   const { amid, building } = chosen;
-  if (amid === PLACE_AMID) return placeDwelling(chosen).address;
+  if (amid === PLACE_AMID) return placeUnit(chosen).address;
   for (const found of await verifiedAt(chosen)) {
     const { info } = found;
     const { name, floor, unit } = building;
     if (info.amid === amid) return { ...info, building: { ...info.building, name, floor, unit } };
-    const dwelling = dwellingWith(found, amid);
+    const dwelling = unitWith(found, amid);
     if (dwelling) return dwelling.address;
   }
   throw new Error("The register no longer knows the address");

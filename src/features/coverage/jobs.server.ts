@@ -1,16 +1,16 @@
 import type { Shop } from "#app/shop.server.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { KEPT_DAYS } from "./answer.model.ts";
-import { forgetAnswers } from "./repository.server.ts";
+import { deleteOldAnswers } from "./repository.server.ts";
 
 /** Work of coverage: once a night, answers that ended long ago are forgotten, for they say where somebody lives (I-10). */
-export function coverageJobs({ db, clock }: Shop): JobKind[] {
+export function coverageJobs({ db, clock }: Shop): Job[] {
   return [
     {
       queue: "coverage-keeping",
       schedule: "17 4 * * *",
-      run: () => forgetAnswers(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+      run: () => deleteOldAnswers(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
     },
   ];
 }

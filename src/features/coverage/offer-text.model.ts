@@ -2,12 +2,12 @@ import { NETWORK_NAMES, type Speed } from "./networks.model.ts";
 import type { NeededConnection, Offer } from "./offer.model.ts";
 
 /** A speed as people write it: "100 Mbps". */
-function speedInWords({ speed, speedUnit }: Speed): string {
+function formatSpeed({ speed, speedUnit }: Speed): string {
   return `${speed} ${speedUnit}`;
 }
 
 /** What is needed, by name: "Vumatel fibre", "LTE". */
-export function connectionInWords({ network, provider }: Pick<NeededConnection, "network" | "provider">): string {
+export function formatConnection({ network, provider }: Pick<NeededConnection, "network" | "provider">): string {
   if (network === "fibre" && provider) return `${provider} fibre`;
   return network === "fibre" ? "fibre" : NETWORK_NAMES[network];
 }
@@ -16,11 +16,11 @@ export function connectionInWords({ network, provider }: Pick<NeededConnection, 
  * What a place offers of what is needed, in a sentence or two that promise no more than was answered.
  * @param place where it is: "12 Protea Street"
  */
-export function offerInWords(offer: Offer, needed: NeededConnection, place: string): string {
-  const name = connectionInWords(needed);
+export function formatOffer(offer: Offer, needed: NeededConnection, place: string): string {
+  const name = formatConnection(needed);
   switch (offer.state) {
     case "offered":
-      return needed.network === "fibre" ? fibreInWords(offer, place) : signalInWords(offer, name, place);
+      return needed.network === "fibre" ? formatFibre(offer, place) : formatSignal(offer, name, place);
     case "other speeds":
       return `${offer.provider} reaches ${place}, but does not sell this speed there.`;
     case "other providers":
@@ -34,13 +34,13 @@ export function offerInWords(offer: Offer, needed: NeededConnection, place: stri
 
 type Offered = Extract<Offer, { state: "offered" }>;
 
-function fibreInWords({ provider, fastest, line }: Offered, place: string): string {
-  if (!line) return `${provider} reaches ${place} with up to ${speedInWords(fastest)}.`;
-  return `${provider} reaches ${place}, and sells ${speedInWords(line)} there.`;
+function formatFibre({ provider, fastest, line }: Offered, place: string): string {
+  if (!line) return `${provider} reaches ${place} with up to ${formatSpeed(fastest)}.`;
+  return `${provider} reaches ${place}, and sells ${formatSpeed(line)} there.`;
 }
 
-function signalInWords({ fastest, floatTypes }: Offered, name: string, place: string): string {
-  const most = `with up to ${speedInWords(fastest)}`;
+function formatSignal({ fastest, floatTypes }: Offered, name: string, place: string): string {
+  const most = `with up to ${formatSpeed(fastest)}`;
   if (floatTypes.includes("Indoor")) return `${name} reaches ${place} indoors, ${most}.`;
   if (floatTypes.includes("Outdoor"))
     return `${name} reaches ${place} outdoors, ${most}. Inside it may be weak: a router does best at a window.`;
@@ -48,10 +48,10 @@ function signalInWords({ fastest, floatTypes }: Offered, name: string, place: st
 }
 
 /** Why a product cannot be ordered to the address, where it cannot; undefined where it can. */
-export function whyNotInWords(offer: Offer, needed: NeededConnection): string | undefined {
+export function formatReason(offer: Offer, needed: NeededConnection): string | undefined {
   if (offer.state === "offered") return undefined;
   if (offer.state === "other speeds") return "This speed is not sold at your address";
-  return `${capital(connectionInWords(needed))} is not sold at your address`;
+  return `${capital(formatConnection(needed))} is not sold at your address`;
 }
 
 function listed(names: readonly string[]): string {

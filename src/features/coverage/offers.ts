@@ -14,7 +14,7 @@ export interface NetworkOffers {
 }
 
 /** Cards of one network; the rest is a press away. */
-const MOST_CARDS = 4;
+const MAX_CARDS = 4;
 
 /**
  * Products of a segment for each network that is there, the steadiest network first. The questions name networks and providers only.
@@ -41,7 +41,7 @@ export async function offersAt(
       const search = new URLSearchParams(
         Object.entries(narrowed).flatMap(([key, values]) => values.map((value) => [key, value])),
       );
-      return sold.length === 0 ? [] : [{ network, cards: sold.slice(0, MOST_CARDS), path: `${first.path}?${search}` }];
+      return sold.length === 0 ? [] : [{ network, cards: sold.slice(0, MAX_CARDS), path: `${first.path}?${search}` }];
     }),
   );
   return offers.flat();

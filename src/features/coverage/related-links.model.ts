@@ -2,7 +2,7 @@ import type { ConnectionKind } from "./model.ts";
 import { NETWORK_NAMES, type NetworkName, type Networks } from "./networks.model.ts";
 
 /** A way to something that can be had at a place. */
-export interface WayOn {
+export interface RelatedLink {
   label: string;
   path: string;
 }
@@ -15,11 +15,11 @@ const NETWORKS_OF: Readonly<Record<string, readonly NetworkName[]>> = { fibre: [
  * sky.
  * @param category the kind that was wanted, by its slug
  */
-export function waysOnFrom(
+export function relatedLinksFrom(
   networks: Networks,
   category: string,
   connections: readonly Pick<ConnectionKind, "slug" | "name" | "path">[],
-): WayOn[] {
+): RelatedLink[] {
   return connections.flatMap(({ slug, name, path }) => {
     if (slug === "satellite") return [{ label: `${name}, with an open view of the sky`, path }];
     const there = (NETWORKS_OF[slug] ?? []).filter((network) => networks[network].available);

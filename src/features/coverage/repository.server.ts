@@ -10,7 +10,7 @@ export const COVERAGE_NETWORKS = documentKind("coverage answer", NetworksShape);
  * Keeps an answer. It does not wait until the disk has it, which costs more than all the rest of a look-up: PostgreSQL writes in order, so a
  * cart line that names the answer and is on the disk has the answer there before it, and one that was lost alone is asked for again.
  */
-export async function keepAnswer(db: Database, answer: CoverageAnswer): Promise<void> {
+export async function saveAnswer(db: Database, answer: CoverageAnswer): Promise<void> {
   const { id, amid, latitude, longitude, networks, source, takenAt, expiresAt } = answer;
   await sql`
     insert into coverage_answer (answer_id, amid, latitude, longitude, networks, source, taken_at, expires_at)
@@ -35,6 +35,6 @@ export async function answersById(db: Database, ids: readonly string[]): Promise
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Forgets answers that ended before an instant. */
-export async function forgetAnswers(db: Database, before: Date): Promise<void> {
+export async function deleteOldAnswers(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("coverage_answer").where("expires_at", "<", before).execute();
 }

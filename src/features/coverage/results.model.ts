@@ -1,6 +1,6 @@
 import type { Card } from "#catalogue/cards/card.model.ts";
 import { megabits } from "#catalogue/speed-range.model.ts";
-import { dayInWords, dayOf } from "#shared/day.ts";
+import { dayOf, formatDay } from "#shared/day.ts";
 import type { CoverageInfo } from "./answer.model.ts";
 import type { FloatType, Network, NetworkName, Networks, Speed } from "./networks.model.ts";
 
@@ -13,13 +13,13 @@ export interface NetworkWords {
 }
 
 /** "100 Mbps"; "1 Gbps" for a thousand. */
-export function speedInWords({ speed, speedUnit }: Speed): string {
+export function formatSpeed({ speed, speedUnit }: Speed): string {
   if (speedUnit === "Mbps" && speed >= 1_000) return `${speed / 1_000} Gbps`;
   return `${speed} ${speedUnit}`;
 }
 
 /** What a network is at an address. Networks that are not there are said calmly, and why where that is known. */
-export function networkInWords(name: NetworkName, network: Network): NetworkWords {
+export function formatNetwork(name: NetworkName, network: Network): NetworkWords {
   const { available, floatTypes } = network;
   if (!available)
     return floatTypes.length > 0 && name === "5g"
@@ -28,7 +28,7 @@ export function networkInWords(name: NetworkName, network: Network): NetworkWord
           text: "5G reaches the street here, but not through walls. We do not sell it for that.",
         }
       : { state: "Not here", text: NOT_HERE[name] };
-  const fastest = `up to ${speedInWords(network)}`;
+  const fastest = `up to ${formatSpeed(network)}`;
   const reach = reachOf(floatTypes);
   if (reach === "") return { state: "Available", text: `${LINES[name] ?? "A line"}, ${fastest}.` };
   const text =
@@ -55,16 +55,16 @@ export function reachOf(floatTypes: readonly FloatType[]): FloatType | "" {
 }
 
 /** Where an answer comes from, when it was given and until when it holds: "Sample data, looked up on 2 May 2026 at 09:30. …" */
-export function originInWords({ source, takenAt, expiresAt }: Pick<CoverageInfo, "source" | "takenAt" | "expiresAt">) {
+export function formatOrigin({ source, takenAt, expiresAt }: Pick<CoverageInfo, "source" | "takenAt" | "expiresAt">) {
   const from = source.charAt(0).toUpperCase() + source.slice(1);
-  return `${from}, looked up on ${momentInWords(takenAt)}. It holds until ${momentInWords(expiresAt)}.`;
+  return `${from}, looked up on ${formatMoment(takenAt)}. It holds until ${formatMoment(expiresAt)}.`;
 }
 
 /** An instant in South Africa, which is two hours ahead of UTC all year. @param instant in ISO 8601 */
-function momentInWords(instant: string): string {
+function formatMoment(instant: string): string {
   const date = new Date(instant);
   const clock = new Date(date.getTime() + 2 * 3_600_000).toISOString().slice(11, 16);
-  return `${dayInWords(dayOf(date))} at ${clock}`;
+  return `${formatDay(dayOf(date))} at ${clock}`;
 }
 
 /**

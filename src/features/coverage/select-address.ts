@@ -1,18 +1,18 @@
 import {
   ANY_SUB_CATEGORY,
-  type ChosenAddress,
   coverageId,
   isAskable,
+  type SelectedAddress,
   type SubCategoryInfo,
 } from "./address-store.model.ts";
 import { addressForgotten, addressKnown, type CoverageThunk, lookUpAddress, reportFailure } from "./store.ts";
-import { keptAddress } from "./stored-address.ts";
-import type { ChosenDwelling } from "./unit.model.ts";
+import { storedAddress } from "./stored-address.ts";
+import type { SelectedUnit } from "./unit.model.ts";
 
 /** Begins a visit with the address of the last one, or takes up what another tab chose or forgot. */
 export function recallAddress(): CoverageThunk<void> {
   return (dispatch, getState) => {
-    const kept = keptAddress();
+    const kept = storedAddress();
     const { isReady, id, info } = getState().coverage;
     // This tab may have more than is kept, the text and the full answer, or has requested them.
     if (kept && info && isReady && kept.id === id && isSameBuilding(kept.info.addressInfo, info.addressInfo)) return;
@@ -25,14 +25,14 @@ export function recallAddress(): CoverageThunk<void> {
  * at once (S5-21), and the server is asked. It never rejects: what fails is told by the store.
  */
 export function chooseAddress(
-  { address, building }: ChosenDwelling,
+  { address, building }: SelectedUnit,
   subCategoryInfo: SubCategoryInfo = ANY_SUB_CATEGORY,
 ): CoverageThunk<Promise<void>> {
   return async (dispatch) => {
     const { amid, latitude, longitude } = address;
-    const addressInfo: ChosenAddress = { amid, latitude, longitude, building };
+    const addressInfo: SelectedAddress = { amid, latitude, longitude, building };
     if (!isAskable(addressInfo)) return dispatch(reportFailure("other"));
-    const kept = keptAddress();
+    const kept = storedAddress();
     const isSame = kept?.id === coverageId({ subCategoryInfo, addressInfo });
     // The id does not tell two doors apart of which the register knows none: the one that is asked about counts.
     dispatch(isSame ? addressKnown({ ...kept, info: { ...kept.info, addressInfo } }) : addressForgotten());
@@ -41,7 +41,7 @@ export function chooseAddress(
 }
 
 /** The id does not tell apart two units that the register does not know. */
-function isSameBuilding({ building: one }: ChosenAddress, { building: other }: ChosenAddress): boolean {
+function isSameBuilding({ building: one }: SelectedAddress, { building: other }: SelectedAddress): boolean {
   return (
     one.name === other.name && one.floor === other.floor && one.unit === other.unit && one.isOther === other.isOther
   );

@@ -1,14 +1,14 @@
 import type { Shop } from "#app/shop.server.ts";
-import { isAway } from "#platform/database/unavailable.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { isUnavailable } from "#platform/database/unavailable.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
 import { isInSouthAfrica, type Point } from "./addresses/model.ts";
 import { type CoverageAnswer, expiryOf, isOffered, roundedPoint, stillOffered, type Wanted } from "./answer.model.ts";
-import { sourcesInWords } from "./cache.server.ts";
-import { coverageAway } from "./contract.ts";
+import { formatSources } from "./cache.server.ts";
+import { coverageUnavailable } from "./contract.ts";
 import { type Networks, networksOf, shownProviders } from "./networks.model.ts";
-import { keepAnswer } from "./repository.server.ts";
+import { saveAnswer } from "./repository.server.ts";
 
 type Coverage = Pick<Shop, "coverage" | "fibreProviders" | "flags">;
 
@@ -20,11 +20,11 @@ function networksAt({ coverage, fibreProviders, flags }: Coverage, point: Point)
 /**
  * Says what reaches an address, and keeps that answer for a week under an id that cart line and order name (I-08). The
  * address itself is not kept, only its id in the register and the rounded point.
- * @throws Refusal outsideSouthAfrica or coverageAway
+ * @throws HttpProblem outsideSouthAfrica or coverageUnavailable
  */
 export async function lookUp(shop: Shop, { amid, ...point }: Point & { amid: string }): Promise<CoverageAnswer> {
-  if (!isInSouthAfrica(point)) throw new Refusal(outsideSouthAfrica);
-  if (shop.coverage.networks().length === 0) throw new Refusal(coverageAway);
+  if (!isInSouthAfrica(point)) throw new HttpProblem(outsideSouthAfrica);
+  if (shop.coverage.networks().length === 0) throw new HttpProblem(coverageUnavailable);
   const takenAt = shop.clock.now();
   const rounded = roundedPoint(point);
   const found = shop.coverage.at(rounded).map(({ source }) => source);
@@ -32,12 +32,12 @@ export async function lookUp(shop: Shop, { amid, ...point }: Point & { amid: str
     ...{ id: uuidv7(takenAt), amid, ...rounded, takenAt, expiresAt: expiryOf(takenAt) },
     networks: networksAt(shop, rounded),
     // That there is nothing is said by all sources.
-    source: sourcesInWords(found) || shop.coverage.source(),
+    source: formatSources(found) || shop.coverage.source(),
   };
   try {
-    await keepAnswer(shop.db, answer);
+    await saveAnswer(shop.db, answer);
   } catch (error) {
-    if (isAway(error)) throw new Refusal(coverageAway);
+    if (isUnavailable(error)) throw new HttpProblem(coverageUnavailable);
     throw error;
   }
   return answer;

@@ -12,12 +12,12 @@ export function writtenAddress({ id, subCategoryInfo, info }: CoverageAddress): 
 }
 
 /** Writes the address down without what is personal. */
-export function keepAddress(address: CoverageAddress): void {
+export function storeAddress(address: CoverageAddress): void {
   writeStored("localStorage", ADDRESS_KEY, writtenAddress(address));
 }
 
 /** The address as it was written down; undefined where it is a day old (I-03) or makes no sense, for others can write there too. */
-export function keptAddress(): CoverageAddress | undefined {
+export function storedAddress(): CoverageAddress | undefined {
   const written = parseStored(readStored("localStorage", ADDRESS_KEY));
   const now = Date.now();
   if (!isKept(written) || written.at > now || now - written.at >= KEPT_MS) return undefined;

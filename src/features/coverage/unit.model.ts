@@ -1,13 +1,13 @@
-import type { ChosenBuilding } from "./address-store.model.ts";
+import type { SelectedBuilding } from "./address-store.model.ts";
 import type { AddressBuilding } from "./addresses/gazetteer.model.ts";
 import { type AddressInfo, addressInfo, type Building, type Point } from "./addresses/model.ts";
 import { roundedPoint } from "./answer.model.ts";
 
 /** The dwelling that somebody has chosen. */
-export interface ChosenDwelling {
+export interface SelectedUnit {
   /** With an id (amid), which is that of the unit where units have their own. */
   address: AddressInfo;
-  building: ChosenBuilding;
+  building: SelectedBuilding;
 }
 
 /** An address with the buildings that can be chosen at it. */
@@ -28,7 +28,7 @@ export interface Door {
 }
 
 /** What is chosen so far. Each building keeps its own door, so that choosing it again brings that back (I-07). */
-export interface DwellingChoice {
+export interface UnitChoice {
   /** Id of a building, OTHER_BUILDING, or empty while none is chosen. */
   building: string;
   doors: Readonly<Record<string, Door>>;
@@ -40,36 +40,36 @@ const NO_DOOR: Door = { floor: "", unit: "", name: "" };
 export const PLACE_AMID = "PLACE";
 
 /** Whether building, floor and unit have to be asked: several dwellings share the address (I-07). */
-export function needsDwelling({ info, buildings }: SharedAddress): boolean {
+export function needsUnit({ info, buildings }: SharedAddress): boolean {
   return info.mduFlag === "YES" || buildings.length > 0;
 }
 
 /** The dwelling at an address that nobody shares; a unit that was typed stays in it. */
-export function soleDwelling(address: AddressInfo): ChosenDwelling {
+export function soleUnit(address: AddressInfo): SelectedUnit {
   const { name, floor, unit } = address.building;
   return { address, building: { name, floor, unit, isOther: false } };
 }
 
 /** A place without an address as one, to some ten metres: coverage can be looked up there. */
-export function placeDwelling(point: Point): ChosenDwelling {
+export function placeUnit(point: Point): SelectedUnit {
   const rounded = roundedPoint(point);
   const { latitude, longitude } = rounded;
   const address = `The place at ${Math.abs(latitude).toFixed(4)}° south, ${longitude.toFixed(4)}° east`;
-  return soleDwelling(addressInfo({ ...rounded, amid: PLACE_AMID, address, addressType: "Place" }));
+  return soleUnit(addressInfo({ ...rounded, amid: PLACE_AMID, address, addressType: "Place" }));
 }
 
 /** The door that is chosen or typed for the building that is chosen now. */
-export function doorOf({ building, doors }: DwellingChoice): Door {
+export function doorOf({ building, doors }: UnitChoice): Door {
   return doors[building] ?? NO_DOOR;
 }
 
 /** The same choice with another door in the building that is chosen now. */
-export function withDoor(choice: DwellingChoice, door: Partial<Door>): DwellingChoice {
+export function withDoor(choice: UnitChoice, door: Partial<Door>): UnitChoice {
   return { ...choice, doors: { ...choice.doors, [choice.building]: { ...doorOf(choice), ...door } } };
 }
 
 /** Another building is chosen. A building without floors has only one, which needs no choosing. */
-export function withBuilding({ buildings }: SharedAddress, choice: DwellingChoice, building: string): DwellingChoice {
+export function withBuilding({ buildings }: SharedAddress, choice: UnitChoice, building: string): UnitChoice {
   const next = { ...choice, building };
   const floors = buildings.find(({ id }) => id === building)?.floors ?? [];
   return floors.length === 1 && doorOf(next).floor === "" ? withDoor(next, { floor: floors[0]?.id ?? "" }) : next;
@@ -82,10 +82,10 @@ export function withBuilding({ buildings }: SharedAddress, choice: DwellingChoic
  */
 export function firstChoice(
   shared: SharedAddress,
-  before?: { amid: string; building: ChosenBuilding } | undefined,
-): DwellingChoice {
+  before?: { amid: string; building: SelectedBuilding } | undefined,
+): UnitChoice {
   const { info, buildings } = shared;
-  const nothing: DwellingChoice = { building: "", doors: {} };
+  const nothing: UnitChoice = { building: "", doors: {} };
   if (before?.building.isOther && before.amid === info.amid)
     return withDoor({ ...nothing, building: OTHER_BUILDING }, before.building);
   const known = doorWith(
@@ -101,7 +101,7 @@ export function firstChoice(
 /** What is still to be chosen, by question, in words; empty when the dwelling is known. */
 export function missingOf(
   { buildings }: SharedAddress,
-  choice: DwellingChoice,
+  choice: UnitChoice,
 ): Partial<Record<"building" | keyof Door, string>> {
   const { floor, unit, name } = doorOf(choice);
   if (choice.building === OTHER_BUILDING)
@@ -114,7 +114,7 @@ export function missingOf(
 }
 
 /** The dwelling that was chosen; undefined while something is missing. */
-export function dwellingOf(shared: SharedAddress, choice: DwellingChoice): ChosenDwelling | undefined {
+export function unitOf(shared: SharedAddress, choice: UnitChoice): SelectedUnit | undefined {
   const { info, buildings } = shared;
   if (Object.keys(missingOf(shared, choice)).length > 0) return undefined;
   const { unit, name } = doorOf(choice);
@@ -130,15 +130,15 @@ export function dwellingOf(shared: SharedAddress, choice: DwellingChoice): Chose
 }
 
 /** The dwelling of a unit's own id at an address, for one that was chosen earlier; undefined where no unit has it. */
-export function dwellingWith({ info, buildings }: SharedAddress, amid: string): ChosenDwelling | undefined {
+export function unitWith({ info, buildings }: SharedAddress, amid: string): SelectedUnit | undefined {
   const known = doorWith(buildings, (unit) => unit.amid === amid);
   return known && dwellingAt(info, known);
 }
 
 const NOWHERE: Building = { id: "", name: "", floor: "", floorId: "", unit: "", unitId: "", amid: "" };
 
-function dwellingAt(info: AddressInfo, building: Building): ChosenDwelling {
-  return soleDwelling({ ...info, amid: building.amid || info.amid, building });
+function dwellingAt(info: AddressInfo, building: Building): SelectedUnit {
+  return soleUnit({ ...info, amid: building.amid || info.amid, building });
 }
 
 function doorWith(

@@ -2,10 +2,10 @@
 export const ANCHOR_MS = 250;
 
 /** Longer names than any place of ours has are none. */
-const MOST_CHARACTERS = 100;
+const MAX_CHARACTERS = 100;
 
 /** The id of the element that an address leads to by `?anchor=name`; undefined where it names none (S2-24). */
 export function anchoredId(search: string): string | undefined {
   const name = new URLSearchParams(search).get("anchor");
-  return name && name.length <= MOST_CHARACTERS ? `section-${name}` : undefined;
+  return name && name.length <= MAX_CHARACTERS ? `section-${name}` : undefined;
 }

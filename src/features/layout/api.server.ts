@@ -1,5 +1,5 @@
 import { handle, type Shop } from "#app/shop.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { footerMenuItems, mainMenuItems, navMenuFile } from "./menu.contract.ts";
 import type { MenuLink, NavMenu } from "./menu.model.ts";
 import { footerOf, navMenuOf } from "./menu.server.ts";
@@ -20,10 +20,10 @@ export const layoutApi = [
   handle(footerMenuItems).by(async ({ shop, query }) => ({ success: true, body: footerOf(shop, query.vendorType) })),
 ];
 
-/** @throws Refusal where no menu is written */
+/** @throws HttpProblem where no menu is written */
 function writtenMenu(shop: Shop, turnsAt: (instant: Date) => void): NavMenu {
   const { made, until } = navMenuOf(shop);
-  if (!made) throw new Refusal(notFound);
+  if (!made) throw new HttpProblem(notFound);
   if (until) turnsAt(until);
   return made;
 }

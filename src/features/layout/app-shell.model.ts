@@ -5,7 +5,7 @@ import type { NavMenu } from "./menu.model.ts";
 import type { FooterColumn } from "./menu-filling.model.ts";
 
 /** What the frame around every page needs. */
-export interface FrameData {
+export interface AppShellData {
   brand: Brand;
   /** The segment whose menu this is: that of the address, personal where it belongs to none. */
   vendorType: VendorType;

@@ -1,7 +1,7 @@
 import type { Shop } from "#app/shop.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { firstProvider } from "#search/provider.model.ts";
-import type { FrameData } from "./app-shell.model.ts";
+import type { AppShellData } from "./app-shell.model.ts";
 import { type NavMenu, ofSegment } from "./menu.model.ts";
 import { footerOf, navMenuOf, type Turning } from "./menu.server.ts";
 
@@ -9,7 +9,7 @@ import { footerOf, navMenuOf, type Turning } from "./menu.server.ts";
  * What the frame around a page of a segment needs. A menu that cannot be made is missing from it and nothing else, so that no page is
  * without its frame.
  */
-export function frameOf(shop: Shop, vendorType: VendorType): Turning<FrameData> {
+export function appShellOf(shop: Shop, vendorType: VendorType): Turning<AppShellData> {
   const { made: menu, until } = menuOrNone(shop);
   const made = {
     brand: shop.brand,

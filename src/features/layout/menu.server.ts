@@ -4,7 +4,7 @@ import type { Card } from "#catalogue/cards/card.model.ts";
 import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { comparing } from "#catalogue/listing/order.model.ts";
 import { productPath, type VendorType } from "#catalogue/model.ts";
-import { keptByRevision } from "#platform/revisions.server.ts";
+import { cachedByRevision } from "#platform/revisions.server.ts";
 import { groupsOf, type MenuDeal, type NavMenu } from "./menu.model.ts";
 import { type FooterColumn, filledFooter, filledMenu } from "./menu-filling.model.ts";
 
@@ -14,7 +14,7 @@ export interface Turning<Made> {
   until: Date | undefined;
 }
 
-const places = keptByRevision(
+const places = cachedByRevision(
   ["catalogue", "content"],
   (_: Shop, _menu: "menu"): { now?: Turning<NavMenu | null> } => ({}),
 );
@@ -38,7 +38,7 @@ function madeMenu({ catalogue, content, clock }: Shop): Turning<NavMenu | null> 
 }
 
 /** The columns at the foot of a segment's pages; they are there even where no menu is written. */
-export const footerOf = keptByRevision(
+export const footerOf = cachedByRevision(
   ["catalogue", "content"],
   (shop: Shop, vendorType: VendorType): FooterColumn[] => {
     const { catalogue, content } = shop;

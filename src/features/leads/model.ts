@@ -28,7 +28,7 @@ export const HYPHENATED_ENQUIRY_TYPES = [
 ] as const;
 
 /** An enquiry type of either list as leads are kept: "device plan" is "device-plan". */
-export function keptEnquiryType(value: string): string {
+export function storedEnquiryType(value: string): string {
   return value.replaceAll(" ", "-");
 }
 

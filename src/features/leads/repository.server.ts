@@ -46,7 +46,7 @@ export async function insertLead(db: Database, lead: Insertable<DB["lead"]>): Pr
 }
 
 /** Forgets leads and persons from before an instant. */
-export async function forgetLeads(db: Database, before: Date): Promise<void> {
+export async function deleteOldLeads(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("lead").where("created_at", "<", before).execute();
   await db.deleteFrom("lead_person").where("updated_at", "<", before).execute();
 }

@@ -3,12 +3,12 @@ import type { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
-import { notFound, Refusal, tooManyRequests } from "#platform/http/problem.ts";
+import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
-import { requireRoomAtAddress } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { toE164 } from "#shared/person.ts";
 import { type CallMeBackShape, callMeBack, LeadDetailsShape } from "./contract.ts";
-import { keptEnquiryType, LEADS_PER_ADDRESS, LEADS_PER_NUMBER, SAME_LEAD_MINUTES } from "./model.ts";
+import { LEADS_PER_ADDRESS, LEADS_PER_NUMBER, SAME_LEAD_MINUTES, storedEnquiryType } from "./model.ts";
 import { insertLead, leadsSince, lockPerson, recentLead } from "./repository.server.ts";
 
 type Asked = z.output<typeof CallMeBackShape>;
@@ -20,7 +20,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /**
  * Takes a request to be called, or a pre-order (S7-64, M-01). A filled trap is answered like any other, and nothing is kept.
  * @param address network address of who asks
- * @throws Refusal of the call's problems
+ * @throws HttpProblem of the call's problems
  */
 export async function takeLead(
   shop: Shop,
@@ -31,7 +31,7 @@ export async function takeLead(
   if (asked.website !== "") return replyOf(shop, asked, uuidv7(now));
   await requireProduct(shop, asked);
   // Counted apart from the lead: an address is shared by many people, so it belongs to none of them.
-  await requireRoomAtAddress(shop, callMeBack.route, address, LEADS_PER_ADDRESS);
+  await requireAddressLimit(shop, callMeBack.route, address, LEADS_PER_ADDRESS);
   const ownerId = personOf(toE164(asked.mobileNumber));
   return shop.db.transaction().execute(async (trx) => {
     await lockPerson(trx, ownerId, now);
@@ -46,7 +46,7 @@ async function leadFor(db: Database, ownerId: string, asked: Asked, now: Date): 
   const known = await recentLead(db, ownerId, { source, productId, after });
   if (known) return known;
   if ((await leadsSince(db, ownerId, new Date(now.getTime() - HOUR_MS))) >= LEADS_PER_NUMBER)
-    throw new Refusal(tooManyRequests, { field: "body.mobileNumber" });
+    throw new HttpProblem(tooManyRequests, { field: "body.mobileNumber" });
   const leadId = uuidv7(now);
   await insertLead(db, {
     owner_id: ownerId,
@@ -59,7 +59,7 @@ async function leadFor(db: Database, ownerId: string, asked: Asked, now: Date): 
     name: asked.name,
     mobile_number: toE164(asked.mobileNumber),
     email: asked.email,
-    enquiry_type: keptEnquiryType(asked.enquiryType),
+    enquiry_type: storedEnquiryType(asked.enquiryType),
     contact_method: asked.contactMethod,
     details: JSON.stringify(LeadDetailsShape.parse(asked)),
     consent_version: asked.consent.version,
@@ -74,9 +74,9 @@ async function requireProduct(shop: Shop, { vendorType, productId, variationId }
   if (productId === "" && variationId === "") return;
   const product = await shop.catalogue.byId(productId);
   if (!product || product.vendorType !== vendorType || product.vaeType !== "")
-    throw new Refusal(notFound, { message: "There is no such product", field: "body.productId" });
+    throw new HttpProblem(notFound, { message: "There is no such product", field: "body.productId" });
   if (variationId !== "" && !product.variants.some((variant) => variant.variationId === variationId))
-    throw new Refusal(notFound, { message: "The product has no such variation", field: "body.variationId" });
+    throw new HttpProblem(notFound, { message: "The product has no such variation", field: "body.variationId" });
 }
 
 /** Who a lead belongs to, without a session: the same id for the same number, in the form of a UUID (version 8, RFC 9562). */

@@ -1,5 +1,5 @@
 import { handle } from "#app/shop.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { cancelOrder } from "./cancel.service.server.ts";
 import { cancelOrderCall, listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
 import { orderIdByEcomId } from "./repository.server.ts";
@@ -28,7 +28,7 @@ export const ordersApi = [
 
   handle(orderIdOf).by(async ({ shop, caller, query }) => {
     const orderId = await orderIdByEcomId(shop.db, caller, query.ecomId);
-    if (!orderId) throw new Refusal(notFound, { message: "There is no such order" });
+    if (!orderId) throw new HttpProblem(notFound, { message: "There is no such order" });
     return { success: true, orderId };
   }),
 

@@ -1,8 +1,8 @@
 import type { Shop } from "#app/shop.server.ts";
-import { holdCart } from "#cart/repository.server.ts";
+import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { detailsOf } from "#checkout/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { type Cancellation, mayCancel, REFUND_DAYS } from "./cancellation.model.ts";
 import { notCancellable } from "./contract.ts";
@@ -10,7 +10,7 @@ import { isWaiting, type OrderStatus } from "./model.ts";
 import { cancellationWords } from "./next-steps.model.ts";
 import { oweRefund, receivedFor, setRefundDue } from "./refund.repository.server.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "./repository.server.ts";
-import { announceOrder, cancelUnpaid, lockOwnOrder } from "./service.server.ts";
+import { cancelUnpaid, lockOwnOrder, publishOrderEvent } from "./service.server.ts";
 import { releaseStock } from "./stock.repository.server.ts";
 
 /** Queue of orders whose money goes back. */
@@ -24,17 +24,17 @@ const GIVEN_UP: readonly OrderStatus[] = ["cancelled", "refund_pending", "refund
  * before or after (D-14). What was paid goes back; an order on account is only cancelled. What has not left the warehouse
  * is on the shelf again. Doing it twice is doing it once.
  * @returns the order's state afterwards
- * @throws Refusal not_found, not_cancellable
+ * @throws HttpProblem not_found, not_cancellable
  */
 export async function cancelOrder(shop: Shop, key: OrderKey, reason: string): Promise<OrderStatus> {
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
-    await holdCart(trx, key.ownerId);
+    await lockCartForUpdate(trx, key.ownerId);
     const order = await lockOwnOrder(trx, key);
     if (GIVEN_UP.includes(order.status)) return order.status;
     const cancellation = await cancellationOf(trx, order, now);
     if (!cancellation.allowed)
-      throw new Refusal(notCancellable, {
+      throw new HttpProblem(notCancellable, {
         message: cancellationWords(cancellation),
         details: { why: cancellation.why },
       });
@@ -55,7 +55,7 @@ export async function cancellationOf(db: Database, order: StoredOrder, now: Date
 async function giveUpWaiting(shop: Shop, db: Database, order: StoredOrder, reason: string, now: Date) {
   const moved = await cancelUnpaid(db, order, { actor: "customer", reason }, now);
   // Somebody who was waiting for an answer gets one; who only leaves a payment page needs no letter.
-  if (order.status === "awaiting_verification") await announceOrder(shop, db, moved);
+  if (order.status === "awaiting_verification") await publishOrderEvent(shop, db, moved);
   return moved.status;
 }
 
@@ -68,7 +68,7 @@ async function giveBack(shop: Shop, db: Database, order: StoredOrder, reason: st
     await setRefundDue(db, order, new Date(now.getTime() + REFUND_DAYS * DAY_MS));
     await shop.jobs.enqueue(db, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
   }
-  await announceOrder(shop, db, moved);
+  await publishOrderEvent(shop, db, moved);
   if (!order.sentAt) await releaseStock(db, order, ["reserved", "allocated"]);
   return moved.status;
 }

@@ -20,7 +20,7 @@ export interface Warehouse {
 }
 
 /** What a warehouse tells. Telling it again changes nothing. */
-export type WarehouseNews = { ecomId: string } & (
+export type WarehouseNotification = { ecomId: string } & (
   | { kind: "sent" | "delivered" }
   | { kind: "rica"; identity: boolean; proofOfAddress: boolean; sims: { iccid: string; msisdn: string }[] }
 );

@@ -3,12 +3,12 @@ import { detailsOf } from "#checkout/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import { taskOf } from "./fulfilment.model.ts";
-import type { WarehouseAnswer, WarehouseNews } from "./fulfilment.port.ts";
+import type { WarehouseAnswer, WarehouseNotification } from "./fulfilment.port.ts";
 import { noteOnTheWay, orderByEcomId, recordSim, simsOnRecord, untakenOrders } from "./fulfilment.repository.server.ts";
 import type { OrderStatus } from "./model.ts";
 import { moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
 import { isIccid, ricaStateOf, simsOf } from "./rica.model.ts";
-import { announceOrder, withLockedOrder } from "./service.server.ts";
+import { publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
 /** An order that was bought and not taken by the warehouse for this long is handed over again. */
 const ASK_AGAIN_MS = 2 * 60_000;
@@ -49,13 +49,13 @@ export async function endFulfilment(shop: Shop, key: OrderKey): Promise<void> {
 }
 
 /** Hands over what the warehouse did not take when it was bought. */
-export async function handOverUntaken(shop: Shop): Promise<void> {
+export async function sendUnsentOrders(shop: Shop): Promise<void> {
   const before = new Date(shop.clock.now().getTime() - ASK_AGAIN_MS);
   for (const key of await untakenOrders(shop.db, before, BATCH)) await beginFulfilment(shop, key);
 }
 
 /** Applies what the warehouse tells, in one transaction; the same again changes nothing. */
-export async function hearWarehouse(shop: Shop, news: WarehouseNews): Promise<WarehouseAnswer> {
+export async function receiveWarehouseNotification(shop: Shop, news: WarehouseNotification): Promise<WarehouseAnswer> {
   const key = await orderByEcomId(shop.db, news.ecomId);
   if (!key) return "unknown";
   let answer: WarehouseAnswer = "unknown";
@@ -82,7 +82,7 @@ async function advance(shop: Shop, db: Database, order: StoredOrder, kind: "sent
   const done = kind === "delivered" && isCaptured;
   const reason = isGoods ? "Delivered" : "Switched on";
   const moved = done ? await moveOrder(db, order, { to: "completed", actor: "warehouse", reason }, now) : order;
-  await announceOrder(shop, db, moved, kind);
+  await publishOrderEvent(shop, db, moved, kind);
   return true;
 }
 
@@ -91,7 +91,7 @@ async function capture(
   shop: Shop,
   db: Database,
   order: StoredOrder,
-  news: WarehouseNews & { kind: "rica" },
+  news: WarehouseNotification & { kind: "rica" },
 ): Promise<boolean> {
   const state = await ricaNow(db, order);
   if (state !== "awaiting") return state === "captured";
@@ -105,7 +105,7 @@ async function capture(
   for (const sim of news.sims) await recordSim(db, order, sim, now);
   const move = { to: "completed", actor: "warehouse", reason: "Delivered, and every SIM is registered" } as const;
   const moved = order.deliveredAt ? await moveOrder(db, order, move, now) : order;
-  await announceOrder(shop, db, moved, "rica_captured");
+  await publishOrderEvent(shop, db, moved, "rica_captured");
   return true;
 }
 

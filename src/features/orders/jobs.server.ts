@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
-import { beginFulfilment, endFulfilment, handOverUntaken } from "./fulfilment.service.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
+import { beginFulfilment, endFulfilment, sendUnsentOrders } from "./fulfilment.service.server.ts";
 import { writeMessages } from "./messages/service.server.ts";
-import { isOpen, ORDER_NEWS_KINDS } from "./model.ts";
+import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
 import { refundJobs } from "./refund.service.server.ts";
 import { forgottenOrders } from "./retention.repository.server.ts";
-import { cancelUnpaid, ORDER_NEWS, withLockedOrder } from "./service.server.ts";
+import { cancelUnpaid, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
 
 /** Drafts and failed payments that nobody comes back to are given up after this (D-16). */
 const FORGOTTEN_MS = 24 * 3_600_000;
@@ -14,17 +14,17 @@ const FORGOTTEN_MS = 24 * 3_600_000;
 /** Orders that a sweeper reads at a time. */
 const BATCH = 500;
 
-const News = z.object({ ownerId: z.uuid(), orderId: z.uuid(), news: z.enum(ORDER_NEWS_KINDS) });
+const News = z.object({ ownerId: z.uuid(), orderId: z.uuid(), news: z.enum(ORDER_EVENT_KINDS) });
 
 /**
  * Work of the orders: what follows from their news, refunds, each minute what the warehouse has not taken, and once an
  * hour what nobody came back to.
  */
-export function orderJobs(shop: Shop): JobKind[] {
+export function orderJobs(shop: Shop): Job[] {
   return [
     { queue: "order-expiry", schedule: "7 * * * *", run: () => giveUpForgotten(shop) },
-    { queue: ORDER_NEWS, run: async (data) => follow(shop, News.parse(data)) },
-    { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => handOverUntaken(shop) },
+    { queue: ORDER_EVENTS, run: async (data) => follow(shop, News.parse(data)) },
+    { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => sendUnsentOrders(shop) },
     ...refundJobs(shop),
   ];
 }

@@ -46,8 +46,8 @@ const LEADS_TO: Record<OrderStatus, readonly OrderStatus[]> = {
  * What can be told of an order: that it came into a state, or that something happened within one. "referred": a person
  * has to look at it before it is accepted.
  */
-export const ORDER_NEWS_KINDS = [...ORDER_STATUSES, "referred", "sent", "delivered", "rica_captured"] as const;
-export type OrderNews = (typeof ORDER_NEWS_KINDS)[number];
+export const ORDER_EVENT_KINDS = [...ORDER_STATUSES, "referred", "sent", "delivered", "rica_captured"] as const;
+export type OrderEvent = (typeof ORDER_EVENT_KINDS)[number];
 
 /** True when an order may go from one state to the other. */
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
@@ -55,7 +55,7 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** States in which the customer has bought: the order's lines are no longer in the cart. */
-export function isConcluded(status: OrderStatus): boolean {
+export function isFinal(status: OrderStatus): boolean {
   return !isWaiting(status) && status !== "cancelled";
 }
 

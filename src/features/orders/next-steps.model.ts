@@ -1,4 +1,4 @@
-import { dayInWords, dayOf } from "#shared/day.ts";
+import { dayOf, formatDay } from "#shared/day.ts";
 import type { Cancellation, CancellationReason } from "./cancellation.model.ts";
 import type { OrderStatus } from "./model.ts";
 import type { RicaState } from "./rica.model.ts";
@@ -158,7 +158,7 @@ const WHY: Record<CancellationReason, string> = {
 export function cancellationWords({ allowed, until, why }: Pick<Cancellation, "allowed" | "until" | "why">): string {
   if (!allowed) return WHY[why ?? "late"];
   if (until)
-    return `You may cancel without a reason until the end of ${dayInWords(dayOf(new Date(until.getTime() - 1)))}.`;
+    return `You may cancel without a reason until the end of ${formatDay(dayOf(new Date(until.getTime() - 1)))}.`;
   return "You may cancel this order without a reason.";
 }
 

@@ -5,7 +5,7 @@ import { readCart, summaryNow } from "#cart/service.server.ts";
 import { requireReady } from "#checkout/details.service.server.ts";
 import { requireNoProblems } from "#checkout/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import type { Rand } from "#shared/money.ts";
 import { amountChanged, orderStale } from "./contract.ts";
 import { orderLinesOf, sameLines, titleOfMaterial } from "./model.ts";
@@ -20,7 +20,7 @@ const RESERVATION_MS = 15 * 60_000;
  * to, and its stock is set aside for 15 minutes. Placing it again changes nothing. Works inside the caller's transaction,
  * which holds the customer's cart and then the order.
  * @param seen the total that the customer saw, where the page says it
- * @throws Refusal checkout_blocked, order_stale, details_missing, consent_missing, amount_changed or out_of_stock
+ * @throws HttpProblem checkout_blocked, order_stale, details_missing, consent_missing, amount_changed or out_of_stock
  */
 export async function placeOrder(
   shop: Shop,
@@ -32,7 +32,7 @@ export async function placeOrder(
   const order = await placed(shop, db, found, now);
   await requireReady(db, order, order.placed.lines);
   const { amount } = order.placed.summary.total;
-  if (seen !== undefined && seen !== amount) throw new Refusal(amountChanged, { details: { amount } });
+  if (seen !== undefined && seen !== amount) throw new HttpProblem(amountChanged, { details: { amount } });
   return reserve(db, order, now);
 }
 
@@ -41,7 +41,7 @@ async function placed(shop: Shop, db: Database, order: StoredOrder, now: Date): 
   const cart = await readCart(shop, db, order.ownerId);
   const lines = orderLinesOf(cart.items, order);
   if (order.placed) {
-    if (!sameLines(order.placed.lines, lines)) throw new Refusal(orderStale);
+    if (!sameLines(order.placed.lines, lines)) throw new HttpProblem(orderStale);
     return { ...order, placed: order.placed };
   }
   await requireNoProblems(shop, db, cart, { vendorType: order.vendorType, key: order.orderType });
@@ -52,7 +52,7 @@ async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<Pla
   if (order.reservedUntil) return order;
   const [short] = await takeStock(db, order, order.placed.lines, "reserved");
   if (short)
-    throw new Refusal(outOfStock, {
+    throw new HttpProblem(outOfStock, {
       message: shortageMessage(titleOfMaterial(order.placed.lines, short.materialId), short.left),
       details: { materialNumber: short.materialId, left: short.left },
     });

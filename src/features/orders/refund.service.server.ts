@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import { ORDER_REFUND } from "./cancel.service.server.ts";
 import type { RefundState } from "./model.ts";
 import {
@@ -13,7 +13,7 @@ import {
   stayingRefunds,
 } from "./refund.repository.server.ts";
 import { moveOrder, type OrderKey } from "./repository.server.ts";
-import { announceOrder, withLockedOrder } from "./service.server.ts";
+import { publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
 /** A gateway answers within seconds: one that was asked for this long will not. */
 const UNANSWERED_MS = 10 * 60_000;
@@ -24,7 +24,7 @@ const BATCH = 500;
 const Key = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
 
 /** Work of the refunds: those of an order that was given up, and every five minutes what was left lying. */
-export function refundJobs(shop: Shop): JobKind[] {
+export function refundJobs(shop: Shop): Job[] {
   return [
     { queue: ORDER_REFUND, run: async (data) => refundOrder(shop, Key.parse(data)) },
     { queue: "refund-sweep", schedule: "*/5 * * * *", run: () => sweepRefunds(shop) },
@@ -64,7 +64,7 @@ async function concludeRefunds(shop: Shop, key: OrderKey): Promise<void> {
     const refunds = await refundsOf(trx, key);
     if (!refunds.every(({ state }) => state === "refunded")) return;
     const move = { to: "refunded", actor: "gateway", reason: "The money went back" } as const;
-    await announceOrder(shop, trx, await moveOrder(trx, order, move, shop.clock.now()));
+    await publishOrderEvent(shop, trx, await moveOrder(trx, order, move, shop.clock.now()));
   });
 }
 

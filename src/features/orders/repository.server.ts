@@ -140,7 +140,7 @@ export async function insertDraft(
 
 /**
  * Moves an order to another state and notes it, if it still is in the state that it was read in. One query.
- * @param isConcluded it is binding from now on, so that the seven days of services count (ECT Act, section 44), and its
+ * @param isFinal it is binding from now on, so that the seven days of services count (ECT Act, section 44), and its
  * stock is no longer only set aside
  * @throws Error when the table of states does not allow it or somebody else moved it: both are bugs, for the caller has
  * locked the order and looked
@@ -150,14 +150,14 @@ export async function moveOrder(
   order: StoredOrder,
   move: Move,
   now: Date,
-  isConcluded = false,
+  isFinal = false,
 ): Promise<StoredOrder> {
   if (!mayMove(order.status, move.to)) throw new Error(`An order cannot go from ${order.status} to ${move.to}`);
   const row = await db
     .with("changed", (query) =>
       query
         .updateTable("checkout_order")
-        .set({ status: move.to, updated_at: now, ...(isConcluded ? { concluded_at: now, reserved_until: null } : {}) })
+        .set({ status: move.to, updated_at: now, ...(isFinal ? { concluded_at: now, reserved_until: null } : {}) })
         .where("owner_id", "=", order.ownerId)
         .where("order_id", "=", order.orderId)
         .where("status", "=", order.status)
@@ -168,7 +168,7 @@ export async function moveOrder(
     .select("order_id")
     .executeTakeFirst();
   if (!row) throw new Error(`Order ${order.orderId} is no longer ${order.status}`);
-  const concluded = isConcluded ? { concludedAt: now, reservedUntil: null } : {};
+  const concluded = isFinal ? { concludedAt: now, reservedUntil: null } : {};
   return { ...order, ...concluded, status: move.to, updatedAt: now };
 }
 

@@ -1,10 +1,10 @@
 import type { Shop } from "#app/shop.server.ts";
-import { holdCart, lockCart, takeOrdered } from "#cart/repository.server.ts";
+import { lockCart, lockCartForUpdate, takeOrdered } from "#cart/repository.server.ts";
 import { readCart, summaryNow } from "#cart/service.server.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
-import { isWaiting, type OrderLine, type OrderNews, orderLinesOf } from "./model.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { isWaiting, type OrderEvent, type OrderLine, orderLinesOf } from "./model.ts";
 import { supersedePayment } from "./payment/repository.server.ts";
 import { lockOrder, type Move, moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
 import { allocateStock, recordShortfalls, releaseStock, takeStock } from "./stock.repository.server.ts";
@@ -17,7 +17,7 @@ async function linesNow(shop: Shop, db: Database, order: StoredOrder): Promise<O
 
 /**
  * One order of a caller.
- * @throws Refusal not_found, also for orders of others (B-12)
+ * @throws HttpProblem not_found, also for orders of others (B-12)
  */
 export async function ownOrder(shop: Shop, key: OrderKey): Promise<StoredOrder> {
   return required(await readOrder(shop.db, key));
@@ -25,14 +25,14 @@ export async function ownOrder(shop: Shop, key: OrderKey): Promise<StoredOrder> 
 
 /**
  * The same, locked until the transaction ends.
- * @throws Refusal not_found
+ * @throws HttpProblem not_found
  */
 export async function lockOwnOrder(db: Database, key: OrderKey): Promise<StoredOrder> {
   return required(await lockOrder(db, key));
 }
 
 function required(order: StoredOrder | undefined): StoredOrder {
-  if (!order) throw new Refusal(notFound, { message: "There is no such order" });
+  if (!order) throw new HttpProblem(notFound, { message: "There is no such order" });
   return order;
 }
 
@@ -67,7 +67,7 @@ export async function withLockedOrder(
   work: (trx: Database, order: StoredOrder) => Promise<void>,
 ): Promise<void> {
   await shop.db.transaction().execute(async (trx) => {
-    await holdCart(trx, key.ownerId);
+    await lockCartForUpdate(trx, key.ownerId);
     const order = await lockOrder(trx, key);
     if (order) await work(trx, order);
   });
@@ -80,7 +80,7 @@ export async function withLockedOrder(
  * customer's cart and then the order.
  * @param move where it goes when nothing is short
  */
-export async function concludeOrder(
+export async function finaliseOrder(
   shop: Shop,
   db: Database,
   order: StoredOrder,
@@ -96,23 +96,23 @@ export async function concludeOrder(
   await recordShortfalls(db, order, short);
   const reason = `${move.reason}, but some items are no longer in stock`;
   const moved = await moveOrder(db, order, short.length === 0 ? move : { ...move, to: "held", reason }, now, true);
-  await announceOrder(shop, db, moved);
+  await publishOrderEvent(shop, db, moved);
   return moved;
 }
 
 /** Queue of what became of orders: whoever has to write to the customer or to start work listens to it. */
-export const ORDER_NEWS = "order-news";
+export const ORDER_EVENTS = "order-news";
 
 /**
  * Tells the queue, within the transaction, what became of an order.
  * @param news its new state, unless something happened that is no state
  */
-export async function announceOrder(
+export async function publishOrderEvent(
   shop: Shop,
   db: Database,
   order: StoredOrder,
-  news: OrderNews = order.status,
+  news: OrderEvent = order.status,
 ): Promise<void> {
   const { ownerId, orderId, status } = order;
-  await shop.jobs.enqueue(db, ORDER_NEWS, { ownerId, orderId, status, news });
+  await shop.jobs.enqueue(db, ORDER_EVENTS, { ownerId, orderId, status, news });
 }

@@ -26,7 +26,7 @@ export async function takeStock(
   state: "reserved" | "allocated",
 ): Promise<Shortfall[]> {
   const demand = demandOf(lines);
-  const shelf = await lockShelves(
+  const shelf = await lockStock(
     db,
     demand.map(([materialId]) => materialId),
   );
@@ -59,7 +59,7 @@ export async function releaseStock(
     .where("state", "in", states)
     .returning(["material_id as materialId", "quantity"])
     .execute();
-  const shelf = await lockShelves(
+  const shelf = await lockStock(
     db,
     rows.map(({ materialId }) => materialId),
   );
@@ -75,7 +75,7 @@ interface Piece {
 }
 
 /** What is on the shelves of materials, locked until the transaction ends; null and absent cannot run out. */
-async function lockShelves(db: Database, materialIds: readonly string[]): Promise<Map<string, number | null>> {
+async function lockStock(db: Database, materialIds: readonly string[]): Promise<Map<string, number | null>> {
   if (materialIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("stock")

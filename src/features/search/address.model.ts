@@ -1,7 +1,7 @@
 import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { searchPath } from "#layout/model.ts";
-import { FILTER_CODES, filterOf, MOST_CHOSEN, SORT_CODES, sortOf } from "./codes.model.ts";
+import { FILTER_CODES, filterOf, MAX_CHOSEN, SORT_CODES, sortOf } from "./codes.model.ts";
 import {
   bySearchFacet,
   LONGEST_QUESTION,
@@ -32,7 +32,7 @@ export function questionFrom(search: URLSearchParams, flow: VendorType): SearchQ
     text: [...(search.get("q") ?? "").trim()].slice(0, LONGEST_QUESTION).join(""),
     group: search.get("group") === EVERYWHERE ? EVERYWHERE : flow,
     filter: filterOf(search.get("filter") ?? "") ?? "All",
-    chosen: bySearchFacet((facet) => [...new Set(search.getAll(facet).slice(0, MOST_CHOSEN))].filter(Boolean)),
+    chosen: bySearchFacet((facet) => [...new Set(search.getAll(facet).slice(0, MAX_CHOSEN))].filter(Boolean)),
     sort: sortOf(search.get("sort") ?? "") ?? DEFAULT_SORT,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };

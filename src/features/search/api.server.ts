@@ -1,7 +1,7 @@
 import { handle } from "#app/shop.server.ts";
 import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
-import { isAway } from "#platform/database/unavailable.server.ts";
-import { type Problem, Refusal } from "#platform/http/problem.ts";
+import { isUnavailable } from "#platform/database/unavailable.server.ts";
+import { HttpProblem, type Problem } from "#platform/http/problem.ts";
 import { SearchBusy } from "./concurrency.server.ts";
 import {
   eurekaFailed,
@@ -9,7 +9,7 @@ import {
   eurekaSuggestions,
   eurekaUnreached,
   globalSearch,
-  productSearchAway,
+  productSearchUnavailable,
   searchBusy,
   suggestionsFailed,
   suggestionsUnexpected,
@@ -18,7 +18,7 @@ import { collectEvent } from "./events/events.contract.ts";
 import { collect } from "./events/events.service.server.ts";
 import { noteFailure } from "./failure-log.server.ts";
 import { SUCCESS } from "./failures.model.ts";
-import { SearchAway } from "./finder.port.ts";
+import { SearchUnavailable } from "./finder.port.ts";
 import { productsFor, searchFor } from "./service.server.ts";
 import { suggestionsFor } from "./suggestions.service.server.ts";
 
@@ -39,7 +39,7 @@ export const searchApi = [
 
   handle(globalSearch).by(async ({ shop, query: { vendorType, query, st = DEFAULT_SORT, a, pf }, until }) => {
     const question = { ...a, group: vendorType, text: query, sort: st, page: pf };
-    const found = await orRefusal(() => productsFor(shop, question), productSearchAway);
+    const found = await orRefusal(() => productsFor(shop, question), productSearchUnavailable);
     if (found.until) until(found.until);
     const { items, didYouMean: _, ...results } = found.results;
     const [products, deals] = [
@@ -60,10 +60,10 @@ async function orRefusal<Answer>(ask: () => Promise<Answer>, away: Problem, othe
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof SearchBusy) throw new Refusal(searchBusy);
-    if (error instanceof SearchAway) throw new Refusal(away);
-    if (!other || isAway(error)) throw error;
+    if (error instanceof SearchBusy) throw new HttpProblem(searchBusy);
+    if (error instanceof SearchUnavailable) throw new HttpProblem(away);
+    if (!other || isUnavailable(error)) throw error;
     noteFailure(error);
-    throw new Refusal(other);
+    throw new HttpProblem(other);
   }
 }

@@ -1,12 +1,12 @@
 import { SORTS, type Sort } from "#catalogue/listing/order.model.ts";
 import {
   bySearchFacet,
-  type ChosenFacets,
   SEARCH_FACETS,
   SEARCH_FILTERS,
   SEARCH_GROUPS,
   type SearchFilter,
   type SearchGroup,
+  type SelectedFacets,
 } from "./model.ts";
 
 /** What `st` says for each order (H-02, S9-03). */
@@ -28,13 +28,13 @@ export const FILTER_CODES: Readonly<Record<SearchFilter, string>> = {
 };
 
 /** Values of one facet that a question may carry. */
-export const MOST_CHOSEN = 30;
+export const MAX_CHOSEN = 30;
 
 /** What `a` says (H-02): what the results are narrowed to. */
 export interface Aggregation {
   filter: SearchFilter;
   group: SearchGroup;
-  chosen: ChosenFacets;
+  chosen: SelectedFacets;
 }
 
 /** The order that a code names, or undefined. */
@@ -68,7 +68,7 @@ export function readAggregation(text: string): Aggregation {
   return {
     filter: filterOf(named("filter").at(-1) ?? "") ?? "All",
     group: SEARCH_GROUPS.find((group) => group === named("group").at(-1)) ?? "personal",
-    chosen: bySearchFacet((facet) => [...new Set(named(facet).filter(Boolean))].slice(0, MOST_CHOSEN)),
+    chosen: bySearchFacet((facet) => [...new Set(named(facet).filter(Boolean))].slice(0, MAX_CHOSEN)),
   };
 }
 

@@ -35,7 +35,11 @@ export const suggestionsFailed = problem("suggestions_failed", 503, SUGGESTIONS_
 /** Anything else went wrong with suggestions (S8-09). */
 export const suggestionsUnexpected = problem("suggestions_unexpected", 500, SUGGESTIONS_UNEXPECTED);
 /** Products could not be searched. */
-export const productSearchAway = problem("search_away", 503, "The search is not available right now, please try again");
+export const productSearchUnavailable = problem(
+  "search_away",
+  503,
+  "The search is not available right now, please try again",
+);
 
 /** So many are searching that one more would wait for too long; Retry-After says when to ask again. */
 export const searchBusy = problem(
@@ -197,5 +201,5 @@ export const globalSearch = endpoint("GET /search", {
       navigation: NavigationShape,
     }),
   }),
-  problems: [productSearchAway, searchBusy],
+  problems: [productSearchUnavailable, searchBusy],
 });

@@ -11,7 +11,7 @@ type WeightClass = "A" | "B" | "C" | "D";
 const LONGEST_PHRASE = 3;
 
 /** Stems that a document is found by at most: PostgreSQL counts places up to 16,383. */
-const MOST_STEMS = 5_000;
+const MAX_STEMS = 5_000;
 
 /**
  * Writes documents; to be called within `replaceDocuments` of their ids.
@@ -100,7 +100,7 @@ function vectorOf(parts: readonly (readonly [string, WeightClass])[]): string {
     return `${place}${weight}`;
   };
   return [...classes]
-    .slice(0, MOST_STEMS)
+    .slice(0, MAX_STEMS)
     .map(([stem, weights]) => `'${stem}':${[...weights].map(placed).join(",")}`)
     .join(" ");
 }

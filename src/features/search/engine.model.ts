@@ -1,6 +1,6 @@
 import type { Sort } from "#catalogue/listing/order.model.ts";
 import type { Offer } from "#catalogue/offer.model.ts";
-import type { ChosenFacets, SearchFacet, SearchFilter, SearchGroup } from "./model.ts";
+import type { SearchFacet, SearchFilter, SearchGroup, SelectedFacets } from "./model.ts";
 import type { Understood } from "./query-parsing/parse.model.ts";
 
 /** What an engine is asked to find. */
@@ -8,7 +8,7 @@ export interface EngineQuestion {
   asked: Understood;
   group: SearchGroup;
   filter: SearchFilter;
-  chosen: ChosenFacets;
+  chosen: SelectedFacets;
   /** RELEVANCE is for measuring and for did-you-mean; shoppers choose among the six (H-04). */
   order: Sort | "RELEVANCE";
   /** Counted from 1; beyond the last it is empty. */

@@ -6,7 +6,7 @@ import { countedWords, nameKinds, proposed } from "./matching.repository.server.
 import { foldedWords } from "./query-parsing/folding.model.ts";
 import type { Understood } from "./query-parsing/parse.model.ts";
 import { stemmed } from "./query-parsing/stem.model.ts";
-import { slipsBetween, slipsIn } from "./query-parsing/typos.model.ts";
+import { typosBetween, typosIn } from "./query-parsing/typos.model.ts";
 import type { SearchWords } from "./query-parsing/words.model.ts";
 import { formOf, lookedUp, type Matching, partsOf, type SearchedWord, searchedWords } from "./query-words.model.ts";
 import { FEW, type Hit, isClearlyMore, sharesOf, TIERS, TRIED } from "./ranking.model.ts";
@@ -60,12 +60,12 @@ async function nearWords(db: Database, words: readonly SearchedWord[], most: num
   const typed = (strange.length > 0 ? strange : words).map((word) => word.typed);
   const alike = await alikeWords(
     db,
-    typed.filter((word) => slipsIn(word, most) > 0),
+    typed.filter((word) => typosIn(word, most) > 0),
   );
   return new Map(
     [...alike].map(([word, others]) => {
-      const slips = slipsIn(word, most);
-      return [word, others.filter((other) => other !== word && slipsBetween(word, other) <= slips)];
+      const slips = typosIn(word, most);
+      return [word, others.filter((other) => other !== word && typosBetween(word, other) <= slips)];
     }),
   );
 }

@@ -1,10 +1,10 @@
 import { inOrder, type SizeOf } from "#catalogue/listing/facets.model.ts";
 import type { Category } from "#catalogue/model.ts";
 import type { EngineAnswer } from "./engine.model.ts";
-import { bySearchFacet, type ChosenFacets, type FacetCount, type SearchFacet } from "./model.ts";
+import { bySearchFacet, type FacetCount, type SearchFacet, type SelectedFacets } from "./model.ts";
 
 /** Values of one facet that are offered at most; of more than that those with the fewest results are left out. */
-export const MOST_OFFERED = 60;
+export const MAX_OFFERED = 60;
 
 /** What the values of facets are put in order and named by. */
 export interface FacetNames {
@@ -19,11 +19,11 @@ export interface FacetNames {
  */
 export function offeredFacets(
   { facets, total }: Pick<EngineAnswer, "facets" | "total">,
-  chosen: ChosenFacets,
+  chosen: SelectedFacets,
   names: FacetNames,
 ): Record<SearchFacet, FacetCount[]> {
   return bySearchFacet((facet) => {
-    const most = facets[facet].toSorted((one, other) => other.count - one.count).slice(0, MOST_OFFERED);
+    const most = facets[facet].toSorted((one, other) => other.count - one.count).slice(0, MAX_OFFERED);
     const counts = new Map(chosen[facet].map((value) => [value, 0]));
     for (const { value } of most) counts.set(value, 0);
     for (const { value, count } of facets[facet]) if (counts.has(value)) counts.set(value, count);

@@ -2,7 +2,7 @@ import type { EngineAnswer, EngineQuestion, EngineSuggestions, SuggestQuestion }
 import type { Matching } from "./query-words.model.ts";
 import type { Hit } from "./ranking.model.ts";
 
-/** Answers questions (H-01). Its calls throw SearchAway when it gives no usable answer. */
+/** Answers questions (H-01). Its calls throw SearchUnavailable when it gives no usable answer. */
 export interface SearchEngine {
   readonly name: string;
   search(question: EngineQuestion): Promise<EngineAnswer>;
@@ -21,7 +21,7 @@ export interface DocumentFinder {
   /**
    * Everything that is found, in any order, ranked by src/features/search/ranking.model.ts.
    * @param shares what each word says of the question, for "most" and "mostAnywhere"
-   * @throws SearchAway
+   * @throws SearchUnavailable
    */
   find(matching: Matching, way: Way, shares?: readonly number[]): Promise<Hit[]>;
 }
@@ -45,4 +45,4 @@ export interface SearchIndex {
 }
 
 /** There is no usable answer; the message is for logs and holds nothing of what was asked. */
-export class SearchAway extends Error {}
+export class SearchUnavailable extends Error {}

@@ -3,7 +3,7 @@ import type { SearchIndex } from "./finder.port.ts";
 import { allDocuments, aloneAtTheIndex, changedDocuments, indexNote, noteIndex } from "./indexing.repository.server.ts";
 
 /** Keeps the index of a server as the documents in the database are. */
-export interface IndexKeeper {
+export interface SearchIndexer {
   /** Whether the index holds all documents as they are now. */
   isCurrent(): Promise<boolean>;
   /** Writes what is missing; all of it where there is no index of this shape, or one that was made from another state of the database. */
@@ -11,8 +11,8 @@ export interface IndexKeeper {
 }
 
 /** @param say is told what is made anew, and once when it cannot be written */
-export function indexKeeper(db: Database, index: SearchIndex, say: (text: string) => void): IndexKeeper {
-  let isAway = false;
+export function searchIndexer(db: Database, index: SearchIndex, say: (text: string) => void): SearchIndexer {
+  let isUnavailable = false;
 
   async function updated(): Promise<void> {
     const { version, noted } = await indexNote(db);
@@ -39,11 +39,11 @@ export function indexKeeper(db: Database, index: SearchIndex, say: (text: string
     async update() {
       try {
         await aloneAtTheIndex(db, updated);
-        isAway = false;
+        isUnavailable = false;
       } catch (error) {
-        if (!isAway)
+        if (!isUnavailable)
           say(`Search: the index on OpenSearch cannot be written (${error}); it is tried again each minute.`);
-        isAway = true;
+        isUnavailable = true;
       }
     },
   };

@@ -1,14 +1,14 @@
 import type { Shop } from "#app/shop.server.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
-import { forgetEvents, forgetMissed } from "./events/events.repository.server.ts";
+import { deleteOldEvents, deleteOldSearchesWithoutResults } from "./events/events.repository.server.ts";
 import { MISSED_DAYS } from "./searches-without-results.model.ts";
 
 /**
  * Work of the search: once a night, events whose window ended and old counts of what was not found are forgotten (H-03, H-06); each
  * minute the index of a search server follows the documents, where there is one.
  */
-export function searchJobs(shop: Shop): JobKind[] {
+export function searchJobs(shop: Shop): Job[] {
   return [
     { queue: "search-keeping", schedule: "7 2 * * *", run: () => forgetOld(shop) },
     { queue: "search-index", schedule: "* * * * *", run: shop.search.updateIndex },
@@ -17,6 +17,6 @@ export function searchJobs(shop: Shop): JobKind[] {
 
 async function forgetOld({ db, clock }: Shop): Promise<void> {
   const now = clock.now();
-  await forgetEvents(db, now);
-  await forgetMissed(db, dayOf(new Date(now.getTime() - MISSED_DAYS * DAY_MS)));
+  await deleteOldEvents(db, now);
+  await deleteOldSearchesWithoutResults(db, dayOf(new Date(now.getTime() - MISSED_DAYS * DAY_MS)));
 }

@@ -7,7 +7,7 @@ export type SuggestedLine =
   | { kind: "item"; text: string; item: Suggestion };
 
 /** Searches of before that are shown above suggestions. */
-const MOST_RECENT_LINES = 2;
+const MAX_RECENT_LINES = 2;
 
 /** The lines for what is typed: what was searched for before, completed questions, things to open, and the text itself. */
 export function linesFor(
@@ -17,7 +17,7 @@ export function linesFor(
 ): SuggestedLine[] {
   const text = typed.trim();
   if (text === "") return [];
-  const before = recentLike(recent, text).slice(0, MOST_RECENT_LINES);
+  const before = recentLike(recent, text).slice(0, MAX_RECENT_LINES);
   const known = new Set([text, ...before].map((term) => term.toLowerCase()));
   const terms = suggestions.filter((each) => each.type === "term" && !known.has(each.text.toLowerCase()));
   return [

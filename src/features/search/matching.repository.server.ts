@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DocumentFinder, Way } from "./finder.port.ts";
 import type { Form, Matching, SearchedWord } from "./query-words.model.ts";
-import { type Hit, MOST_WORDS, POPULAR, TIERS, tellingOf, WEIGHTS, WORTH } from "./ranking.model.ts";
+import { type Hit, MAX_WORDS, POPULAR, TIERS, tellingOf, WEIGHTS, WORTH } from "./ranking.model.ts";
 
 /** Columns of a word of the question: what it weighs where it stands best, whether it is in the title, whether it is named itself. */
 const weight = (at: number) => sql.ref(`w${at}`);
@@ -49,7 +49,7 @@ function havingMost(
   const { words } = matching;
   const at = words.map((_, place) => place);
   const share = (place: number) => sql`${shares[place] ?? 0}::float8`;
-  const isMost = sql`${plus(at.map((place) => sql`case when ${weight(place)} > 0 then ${share(place)} else 0 end`))} >= ${sql.lit(MOST_WORDS)}`;
+  const isMost = sql`${plus(at.map((place) => sql`case when ${weight(place)} > 0 then ${share(place)} else 0 end`))} >= ${sql.lit(MAX_WORDS)}`;
   const hasName = or(at.map((place) => sql`${weight(place)} >= ${sql.lit(WEIGHTS.title)}`));
   const isGood = sql`(${or(at.map((place) => sql`${weight(place)} = ${sql.lit(WEIGHTS.kind)}`))} or (${isMost} and (${hasName})))`;
   const change = plus(at.map((place) => sql`${weight(place)} * (${share(place)} - ${1 / at.length}::float8)`));
@@ -130,7 +130,7 @@ export async function nameKinds(db: Database, words: readonly SearchedWord[]): P
 }
 
 /** What more documents have says nothing more, and is not counted further. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** How many documents have each of some words, and how many there are. */
 export async function countedWords(
@@ -138,7 +138,7 @@ export async function countedWords(
   words: readonly SearchedWord[],
 ): Promise<{ having: number[]; all: number }> {
   const count = (where: RawBuilder<unknown>) =>
-    sql`(select count(*) from (select from search_document where ${where} limit ${sql.lit(MOST_COUNTED)}) as counted)`;
+    sql`(select count(*) from (select from search_document where ${where} limit ${sql.lit(MAX_COUNTED)}) as counted)`;
   const counts = words.map((word) => count(having([word], " | ")));
   const { rows } = await sql<{ having: number[]; all: number }>`
     select array[${sql.join(counts)}]::float8[] as having, ${count(sql`true`)}::float8 as all`.execute(db);

@@ -15,7 +15,7 @@ export const SEARCH_FACETS = ["brand", "category", "price", "data", "term"] as c
 export type SearchFacet = (typeof SEARCH_FACETS)[number];
 
 /** The values that are set of each facet. Values of one facet widen the results, facets narrow them. */
-export type ChosenFacets = Record<SearchFacet, readonly string[]>;
+export type SelectedFacets = Record<SearchFacet, readonly string[]>;
 
 /** Results on a page (S9-02). */
 export const SEARCH_PAGE_SIZE = 9;
@@ -33,7 +33,7 @@ export interface SearchQuestion {
   text: string;
   group: SearchGroup;
   filter: SearchFilter;
-  chosen: ChosenFacets;
+  chosen: SelectedFacets;
   sort: Sort;
   /** Counted from 1. */
   page: number;

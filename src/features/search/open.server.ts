@@ -10,7 +10,7 @@ import { factsIn } from "./facts.server.ts";
 import type { DocumentFinder, SearchEngine } from "./finder.port.ts";
 import { refreshProductDocuments } from "./index-writer.repository.server.ts";
 import { databaseName } from "./indexing.repository.server.ts";
-import { indexKeeper } from "./indexing.server.ts";
+import { searchIndexer } from "./indexing.server.ts";
 import { postgresFinder } from "./matching.repository.server.ts";
 import type { SearchWords } from "./query-parsing/words.model.ts";
 
@@ -71,7 +71,7 @@ async function openServer(url: string, instead: DocumentFinder, { db, say }: Sea
   const { openSearchIndex } = await import("#adapters/search/opensearch-index.server.ts");
   const client = openSearchClient(url);
   const alias = `spaza-${await databaseName(db)}`;
-  const keeper = indexKeeper(db, openSearchIndex(client, alias), say);
+  const keeper = searchIndexer(db, openSearchIndex(client, alias), say);
   const { isCurrent, update } = keeper;
   const finder = guardedFinder({ finder: openSearchFinder(client, alias), instead, isCurrent, say });
   return { finder, updateIndex: update, close: () => client.close() };

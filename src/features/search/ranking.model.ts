@@ -53,7 +53,7 @@ export const TIERS = {
 export type Tier = (typeof TIERS)[keyof typeof TIERS];
 
 /** Of the words of a question, by how rare they are, what a document needs where hardly any has them all. */
-export const MOST_WORDS = 0.4;
+export const MAX_WORDS = 0.4;
 
 /** A word that nothing has counts so many times: without it little is left of the question. */
 const STRANGE = 2;
@@ -73,7 +73,7 @@ export function tellingOf<Word>(words: readonly Word[], shares: readonly number[
     .sort((one, other) => one.share - other.share)
     .filter(({ share }) => {
       without += share;
-      return without >= MOST_WORDS;
+      return without >= MAX_WORDS;
     })
     .map(({ word }) => word);
 }

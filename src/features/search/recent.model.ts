@@ -1,5 +1,5 @@
 /** Searches that a browser remembers; of more than that the oldest are forgotten. */
-export const MOST_RECENT = 8;
+export const MAX_RECENT = 8;
 
 /** Letters of a search that are remembered. */
 const LONGEST = 100;
@@ -37,7 +37,7 @@ function folded(term: string): string {
 function unique(terms: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const term of terms) if (term && !known.has(folded(term))) known.set(folded(term), term);
-  return [...known.values()].slice(0, MOST_RECENT);
+  return [...known.values()].slice(0, MAX_RECENT);
 }
 
 function parsed(text: string): unknown {

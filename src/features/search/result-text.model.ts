@@ -33,7 +33,7 @@ export const GROUP_LABELS = [
  * What is said of something that was found beside its name: its type, and of a product among those of both segments whose it is, for the
  * same telephone may stand there twice. Empty where nothing has to be said.
  */
-export function kindInWords(
+export function formatKind(
   { type, card }: { type: FoundType | "term"; card: { vendorType: VendorType } | null },
   group: SearchGroup,
 ): string {
@@ -52,6 +52,6 @@ export function blocksOf(items: readonly ShownItem[], hasPeriods: boolean): { ti
 }
 
 /** "1 result", "12 results". */
-export function resultsInWords(count: number): string {
+export function formatResultCount(count: number): string {
   return `${count} ${count === 1 ? "result" : "results"}`;
 }

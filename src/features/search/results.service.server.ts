@@ -17,7 +17,7 @@ import {
 } from "./model.ts";
 import { understood } from "./query-parsing/parse.model.ts";
 
-/** One page of what an engine finds; the last one where there are fewer. Without a question there is nothing. @throws SearchAway */
+/** One page of what an engine finds; the last one where there are fewer. Without a question there is nothing. @throws SearchUnavailable */
 export async function resultsOf(
   shop: Shop,
   engine: SearchEngine,

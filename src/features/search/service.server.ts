@@ -6,7 +6,7 @@ import { SearchBusy } from "./concurrency.server.ts";
 import { countMissed } from "./events/events.repository.server.ts";
 import { noteFailure } from "./failure-log.server.ts";
 import { searchFailure } from "./failures.model.ts";
-import { SearchAway } from "./finder.port.ts";
+import { SearchUnavailable } from "./finder.port.ts";
 import { SEARCH_FILTERS, type SearchQuestion, type SearchResults } from "./model.ts";
 import { askInTurn, firstProvider, isEmpty, type SearchAnswer, type SearchProvider } from "./provider.model.ts";
 import { resultsOf } from "./results.service.server.ts";
@@ -18,7 +18,7 @@ export interface Found {
   until: Date | undefined;
 }
 
-/** What the provider eureka answers: everything, by the configured engine (H-01). @throws SearchAway */
+/** What the provider eureka answers: everything, by the configured engine (H-01). @throws SearchUnavailable */
 export async function searchFor(shop: Shop, question: SearchQuestion): Promise<Found> {
   const results = await resultsOf(shop, shop.search.engine, { ...question, matching: "all" });
   if (!isEmpty(results)) return { results, until: nextChange(shop, results) };
@@ -42,7 +42,7 @@ async function noteMissed({ db, clock }: Shop, { text, group }: SearchQuestion):
   );
 }
 
-/** What the provider elastic answers: products and deals, less strictly, by the engine of the shop itself (H-01). @throws SearchAway */
+/** What the provider elastic answers: products and deals, less strictly, by the engine of the shop itself (H-01). @throws SearchUnavailable */
 export async function productsFor(shop: Shop, question: SearchQuestion): Promise<Found> {
   const results = await resultsOf(shop, shop.search.own, { ...question, filter: "Products", matching: "any" });
   return { results: withProductsOnly(results), until: nextChange(shop, results) };
@@ -66,7 +66,7 @@ export async function answerFor(
     }
   };
   const answer = await askInTurn(provider, ask, (error) =>
-    searchFailure(error instanceof SearchAway, error instanceof SearchBusy),
+    searchFailure(error instanceof SearchUnavailable, error instanceof SearchBusy),
   );
   // What the first one did not answer may be answered better at any time.
   const isKept = answer.status === "loaded" && !isEmpty(answer.results);

@@ -11,15 +11,15 @@ type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "target">;
 /** Whether a key opens the search: "/" where nobody is writing, and Ctrl or Cmd with K. */
 export function isShortcut({ key, ctrlKey, metaKey, target }: Press): boolean {
   if (ctrlKey || metaKey) return key === "k";
-  return key === "/" && target instanceof Element && !target.closest(BUSY) && keepsShortcut();
+  return key === "/" && target instanceof Element && !target.closest(BUSY) && isShortcutOn();
 }
 
 /** Whether "/" opens the search: somebody may have turned it off in this browser. */
-export function keepsShortcut(): boolean {
+export function isShortcutOn(): boolean {
   return !readStored("localStorage", SHORTCUT_OFF);
 }
 
 /** Turns the key "/" on or off in this browser, as far as it keeps anything. */
-export function keepShortcut(isOn: boolean): void {
+export function storeShortcut(isOn: boolean): void {
   writeStored("localStorage", SHORTCUT_OFF, isOn ? null : "1");
 }

@@ -5,18 +5,18 @@ import { LONGEST_QUESTION } from "./model.ts";
 import { foldedWords } from "./query-parsing/folding.model.ts";
 import { understood } from "./query-parsing/parse.model.ts";
 import { stemmed } from "./query-parsing/stem.model.ts";
-import { SHORTEST_MENDED, slipsBetween } from "./query-parsing/typos.model.ts";
+import { SHORTEST_MENDED, typosBetween } from "./query-parsing/typos.model.ts";
 import type { SearchWords } from "./query-parsing/words.model.ts";
 import { alikeWords, knownWords, LAST } from "./words.repository.server.ts";
 
 /** Words of a question that are looked at. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Other ways to say a question that are tried. */
-const MOST_VARIANTS = 8;
+const MAX_VARIANTS = 8;
 
 /** Terms that are proposed at most. */
-const MOST_TERMS = 5;
+const MAX_TERMS = 5;
 
 interface Suggested {
   id: string;
@@ -30,7 +30,7 @@ export async function suggestionsOf(
   question: SuggestQuestion,
   words: SearchWords,
 ): Promise<EngineSuggestions> {
-  const typed = foldedWords(question.text.slice(0, LONGEST_QUESTION)).slice(0, MOST_WORDS);
+  const typed = foldedWords(question.text.slice(0, LONGEST_QUESTION)).slice(0, MAX_WORDS);
   if (typed.length === 0) return { terms: [], ids: [] };
   const exact = await found(db, typed, question, words);
   const meant = exact.length > 0 ? typed : await corrected(db, typed);
@@ -65,7 +65,7 @@ function saidOtherwise(typed: readonly string[], table: SearchWords): string[][]
   const variants = words.flatMap(({ forms, meant }, at) =>
     [...forms.slice(1), ...meant].map((form) => parts.toSpliced(at, 1, [...form]).flat()),
   );
-  return variants.slice(0, MOST_VARIANTS);
+  return variants.slice(0, MAX_VARIANTS);
 }
 
 /** The very title first, then titles that begin so, titles with all words, and all words anywhere (H-03); within each the most popular. */
@@ -116,8 +116,8 @@ async function corrected(db: Database, typed: readonly string[]): Promise<readon
   ]);
   return typed.map(
     (word) =>
-      whole.get(word)?.find((one) => slipsBetween(word, one) <= 1) ??
-      begun.get(word)?.find((one) => slipsBetween(word, one, true) <= 1) ??
+      whole.get(word)?.find((one) => typosBetween(word, one) <= 1) ??
+      begun.get(word)?.find((one) => typosBetween(word, one, true) <= 1) ??
       word,
   );
 }
@@ -137,18 +137,18 @@ async function completions(db: Database, { typed, meant, documents, question, wo
     select word from search_word
     where word between ${begun} and ${begun + LAST} and phrased > case when position(' ' in word) > 0 then 1 else 0 end
       and (${question.group} = 'general' or segment = ${question.group})
-    group by word order by sum(weight) desc, word limit ${MOST_TERMS * 4}`.execute(db);
+    group by word order by sum(weight) desc, word limit ${MAX_TERMS * 4}`.execute(db);
   const known = rows
     .map(({ word }) => word)
     .filter((word) => word !== typed.join(" ") && isTerm(word, words.stopWords));
-  if (known.length > 0 || meant.length < 2) return known.slice(0, MOST_TERMS);
+  if (known.length > 0 || meant.length < 2) return known.slice(0, MAX_TERMS);
   const before = meant.slice(0, -1);
   const last = meant.at(-1) ?? "";
   const ends = documents
     // Words before the last one are whole where they are words of what is found.
     .filter(({ spelled }) => before.every((word) => spelled.includes(word)))
     .flatMap(({ spelled }) => spelled.filter((word) => word.startsWith(last) && !before.includes(word)));
-  return [...new Set(ends)].slice(0, MOST_TERMS).map((end) => [...before, end].join(" "));
+  return [...new Set(ends)].slice(0, MAX_TERMS).map((end) => [...before, end].join(" "));
 }
 
 /** Whether somebody may look for it: "phone for" and "17" are no questions. */

@@ -5,21 +5,21 @@ import { itemsOf } from "./items.service.server.ts";
 import { type FoundItem, plainQuestion, type SearchGroup, type Suggestion } from "./model.ts";
 
 /** Completed questions that are shown at most. */
-const MOST_TERMS = 4;
+const MAX_TERMS = 4;
 /** Things to open at once that are shown at most. */
-const MOST_ITEMS = 6;
+const MAX_ITEMS = 6;
 
-/** What somebody may be typing, and until when that may be kept. @throws SearchAway */
+/** What somebody may be typing, and until when that may be kept. @throws SearchUnavailable */
 export async function suggestionsFor(
   shop: Shop,
   text: string,
   group: SearchGroup,
 ): Promise<{ suggestions: Suggestion[]; until: Date | undefined }> {
   if (text === "") return { suggestions: [], until: undefined };
-  const { terms, ids } = await shop.search.engine.suggest({ text, group, most: MOST_ITEMS });
+  const { terms, ids } = await shop.search.engine.suggest({ text, group, most: MAX_ITEMS });
   const suggestions = [
-    ...terms.slice(0, MOST_TERMS).map((term) => termSuggestion(term, group)),
-    ...itemsOf(shop, ids.slice(0, MOST_ITEMS), group).map(itemSuggestion),
+    ...terms.slice(0, MAX_TERMS).map((term) => termSuggestion(term, group)),
+    ...itemsOf(shop, ids.slice(0, MAX_ITEMS), group).map(itemSuggestion),
   ];
   return { suggestions, until: nextTurn(shop.campaigns, shop.clock.now()) };
 }

@@ -13,7 +13,7 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /** True for failures that pass by themselves: the database is not there for a moment, or was changed below a call. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   return AWAY_CODES.test(codeOf(error)) || AWAY_MESSAGES.test(messageOf(error)) || isStalePlan(error);
 }
 

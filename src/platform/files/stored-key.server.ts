@@ -12,7 +12,7 @@ const KEY_TEXT = /^[0-9a-f]{64}$/i;
  * where it is given, no new one is made
  * @throws StartProblem where it cannot be read, or cannot or may not be made
  */
-export function keptKey(file: string, loss?: string): Buffer {
+export function storedKey(file: string, loss?: string): Buffer {
   const known = readKey(file);
   if (known) return known;
   if (loss) throw new StartProblem(`The key ${file} is missing, and without it ${loss}.`);

@@ -13,28 +13,28 @@ export interface PageReads {
   /** Marks the inline scripts that the page is rendered with: no other is allowed to run. It is never sent. */
   readonly nonce: string;
   /** The database was away, so that this is not the page that was asked for. */
-  databaseAway(): void;
+  databaseUnavailable(): void;
 }
 
 /** A fresh note for one page. */
 export function pageReads(): PageReads & {
   families: Set<Family>;
   ends: number;
-  isDatabaseAway: boolean;
+  isDatabaseUnavailable: boolean;
 } {
   return {
     families: new Set<Family>(),
     ends: Number.POSITIVE_INFINITY,
     nonce: randomUUID(),
-    isDatabaseAway: false,
+    isDatabaseUnavailable: false,
     family(...names) {
       for (const name of names) this.families.add(name);
     },
     until(instant) {
       this.ends = Math.min(this.ends, instant.getTime());
     },
-    databaseAway() {
-      this.isDatabaseAway = true;
+    databaseUnavailable() {
+      this.isDatabaseUnavailable = true;
     },
   };
 }

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { pageReads } from "./cache-tags.ts";
 import type { Download, Endpoint, Handler, ReceivedFile } from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
-import { invalidRequest, Refusal } from "./problem.ts";
+import { HttpProblem, invalidRequest } from "./problem.ts";
 import { perMinute } from "./rate-limit.server.ts";
 import {
   etagOf,
   type KeepingSettings,
-  type KeptAnswers,
-  keptAnswers,
   type Prepared,
+  type ResponseCache,
+  responseCache,
   sendPrepared,
 } from "./response-cache.server.ts";
 import { type Received, received, sendDownload, type UploadSettings, uploadScope } from "./uploads.server.ts";
@@ -18,7 +18,7 @@ import { type Received, received, sendDownload, type UploadSettings, uploadScope
 /** How calls find out who is asking, and how long answers hold that are the same for everybody. */
 export interface CallSettings<Shop> extends KeepingSettings {
   shop: Shop;
-  /** Gives the owner id of a token. @throws Refusal when it is missing, unknown or expired */
+  /** Gives the owner id of a token. @throws HttpProblem when it is missing, unknown or expired */
   ownerOf(shop: Shop, token: string | undefined): Promise<string>;
   /** Replies are compared with their shape; costs time, so production does not. */
   checkReplies: boolean;
@@ -32,7 +32,7 @@ export function registerCalls<Shop>(
   handlers: readonly Handler<Shop>[],
   settings: CallSettings<Shop>,
 ): void {
-  const kept = keptAnswers(settings);
+  const kept = responseCache(settings);
   for (const handler of handlers) {
     const { endpoint } = handler;
     const isPlain = settings.checkReplies || endpoint.download;
@@ -115,7 +115,7 @@ async function prepared(
   endpoint: Endpoint,
   asked: { params: unknown; query: unknown },
   reply: FastifyReply,
-  kept: KeptAnswers,
+  kept: ResponseCache,
   answer: (until: (instant: Date) => void) => Promise<unknown>,
 ): Promise<Prepared> {
   // What was parsed names the answer: order, spelling and unknown parameters of an address make no further entries.
@@ -156,11 +156,14 @@ function parse(shape: z.ZodType | undefined, value: unknown, place: string): unk
   if (!shape) return undefined;
   const result = shape.safeParse(value);
   if (result.success && holdsUnstorable(result.data))
-    throw new Refusal(invalidRequest, { field: place, message: `${place}: holds a character that cannot be stored` });
+    throw new HttpProblem(invalidRequest, {
+      field: place,
+      message: `${place}: holds a character that cannot be stored`,
+    });
   if (result.success) return result.data;
   const [first] = result.error.issues;
   const field = [place, ...(first?.path ?? [])].join(".");
-  throw new Refusal(invalidRequest, {
+  throw new HttpProblem(invalidRequest, {
     field,
     message: `${field}: ${first?.message ?? "is not right"}`,
     details: {
@@ -210,7 +213,7 @@ async function declared<T>(endpoint: Endpoint, run: () => Promise<T>): Promise<T
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Refusal && !endpoint.problems?.includes(error.problem))
+    if (error instanceof HttpProblem && !endpoint.problems?.includes(error.problem))
       throw new Error(`${endpoint.route} answered the undeclared problem ${error.problem.code}`, { cause: error });
     throw error;
   }

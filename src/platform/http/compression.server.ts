@@ -32,7 +32,7 @@ export interface Packable {
  * Sends content compressed as the browser takes it; each way of it is made once, also for those who ask at the same time.
  * @param quality of brotli for what is asked for again, 4 to 11; whoever asks first gets it quickly
  */
-export async function sendPacked(request: FastifyRequest, reply: FastifyReply, content: Packable, quality: number) {
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, content: Packable, quality: number) {
   if (content.body.length < WORTH_PACKING) return reply.send(content.body);
   const accepted = String(request.headers["accept-encoding"] ?? "");
   if (BROTLI.test(accepted)) return reply.header("content-encoding", "br").send(await asBrotli(content, quality));

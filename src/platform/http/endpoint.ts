@@ -109,7 +109,7 @@ export function endpoint<
 /**
  * Does the work of a call once for each owner and Idempotency-Key, and gives the reply of the first time again; without a key it just does it.
  * The work has to be part of the transaction that is passed: then key, reply and effect are written together or not at all.
- * @throws Refusal `keyReused` where the key came with another call
+ * @throws HttpProblem `keyReused` where the key came with another call
  */
 export type Once = <Reply extends object>(
   trx: Database,

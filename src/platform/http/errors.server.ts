@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isAway } from "../database/unavailable.server.ts";
+import { isUnavailable } from "../database/unavailable.server.ts";
 import { RETRY_AFTER_SECONDS } from "./plain-page.ts";
 import {
   bodyTooLarge,
+  HttpProblem,
   internalError,
   invalidRequest,
   notFound,
   type Problem,
   type ProblemBody,
-  Refusal,
   tooManyRequests,
   unavailable,
   unsupportedMedia,
@@ -16,7 +16,7 @@ import {
 
 /** Answers every failure with the one body that clients know; what is not expected is logged and tells nothing. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refusal) return answer(request, reply, error.problem, error);
+  if (error instanceof HttpProblem) return answer(request, reply, error.problem, error);
   const known = knownProblem(error);
   if (known === internalError) request.log.error({ err: error }, "call failed");
   return answer(request, reply, known, known === invalidRequest ? { message: readable(error) } : {});
@@ -41,7 +41,7 @@ const BY_STATUS = new Map(
 );
 
 function knownProblem(error: FastifyError): Problem {
-  if (isAway(error)) return unavailable;
+  if (isUnavailable(error)) return unavailable;
   return BY_STATUS.get(error.statusCode ?? 500) ?? internalError;
 }
 

@@ -3,7 +3,7 @@ import { expressionBuilder } from "kysely";
 import type { Database } from "../database/connect.server.ts";
 import type { DB } from "../database/tables.generated.ts";
 import type { Endpoint, Once } from "./endpoint.ts";
-import { keyReused, Refusal } from "./problem.ts";
+import { HttpProblem, keyReused } from "./problem.ts";
 
 /**
  * Carries out what an endpoint with `idempotent` declares. The key is claimed, and the reply stored, in the transaction of the work: another call
@@ -32,7 +32,7 @@ export function onceFor({ route, reply, idempotent }: Endpoint, key: string | un
       return result;
     }
     const stored = await trx.selectFrom("idempotency").selectAll().where(isKey).executeTakeFirstOrThrow();
-    if (stored.request_hash !== requestHash) throw new Refusal(keyReused);
+    if (stored.request_hash !== requestHash) throw new HttpProblem(keyReused);
     return reply.parse(stored.reply) as Awaited<ReturnType<typeof work>>;
   };
 }

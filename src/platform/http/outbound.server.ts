@@ -2,7 +2,7 @@
 export const ANSWER_TIMEOUT_MS = 5_000;
 
 /** No answer of an outside system is longer than this. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** What an outside system is asked. */
 export interface Question {
@@ -45,7 +45,7 @@ async function limitedText(response: Response): Promise<string> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.byteLength;
-    if (size > MOST_BYTES) throw new Error("its answer is too long");
+    if (size > MAX_BYTES) throw new Error("its answer is too long");
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

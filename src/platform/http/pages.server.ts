@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isAway } from "../database/unavailable.server.ts";
+import { isUnavailable } from "../database/unavailable.server.ts";
 import { pageReads } from "./cache-tags.ts";
 import { type AllowedOrigins, contentSecurityPolicy, withoutNonce } from "./csp.server.ts";
 import { RETRY_AFTER_SECONDS, unavailablePage } from "./plain-page.ts";
 import {
   etagOf,
   type KeepingSettings,
-  type KeptAnswers,
-  keptAnswers,
   type Prepared,
+  type ResponseCache,
+  responseCache,
   sendPrepared,
 } from "./response-cache.server.ts";
 
@@ -26,7 +26,7 @@ export interface PageSettings extends KeepingSettings {
 
 /** Answers every address that nothing else answers with a rendered page; keeps those that depend only on their address and the catalogue. */
 export function registerPages(server: FastifyInstance, settings: PageSettings): void {
-  const kept = keptAnswers(settings);
+  const kept = responseCache(settings);
 
   server.route({
     method: ["GET", "HEAD"],
@@ -59,11 +59,11 @@ function withoutOrigin(address: string): string {
 async function rendered(
   request: FastifyRequest,
   { render, origins }: PageSettings,
-  kept: KeptAnswers,
+  kept: ResponseCache,
 ): Promise<Prepared> {
   const reads = pageReads();
   const stampOf = kept.stamps();
-  const response = await renderedOrAway(request, render, reads);
+  const response = await renderedOrUnavailable(request, render, reads);
   const html = await response.text();
   const body = Buffer.from(withoutNonce(html, reads.nonce));
   const families = [...reads.families].sort();
@@ -86,7 +86,7 @@ async function rendered(
  * A page whose database was away is answered with 503: with one that needs nothing, or, where a page that is open asks
  * for its data, in the form that it reads.
  */
-async function renderedOrAway(
+async function renderedOrUnavailable(
   request: FastifyRequest,
   render: RenderPage,
   reads: ReturnType<typeof pageReads>,
@@ -94,9 +94,9 @@ async function renderedOrAway(
   let response: Response | undefined;
   try {
     response = await render(webRequest(request), reads);
-    if (!reads.isDatabaseAway) return response;
+    if (!reads.isDatabaseUnavailable) return response;
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnavailable(error)) throw error;
   }
   reads.families.clear();
   const headers = new Headers(response?.headers);

@@ -18,7 +18,7 @@ export interface RefusalDetail {
 }
 
 /** Thrown by handlers and services to answer with a declared problem. Anything else that is thrown is a bug and a 500. */
-export class Refusal extends Error {
+export class HttpProblem extends Error {
   readonly problem: Problem;
   readonly field: string | undefined;
   readonly details: Record<string, unknown> | undefined;

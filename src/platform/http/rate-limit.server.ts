@@ -1,5 +1,5 @@
 import type { RateLimitPluginOptions } from "@fastify/rate-limit";
-import { Refusal, tooManyRequests } from "./problem.ts";
+import { HttpProblem, tooManyRequests } from "./problem.ts";
 
 /** How often one address may ask within a minute, and what it is told when that is too often. */
 export function perMinute(max: number): RateLimitPluginOptions {
@@ -7,6 +7,6 @@ export function perMinute(max: number): RateLimitPluginOptions {
     max,
     timeWindow: "1 minute",
     errorResponseBuilder: (_, { ttl }) =>
-      new Refusal(tooManyRequests, { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
+      new HttpProblem(tooManyRequests, { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
   };
 }

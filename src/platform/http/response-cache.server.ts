@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Revisions } from "../revisions.server.ts";
 import { FAMILIES, type Family } from "./cache-tags.ts";
-import { type Packable, sendPacked } from "./compression.server.ts";
+import { type Packable, sendCompressed } from "./compression.server.ts";
 
 /** What an entry weighs besides its bytes: headers, key and bookkeeping. */
 const OVERHEAD_BYTES = 1_000;
 
 /** Newcomers that are remembered while there is no room for them. */
-const MOST_NEWCOMERS = 2_000;
+const MAX_NEWCOMERS = 2_000;
 
 /** An answer that is the same for everybody, whole and ready to be sent again. One without families is sent once. */
 export interface Prepared extends Packable {
@@ -32,7 +32,7 @@ export interface KeepingSettings {
 }
 
 /** The answers that a process keeps until a family that they read changes or their instant has come. */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** The answer under a key, as long as it holds. */
   get(key: string): Prepared | undefined;
   set(key: string, answer: Prepared): void;
@@ -44,10 +44,10 @@ export interface KeptAnswers {
 }
 
 /** A memory of answers, as large as its settings allow. */
-export function keptAnswers({ revisions, now, cacheBytes }: KeepingSettings): KeptAnswers {
+export function responseCache({ revisions, now, cacheBytes }: KeepingSettings): ResponseCache {
   const weigh = ({ body }: Prepared, key: string) => body.length * 2 + key.length + OVERHEAD_BYTES;
   const cache = new LRUCache<string, Prepared>({ maxSize: cacheBytes, sizeCalculation: weigh });
-  const newcomers = new LRUCache<string, true>({ max: MOST_NEWCOMERS });
+  const newcomers = new LRUCache<string, true>({ max: MAX_NEWCOMERS });
 
   /**
    * Once the memory is full, an answer gets in the second time it is made: addresses that somebody makes up, each asked for
@@ -94,7 +94,7 @@ export function etagOf(body: Buffer): string {
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared) {
   reply.code(answer.status).headers(answer.headers);
   if (isHeld(request.headers["if-none-match"], answer.headers.etag)) return reply.code(304).send();
-  return sendPacked(request, reply, answer, answer.headers.etag ? 7 : 4);
+  return sendCompressed(request, reply, answer, answer.headers.etag ? 7 : 4);
 }
 
 /** If-None-Match is a list, and a proxy may have made a strong tag of a weak one. */

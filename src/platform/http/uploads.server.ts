@@ -4,7 +4,7 @@ import { errorCode } from "../database/start-problem.server.ts";
 import type { FileDraft } from "../files/draft.ts";
 import type { Download, ReceivedFile, UploadDeclaration } from "./endpoint.ts";
 import { answerFailure } from "./errors.server.ts";
-import { invalidRequest, Refusal, unavailable, unsupportedMedia } from "./problem.ts";
+import { HttpProblem, invalidRequest, unavailable, unsupportedMedia } from "./problem.ts";
 
 /** Where files go that come with calls. */
 export interface UploadSettings {
@@ -35,7 +35,7 @@ export function uploadScope(server: FastifyInstance, register: (scope: FastifyIn
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.setErrorHandler<FastifyError>((error, request, reply) =>
-      error.statusCode === unsupportedMedia.status && !(error instanceof Refusal)
+      error.statusCode === unsupportedMedia.status && !(error instanceof HttpProblem)
         ? refuseMedia(error, request, reply)
         : answerFailure(error, request, reply),
     );
@@ -44,14 +44,14 @@ export function uploadScope(server: FastifyInstance, register: (scope: FastifyIn
 }
 
 function refuseMedia(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = new Refusal(unsupportedMedia, { message: SEND_A_FORM });
+  const refusal = new HttpProblem(unsupportedMedia, { message: SEND_A_FORM });
   return answerFailure(Object.assign(refusal, { code: error.code }), request, reply);
 }
 
 /**
  * Reads an upload to its end: its file goes where files go, and what else there is comes as fields. Whoever asked has to
  * discard the file's draft or keep it.
- * @throws Refusal where the file is missing, too large or cut off
+ * @throws HttpProblem where the file is missing, too large or cut off
  */
 export async function received(
   request: FastifyRequest,
@@ -59,9 +59,9 @@ export async function received(
   { receive, idleMs = IDLE_MS }: UploadSettings,
 ): Promise<Received> {
   if (Number(request.headers["content-length"] ?? 0) > declared.mostBytes + AROUND_BYTES)
-    throw new Refusal(declared.tooLarge, { field: `body.${declared.file}` });
+    throw new HttpProblem(declared.tooLarge, { field: `body.${declared.file}` });
   // Without a body nothing has looked at its type yet.
-  if (!request.isMultipart()) throw new Refusal(unsupportedMedia, { message: SEND_A_FORM });
+  if (!request.isMultipart()) throw new HttpProblem(unsupportedMedia, { message: SEND_A_FORM });
   const idle = setTimeout(() => request.raw.destroy(), idleMs);
   const fields = new Map<string, unknown>();
   let file: ReceivedFile | undefined;
@@ -77,18 +77,18 @@ export async function received(
     await file?.draft.discard();
     if (!isDiskFull(error)) throw error;
     request.log.error({ err: error }, "no room for an upload");
-    throw new Refusal(unavailable);
+    throw new HttpProblem(unavailable);
   } finally {
     clearTimeout(idle);
   }
   const field = `body.${declared.file}`;
-  throw new Refusal(invalidRequest, { field, message: `${field}: choose a file` });
+  throw new HttpProblem(invalidRequest, { field, message: `${field}: choose a file` });
 }
 
 /** Generous for our own forms, and little for anybody else's. */
 const LIMITS = { files: 2, fields: 20, parts: 22, fieldNameSize: 100, fieldSize: 2_000, headerPairs: 20 };
 
-/** The bytes of a part. @throws Refusal where they are too many or do not come to an end */
+/** The bytes of a part. @throws HttpProblem where they are too many or do not come to an end */
 async function* whole(
   { file }: MultipartFile,
   { file: name, tooLarge }: UploadDeclaration,
@@ -98,7 +98,7 @@ async function* whole(
     if (file.truncated) break;
     yield piece;
   }
-  if (file.truncated) throw new Refusal(tooLarge, { field: `body.${name}` });
+  if (file.truncated) throw new HttpProblem(tooLarge, { field: `body.${name}` });
 }
 
 /** What comes, as long as it comes. What is done with it meanwhile fails for reasons of its own, which pass through. */
@@ -121,7 +121,7 @@ function isDiskFull(error: unknown): boolean {
 function cutOff(error: unknown): unknown {
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : 400;
   if (status !== 400) return error;
-  return new Refusal(invalidRequest, { message: "The upload did not arrive whole. Please try again" });
+  return new HttpProblem(invalidRequest, { message: "The upload did not arrive whole. Please try again" });
 }
 
 /** Sends a file to be saved: no browser takes it for a page of ours, whatever is in it. */

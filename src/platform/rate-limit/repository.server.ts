@@ -17,6 +17,6 @@ export async function countInHour(db: Database, subjectHash: Buffer, hour: Date,
 }
 
 /** Forgets the counts of hours before an instant. */
-export async function forgetCounts(db: Database, before: Date): Promise<void> {
+export async function deleteOldCounts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("hourly_count").where("hour", "<", before).execute();
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Clock } from "#shared/clock.ts";
 import type { Database } from "../database/connect.server.ts";
-import { Refusal, tooManyRequests } from "../http/problem.ts";
+import { HttpProblem, tooManyRequests } from "../http/problem.ts";
 import { countInHour } from "./repository.server.ts";
 
 /** Where it is counted, and by whose time. */
@@ -16,9 +16,9 @@ const HOUR_MS = 3_600_000;
 /**
  * Counts something that nobody may do often, by who or what it is about, within the hour of now.
  * @param subject what is counted, kept only as a hash
- * @throws Refusal too_many_requests once there were `limit` in this hour
+ * @throws HttpProblem too_many_requests once there were `limit` in this hour
  */
-export async function requireRoomInHour(
+export async function requireHourlyLimit(
   { db, clock }: Counting,
   subject: readonly string[],
   limit: number,
@@ -30,7 +30,7 @@ export async function requireRoomInHour(
     .digest();
   if (await countInHour(db, hash, hour, limit)) return;
   const retryAfterSeconds = Math.ceil((hour.getTime() + HOUR_MS - now) / 1000);
-  throw new Refusal(tooManyRequests, {
+  throw new HttpProblem(tooManyRequests, {
     message: `This was asked too often within an hour. Please try again in ${Math.ceil(retryAfterSeconds / 60)} minutes`,
     details: { retryAfterSeconds },
   });
@@ -38,15 +38,15 @@ export async function requireRoomInHour(
 
 /**
  * The same for a network address: sessions cost nothing, so that counting them alone would stop nobody.
- * @throws Refusal too_many_requests
+ * @throws HttpProblem too_many_requests
  */
-export async function requireRoomAtAddress(
+export async function requireAddressLimit(
   counting: Counting,
   call: string,
   address: string,
   limit: number,
 ): Promise<void> {
-  await requireRoomInHour(counting, ["address", call, networkOf(address)], limit);
+  await requireHourlyLimit(counting, ["address", call, networkOf(address)], limit);
 }
 
 /** What one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 one. */

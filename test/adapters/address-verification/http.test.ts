@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addressesIn, httpAddressVerification } from "#adapters/address-verification/http.server.ts";
-import { AddressRegisterAway } from "#coverage/addresses/address-verification.port.ts";
+import { AddressRegisterUnavailable } from "#coverage/addresses/address-verification.port.ts";
 import { type OutsideServer, outsideServer } from "../../support/outside-server.ts";
 
 let outside: OutsideServer;
@@ -50,7 +50,7 @@ it.each([
   const error: unknown = await register()
     .verify(QUESTION)
     .catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(AddressRegisterAway);
+  expect(error).toBeInstanceOf(AddressRegisterUnavailable);
   expect(String(error)).not.toMatch(/Leadwood|28\.4352|secret/);
 });
 

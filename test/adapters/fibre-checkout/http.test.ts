@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { httpFibreCheckout } from "#adapters/fibre-checkout/http.server.ts";
-import { FibreCheckoutAway } from "#orders/fibre/fibre-checkout.port.ts";
+import { FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
 
 /** A program that plays the fibre checkout: it notes what it is asked and answers what the test wants. */
 let server: Server;
@@ -45,8 +45,8 @@ it("S7-16 S7-17 S4-18 asks with the specification's names, and sends the custome
 
 it("gives the status text of a refusal", async () => {
   answer = (response) => response.writeHead(502, "No capacity in this area").end();
-  await expect(checkout().begin(REQUEST)).rejects.toThrow(new FibreCheckoutAway("No capacity in this area"));
-  await expect(checkout().putItems("P1", [])).rejects.toThrow(FibreCheckoutAway);
+  await expect(checkout().begin(REQUEST)).rejects.toThrow(new FibreCheckoutUnavailable("No capacity in this area"));
+  await expect(checkout().putItems("P1", [])).rejects.toThrow(FibreCheckoutUnavailable);
 });
 
 it.each([
@@ -69,5 +69,5 @@ it("waits no longer than it may, and follows nobody elsewhere", async () => {
   answer = (response) => response.end(JSON.stringify({ processId: "P1", more: "x".repeat(100_000) }));
   await expect(checkout().begin(REQUEST)).rejects.toThrow("does not answer right now");
   const nobody = httpFibreCheckout({ url: "http://127.0.0.1:9/", secret: "x" });
-  await expect(nobody.begin(REQUEST)).rejects.toThrow(FibreCheckoutAway);
+  await expect(nobody.begin(REQUEST)).rejects.toThrow(FibreCheckoutUnavailable);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fibreSignature, verifiedFibreNews } from "#adapters/fibre-checkout/message.server.ts";
+import { fibreSignature, verifiedFibreNotification } from "#adapters/fibre-checkout/message.server.ts";
 
 const SECRET = "a-secret-of-the-test";
 const BODY = '{"processId":"P1","status":"Completed"}';
@@ -8,7 +8,7 @@ const BODY = '{"processId":"P1","status":"Completed"}';
 const SIGNATURE = "42de784ebc40039e04efccb3def47b04cf0826b614f5eb82439b751e6914bdad";
 
 const news = (body: string, signature: string | string[] | undefined, secret = SECRET) =>
-  verifiedFibreNews({ body, headers: { "x-fibre-signature": signature } }, secret);
+  verifiedFibreNotification({ body, headers: { "x-fibre-signature": signature } }, secret);
 
 it("signs the bytes of a notification as OpenSSL does", () => {
   expect(fibreSignature(BODY, SECRET)).toBe(SIGNATURE);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { orderOf, paidOrder, SIM } from "../../support/after-orders.ts";
-import { type HeldJobs, holdJobs } from "../../support/held-jobs.ts";
+import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { newShopper } from "../../support/shopper.ts";
 
@@ -8,7 +8,7 @@ let test: TestShop;
 let jobs: HeldJobs;
 beforeAll(async () => {
   test = await makeShop();
-  jobs = holdJobs(test);
+  jobs = pauseJobs(test);
 });
 afterAll(() => test.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { arcgisGeocoder } from "#adapters/geocoder/arcgis.server.ts";
-import { GeocoderAway } from "#coverage/addresses/geocoder.port.ts";
+import { GeocoderUnavailable } from "#coverage/addresses/geocoder.port.ts";
 import { type OutsideServer, outsideServer } from "../../support/outside-server.ts";
 
 let outside: OutsideServer;
@@ -113,7 +113,7 @@ it.each([
     geocoder("secret").reverse(PLACE),
   ]) {
     const error: unknown = await asked.catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(GeocoderAway);
+    expect(error).toBeInstanceOf(GeocoderUnavailable);
     expect(String(error)).not.toMatch(/Leadwood|21\.2684|secret/);
   }
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chosenGateway, gatewayJobs } from "#adapters/payment/create.server.ts";
+import { createPaymentGateway, gatewayJobs } from "#adapters/payment/create.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 import { systemClock } from "#shared/clock.ts";
@@ -22,7 +22,7 @@ afterAll(() => test.close());
 function chosen(variables: Record<string, string>) {
   const publicUrl = "https://shop.example";
   const { db } = connect("postgres://localhost:1/nobody");
-  return chosenGateway(readEnv({ PUBLIC_URL: publicUrl, ...variables }), {
+  return createPaymentGateway(readEnv({ PUBLIC_URL: publicUrl, ...variables }), {
     db,
     clock: systemClock,
     publicUrl,

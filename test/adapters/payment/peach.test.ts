@@ -7,7 +7,7 @@ import {
   statusOfResult,
   verifiedPeachFields,
 } from "#adapters/payment/peach.server.ts";
-import { GatewayAway, type PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
+import { GatewayUnavailable, type PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { freshDatabase } from "../../support/database.ts";
@@ -189,7 +189,7 @@ describe("a start", () => {
   ];
   it.each(away)("fails while Peach %s, and succeeds when it is back", async (_, answer) => {
     server.answers(() => answer);
-    await expect(gateway.start(request())).rejects.toBeInstanceOf(GatewayAway);
+    await expect(gateway.start(request())).rejects.toBeInstanceOf(GatewayUnavailable);
     server.answers(page);
     expect((await gateway.start(request())).redirectUrl).toContain("/checkout?checkoutId=");
     expect(said.join()).not.toContain(SECRET);
@@ -274,7 +274,7 @@ describe("a question", () => {
   it.each(["hang", "die", { status: 429 }, { status: 503 }, "<html>"] as const)("fails on %j", async (answer) => {
     await started();
     server.answers(() => answer);
-    await expect(gateway.query(paymentId)).rejects.toBeInstanceOf(GatewayAway);
+    await expect(gateway.query(paymentId)).rejects.toBeInstanceOf(GatewayUnavailable);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dropNote, dropOldNotes, keepNote, notesOf, readNote } from "#adapters/payment/repository.server.ts";
+import { dropNote, dropOldNotes, notesOf, readNote, saveNote } from "#adapters/payment/repository.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { freshDatabase } from "../../support/database.ts";
 
@@ -28,14 +28,14 @@ const note = (key: string, text: string, minute: number) => ({
 
 describe("a note of a gateway", () => {
   it("stays as it was first, and gives way once it is not fresh any more", async () => {
-    expect((await keepNote(db, note("a", "first", 0), at(-20))).text).toBe("first");
-    expect((await keepNote(db, note("a", "second", 1), at(-19))).text).toBe("first");
-    expect((await keepNote(db, note("a", "third", 21), at(1))).text).toBe("third");
+    expect((await saveNote(db, note("a", "first", 0), at(-20))).text).toBe("first");
+    expect((await saveNote(db, note("a", "second", 1), at(-19))).text).toBe("first");
+    expect((await saveNote(db, note("a", "third", 21), at(1))).text).toBe("third");
     expect(await readNote(db, "peach", "a")).toEqual(note("a", "third", 21));
   });
 
   it("belongs to one gateway and one payment", async () => {
-    await keepNote(db, note("b", "another", 0), at(0));
+    await saveNote(db, note("b", "another", 0), at(0));
     expect((await notesOf(db, "peach", PAYMENT)).map(({ key }) => key).sort()).toEqual(["a", "b"]);
     expect(await notesOf(db, "payfast", PAYMENT)).toEqual([]);
     expect(await readNote(db, "payfast", "a")).toBeUndefined();

@@ -8,7 +8,7 @@ import {
   standInCustomers,
   standInIdentityCheck,
 } from "#adapters/registers/stand-in.server.ts";
-import { type Customers, DependencyAway } from "#checkout/verification/providers.port.ts";
+import { type Customers, DependencyUnavailable } from "#checkout/verification/providers.port.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { idWith } from "../../support/account.ts";
 import { openDatabase } from "../../support/catalogue.ts";
@@ -71,7 +71,7 @@ describe("the stand-in of the customer registers", () => {
     expect(await customers.subscriber("+27821234567", id)).toEqual({ isTheirs: true, upgradeFrom: "2026-11-20" });
     expect(await customers.subscriber("+27821230409", id)).toMatchObject({ isTheirs: false });
     expect(await customers.subscriber("+27821230425", null)).toEqual({ isTheirs: null, upgradeFrom: "2027-05-20" });
-    await expect(customers.subscriber("+27821230503", id)).rejects.toThrow(DependencyAway);
+    await expect(customers.subscriber("+27821230503", id)).rejects.toThrow(DependencyUnavailable);
   });
 });
 
@@ -95,7 +95,7 @@ describe("the stand-in of the banks", () => {
 
   it("plays a bank that is away", async () => {
     await expect(standInAccountVerification().verify("r", account("62001230503"), null)).rejects.toThrow(
-      DependencyAway,
+      DependencyUnavailable,
     );
   });
 });
@@ -111,7 +111,7 @@ describe("the stand-in of the credit bureau", () => {
   });
 
   it("plays a bureau that is away", async () => {
-    await expect(standInCreditCheck().record("r", billed("0513"))).rejects.toThrow(DependencyAway);
+    await expect(standInCreditCheck().record("r", billed("0513"))).rejects.toThrow(DependencyUnavailable);
   });
 });
 
@@ -130,7 +130,7 @@ describe("the stand-in of the register of identities", () => {
   it("knows no request that nobody made, and plays being away", async () => {
     const check = standInIdentityCheck(open);
     expect(await check.query("nonsense")).toBe("not_found");
-    await expect(check.request("r-away", person("0503"))).rejects.toThrow(DependencyAway);
+    await expect(check.request("r-away", person("0503"))).rejects.toThrow(DependencyUnavailable);
   });
 
   it("keeps nothing of the person", async () => {
@@ -158,7 +158,7 @@ describe("sample numbers", () => {
   });
 
   it("play a register that is away", () => {
-    expect(() => requireThere("62001230503")).toThrow(DependencyAway);
+    expect(() => requireThere("62001230503")).toThrow(DependencyUnavailable);
     expect(() => requireThere("62001230504")).not.toThrow();
     expect(() => requireThere("62001230503", SAMPLES.bureauAway)).not.toThrow();
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { guardedFinder, REST_MS } from "#adapters/search/guarded.server.ts";
-import { type DocumentFinder, SearchAway } from "#search/finder.port.ts";
+import { type DocumentFinder, SearchUnavailable } from "#search/finder.port.ts";
 
 /** Finds its own name, or is away, and counts how often it was asked. */
-function finder(name: string): DocumentFinder & { isAway: boolean; asked: number } {
+function finder(name: string): DocumentFinder & { isUnavailable: boolean; asked: number } {
   const made = {
-    ...{ name, isAway: false, asked: 0 },
+    ...{ name, isUnavailable: false, asked: 0 },
     async find() {
       made.asked += 1;
-      if (made.isAway) throw new SearchAway(`${name} is away`);
+      if (made.isUnavailable) throw new SearchUnavailable(`${name} is away`);
       return [{ id: name, tier: 1, relevance: 1 }];
     },
   };
@@ -32,9 +32,9 @@ describe("a search server with the database behind it", () => {
   it("S1-08 finds by the server, and by the database where that fails", async () => {
     const { server, ask } = guarded();
     expect(await ask()).toBe("OpenSearch");
-    server.isAway = true;
+    server.isUnavailable = true;
     expect(await ask()).toBe("PostgreSQL");
-    server.isAway = false;
+    server.isUnavailable = false;
     expect(await ask()).toBe("OpenSearch");
   });
 
@@ -47,7 +47,7 @@ describe("a search server with the database behind it", () => {
 
   it("S1-08 is left alone after five failures in a row, tried again after ten seconds, and says both once", async () => {
     const { server, ask, state, said } = guarded();
-    server.isAway = true;
+    server.isUnavailable = true;
     for (let time = 0; time < 9; time += 1) expect(await ask()).toBe("PostgreSQL");
     expect(server.asked).toBe(5);
     expect(said).toEqual(["Search: OpenSearch is away (OpenSearch is away), PostgreSQL searches."]);
@@ -55,7 +55,7 @@ describe("a search server with the database behind it", () => {
     // One of those who ask at the same moment tries it.
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(["PostgreSQL", "PostgreSQL", "PostgreSQL"]);
     expect(server.asked).toBe(6);
-    server.isAway = false;
+    server.isUnavailable = false;
     expect(await ask()).toBe("PostgreSQL");
     state.now += REST_MS;
     expect(await ask()).toBe("OpenSearch");
@@ -66,8 +66,8 @@ describe("a search server with the database behind it", () => {
 
   it("S1-08 fails where both do", async () => {
     const { ask, server, own } = guarded();
-    server.isAway = true;
-    own.isAway = true;
-    await expect(ask()).rejects.toThrow(SearchAway);
+    server.isUnavailable = true;
+    own.isUnavailable = true;
+    await expect(ask()).rejects.toThrow(SearchUnavailable);
   });
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSearchClient, openSearchFinder } from "#adapters/search/opensearch.server.ts";
 import { openSearchIndex } from "#adapters/search/opensearch-index.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { type ChangedDocument, SearchAway } from "#search/finder.port.ts";
-import { indexKeeper } from "#search/indexing.server.ts";
+import { type ChangedDocument, SearchUnavailable } from "#search/finder.port.ts";
+import { searchIndexer } from "#search/indexing.server.ts";
 import { type OutsideServer, outsideServer } from "../../support/outside-server.ts";
 import { type TestedSearchServer, testedSearchServer } from "../../support/search-server.ts";
 import { testedEngine } from "../../support/tested-engine.ts";
@@ -54,7 +54,7 @@ describe("an OpenSearch", () => {
     const { finder, index } = named(name);
     return testedEngine({
       finderOf: () => finder,
-      follow: (db: Database) => indexKeeper(db, index, () => undefined).update(),
+      follow: (db: Database) => searchIndexer(db, index, () => undefined).update(),
     });
   });
 
@@ -100,9 +100,9 @@ describe("an OpenSearch", () => {
 
   it("S1-08 says why nothing is found, and nothing of what was asked, where there is no index", async () => {
     const { idsOf, index } = named("missing");
-    await expect(idsOf()).rejects.toThrow(new SearchAway("OpenSearch answered 404"));
+    await expect(idsOf()).rejects.toThrow(new SearchUnavailable("OpenSearch answered 404"));
     expect(await index.state()).toBeUndefined();
-    await expect(index.update(documents("product:1"), 1)).rejects.toThrow(SearchAway);
+    await expect(index.update(documents("product:1"), 1)).rejects.toThrow(SearchUnavailable);
     expect(await index.state()).toBeUndefined();
   });
 });
@@ -129,7 +129,7 @@ describe("an OpenSearch that is not well", () => {
     outside.answer();
     const began = performance.now();
     await expect(openSearchFinder(client, "any").find(ANYTHING, "all")).rejects.toThrow(
-      new SearchAway("OpenSearch took too long"),
+      new SearchUnavailable("OpenSearch took too long"),
     );
     expect(performance.now() - began).toBeGreaterThan(900);
     expect(performance.now() - began).toBeLessThan(1_500);
@@ -143,7 +143,7 @@ describe("an OpenSearch that is not well", () => {
     });
     const slow = openSearchClient(await urlOf(trickling));
     await expect(openSearchFinder(slow, "any").find(ANYTHING, "all")).rejects.toThrow(
-      new SearchAway("OpenSearch took too long"),
+      new SearchUnavailable("OpenSearch took too long"),
     );
     await slow.close();
     trickling.closeAllConnections();
@@ -156,7 +156,7 @@ describe("an OpenSearch that is not well", () => {
     for (const body of ["{", {}, { ...whole, hits: {} }, { ...whole, timed_out: true }]) {
       outside.answer(200, body);
       await expect(finder.find(ANYTHING, "all"), JSON.stringify(body)).rejects.toThrow(
-        new SearchAway("OpenSearch's answer cannot be used"),
+        new SearchUnavailable("OpenSearch's answer cannot be used"),
       );
     }
     outside.answer(200, whole);
@@ -175,7 +175,7 @@ describe("an OpenSearch that is not well", () => {
       }
       return index.update(changes(), 1);
     };
-    await expect(write(400)).rejects.toThrow(new SearchAway("OpenSearch refused a document with 400"));
+    await expect(write(400)).rejects.toThrow(new SearchUnavailable("OpenSearch refused a document with 400"));
     expect(outside.asked.map(({ pathname }) => pathname)).toEqual(["/_bulk"]);
     await write(201);
     // Which version it holds is noted only once everything can be found.
@@ -186,7 +186,7 @@ describe("an OpenSearch that is not well", () => {
   it("S1-08 is known not to be there", async () => {
     const nobody = openSearchClient("http://127.0.0.1:1");
     await expect(openSearchFinder(nobody, "any").find(ANYTHING, "all")).rejects.toThrow(
-      new SearchAway("OpenSearch does not answer"),
+      new SearchUnavailable("OpenSearch does not answer"),
     );
     await nobody.close();
   });

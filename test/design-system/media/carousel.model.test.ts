@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CARDS_IN_VIEW, hasDotsOnPhone, placeInWords, shownIn, turnsOf } from "#design-system/media/carousel.model.ts";
+import {
+  CARDS_IN_VIEW,
+  formatPosition,
+  hasDotsOnPhone,
+  shownIn,
+  turnsOf,
+} from "#design-system/media/carousel.model.ts";
 import { read } from "../../support/sources.ts";
 
 /** The rows of CARDS_IN_VIEW as least widths in pixels and cards. */
@@ -52,7 +58,7 @@ describe("a carousel", () => {
   });
 
   it("says where it stands", () => {
-    expect([placeInWords(0, 8, 3), placeInWords(2, 8, 3), placeInWords(4, 8, 1)]).toEqual([
+    expect([formatPosition(0, 8, 3), formatPosition(2, 8, 3), formatPosition(4, 8, 1)]).toEqual([
       "1 to 3 of 8",
       "6 to 8 of 8",
       "5 of 8",

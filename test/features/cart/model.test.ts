@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { becomesFibre, cartCountOf, chosenGroup, itemsOf, paymentMethod, paymentMethodsOf } from "#cart/model.ts";
+import { becomesFibre, cartCountOf, itemsOf, paymentMethod, paymentMethodsOf, selectedGroup } from "#cart/model.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
 import { cartItem } from "../../support/cart-lines.ts";
 
@@ -107,11 +107,11 @@ describe("the payment group that is shown", () => {
   ];
   for (const [vendorType, key, expected] of cases)
     it(`S2-05 is ${expected} when the address asks for ${vendorType} ${key}`, () => {
-      const chosen = chosenGroup(methods, { vendorType, key });
+      const chosen = selectedGroup(methods, { vendorType, key });
       expect(`${chosen?.vendorType} ${chosen?.key}`).toBe(expected);
     });
 
   it("is none in an empty cart", () => {
-    expect(chosenGroup([], { vendorType: "personal", key: "prepaid" })).toBeNull();
+    expect(selectedGroup([], { vendorType: "personal", key: "prepaid" })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AddLineShape } from "#cart/contract.ts";
-import { addOnAgain, linesAgain } from "#cart/restore.ts";
+import { restoreAddOn, restoreLines } from "#cart/restore.ts";
 import { cartItem, cartLine } from "../../support/cart-lines.ts";
 
 const address = {
@@ -20,7 +20,7 @@ it("asks for a main item as it was, with its add-ons behind it", () => {
     mobileNumber: "0821234567",
     planId: "P",
   };
-  const lines = linesAgain(cartItem({ quantity: 2, address, configuration }, [voip]), 3);
+  const lines = restoreLines(cartItem({ quantity: 2, address, configuration }, [voip]), 3);
   expect(lines).toMatchObject([
     {
       purchased_entity_id: "V1",
@@ -40,5 +40,5 @@ it("asks for a main item as it was, with its add-ons behind it", () => {
 });
 
 it("asks for an add-on in its own group", () => {
-  expect(addOnAgain(voip, 1)).toMatchObject({ field_main_order_id: "group-1", item_type: "vae", place: 1 });
+  expect(restoreAddOn(voip, 1)).toMatchObject({ field_main_order_id: "group-1", item_type: "vae", place: 1 });
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "#catalogue/model.ts";
-import { allCategories, allProducts, keepCards, type MadeCard, productsById } from "#catalogue/repository.server.ts";
+import { allCategories, allProducts, type MadeCard, productsById, saveCards } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { copyOf, openDatabase, testCards } from "../../support/catalogue.ts";
 import { catalogue, categories } from "../../support/sample-catalogue.ts";
@@ -66,16 +66,16 @@ describe("cards", () => {
   };
 
   it("made anew are kept, unless their product changed meanwhile", async () => {
-    await keepCards(db, await made({ revision: 0 }), "later");
+    await saveCards(db, await made({ revision: 0 }), "later");
     expect(await rowOf(product)).not.toMatchObject({ card_stamp: "later" });
-    await keepCards(db, await made(), "later");
+    await saveCards(db, await made(), "later");
     expect(await rowOf(product)).toMatchObject({ card_stamp: "later", materials: 77, card: testCards.make(product) });
   });
 
   it("made anew wait for nobody who is changing their product", async () => {
     const trx = await db.startTransaction().execute();
     await sql`select from product where id = ${product.id} for no key update`.execute(trx);
-    await keepCards(db, await made(), "last");
+    await saveCards(db, await made(), "last");
     await trx.rollback().execute();
     expect(await rowOf(product)).not.toMatchObject({ card_stamp: "last" });
   });

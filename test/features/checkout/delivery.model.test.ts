@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deliveryChecks, keptDelivery, placeWords } from "#checkout/delivery.model.ts";
+import { deliveryChecks, placeWords, storedDelivery } from "#checkout/delivery.model.ts";
 import { stores } from "#config/stores.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { ADDRESS } from "../../support/shopper.ts";
@@ -31,7 +31,7 @@ describe("a delivery", () => {
   });
 
   it("is kept without a store that was looked at before", () => {
-    expect(keptDelivery({ ...delivery, store: "menlyn" }, stores)).toEqual(delivery);
+    expect(storedDelivery({ ...delivery, store: "menlyn" }, stores)).toEqual(delivery);
     expect(placeWords(delivery)).toBe("12 Protea Road, Groenvlei, Bloemfontein, Free State, 9301");
   });
 });
@@ -48,9 +48,9 @@ describe("a collection", () => {
   });
 
   it("keeps the store's name and address as they were agreed on, and nothing of an address that was typed before", () => {
-    expect(placeWords(keptDelivery({ ...collection, instructions: "Gate code 12" }, stores))).toBe(
+    expect(placeWords(storedDelivery({ ...collection, instructions: "Gate code 12" }, stores))).toBe(
       "Khanya Menlyn, 14 Example Avenue, Menlyn, Pretoria, 0181",
     );
-    expect(keptDelivery({ ...collection, instructions: "Gate code 12" }, stores).instructions).toBe("");
+    expect(storedDelivery({ ...collection, instructions: "Gate code 12" }, stores).instructions).toBe("");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dwellingInWords, placeInWords } from "#coverage/address-format.model.ts";
+import { formatAddress, formatUnit } from "#coverage/address-format.model.ts";
 import { addressInfo } from "#coverage/addresses/model.ts";
 import { installationAddress } from "#coverage/installation.model.ts";
 import { PROTEA_STREET } from "../../support/reached.ts";
@@ -7,8 +7,8 @@ import { PROTEA_STREET } from "../../support/reached.ts";
 const line = PROTEA_STREET.address;
 
 it("a place in a sentence is its street and number, and a farm without one is this place", () => {
-  expect(placeInWords(PROTEA_STREET)).toBe("12 Protea Street");
-  expect(placeInWords(addressInfo({ latitude: -28, longitude: 24 }))).toBe("this place");
+  expect(formatAddress(PROTEA_STREET)).toBe("12 Protea Street");
+  expect(formatAddress(addressInfo({ latitude: -28, longitude: 24 }))).toBe("this place");
 });
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   [{ town: "Paarl" }, ""],
   [null, ""],
 ])("S3-11 %j is told in one line, nothing twice", (fields, words) => {
-  expect(dwellingInWords(fields)).toBe(words);
+  expect(formatUnit(fields)).toBe(words);
 });
 
 it("S3-11 S3-18 an installation address has the chosen dwelling, and no ids of a building that was typed", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fibreProviders } from "#config/fibre-providers.ts";
-import { answerInWords, isOffered, roundedPoint, stillOffered } from "#coverage/answer.model.ts";
+import { formatAnswer, isOffered, roundedPoint, stillOffered } from "#coverage/answer.model.ts";
 import { type Area, networksOf } from "#coverage/networks.model.ts";
 import { fibreArea, signalArea } from "./areas.ts";
 
@@ -9,10 +9,10 @@ const lte = signalArea("lte", -95);
 
 describe("an answer about coverage", () => {
   it("says in a sentence what reaches a place", () => {
-    expect(answerInWords(networks())).toBe("None of the networks that we know reaches this place");
-    expect(answerInWords(networks(lte))).toBe("LTE reaches this place");
-    expect(answerInWords(networks(lte, fibreArea()))).toBe("Fibre and LTE reach this place");
-    expect(answerInWords(networks(lte, fibreArea(), signalArea("5g", -95)))).toBe("Fibre, LTE and 5G reach this place");
+    expect(formatAnswer(networks())).toBe("None of the networks that we know reaches this place");
+    expect(formatAnswer(networks(lte))).toBe("LTE reaches this place");
+    expect(formatAnswer(networks(lte, fibreArea()))).toBe("Fibre and LTE reach this place");
+    expect(formatAnswer(networks(lte, fibreArea(), signalArea("5g", -95)))).toBe("Fibre, LTE and 5G reach this place");
   });
 
   it("speaks of a place to some ten metres", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fibreProviders as providers } from "#config/fibre-providers.ts";
-import { openCoverage, sourcesInWords } from "#coverage/cache.server.ts";
+import { formatSources, openCoverage } from "#coverage/cache.server.ts";
 import { importFeatures } from "#coverage/import.service.server.ts";
 import { NETWORKS } from "#coverage/networks.model.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
@@ -46,7 +46,7 @@ describe("the memory of coverage", () => {
   });
 
   it("names each source once, in the order of the alphabet", () => {
-    expect(sourcesInWords([])).toBe("");
-    expect(sourcesInWords(["b", "a", "b"])).toBe("a, b");
+    expect(formatSources([])).toBe("");
+    expect(formatSources(["b", "a", "b"])).toBe("a, b");
   });
 });

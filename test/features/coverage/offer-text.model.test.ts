@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Area, Speed } from "#coverage/networks.model.ts";
 import { offerAt } from "#coverage/offer.model.ts";
-import { offerInWords, whyNotInWords } from "#coverage/offer-text.model.ts";
+import { formatOffer, formatReason } from "#coverage/offer-text.model.ts";
 import { fibreOf, reachedBy, signalOf } from "../../support/reached.ts";
 
 const mbps = (speed: number): Speed => ({ speed, speedUnit: "Mbps" });
@@ -52,6 +52,6 @@ it.each<[Area[], Parameters<typeof offerAt>[1], string, string | undefined]>([
   ],
 ])("S9-32 S9-33 what %j offers is said as it is", (areas, needed, words, why) => {
   const offer = offerAt(reachedBy(...areas), needed);
-  expect(offerInWords(offer, needed, here)).toBe(words);
-  expect(whyNotInWords(offer, needed)).toBe(why);
+  expect(formatOffer(offer, needed, here)).toBe(words);
+  expect(formatReason(offer, needed)).toBe(why);
 });

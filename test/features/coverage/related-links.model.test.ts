@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { waysOnFrom } from "#coverage/related-links.model.ts";
+import { relatedLinksFrom } from "#coverage/related-links.model.ts";
 import { fibreOf, reachedBy, signalOf } from "../../support/reached.ts";
 
 const connections = [
@@ -11,16 +11,19 @@ const SATELLITE = { label: "Satellite, with an open view of the sky", path: "/pe
 
 it("S1-07 leads from a place without fibre to what is there, and always to the sky", () => {
   const both = reachedBy(signalOf("lte"), signalOf("5g"));
-  expect(waysOnFrom(both, "fibre", connections)).toEqual([
+  expect(relatedLinksFrom(both, "fibre", connections)).toEqual([
     { label: "LTE and 5G", path: "/personal/lte-5g" },
     SATELLITE,
   ]);
-  expect(waysOnFrom(reachedBy(signalOf("lte")), "fibre", connections)[0]?.label).toBe("LTE");
-  expect(waysOnFrom(reachedBy(), "fibre", connections)).toEqual([SATELLITE]);
+  expect(relatedLinksFrom(reachedBy(signalOf("lte")), "fibre", connections)[0]?.label).toBe("LTE");
+  expect(relatedLinksFrom(reachedBy(), "fibre", connections)).toEqual([SATELLITE]);
 });
 
 it("does not lead to where one is, nor to what the shop does not sell", () => {
   const networks = reachedBy(fibreOf("OpenServe", 50), signalOf("lte"));
-  expect(waysOnFrom(networks, "lte-5g", connections)).toEqual([{ label: "Fibre", path: "/personal/fibre" }, SATELLITE]);
-  expect(waysOnFrom(networks, "lte-5g", [])).toEqual([]);
+  expect(relatedLinksFrom(networks, "lte-5g", connections)).toEqual([
+    { label: "Fibre", path: "/personal/fibre" },
+    SATELLITE,
+  ]);
+  expect(relatedLinksFrom(networks, "lte-5g", [])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Area, type Network, type NetworkName, networksOf } from "#coverage/networks.model.ts";
-import { isSoldAt, networkInWords, originInWords, reachOf, speedInWords } from "#coverage/results.model.ts";
+import { formatNetwork, formatOrigin, formatSpeed, isSoldAt, reachOf } from "#coverage/results.model.ts";
 
 const area = (network: NetworkName, more: Partial<Area> = {}): Area => ({
   ...{ network, provider: "Sample", status: "", float: null, speed: 60, speedUnit: "Mbps", products: [] },
@@ -28,11 +28,11 @@ describe("a network in words", () => {
     ["dsl", "Not here", "No copper line can be ordered here."],
     ["mobiledata", "Indoors", "Strong enough behind walls, up to 60 Mbps."],
   ] as const)("S3-12 says plainly what %s is", (name, state, text) => {
-    expect(networkInWords(name, networks[name])).toEqual({ state, text });
+    expect(formatNetwork(name, networks[name])).toEqual({ state, text });
   });
 
   it("says of 5G that reaches nobody that it is not here", () => {
-    expect(networkInWords("5g", nothing).state).toBe("Not here");
+    expect(formatNetwork("5g", nothing).state).toBe("Not here");
   });
 
   it("counts a signal as indoors when any of it is", () => {
@@ -45,12 +45,12 @@ it.each([
   [{ speed: 1000, speedUnit: "Mbps" }, "1 Gbps"],
   [{ speed: 512, speedUnit: "kbps" }, "512 kbps"],
 ] as const)("%o is said as people say it", (speed, words) => {
-  expect(speedInWords(speed)).toBe(words);
+  expect(formatSpeed(speed)).toBe(words);
 });
 
 it("says where an answer comes from and until when it holds, by South African time", () => {
   const given = { takenAt: "2026-11-22T22:30:00.000Z", expiresAt: "2026-11-29T22:30:00.000Z" };
-  expect(originInWords({ source: "sample data", ...given })).toBe(
+  expect(formatOrigin({ source: "sample data", ...given })).toBe(
     "Sample data, looked up on 23 November 2026 at 00:30. It holds until 30 November 2026 at 00:30.",
   );
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { addressInfo } from "#coverage/addresses/model.ts";
 import {
-  dwellingOf,
-  dwellingWith,
   firstChoice,
   missingOf,
-  needsDwelling,
+  needsUnit,
   OTHER_BUILDING,
   PLACE_AMID,
-  placeDwelling,
+  placeUnit,
   type SharedAddress,
-  soleDwelling,
+  soleUnit,
+  unitOf,
+  unitWith,
   withBuilding,
   withDoor,
 } from "#coverage/unit.model.ts";
@@ -36,9 +36,9 @@ const NOTHING = { building: "", doors: {} };
 
 describe("the questions after a shared address", () => {
   it("are asked of each address with several dwellings, also where no building is known", () => {
-    expect(needsDwelling(shared)).toBe(true);
-    expect(needsDwelling({ info, buildings: [] })).toBe(true);
-    expect(needsDwelling({ info: { ...info, mduFlag: "NO" }, buildings: [] })).toBe(false);
+    expect(needsUnit(shared)).toBe(true);
+    expect(needsUnit({ info, buildings: [] })).toBe(true);
+    expect(needsUnit({ info: { ...info, mduFlag: "NO" }, buildings: [] })).toBe(false);
   });
 
   it("name what is missing, one after the other", () => {
@@ -47,33 +47,33 @@ describe("the questions after a shared address", () => {
     expect(missingOf(shared, inA)).toEqual({ floor: "Choose your floor" });
     const upstairs = withDoor(inA, { floor: "AF1" });
     expect(missingOf(shared, upstairs)).toEqual({ unit: "Choose your unit" });
-    expect(dwellingOf(shared, upstairs)).toBeUndefined();
+    expect(unitOf(shared, upstairs)).toBeUndefined();
     expect(missingOf(shared, withDoor(upstairs, { unit: "BF0U1" }))).toEqual({ unit: "Choose your unit" });
   });
 
   it("S3-11 S3-18 end at a door with its own id", () => {
     const choice = withDoor(withBuilding(shared, NOTHING, "A"), { floor: "AF1", unit: "AF1U2" });
-    const dwelling = dwellingOf(shared, choice);
+    const dwelling = unitOf(shared, choice);
     const building = { name: "Aloe Court Block A", floor: "1st floor", unit: "2" };
     expect(dwelling?.building).toEqual({ ...building, isOther: false });
     expect(dwelling?.address).toMatchObject({
       amid: "S5A1U2",
       building: { ...building, id: "A", floorId: "AF1", unitId: "AF1U2", amid: "S5A1U2" },
     });
-    expect(dwellingWith(shared, "S5A1U2")).toEqual(dwelling);
-    expect(dwellingWith(shared, "S5")).toBeUndefined();
+    expect(unitWith(shared, "S5A1U2")).toEqual(dwelling);
+    expect(unitWith(shared, "S5")).toBeUndefined();
   });
 
   it("leave out the floor of a building that has none", () => {
     const inB = withBuilding(shared, NOTHING, "B");
     expect(missingOf(shared, inB)).toEqual({ unit: "Choose your unit" });
-    expect(dwellingOf(shared, withDoor(inB, { unit: "BF0U2" }))?.building.floor).toBe("");
+    expect(unitOf(shared, withDoor(inB, { unit: "BF0U2" }))?.building.floor).toBe("");
   });
 
   it("take the name of a building that is not listed, with or without a unit", () => {
     const other = { ...NOTHING, building: OTHER_BUILDING };
     expect(missingOf(shared, withDoor(other, { name: "  " }))).toEqual({ name: "Fill in the name of your building" });
-    const dwelling = dwellingOf(shared, withDoor(other, { name: " Garden cottage ", unit: "1A" }));
+    const dwelling = unitOf(shared, withDoor(other, { name: " Garden cottage ", unit: "1A" }));
     expect(dwelling?.building).toEqual({ name: "Garden cottage", floor: "", unit: "1A", isOther: true });
     expect(dwelling?.address).toMatchObject({ amid: "S5", building: { id: "", name: "Garden cottage", unit: "1A" } });
   });
@@ -81,7 +81,7 @@ describe("the questions after a shared address", () => {
   it("keep the door of each building for when it is chosen again", () => {
     const inA = withDoor(withBuilding(shared, NOTHING, "A"), { floor: "AF0", unit: "AF0U1" });
     const back = withBuilding(shared, withBuilding(shared, inA, "B"), "A");
-    expect(dwellingOf(shared, back)?.address.amid).toBe("S5A0U1");
+    expect(unitOf(shared, back)?.address.amid).toBe("S5A0U1");
   });
 });
 
@@ -90,9 +90,9 @@ describe("where the questions begin", () => {
 
   it("at the door that was chosen here before", () => {
     const choice = firstChoice(shared, { amid: "S5A1U2", building });
-    expect(dwellingOf(shared, choice)?.address.amid).toBe("S5A1U2");
+    expect(unitOf(shared, choice)?.address.amid).toBe("S5A1U2");
     const other = { name: "Garden cottage", floor: "", unit: "3", isOther: true };
-    expect(dwellingOf(shared, firstChoice(shared, { amid: "S5", building: other }))?.building).toEqual(other);
+    expect(unitOf(shared, firstChoice(shared, { amid: "S5", building: other }))?.building).toEqual(other);
   });
 
   it("at nothing where another address was chosen before, even with a building of the same name", () => {
@@ -103,7 +103,7 @@ describe("where the questions begin", () => {
 
   it("at the unit that was typed, and at the only building", () => {
     const typed = { ...shared, info: { ...info, building: { ...info.building, amid: "S5B0U1" } } };
-    expect(dwellingOf(typed, firstChoice(typed))?.address.amid).toBe("S5B0U1");
+    expect(unitOf(typed, firstChoice(typed))?.address.amid).toBe("S5B0U1");
     const one = { info, buildings: shared.buildings.slice(0, 1) };
     expect(firstChoice(one).building).toBe("A");
     expect(firstChoice({ info, buildings: [] }).building).toBe(OTHER_BUILDING);
@@ -113,11 +113,11 @@ describe("where the questions begin", () => {
 describe("an address that needs no questions", () => {
   it("keeps a unit that was typed", () => {
     const address = { ...info, building: { ...info.building, unit: "4" } };
-    expect(soleDwelling(address)).toEqual({ address, building: { name: "", floor: "", unit: "4", isOther: false } });
+    expect(soleUnit(address)).toEqual({ address, building: { name: "", floor: "", unit: "4", isOther: false } });
   });
 
   it("may be a place without any, to some ten metres", () => {
-    const { address } = placeDwelling({ latitude: -28.4600123, longitude: 21.5499877 });
+    const { address } = placeUnit({ latitude: -28.4600123, longitude: 21.5499877 });
     expect(address).toMatchObject({ amid: PLACE_AMID, latitude: -28.46, longitude: 21.55, verified: false });
     expect(address.address).toBe("The place at 28.4600° south, 21.5500° east");
   });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Shop } from "#app/shop.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { brand } from "#config/brand.ts";
-import type { FrameData } from "#layout/app-shell.model.ts";
-import { frameOf } from "#layout/app-shell.server.ts";
+import type { AppShellData } from "#layout/app-shell.model.ts";
+import { appShellOf } from "#layout/app-shell.server.ts";
 import { groupsOf } from "#layout/menu.model.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function frameIn(shop: Shop, vendorType: VendorType): FrameData {
-  return frameOf(shop, vendorType).made;
+function frameIn(shop: Shop, vendorType: VendorType): AppShellData {
+  return appShellOf(shop, vendorType).made;
 }
 
 describe("the frame's data", () => {
@@ -37,7 +37,7 @@ describe("the frame's data", () => {
     const shop: Shop = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };
     const deals = () =>
       groupsOf(frameIn(shop, "personal").menu ?? { list: [], help: [] }, "personal").flatMap(({ deal }) => deal ?? []);
-    expect(frameOf(shop, "personal").until).toEqual(new Date(ends * 1000 + 1));
+    expect(appShellOf(shop, "personal").until).toEqual(new Date(ends * 1000 + 1));
     expect(deals()).toMatchObject([{ title: card.name }]);
     test.clock.advance(61_000);
     expect(deals()).toEqual([]);

@@ -3,10 +3,10 @@ import {
   canReach,
   ENQUIRY_TYPES,
   HYPHENATED_ENQUIRY_TYPES,
-  keptEnquiryType,
   LEAD_CHECKS,
   LEAD_CONSENT,
   LEAD_CONSENTS,
+  storedEnquiryType,
   YES_NO,
 } from "#leads/model.ts";
 import { CONTACT_METHODS, TITLES } from "#shared/person.ts";
@@ -27,7 +27,7 @@ describe("the option lists", () => {
       "contract upgrade",
     ]);
     expect(HYPHENATED_ENQUIRY_TYPES.map(({ value }) => value)).toEqual([
-      ...ENQUIRY_TYPES.map(({ value }) => keptEnquiryType(value)),
+      ...ENQUIRY_TYPES.map(({ value }) => storedEnquiryType(value)),
       "migrate",
     ]);
     for (const { value } of HYPHENATED_ENQUIRY_TYPES) expect(value).toMatch(/^[a-z]+(-[a-z]+)*$/);

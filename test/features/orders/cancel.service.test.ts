@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hearWarehouse } from "#orders/fulfilment.service.server.ts";
+import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { settle } from "#orders/payment/service.server.ts";
 import { verified } from "../../support/account.ts";
 import { DATA, KAIOS, orderOf, paidOrder } from "../../support/after-orders.ts";
-import { type HeldJobs, holdJobs } from "../../support/held-jobs.ts";
+import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../../support/shopper.ts";
 import { setShelf, shelf } from "../../support/stock.ts";
@@ -16,7 +16,7 @@ let shopper: Shopper;
 beforeAll(async () => {
   // Longer than a session lasts by itself: what is tested is how long an order may be cancelled.
   test = await makeShop({ env: { SESSION_DAYS: "60" } });
-  jobs = holdJobs(test);
+  jobs = pauseJobs(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -64,7 +64,7 @@ describe("POST /orders/cancel of an order that is paid", () => {
   it("keeps what has left off the shelf", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
     await jobs.work();
-    await hearWarehouse(test.shop, { ecomId, kind: "sent" });
+    await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" });
     expect((await cancel(orderId)).body.body.status).toBe("refund_pending");
     expect(await shelf(test, KAIOS.material)).toBe(4);
   });
@@ -73,7 +73,8 @@ describe("POST /orders/cancel of an order that is paid", () => {
     const [early, late] = [await paidOrder(test, shopper), await newShopper(test)];
     const lateOrder = await paidOrder(test, late);
     await jobs.work();
-    for (const { ecomId } of [early, lateOrder]) await hearWarehouse(test.shop, { ecomId, kind: "delivered" });
+    for (const { ecomId } of [early, lateOrder])
+      await receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" });
     expect(await orderOf(shopper, early.orderId)).toMatchObject({
       status: "completed",
       cancellation: { allowed: true, until: "2026-11-27T22:00:00.000Z", why: null },
@@ -101,7 +102,7 @@ describe("POST /orders/cancel of an order that is paid", () => {
       await jobs.work();
       const [cancelled, delivered] = await Promise.all([
         cancel(orderId, buyer),
-        hearWarehouse(test.shop, { ecomId, kind: "delivered" }),
+        receiveWarehouseNotification(test.shop, { ecomId, kind: "delivered" }),
       ]);
       expect(cancelled.status).toBe(200);
       const order = await orderOf(buyer, orderId);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { keptTasks } from "#adapters/fulfilment/repository.server.ts";
+import { listTasks } from "#adapters/fulfilment/repository.server.ts";
 import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
-import type { WarehouseNews } from "#orders/fulfilment.port.ts";
-import { hearWarehouse } from "#orders/fulfilment.service.server.ts";
+import type { WarehouseNotification } from "#orders/fulfilment.port.ts";
+import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { verified } from "../../support/account.ts";
 import { DATA, KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../../support/after-orders.ts";
-import { type HeldJobs, holdJobs } from "../../support/held-jobs.ts";
+import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { newShopper, type Shopper } from "../../support/shopper.ts";
 import { setShelf } from "../../support/stock.ts";
@@ -15,7 +15,7 @@ let jobs: HeldJobs;
 let shopper: Shopper;
 beforeAll(async () => {
   test = await makeShop();
-  jobs = holdJobs(test);
+  jobs = pauseJobs(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -24,9 +24,9 @@ beforeEach(async () => {
   shopper = await newShopper(test);
 });
 
-const hear = (ecomId: string, kind: "sent" | "delivered") => hearWarehouse(test.shop, { ecomId, kind });
-const rica = (ecomId: string, more: Partial<WarehouseNews & { kind: "rica" }> = {}) =>
-  hearWarehouse(test.shop, {
+const hear = (ecomId: string, kind: "sent" | "delivered") => receiveWarehouseNotification(test.shop, { ecomId, kind });
+const rica = (ecomId: string, more: Partial<WarehouseNotification & { kind: "rica" }> = {}) =>
+  receiveWarehouseNotification(test.shop, {
     ecomId,
     kind: "rica",
     identity: true,
@@ -34,7 +34,7 @@ const rica = (ecomId: string, more: Partial<WarehouseNews & { kind: "rica" }> = 
     sims: sampleSims(ecomId, 1),
     ...more,
   });
-const taskOf = async (ecomId: string) => (await keptTasks(test.shop.db, 50)).find((task) => task.ecomId === ecomId);
+const taskOf = async (ecomId: string) => (await listTasks(test.shop.db, 50)).find((task) => task.ecomId === ecomId);
 
 /** An order that the warehouse has. */
 async function begun(what: { variant: string; cents: number } = KAIOS) {

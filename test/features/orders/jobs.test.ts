@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type HeldJobs, holdJobs } from "../../support/held-jobs.ts";
+import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { beginCheckout, newShopper, statusOf, toPaymentPage } from "../../support/shopper.ts";
 
@@ -7,7 +7,7 @@ let test: TestShop;
 let jobs: HeldJobs;
 beforeAll(async () => {
   test = await makeShop();
-  jobs = holdJobs(test);
+  jobs = pauseJobs(test);
 });
 afterAll(() => test.close());
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   demandOf,
   frozen,
-  isConcluded,
+  isFinal,
   isPayable,
   isWaiting,
   mayMove,
@@ -63,7 +63,7 @@ describe("the states of an order", () => {
 
   it("are unpaid, paid or cancelled", () => {
     for (const status of ORDER_STATUSES)
-      expect([isWaiting(status), isConcluded(status), status === "cancelled"].filter(Boolean)).toHaveLength(1);
+      expect([isWaiting(status), isFinal(status), status === "cancelled"].filter(Boolean)).toHaveLength(1);
   });
 
   it("may be paid once the details are complete", () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { GatewayAway, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import { GatewayUnavailable, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { settle } from "#orders/payment/service.server.ts";
 import { refundedByHand, refundsByHand } from "#orders/refund.repository.server.ts";
 import { KAIOS, orderOf, paidOrder } from "../../support/after-orders.ts";
-import { type HeldJobs, holdJobs } from "../../support/held-jobs.ts";
+import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { newShopper, type Shopper } from "../../support/shopper.ts";
 import { setShelf } from "../../support/stock.ts";
@@ -16,7 +16,7 @@ let asked: VerifiedPayment[];
 let answer: () => Promise<"refunded" | "by_hand">;
 beforeAll(async () => {
   test = await makeShop();
-  jobs = holdJobs(test);
+  jobs = pauseJobs(test);
   test.shop.payment = {
     ...test.shop.payment,
     refund: (payment) => {
@@ -66,7 +66,7 @@ describe("a refund", () => {
   });
 
   it("is left to a person where the gateway wants one, and where nobody knows what it did", async () => {
-    const answers = [async () => "by_hand" as const, () => Promise.reject(new GatewayAway("slow"))];
+    const answers = [async () => "by_hand" as const, () => Promise.reject(new GatewayUnavailable("slow"))];
     for (const each of answers) {
       answer = each;
       shopper = await newShopper(test);

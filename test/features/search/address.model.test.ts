@@ -11,7 +11,7 @@ import {
   toggled,
   withoutFacets,
 } from "#search/address.model.ts";
-import { MOST_CHOSEN } from "#search/codes.model.ts";
+import { MAX_CHOSEN } from "#search/codes.model.ts";
 import {
   bySearchFacet,
   LONGEST_QUESTION,
@@ -70,7 +70,7 @@ describe("the address of a search", () => {
     const flood = Array.from({ length: 5_000 }, (_, index) => `brand=b${index}`).join("&");
     const { text, chosen } = read(`q=${"a".repeat(10_000)}&${flood}`);
     expect(text).toHaveLength(LONGEST_QUESTION);
-    expect(chosen.brand).toHaveLength(MOST_CHOSEN);
+    expect(chosen.brand).toHaveLength(MAX_CHOSEN);
   });
 });
 

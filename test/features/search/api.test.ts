@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { eurekaSearch, eurekaSuggestions, globalSearch } from "#search/contract.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { appWith, brokenEngine, emptyEngine, engineAway, engineThatFinds, watched } from "./engines.ts";
+import { appWith, brokenEngine, emptyEngine, engineThatFinds, unavailableEngine, watched } from "./engines.ts";
 
 let test: TestShop;
 
@@ -126,7 +126,7 @@ describe("GET /chat/eurekasearch", () => {
   });
 
   it("S8-07 says that the engine failed", async () => {
-    const app = await appWith(test.shop, { engine: engineAway });
+    const app = await appWith(test.shop, { engine: unavailableEngine });
     const reply = await app.inject("/api/chat/eurekasearch?q=phone");
     expect(reply.statusCode).toBe(503);
     expect(reply.json()).toMatchObject({ message: "eureka search api response failed" });
@@ -196,7 +196,7 @@ describe("GET /chat/eurekasuggestions", () => {
   it("S8-09 says that the engine failed, or that something unexpected happened", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (const [engine, statusCode, message] of [
-      [engineAway, 503, "Failed to fetch suggestions"],
+      [unavailableEngine, 503, "Failed to fetch suggestions"],
       [brokenEngine, 500, "Unexpected error"],
     ] as const) {
       const app = await appWith(test.shop, { engine });
@@ -225,14 +225,14 @@ describe("GET /search", () => {
   });
 
   it("S1-08 is answered by the engine in the process, with any of the words, also while the configured one is away", async () => {
-    const app = await appWith(test.shop, { engine: engineAway });
+    const app = await appWith(test.shop, { engine: unavailableEngine });
     const found = await products({ query: "galaxy unheardofword" }, app);
     expect(found.products.map(({ title }) => title).join()).toContain("Galaxy");
     await app.close();
   });
 
   it("is refused with 503 while that one is away", async () => {
-    const app = await appWith(test.shop, { own: engineAway });
+    const app = await appWith(test.shop, { own: unavailableEngine });
     expect((await app.inject("/api/search?query=phone")).statusCode).toBe(503);
     await app.close();
   });

@@ -4,7 +4,7 @@ import {
   aggregationText,
   FILTER_CODES,
   filterOf,
-  MOST_CHOSEN,
+  MAX_CHOSEN,
   readAggregation,
   SORT_CODES,
   sortOf,
@@ -56,7 +56,7 @@ describe("what a says", () => {
   });
 
   it("H-02 carries only so many values of a facet", () => {
-    const text = Array.from({ length: MOST_CHOSEN + 20 }, (_, place) => `brand:Brand ${place}`).join(";");
-    expect(readAggregation(`${text};term:24`).chosen).toMatchObject({ brand: { length: MOST_CHOSEN }, term: ["24"] });
+    const text = Array.from({ length: MAX_CHOSEN + 20 }, (_, place) => `brand:Brand ${place}`).join(";");
+    expect(readAggregation(`${text};term:24`).chosen).toMatchObject({ brand: { length: MAX_CHOSEN }, term: ["24"] });
   });
 });

@@ -1,18 +1,18 @@
 import { makeApp } from "#app/create-app.server.ts";
 import type { Shop } from "#app/shop.server.ts";
 import type { EngineAnswer } from "#search/engine.model.ts";
-import { SearchAway, type SearchEngine } from "#search/finder.port.ts";
+import { type SearchEngine, SearchUnavailable } from "#search/finder.port.ts";
 import { bySearchFacet } from "#search/model.ts";
 import type { ShopSearch } from "#search/open.server.ts";
 
 /** An engine that is away, as one behind a network can be. */
-export const engineAway: SearchEngine = {
+export const unavailableEngine: SearchEngine = {
   name: "away",
   search: async () => {
-    throw new SearchAway("The engine is away");
+    throw new SearchUnavailable("The engine is away");
   },
   suggest: async () => {
-    throw new SearchAway("The engine is away");
+    throw new SearchUnavailable("The engine is away");
   },
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MOST_OFFERED, offeredFacets } from "#search/facet-options.model.ts";
-import { bySearchFacet, type ChosenFacets, type SearchFacet } from "#search/model.ts";
+import { MAX_OFFERED, offeredFacets } from "#search/facet-options.model.ts";
+import { bySearchFacet, type SearchFacet, type SelectedFacets } from "#search/model.ts";
 
 const names = {
   categories: [
@@ -11,7 +11,7 @@ const names = {
   sizeOf: (label: string) => Number.parseInt(label, 10),
 };
 
-function offered(counts: Partial<Record<SearchFacet, Record<string, number>>>, chosen: Partial<ChosenFacets> = {}) {
+function offered(counts: Partial<Record<SearchFacet, Record<string, number>>>, chosen: Partial<SelectedFacets> = {}) {
   const facets = bySearchFacet((facet) =>
     Object.entries(counts[facet] ?? {}).map(([value, count]) => ({ value, count })),
   );
@@ -56,8 +56,8 @@ describe("what can be chosen among results", () => {
   it("is never more than a list can show: those with the most results", () => {
     const brands = Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`Brand ${place}`, place + 1]));
     const { brand } = offered({ brand: brands }, { brand: ["Brand 0"] });
-    expect(brand).toHaveLength(MOST_OFFERED + 1);
+    expect(brand).toHaveLength(MAX_OFFERED + 1);
     expect(brand[0]).toEqual({ value: "Brand 0", label: "Brand 0", count: 1 });
-    expect(Math.min(...brand.slice(1).map(({ count }) => count))).toBe(500 - MOST_OFFERED + 1);
+    expect(Math.min(...brand.slice(1).map(({ count }) => count))).toBe(500 - MAX_OFFERED + 1);
   });
 });

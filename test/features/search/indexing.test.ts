@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { ChangedDocument, SearchIndex } from "#search/finder.port.ts";
 import { aloneAtTheIndex } from "#search/indexing.repository.server.ts";
-import { indexKeeper } from "#search/indexing.server.ts";
+import { searchIndexer } from "#search/indexing.server.ts";
 import { bySearchFacet } from "#search/model.ts";
 import { understood } from "#search/query-parsing/parse.model.ts";
 import { openDatabase } from "../../support/catalogue.ts";
@@ -11,7 +11,7 @@ import { makeShop } from "../../support/shop.ts";
 
 /** An index of this process, and what was done to it. */
 function memoryIndex(shape = 1) {
-  const state = { held: undefined as { shape: number; version: number } | undefined, isAway: false };
+  const state = { held: undefined as { shape: number; version: number } | undefined, isUnavailable: false };
   const documents = new Map<string, unknown>();
   const done: string[] = [];
   async function write(changes: AsyncGenerator<ChangedDocument>, version: number) {
@@ -25,7 +25,7 @@ function memoryIndex(shape = 1) {
   const index: SearchIndex = {
     shape,
     async state() {
-      if (state.isAway) throw new Error("away");
+      if (state.isUnavailable) throw new Error("away");
       return state.held;
     },
     async rebuild(changes, version) {
@@ -48,11 +48,11 @@ describe("the index of a search server", () => {
 
   let memory: ReturnType<typeof memoryIndex>;
   let said: string[];
-  let keeper: ReturnType<typeof indexKeeper>;
+  let keeper: ReturnType<typeof searchIndexer>;
   beforeEach(() => {
     memory = memoryIndex();
     said = [];
-    keeper = indexKeeper(db, memory.index, (text) => said.push(text));
+    keeper = searchIndexer(db, memory.index, (text) => said.push(text));
   });
 
   const put = (id: string, title = "Lamp") => changeDocuments(db, { put: [searchDocument(`product:${id}`, title)] });
@@ -109,7 +109,7 @@ describe("the index of a search server", () => {
     await keeper.update();
     const newer = memoryIndex(2);
     newer.state.held = memory.state.held;
-    const next = indexKeeper(db, newer.index, () => undefined);
+    const next = searchIndexer(db, newer.index, () => undefined);
     expect(await next.isCurrent()).toBe(false);
     await next.update();
     expect([await next.isCurrent(), await keeper.isCurrent()]).toEqual([true, false]);
@@ -129,13 +129,13 @@ describe("the index of a search server", () => {
 
   it("S1-08 is caught up with when the server is back, and said to be away once", async () => {
     await keeper.update();
-    memory.state.isAway = true;
+    memory.state.isUnavailable = true;
     said.length = 0;
     await put("MEANWHILE");
     for (const _ of [1, 2]) await keeper.update();
     expect(await keeper.isCurrent()).toBe(false);
     expect(said).toEqual([expect.stringContaining("cannot be written (Error: away)")]);
-    memory.state.isAway = false;
+    memory.state.isUnavailable = false;
     await keeper.update();
     expect(await keeper.isCurrent()).toBe(true);
     expect(memory.documents.has("product:MEANWHILE")).toBe(true);

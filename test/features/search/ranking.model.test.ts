@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { MOST_WORDS, sharesOf, tellingOf } from "#search/ranking.model.ts";
+import { MAX_WORDS, sharesOf, tellingOf } from "#search/ranking.model.ts";
 
 it("S1-08 a rare word says more of a question than a common one, and one that nothing has the most", () => {
   const [none = 0, rare = 0, common = 0] = sharesOf({ having: [0, 2, 80], all: 100 });
@@ -18,8 +18,8 @@ it("S1-08 whatever has most words of a question has one of the telling ones, and
       const telling = tellingOf(words, shares);
       const share = (own: readonly number[]) => own.reduce((sum, at) => sum + (shares[at] ?? 0), 0);
       const own = words.filter(() => has.next().value);
-      if (share(own) >= MOST_WORDS + 1e-9) expect(own.some((at) => telling.includes(at))).toBe(true);
-      expect(share(words.filter((at) => !telling.includes(at)))).toBeLessThan(MOST_WORDS);
+      if (share(own) >= MAX_WORDS + 1e-9) expect(own.some((at) => telling.includes(at))).toBe(true);
+      expect(share(words.filter((at) => !telling.includes(at)))).toBeLessThan(MAX_WORDS);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_RECENT, readRecent, recentLike, withoutRecent, withRecent } from "#search/recent.model.ts";
+import { MAX_RECENT, readRecent, recentLike, withoutRecent, withRecent } from "#search/recent.model.ts";
 
 describe("the searches that a browser remembers", () => {
   it("are at most eight, the last one first, and each once however it was written", () => {
@@ -7,7 +7,7 @@ describe("the searches that a browser remembers", () => {
     for (const term of ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "  TWO "])
       recent = withRecent(recent, term);
     expect(recent).toEqual(["TWO", "nine", "eight", "seven", "six", "five", "four", "three"]);
-    expect(recent).toHaveLength(MOST_RECENT);
+    expect(recent).toHaveLength(MAX_RECENT);
   });
 
   it("go one by one", () => {

@@ -3,7 +3,7 @@ import type { Card } from "#catalogue/cards/card.model.ts";
 import { shownCard } from "#catalogue/listing/shown-card.model.ts";
 import type { FoundType } from "#search/model.ts";
 import { bySearchFacet } from "#search/model.ts";
-import { blocksOf, kindInWords, resultsInWords, shownResults } from "#search/result-text.model.ts";
+import { blocksOf, formatKind, formatResultCount, shownResults } from "#search/result-text.model.ts";
 import { plainCard } from "../../support/cards.ts";
 
 const item = (id: string, type: FoundType) => ({
@@ -58,7 +58,7 @@ describe("results as they are shown", () => {
     const product = (vendorType: "personal" | "business") => ({ type: "product" as const, card: { vendorType } });
     const said = (group: "personal" | "business" | "general") =>
       [product("personal"), product("business"), item("a", "article"), { type: "term" as const, card: null }].map(
-        (found) => kindInWords(found, group),
+        (found) => formatKind(found, group),
       );
     expect(said("personal")).toEqual(["", "", "Article", ""]);
     expect(said("business")).toEqual(["", "", "Article", ""]);
@@ -66,6 +66,6 @@ describe("results as they are shown", () => {
   });
 
   it("are counted in words", () => {
-    expect([0, 1, 2].map(resultsInWords)).toEqual(["0 results", "1 result", "2 results"]);
+    expect([0, 1, 2].map(formatResultCount)).toEqual(["0 results", "1 result", "2 results"]);
   });
 });

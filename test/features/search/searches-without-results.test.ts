@@ -5,7 +5,7 @@ import { plainQuestion } from "#search/model.ts";
 import { answerFor, searchFor } from "#search/service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { appWith, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";
+import { appWith, emptyEngine, engineThatFinds, unavailableEngine, withEngines } from "./engines.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe("what searches do not find", () => {
   });
 
   it("is not counted where the engine was away: then nobody knows what there is", async () => {
-    const shop = withEngines(test.shop, { engine: engineAway, own: engineThatFinds([]) });
+    const shop = withEngines(test.shop, { engine: unavailableEngine, own: engineThatFinds([]) });
     await answerFor(shop, plainQuestion("zzyzx", "personal"));
     expect(await missed()).toEqual([]);
   });

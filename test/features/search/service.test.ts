@@ -8,7 +8,7 @@ import { answerFor, productsFor, searchFor } from "#search/service.server.ts";
 import { categories } from "../../support/sample-catalogue.ts";
 import { saveCategories, saveProducts } from "../../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { brokenEngine, emptyEngine, engineAway, engineThatFinds, withEngines } from "./engines.ts";
+import { brokenEngine, emptyEngine, engineThatFinds, unavailableEngine, withEngines } from "./engines.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -189,7 +189,7 @@ describe("what a page shows of a search", () => {
   });
 
   it("S4-13 S1-08 is SuccessFallback where the other one helped, and is not kept then", async () => {
-    for (const engine of [engineAway, emptyEngine]) {
+    for (const engine of [unavailableEngine, emptyEngine]) {
       const shop = withEngines(test.shop, { engine, own: engineThatFinds(someProducts(1)) });
       expect(await answerFor(shop, question)).toMatchObject({
         ...{ status: "SuccessFallback", provider: "elastic", until: test.shop.clock.now() },
@@ -200,7 +200,7 @@ describe("what a page shows of a search", () => {
   it("S4-13 S8-07 S8-08 has failed with status 500 where both have, in words that say why, and a bug is logged", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (const [engine, message] of [
-      [engineAway, "eureka search api response failed"],
+      [unavailableEngine, "eureka search api response failed"],
       [brokenEngine, "Something went wrong while fetching data from Eureka API"],
     ] as const) {
       const answer = await answerFor(withEngines(test.shop, { engine, own: engine }), question);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isShortcut, keepShortcut, keepsShortcut } from "#search/shortcut.ts";
+import { isShortcut, isShortcutOn, storeShortcut } from "#search/shortcut.ts";
 
 /** As much of a page's elements as is asked for. @see closest */
 class Place extends EventTarget {
@@ -42,14 +42,14 @@ it("opens it by Ctrl or Cmd with K wherever somebody is, and leaves other short 
 });
 
 it("does not open it by / for somebody who turned that off, until it is turned on again", () => {
-  keepShortcut(false);
-  expect([keepsShortcut(), opens("/", {}), opens("k", { ctrlKey: true })]).toEqual([false, false, true]);
-  keepShortcut(true);
-  expect([keepsShortcut(), opens("/", {})]).toEqual([true, true]);
+  storeShortcut(false);
+  expect([isShortcutOn(), opens("/", {}), opens("k", { ctrlKey: true })]).toEqual([false, false, true]);
+  storeShortcut(true);
+  expect([isShortcutOn(), opens("/", {})]).toEqual([true, true]);
 });
 
 it("has it on where a browser forbids storage, and says nothing of it", () => {
   vi.stubGlobal("localStorage", undefined);
-  expect(() => keepShortcut(false)).not.toThrow();
-  expect(keepsShortcut()).toBe(true);
+  expect(() => storeShortcut(false)).not.toThrow();
+  expect(isShortcutOn()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAway, isStalePlan } from "#platform/database/unavailable.server.ts";
+import { isStalePlan, isUnavailable } from "#platform/database/unavailable.server.ts";
 
 function failure(message: string, code?: string): Error {
   return Object.assign(new Error(message), code === undefined ? {} : { code });
@@ -14,7 +14,7 @@ it.each([
   failure("Client has encountered a connection error and is not queryable"),
   failure("cached plan must not change result type", "0A000"),
 ])("counts as away for a moment: %s", (error) => {
-  expect(isAway(error)).toBe(true);
+  expect(isUnavailable(error)).toBe(true);
 });
 
 it.each([
@@ -25,6 +25,6 @@ it.each([
   "ECONNREFUSED",
   undefined,
 ])("does not count as away: %s", (error) => {
-  expect(isAway(error)).toBe(false);
+  expect(isUnavailable(error)).toBe(false);
   expect(isStalePlan(error)).toBe(false);
 });

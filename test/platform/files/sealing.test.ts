@@ -5,7 +5,7 @@ import { sealWith } from "#platform/files/sealing.server.ts";
 
 const seal = sealWith(randomBytes(32));
 
-async function* inPieces(bytes: Buffer, size: number) {
+async function* timeSliced(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
@@ -15,9 +15,9 @@ async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-const sealed = (content: Buffer, name = "a") => whole(seal.seal(name, inPieces(content, 1_000)));
+const sealed = (content: Buffer, name = "a") => whole(seal.seal(name, timeSliced(content, 1_000)));
 const opened = (stored: Buffer, { name = "a", size = 1_000, by = seal } = {}) =>
-  whole(by.open(name, inPieces(stored, size)));
+  whole(by.open(name, timeSliced(stored, size)));
 
 it("gives back what was sealed, whatever the pieces, and stores nothing that can be read", async () => {
   await fc.assert(

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { keptKey } from "#platform/files/stored-key.server.ts";
+import { storedKey } from "#platform/files/stored-key.server.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 async function folder(): Promise<string> {
@@ -12,17 +12,17 @@ async function folder(): Promise<string> {
 
 it("makes a key once, for its user only, and gives the same one ever after", async () => {
   const file = join(await folder(), "var", "documents-key");
-  const key = keptKey(file);
+  const key = storedKey(file);
   expect(key).toHaveLength(32);
-  expect(keptKey(file)).toEqual(key);
-  expect(keptKey(file, "all is lost")).toEqual(key);
+  expect(storedKey(file)).toEqual(key);
+  expect(storedKey(file, "all is lost")).toEqual(key);
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect(await readFile(file, "utf8")).toBe(`${key.toString("hex")}\n`);
 });
 
 it("makes none where something was sealed before, and says so in a sentence", async () => {
   const file = join(await folder(), "documents-key");
-  expect(() => keptKey(file, "all is lost")).toThrow(/is missing, and without it all is lost\.$/);
+  expect(() => storedKey(file, "all is lost")).toThrow(/is missing, and without it all is lost\.$/);
   await expect(stat(file)).rejects.toThrow();
 });
 
@@ -30,8 +30,8 @@ it("takes no key that is not one", async () => {
   const place = await folder();
   const file = join(place, "documents-key");
   await writeFile(file, "abc\n");
-  expect(() => keptKey(file)).toThrow(/64 hexadecimal digits/);
+  expect(() => storedKey(file)).toThrow(/64 hexadecimal digits/);
   await mkdir(join(place, "key"));
-  expect(() => keptKey(join(place, "key"))).toThrow(/cannot be read/);
+  expect(() => storedKey(join(place, "key"))).toThrow(/cannot be read/);
   await chmod(place, 0o755);
 });

@@ -6,7 +6,7 @@ import { readEnv } from "#platform/env.server.ts";
 import { registerCalls } from "#platform/http/calls.server.ts";
 import { endpoint, handlers } from "#platform/http/endpoint.ts";
 import { registerNotFound } from "#platform/http/errors.server.ts";
-import { problem, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, problem } from "#platform/http/problem.ts";
 import { BODY_LIMIT, makeServer } from "#platform/http/server.server.ts";
 
 const closed = problem("closed", 409, "The stall is closed");
@@ -47,8 +47,8 @@ const AWAY: Record<string, string> = {
 
 const api = [
   handle(greet).by(async ({ shop, params, query, body }) => {
-    if (body.name === "closed") throw new Refusal(closed, { field: "body.name", details: { opens: "08:00" } });
-    if (body.name === "undeclared") throw new Refusal(secret);
+    if (body.name === "closed") throw new HttpProblem(closed, { field: "body.name", details: { opens: "08:00" } });
+    if (body.name === "undeclared") throw new HttpProblem(secret);
     if (body.name in AWAY) throw Object.assign(new Error(AWAY[body.name]), { code: body.name });
     if (body.name === "bug") throw new Error("secret of the database");
     return { text: `${shop.name} ${params.id} ${body.name} ${query.times}` };
@@ -63,7 +63,7 @@ beforeAll(async () => {
   registerCalls(server, api, {
     shop: { name: "Spaza" },
     ownerOf: async (_, token) => {
-      if (token !== "right") throw new Refusal(secret);
+      if (token !== "right") throw new HttpProblem(secret);
       return "owner";
     },
     checkReplies: true,
@@ -255,7 +255,7 @@ describe("calls that are the same for everybody", () => {
     shelves = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
     const answer = handle(shelf).by(async ({ query: { name = "", page }, until }) => {
       made.push(`${name} ${page}`);
-      if (name === "closed") throw new Refusal(closed);
+      if (name === "closed") throw new HttpProblem(closed);
       if (name === "campaign") until(new Date(1_000));
       const more = { name, filler: "hello ".repeat(300), secret: "b" };
       return more;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
-import { type Packable, sendPacked } from "#platform/http/compression.server.ts";
+import { type Packable, sendCompressed } from "#platform/http/compression.server.ts";
 
 const text = "The same words again. ".repeat(500);
 let kept: Packable["brotli"];
@@ -20,10 +20,10 @@ const content: Packable = {
 const short: Packable = { body: Buffer.from("short") };
 const app = fastify();
 // Of the quality that who asks first gets: nothing better takes its place meanwhile.
-app.get("/long", (request, reply) => sendPacked(request, reply, content, 3));
+app.get("/long", (request, reply) => sendCompressed(request, reply, content, 3));
 const numbers: Packable = { body: Buffer.from(Array.from({ length: 9_000 }, (_, n) => (n * 7919) % 1000).join(" ")) };
-app.get("/numbers", (request, reply) => sendPacked(request, reply, numbers, 9));
-app.get("/short", (request, reply) => sendPacked(request, reply, short, 4));
+app.get("/numbers", (request, reply) => sendCompressed(request, reply, numbers, 9));
+app.get("/short", (request, reply) => sendCompressed(request, reply, short, 4));
 afterAll(() => app.close());
 
 function ask(url: string, encodings: string) {

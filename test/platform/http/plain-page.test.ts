@@ -6,7 +6,7 @@ import { unavailablePage } from "#platform/http/plain-page.ts";
 import { makeServer } from "#platform/http/server.server.ts";
 
 let server: FastifyInstance;
-let isAway: boolean;
+let isUnavailable: boolean;
 
 const render: RenderPage = async (request, reads) => {
   const { pathname } = new URL(request.url);
@@ -14,15 +14,15 @@ const render: RenderPage = async (request, reads) => {
   if (pathname === "/bug") throw new Error("a bug");
   reads.family("catalogue");
   const isData = pathname.endsWith(".data");
-  if (isAway) reads.databaseAway();
-  return new Response(isAway ? "Unexpected Server Error" : "fine", {
-    status: isAway ? 500 : 200,
+  if (isUnavailable) reads.databaseUnavailable();
+  return new Response(isUnavailable ? "Unexpected Server Error" : "fine", {
+    status: isUnavailable ? 500 : 200,
     headers: { "content-type": isData ? "text/x-script" : "text/html; charset=utf-8" },
   });
 };
 
 beforeEach(async () => {
-  isAway = false;
+  isUnavailable = false;
   server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
   registerPages(server, {
     render,
@@ -34,26 +34,26 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 it("stands instead of a page whose database is away, and is never kept", async () => {
-  isAway = true;
+  isUnavailable = true;
   const away = await server.inject("/phones?page=2");
   expect(away.statusCode).toBe(503);
   expect(away.body).toContain('<a href="/phones?page=2">Try again</a>');
   expect(away.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
   expect(away.headers.etag).toBeUndefined();
   expect(away.headers["content-security-policy"]).toMatch(/style-src 'self' 'sha256-/);
-  isAway = false;
+  isUnavailable = false;
   expect((await server.inject("/phones?page=2")).statusCode).toBe(200);
 });
 
 it("does not take the place of a page that was kept", async () => {
   await server.inject("/kept");
-  isAway = true;
+  isUnavailable = true;
   const kept = await server.inject("/kept");
   expect([kept.statusCode, kept.body]).toEqual([200, "fine"]);
 });
 
 it("gives data that a page asked for in its own form", async () => {
-  isAway = true;
+  isUnavailable = true;
   const data = await server.inject("/phones.data");
   expect([data.statusCode, data.body]).toEqual([503, "Unexpected Server Error"]);
   expect(data.headers["content-type"]).toBe("text/x-script");

@@ -9,7 +9,7 @@ import { registerCalls } from "#platform/http/calls.server.ts";
 import { request, requestFile } from "#platform/http/client.ts";
 import { endpoint, handlers } from "#platform/http/endpoint.ts";
 import { openapiDocument } from "#platform/http/openapi.server.ts";
-import { problem, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, problem } from "#platform/http/problem.ts";
 import { makeServer } from "#platform/http/server.server.ts";
 
 const tooLarge = problem("too_large", 413, "That is too much");
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const api = [
   handle(send).by(async ({ body, file }) => {
-    if (body.name === "closed") throw new Refusal(closed);
+    if (body.name === "closed") throw new HttpProblem(closed);
     if (body.name === "keep") await file().draft.keep();
     return { bytes: file().draft.bytes };
   }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENQUIRIES_PER_NUMBER, enquiriesPerAddress, verificationsPerPerson } from "#checkout/customer-lookup/model.ts";
-import { networkOf, requireRoomAtAddress } from "#platform/rate-limit/service.server.ts";
-import { fillAccount, holdQueue, idWith } from "../../support/account.ts";
+import { networkOf, requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import { fillAccount, idWith, pauseQueue } from "../../support/account.ts";
 import { upload } from "../../support/documents.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { beginCheckout, newShopper } from "../../support/shopper.ts";
@@ -9,7 +9,7 @@ import { beginCheckout, newShopper } from "../../support/shopper.ts";
 let test: TestShop;
 beforeAll(async () => {
   test = await makeShop({ env: { RATE_LIMIT: "400" } });
-  holdQueue(test);
+  pauseQueue(test);
 });
 afterAll(() => test.close());
 
@@ -71,7 +71,7 @@ describe("POST /chat/documents/fileUpload", () => {
     await who.add("PRESIM-2GB");
     const orderId: string = (await beginCheckout(who)).body.order_id;
     for (let sent = 0; sent < 400; sent += 1)
-      await requireRoomAtAddress(test.shop, "POST /chat/documents/fileUpload", "127.0.0.1", 400);
+      await requireAddressLimit(test.shop, "POST /chat/documents/fileUpload", "127.0.0.1", 400);
     expect((await upload(test, who.token, { orderId })).body.code).toBe("too_many_requests");
     const kept = test.shop.db.selectFrom("document").select("name").where("order_id", "=", orderId);
     expect(await kept.execute()).toEqual([]);

@@ -26,6 +26,6 @@ export async function countCombination(db: Database, day: string, combination: C
 }
 
 /** Forgets the counts of days before one. */
-export async function forgetCounts(db: Database, before: string): Promise<void> {
+export async function deleteOldCounts(db: Database, before: string): Promise<void> {
   await db.deleteFrom("product_stat").where(sql<boolean>`day < ${before}::date`).execute();
 }

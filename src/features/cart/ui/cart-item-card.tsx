@@ -1,6 +1,6 @@
 import { MapPin, Trash2 } from "lucide-react";
 import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
-import { dwellingInWords } from "#coverage/address-format.model.ts";
+import { formatUnit } from "#coverage/address-format.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Stepper } from "#design-system/forms/stepper.tsx";
 import type { CartItem, CartLine } from "../model.ts";
@@ -72,7 +72,7 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
 
 /** Where a connection is wanted; nothing for what works anywhere. */
 function WhereItIsFor({ address }: Pick<CartLine, "address">) {
-  const words = dwellingInWords(address);
+  const words = formatUnit(address);
   if (words === "") return null;
   return (
     <p className="mt-2 flex gap-2 text-sm">

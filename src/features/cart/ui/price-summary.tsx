@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { introductoryInWords } from "#catalogue/configurator/introductory-text.model.ts";
+import { formatIntroductory } from "#catalogue/configurator/introductory-text.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Price } from "#design-system/price.tsx";
 import { formatLong, toCents } from "#shared/money.ts";
@@ -66,7 +66,7 @@ function Part({ part, label, period, children }: PartProps) {
 }
 
 function wordsOf({ monthly, afterwards, ...introduction }: SummaryIntroduction): string {
-  return introductoryInWords({ ...introduction, monthly: toCents(monthly), afterwards: toCents(afterwards) });
+  return formatIntroductory({ ...introduction, monthly: toCents(monthly), afterwards: toCents(afterwards) });
 }
 
 function amountWords({ amount, planPeriod }: SummaryLine): string {

@@ -1,10 +1,10 @@
 import { handle, type Shop } from "#app/shop.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { toRand } from "#shared/money.ts";
 import { includedWith, nextExpiry } from "../configurator/included.model.ts";
 import type { Product, Variant } from "../model.ts";
 import { productIdOf } from "../variants.repository.server.ts";
-import { addOnProducts, vaeProducts } from "./add-on.contract.ts";
+import { addOnProducts, addOnsOfType } from "./add-on.contract.ts";
 import type { AddOnOffer } from "./add-on.model.ts";
 import { addOnKinds } from "./variant-add-ons.model.ts";
 
@@ -26,7 +26,7 @@ export const addOnApi = [
     };
   }),
 
-  handle(vaeProducts).by(async ({ shop, query: { vae = [], vaeType, vendorType } }) => {
+  handle(addOnsOfType).by(async ({ shop, query: { vae = [], vaeType, vendorType } }) => {
     const kinds = [...vae.map((item) => item.vaeType), ...(vaeType ? [vaeType] : [])];
     const items = await soldOf(
       shop,
@@ -37,7 +37,7 @@ export const addOnApi = [
   }),
 ];
 
-/** The product, with the one variation that was asked for or all of them. @throws Refusal not_found */
+/** The product, with the one variation that was asked for or all of them. @throws HttpProblem not_found */
 async function requireVariants(
   shop: Shop,
   productId: string | undefined,
@@ -46,13 +46,13 @@ async function requireVariants(
   const id = productId ?? (variationId && (await productIdOf(shop.db, variationId)));
   const product = id === undefined ? undefined : await shop.catalogue.byId(id);
   if (product?.vaeType !== "")
-    throw new Refusal(notFound, {
+    throw new HttpProblem(notFound, {
       message: "There is no such product",
       field: productId ? "query.productId" : "query.variationId",
     });
   const variants = product.variants.filter((each) => variationId === undefined || each.variationId === variationId);
   if (variants.length === 0)
-    throw new Refusal(notFound, { message: "The product has no such variation", field: "query.variationId" });
+    throw new HttpProblem(notFound, { message: "The product has no such variation", field: "query.variationId" });
   return { product, variants };
 }
 

@@ -61,7 +61,7 @@ const VaeListShape = text
   })
   .pipe(z.array(z.object({ vaeType: kind })).max(20));
 
-export const vaeProducts = endpoint("GET /lambda/getVaeProductsNew", {
+export const addOnsOfType = endpoint("GET /lambda/getVaeProductsNew", {
   summary: "The add-on products of some kinds, for one kind of customer",
   reads: ["catalogue"],
   query: z

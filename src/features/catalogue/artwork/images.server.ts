@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { diskCache } from "#platform/files/disk-cache.server.ts";
-import { type Packable, sendPacked } from "#platform/http/compression.server.ts";
-import { invalidRequest, notFound, Refusal } from "#platform/http/problem.ts";
+import { type Packable, sendCompressed } from "#platform/http/compression.server.ts";
+import { HttpProblem, invalidRequest, notFound } from "#platform/http/problem.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { formatFor, type Raster, type RasterFormat, rasterOf } from "./address.model.ts";
 import { readPicture } from "./pictures.server.ts";
@@ -58,10 +58,10 @@ export async function imagesPlugin(server: FastifyInstance, { folder }: { folder
     "/images/:name",
     async (request, reply) => {
       const drawing = drawingOf(request.params.name);
-      if (!drawing) throw new Refusal(notFound, { message: "There is no such picture" });
+      if (!drawing) throw new HttpProblem(notFound, { message: "There is no such picture" });
       const raster = rasterOf({ w: textOf(request.query.w), q: textOf(request.query.q) }, drawing.width);
       if (raster && "field" in raster)
-        throw new Refusal(invalidRequest, { message: raster.message, field: `query.${raster.field}` });
+        throw new HttpProblem(invalidRequest, { message: raster.message, field: `query.${raster.field}` });
       reply.header("cache-control", "public, max-age=31536000, immutable");
       if (!raster) return sendDrawing(request, reply, drawing);
       const format = formatFor(request.headers.accept ?? "");
@@ -88,7 +88,7 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawing: Pack
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
     .header("x-content-type-options", "nosniff")
     .header("vary", "accept-encoding");
-  return sendPacked(request, reply, drawing, BEST_QUALITY);
+  return sendCompressed(request, reply, drawing, BEST_QUALITY);
 }
 
 function inPixels(drawing: Drawing, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { Product } from "../model.ts";
-import type { ChosenAddOn, Result } from "./result.model.ts";
+import type { Result, SelectedAddOn } from "./result.model.ts";
 import type { Address } from "./steps.model.ts";
 
 /** A line of POST /addtocart (S7-08); the cart adds what belongs to the session. */
@@ -57,7 +57,7 @@ export function cartLinesOf(product: Product, result: Result): CartLineRequest[]
   return [main, ...addOns.flatMap(addOnLine)];
 }
 
-function addOnLine({ vaeType, offer }: ChosenAddOn): CartLineRequest[] {
+function addOnLine({ vaeType, offer }: SelectedAddOn): CartLineRequest[] {
   if (!offer) return [];
   const extended_fields = { field_vendor: offer.vendorType, field_vae_type: vaeType };
   return [{ ...lineOf(offer.variationId, "vae"), extended_fields }];

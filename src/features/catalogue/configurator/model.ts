@@ -1,4 +1,4 @@
-import { whyNotInWords } from "#coverage/offer-text.model.ts";
+import { formatReason } from "#coverage/offer-text.model.ts";
 import type { Clock } from "#shared/clock.ts";
 import type { Cents } from "#shared/money.ts";
 import { bestBand, type StockBand } from "../cards/card.model.ts";
@@ -129,6 +129,6 @@ function missingIn({ key, label, chosen, child }: Step): Missing {
 function missingAt(at: AtAddress | undefined): Missing | undefined {
   if (!at?.isRequired) return undefined;
   if (!at.offer) return { key: "address", label: "Choose your address", what: "address" };
-  const label = whyNotInWords(at.offer, at.needed);
+  const label = formatReason(at.offer, at.needed);
   return label === undefined ? undefined : { key: "address", label, what: "offer" };
 }

@@ -1,6 +1,6 @@
 import type { AddOnOffer } from "../add-ons/add-on.model.ts";
 import { bestBand, type StockBand } from "../cards/card.model.ts";
-import { termInWords } from "../model.ts";
+import { formatTerm } from "../model.ts";
 import type { StockBands } from "./inputs.model.ts";
 import { type Form, narrow } from "./narrowing.model.ts";
 import { planDetailsOf } from "./plan-details.model.ts";
@@ -120,5 +120,5 @@ function labelOf({ key, values }: Asked, value: string): string {
   if (value === NO) return "No";
   if (value === NONE) return "None";
   if (key === "router") return value === "pmx36" ? "Pay over 36 months" : "Pay once-off";
-  return DURATIONS.includes(key) ? termInWords(value) : value;
+  return DURATIONS.includes(key) ? formatTerm(value) : value;
 }

@@ -16,7 +16,7 @@ import {
 } from "./steps.model.ts";
 
 /** An add-on that comes with the result. */
-export interface ChosenAddOn {
+export interface SelectedAddOn {
   key: ChoiceKey;
   flag: AddOnFlagName;
   vaeType: string;
@@ -32,7 +32,7 @@ export interface Result {
   plan: Plan | undefined;
   /** The chosen one of the variant's fusion plans; undefined where there is none. */
   fusionPlan: string | undefined;
-  addOns: ChosenAddOn[];
+  addOns: SelectedAddOn[];
   /** Undefined where it was not asked. */
   planSelection: typeof NEW_CONTRACT | typeof UPGRADE | undefined;
   msisdn: string | undefined;
@@ -86,8 +86,8 @@ export function resultOf(
 }
 
 /** The add-ons that were taken and that this variant has: while steps are open, others may have been offered. */
-function addOnsOf({ addOns, form: { variant } }: Walk): ChosenAddOn[] {
-  return addOns.flatMap(({ key, flag, vaeType, chosen, offer }): ChosenAddOn[] => {
+function addOnsOf({ addOns, form: { variant } }: Walk): SelectedAddOn[] {
+  return addOns.flatMap(({ key, flag, vaeType, chosen, offer }): SelectedAddOn[] => {
     if (variant[flag] === "" || chosen === undefined || chosen === NO) return [];
     if (isIncluded(variant, flag)) return [{ key, flag, vaeType, payment: undefined, offer: undefined }];
     const payment = key === "router" ? routerPaymentsOf(variant).find((period) => period === chosen) : undefined;

@@ -4,7 +4,7 @@ import type { Amounts } from "./price.model.ts";
 import type { Dropped } from "./resolve.model.ts";
 
 /** What an option changes, "+R50 pm" or "-R115 once-off"; empty when it changes nothing. */
-export function effectInWords({ monthly, onceOff }: Amounts): string {
+export function formatEffect({ monthly, onceOff }: Amounts): string {
   return [signed(monthly, "pm"), signed(onceOff, "once-off")].filter(Boolean).join(", ");
 }
 
@@ -14,13 +14,13 @@ function signed(amount: Cents, period: string): string {
 }
 
 /** Amounts as people say them: "R549 pm + R115 once-off". */
-export function amountsInWords({ monthly, onceOff }: Amounts): string {
+export function formatAmounts({ monthly, onceOff }: Amounts): string {
   const parts = [monthly > 0 && `${formatPrice(monthly)} pm`, onceOff > 0 && `${formatPrice(onceOff)} once-off`];
   return parts.filter(Boolean).join(" + ") || formatPrice(0);
 }
 
 /** What the shopper still has to do. */
-export function missingInWords({ label, what }: Missing): string {
+export function formatMissing({ label, what }: Missing): string {
   if (what === "address" || what === "offer") return label;
   if (what === "msisdn") return "Still needed: the mobile number to upgrade";
   if (what === "email") return "Still needed: the e-mail address for the licence";
@@ -28,7 +28,7 @@ export function missingInWords({ label, what }: Missing): string {
 }
 
 /** Which choices went and why, and that this was not the shopper's doing. */
-export function droppedInWords(dropped: readonly Dropped[]): string {
+export function formatDropped(dropped: readonly Dropped[]): string {
   const gone = labelsOf(dropped, "gone");
   const out = labelsOf(dropped, "out of stock");
   return [

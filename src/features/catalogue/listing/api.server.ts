@@ -1,5 +1,5 @@
 import { handle } from "#app/shop.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { listProducts } from "./contract.ts";
 import { byFacet } from "./facets.model.ts";
 import { listOf, nextChange } from "./service.server.ts";
@@ -10,7 +10,7 @@ export const listingApi = [
     const place = { vendorType, category: slug, campaign, deals: deals === "true" };
     const list = listOf(shop, { ...place, page, sort, chosen: byFacet((facet) => query[facet]) });
     if (!list)
-      throw new Refusal(notFound, {
+      throw new HttpProblem(notFound, {
         message: slug ? `There is no category "${slug}"` : `There is no campaign "${campaign}"`,
         field: slug ? "query.category" : "query.campaign",
       });

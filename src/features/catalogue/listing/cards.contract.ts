@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { CardShape } from "../cards/card.contract.ts";
 import { VendorTypeShape } from "../contract.ts";
-import { MOST_VIEWED } from "../recently-viewed/model.ts";
+import { MAX_VIEWED } from "../recently-viewed/model.ts";
 
 const Id = z.string().min(1).max(100);
 
@@ -11,7 +11,7 @@ export const cardsById = endpoint("GET /cards", {
   reads: ["catalogue"],
   query: z.object({
     vendorType: VendorTypeShape.default("personal"),
-    ids: z.union([Id.transform((id) => [id]), z.array(Id).max(MOST_VIEWED)]),
+    ids: z.union([Id.transform((id) => [id]), z.array(Id).max(MAX_VIEWED)]),
   }),
   reply: z.object({ success: z.literal(true), body: z.object({ items: z.array(CardShape) }) }),
 });

@@ -5,13 +5,13 @@ import { CardShape, CategoryShape } from "../cards/card.contract.ts";
 import { VendorTypeShape } from "../contract.ts";
 import { byFacet } from "./facets.model.ts";
 import { SORTS } from "./order.model.ts";
-import { MOST_VALUES } from "./query.model.ts";
+import { MAX_VALUES } from "./query.model.ts";
 
 const text = z.string();
 
 /** One value or several: `brand=Apple&brand=Samsung`. */
 const values = z
-  .union([text.max(100).transform((value) => [value]), z.array(text.max(100)).max(MOST_VALUES)])
+  .union([text.max(100).transform((value) => [value]), z.array(text.max(100)).max(MAX_VALUES)])
   .default([]);
 const options = z.array(z.object({ value: text, label: text, count: z.number().int() }));
 

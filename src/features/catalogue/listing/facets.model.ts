@@ -1,6 +1,6 @@
 import { toCents } from "#shared/money.ts";
 import { byTerm, type Card } from "../cards/card.model.ts";
-import { isMonthly, termInWords } from "../model.ts";
+import { formatTerm, isMonthly } from "../model.ts";
 import type { Offer } from "../offer.model.ts";
 import { megabits } from "../speed-range.model.ts";
 import { colourFamily } from "./colour-family.model.ts";
@@ -67,7 +67,7 @@ const RULES: Record<Facet, FacetRule> = {
   term: {
     of: (_, offer) => offer.term,
     order: byTerm,
-    label: termInWords,
+    label: formatTerm,
   },
   speed: { of: (_, offer) => offer.speed, order: (one, other) => megabitsOf(one) - megabitsOf(other) },
   colour: { of: familyOf, order: byWords },

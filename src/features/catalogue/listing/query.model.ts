@@ -15,7 +15,7 @@ export const FILTERS = [
 ] as const satisfies readonly (readonly [Facet, string])[];
 
 /** Values of one facet that an address may carry; more than a shopper ever sets. */
-export const MOST_VALUES = 30;
+export const MAX_VALUES = 30;
 
 /** Reads what a shopper has set from the address of a list; what makes no sense is taken as not set. */
 export function listQueryFrom(search: URLSearchParams, place: ListPlace): ListQuery {
@@ -25,7 +25,7 @@ export function listQueryFrom(search: URLSearchParams, place: ListPlace): ListQu
     ...place,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     sort: sort === ownSort(place) ? undefined : sort,
-    chosen: byFacet((facet) => [...new Set(search.getAll(facet).slice(0, MOST_VALUES))].filter(Boolean)),
+    chosen: byFacet((facet) => [...new Set(search.getAll(facet).slice(0, MAX_VALUES))].filter(Boolean)),
   };
 }
 

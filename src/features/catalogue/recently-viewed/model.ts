@@ -1,7 +1,7 @@
 import { VENDOR_TYPES, type VendorType } from "../model.ts";
 
 /** Products that a browser remembers of each segment; of more than that the oldest are forgotten. */
-export const MOST_VIEWED = 12;
+export const MAX_VIEWED = 12;
 
 /** Ids of products that were looked at, by segment, the last one first. */
 export type Viewed = Record<VendorType, readonly string[]>;
@@ -19,7 +19,7 @@ export function readViewed(text: string | null): Viewed {
 /** The same after another product was looked at: it comes first, and stands there once. */
 export function withViewed(viewed: Viewed, vendorType: VendorType, id: string): Viewed {
   const others = viewed[vendorType].filter((known) => known !== id);
-  return { ...viewed, [vendorType]: [id, ...others].slice(0, MOST_VIEWED) };
+  return { ...viewed, [vendorType]: [id, ...others].slice(0, MAX_VIEWED) };
 }
 
 function parsed(text: string): unknown {
@@ -35,5 +35,5 @@ const ID = /^[^\0\p{Cs}]{1,100}$/u;
 
 function idsIn(value: unknown): string[] {
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === "string" && ID.test(id)) : [];
-  return [...new Set(ids)].slice(0, MOST_VIEWED);
+  return [...new Set(ids)].slice(0, MAX_VIEWED);
 }

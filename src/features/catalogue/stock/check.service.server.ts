@@ -15,7 +15,7 @@ import {
   withProgress,
 } from "#platform/import/report.model.ts";
 import { jsonLinesOf } from "#platform/import/text.server.ts";
-import { MOST_PIECES, type StockRow } from "./model.ts";
+import { MAX_PIECES, type StockRow } from "./model.ts";
 import { knownMaterials, shelvesOf } from "./repository.server.ts";
 
 /** A file that was read whole. */
@@ -27,7 +27,7 @@ export interface CheckedFile {
 }
 
 /** Lines of one file; more is no list of materials. */
-const MOST_LINES = 2_000_000;
+const MAX_LINES = 2_000_000;
 
 /** Materials that one statement asks about. */
 const BATCH = 5_000;
@@ -46,7 +46,7 @@ export async function checkedFile(db: Database, file: string, say: ImportOptions
   let entries = 0;
   for await (const read of withProgress(stockLines(file), { name: "lines", every: STRIDE, say })) {
     entries += 1;
-    if (entries > MOST_LINES) throw new ImportError(`The file has more than ${MOST_LINES} lines: import it in parts.`);
+    if (entries > MAX_LINES) throw new ImportError(`The file has more than ${MAX_LINES} lines: import it in parts.`);
     const { line, value: row } = read;
     faults.push(...faultsOf(read, lineOf).map((fault) => ({ ...fault, line })));
     if (!row || lineOf.has(row.materialId)) continue;
@@ -88,8 +88,8 @@ async function strangers(
     const left = shelves.get(materialId)?.left ?? null;
     if (left === null)
       return [{ line, field: "mode", reason: `"${materialId}" never runs out: set how many there are first` }];
-    if (left + (quantity ?? 0) > MOST_PIECES)
-      return [{ line, field: "quantity", reason: `would make more than ${MOST_PIECES} pieces` }];
+    if (left + (quantity ?? 0) > MAX_PIECES)
+      return [{ line, field: "quantity", reason: `would make more than ${MAX_PIECES} pieces` }];
     return [];
   });
 }
@@ -108,7 +108,7 @@ const RowShape = z
 function wrongQuantity(quantity: number | null, mode: "set" | "add"): string | undefined {
   if (quantity === null) return mode === "add" ? "must say how many pieces came" : undefined;
   if (mode === "set" && quantity < 0) return "must not be less than nothing";
-  if (Math.abs(quantity) > MOST_PIECES) return `must not be more than ${MOST_PIECES}`;
+  if (Math.abs(quantity) > MAX_PIECES) return `must not be more than ${MAX_PIECES}`;
   return undefined;
 }
 

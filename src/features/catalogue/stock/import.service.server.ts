@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import type { Database } from "#platform/database/connect.server.ts";
 import { ImportError, type ImportOptions, type ImportReport } from "#platform/import/report.model.ts";
 import { type CheckedFile, checkedFile } from "./check.service.server.ts";
-import { type Shelf, type StockRow, shelved } from "./model.ts";
-import { holdImport, lockShelves, noteProgress, progressOf, putOnShelves, shelvesOf } from "./repository.server.ts";
+import { type CountedStock, type StockRow, shelved } from "./model.ts";
+import { lockImport, lockStock, noteProgress, progressOf, saveStockLevels, shelvesOf } from "./repository.server.ts";
 
 /** How a stock file is imported. */
 export interface StockImportOptions extends ImportOptions {
@@ -41,7 +41,7 @@ export async function importStock(
   file: string,
   options: StockImportOptions = {},
 ): Promise<StockImportReport> {
-  const place = await holdImport(db);
+  const place = await lockImport(db);
   if (!place) throw new ImportError("Another import of stock is running: wait until it is over.");
   try {
     const checked = await checkedFile(db, file, options.say);
@@ -84,14 +84,14 @@ async function write(
 
 function writeBatch(db: Database, batch: readonly StockRow[], progress: { hash: Buffer; isLast: boolean } | undefined) {
   return db.transaction().execute(async (trx) => {
-    await lockShelves(
+    await lockStock(
       trx,
       batch.map(({ materialId }) => materialId),
     );
     const changes = await changesOf(trx, batch);
     const last = batch.at(-1);
     if (progress && last) await noteProgress(trx, progress.hash, last.materialId, progress.isLast);
-    await putOnShelves(trx, changes.levels);
+    await saveStockLevels(trx, changes.levels);
     return changes;
   });
 }
@@ -103,7 +103,7 @@ async function changesOf(db: Database, batch: readonly StockRow[]) {
     batch.map(({ materialId }) => materialId),
   );
   const results = batch.map((row) => {
-    const shelf: Shelf = shelves.get(row.materialId) ?? { left: null, reserved: 0 };
+    const shelf: CountedStock = shelves.get(row.materialId) ?? { left: null, reserved: 0 };
     return { materialId: row.materialId, before: shelf.left, ...shelved(row, shelf) };
   });
   return {

@@ -3,13 +3,13 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { type StockLevel, touchProductsOf, writeStock } from "../stock.repository.server.ts";
-import type { Shelf } from "./model.ts";
+import type { CountedStock } from "./model.ts";
 
 /** Only one import of stock at a time: any number will do, as long as all take the same. */
 const LOCK = 727_276;
 
 /** Holds the one place for an import of stock until it is committed or rolled back. @returns undefined while it is taken */
-export async function holdImport(db: Database): Promise<ControlledTransaction<DB> | undefined> {
+export async function lockImport(db: Database): Promise<ControlledTransaction<DB> | undefined> {
   const trx = await db.startTransaction().execute();
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
   if (rows[0]?.free) return trx;
@@ -29,7 +29,7 @@ export async function knownMaterials(db: Database, materialIds: readonly string[
 }
 
 /** What is on the shelves of materials, and set aside of them; materials without a row never run out. */
-export async function shelvesOf(db: Database, materialIds: readonly string[]): Promise<Map<string, Shelf>> {
+export async function shelvesOf(db: Database, materialIds: readonly string[]): Promise<Map<string, CountedStock>> {
   const stock = await db
     .selectFrom("stock")
     .selectAll()
@@ -49,7 +49,7 @@ export async function shelvesOf(db: Database, materialIds: readonly string[]): P
  * Locks the shelves of materials until the transaction ends, in the order in which orders lock them. Whoever sets something
  * aside holds its shelf first, so that nothing is set aside or given back between this and what is read afterwards.
  */
-export async function lockShelves(db: Database, materialIds: readonly string[]): Promise<void> {
+export async function lockStock(db: Database, materialIds: readonly string[]): Promise<void> {
   await db
     .selectFrom("stock")
     .select("material_id")
@@ -71,7 +71,7 @@ async function reservedOf(db: Database, materialIds: readonly string[]): Promise
 }
 
 /** Writes what is left on shelves that are locked, and tells every replica where pages change by it. */
-export async function putOnShelves(db: Database, levels: readonly StockLevel[]): Promise<void> {
+export async function saveStockLevels(db: Database, levels: readonly StockLevel[]): Promise<void> {
   if (levels.length === 0) return;
   const crossed = await writeStock(db, levels);
   if (crossed.length > 0) await touchProductsOf(db, crossed, await bumpRevision(db, "catalogue"));

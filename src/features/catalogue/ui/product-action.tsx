@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import type { Configuration, Missing } from "../configurator/model.ts";
-import { missingInWords } from "../configurator/text.model.ts";
+import { formatMissing } from "../configurator/text.model.ts";
 import { isPreorder, type Product } from "../model.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
@@ -130,6 +130,6 @@ function problemOf({
   if (!product.field_add_to_cart)
     return isPreorder(product) ? "Not on sale yet" : "This product is not sold online yet.";
   if (missing?.what === "address" && checking) return "Your address is being checked";
-  if (missing) return missingInWords(missing);
+  if (missing) return formatMissing(missing);
   return stock === "out" ? "Out of stock" : undefined;
 }

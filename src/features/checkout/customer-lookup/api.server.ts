@@ -1,9 +1,9 @@
 import { handle, type Shop } from "#app/shop.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
-import { requireRoomAtAddress, requireRoomInHour } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { masked, toE164 } from "#shared/person.ts";
@@ -13,7 +13,7 @@ import { organisationChecks } from "../organisation/model.ts";
 import { accountChecks } from "../payment-means.model.ts";
 import { detailsOf } from "../repository.server.ts";
 import { billedOf, referenceOf } from "../verification/ask-providers.server.ts";
-import { DependencyAway, inTime, type RegisteredPerson } from "../verification/providers.port.ts";
+import { DependencyUnavailable, inTime, type RegisteredPerson } from "../verification/providers.port.ts";
 import {
   accountVerification,
   createFixedLineCustomer,
@@ -22,10 +22,10 @@ import {
   getCustomerDetails,
   getSubscriberProfile,
   queryIdentification,
-  registerAway,
+  registerUnavailable,
 } from "./contract.ts";
 import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER, enquiriesPerAddress, upgradeOf } from "./model.ts";
-import { fixedLineNumber, keepFixedLineCustomer } from "./repository.server.ts";
+import { fixedLineNumber, saveFixedLineCustomer } from "./repository.server.ts";
 
 export const microserviceApi = [
   handle(getCustomerDetails).by(async ({ shop, caller, address, body }) => {
@@ -43,7 +43,7 @@ export const microserviceApi = [
     const billed = { person: personOf(body), registrationNumber: body.registrationNumber };
     const enquiry = { call: createFixedLineCustomer.route, caller, address, number: body.idNumber };
     const customerNumber = await enquire(shop, enquiry, () => shop.registers.customers.createFixedLine(billed));
-    const customerId = await keepFixedLineCustomer(shop.db, caller, { customerId: uuidv7(now), customerNumber }, now);
+    const customerId = await saveFixedLineCustomer(shop.db, caller, { customerId: uuidv7(now), customerNumber }, now);
     return { success: true, body: { customerId, customerNumber: masked(customerNumber) } };
   }),
 
@@ -51,7 +51,7 @@ export const microserviceApi = [
     const { building, street, suburb, town, province, postalCode } = deliveryChecks("delivery", shop.stores);
     requireRight({ building, street, suburb, town, province, postalCode }, address);
     const number = await fixedLineNumber(shop.db, caller, customerId);
-    if (!number) throw new Refusal(notFound, { message: "There is no such customer", field: "body.customerId" });
+    if (!number) throw new HttpProblem(notFound, { message: "There is no such customer", field: "body.customerId" });
     const enquiry = { call: createSite.route, caller, address: network, number: "" };
     const siteId = await enquire(shop, enquiry, () => shop.registers.customers.createSite(number, address));
     return { success: true, body: { siteId } };
@@ -118,18 +118,18 @@ interface Enquiry {
 
 /**
  * Asks an outside register, within the limits of who asks and of what is asked about, so that nobody tries numbers out.
- * @throws Refusal too_many_requests or register_away
+ * @throws HttpProblem too_many_requests or register_away
  */
 async function enquire<T>(shop: Shop, enquiry: Enquiry, answer: () => Promise<T>): Promise<T> {
   const { call, caller, address, number } = enquiry;
-  await requireRoomAtAddress(shop, call, address, enquiriesPerAddress(shop.env.RATE_LIMIT));
-  await requireRoomInHour(shop, ["caller", call, caller], ENQUIRIES_PER_CALLER);
+  await requireAddressLimit(shop, call, address, enquiriesPerAddress(shop.env.RATE_LIMIT));
+  await requireHourlyLimit(shop, ["caller", call, caller], ENQUIRIES_PER_CALLER);
   if (number)
-    await requireRoomInHour(shop, ["number", call, number.replace(/\s/g, "").toUpperCase()], ENQUIRIES_PER_NUMBER);
+    await requireHourlyLimit(shop, ["number", call, number.replace(/\s/g, "").toUpperCase()], ENQUIRIES_PER_NUMBER);
   try {
     return await inTime(answer());
   } catch (error) {
-    if (error instanceof DependencyAway) throw new Refusal(registerAway);
+    if (error instanceof DependencyUnavailable) throw new HttpProblem(registerUnavailable);
     throw error;
   }
 }
@@ -137,14 +137,14 @@ async function enquire<T>(shop: Shop, enquiry: Enquiry, answer: () => Promise<T>
 /**
  * Who placed an order of the caller, and the reference by which the identity register is asked about them: the same as
  * the order's verification uses, so that both are one request.
- * @throws Refusal not_found, also where nobody was named yet
+ * @throws HttpProblem not_found, also where nobody was named yet
  */
 async function identityOf(shop: Shop, key: OrderKey): Promise<{ person: RegisteredPerson; reference: string }> {
   const order = await ownOrder(shop, key);
   const details = await detailsOf(shop.db, order);
   const record = order.vendorType === "business" ? details.business : details.personal;
   if (!record?.idNumber)
-    throw new Refusal(notFound, { message: "This order does not say yet who places it: save the details first" });
+    throw new HttpProblem(notFound, { message: "This order does not say yet who places it: save the details first" });
   const billed = billedOf(details);
   return { person: billed.person, reference: referenceOf(order.orderId, "request", billed) };
 }

@@ -7,13 +7,13 @@ import { BusinessRecordShape } from "../details.contract.ts";
 import { UPGRADE_ANSWERS } from "./model.ts";
 
 /** The outside register does not answer. Nothing was changed, and the same call may be made again. */
-export const registerAway = problem(
+export const registerUnavailable = problem(
   "register_away",
   503,
   "We cannot look this up right now. Please try again in a moment",
 );
 
-const problems = [invalidToken, invalidRequest, notFound, tooManyRequests, registerAway];
+const problems = [invalidToken, invalidRequest, notFound, tooManyRequests, registerUnavailable];
 const text = (max: number) => z.string().trim().max(max).default("");
 const orderId = z.string().max(100);
 

@@ -1,4 +1,4 @@
-import { dayInWords } from "#shared/day.ts";
+import { formatDay } from "#shared/day.ts";
 
 /** How often one caller may make each of these calls within an hour, and how often anybody may about one number. */
 export const ENQUIRIES_PER_CALLER = 20;
@@ -46,7 +46,7 @@ export function upgradeOf(
   return {
     eligibility: "not_yet",
     eligibleFrom: known.upgradeFrom,
-    message: `The contract of this number can be upgraded from ${dayInWords(known.upgradeFrom)}`,
+    message: `The contract of this number can be upgraded from ${formatDay(known.upgradeFrom)}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 
 /** Keeps a customer for fixed lines under an id of the session's own. @returns the id, the first one where there is one already */
-export async function keepFixedLineCustomer(
+export async function saveFixedLineCustomer(
   db: Database,
   ownerId: string,
   { customerId, customerNumber }: { customerId: string; customerNumber: string },

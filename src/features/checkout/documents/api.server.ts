@@ -1,45 +1,45 @@
 import { handle } from "#app/shop.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
-import { requireRoomAtAddress } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import {
-  handInDocuments,
   latestDocuments,
   readDocument,
   removeDocument,
+  submitDocuments,
   uploadDocument,
   uploadDocumentDsf,
 } from "./contract.ts";
-import { documentsOf, latestHandedIn } from "./repository.server.ts";
-import { downloadOf, handIn, keepUpload, removePaper } from "./service.server.ts";
+import { documentsOf, latestSubmitted } from "./repository.server.ts";
+import { deleteDocument, downloadOf, storeUpload, submit } from "./service.server.ts";
 
 export const documentsApi = [
   handle(uploadDocument).by(async ({ shop, caller, address, body, file }) => {
-    await requireRoomAtAddress(shop, uploadDocument.route, address, shop.env.RATE_LIMIT);
+    await requireAddressLimit(shop, uploadDocument.route, address, shop.env.RATE_LIMIT);
     const key = { ownerId: caller, orderId: body.orderId };
-    return { success: true, body: await keepUpload(shop, key, body.kind, file()) };
+    return { success: true, body: await storeUpload(shop, key, body.kind, file()) };
   }),
 
   handle(uploadDocumentDsf).by(async ({ shop, caller, address, body, file }) => {
-    await requireRoomAtAddress(shop, uploadDocument.route, address, shop.env.RATE_LIMIT);
+    await requireAddressLimit(shop, uploadDocument.route, address, shop.env.RATE_LIMIT);
     const key = { ownerId: caller, orderId: body.orderId };
-    return { success: true, body: await keepUpload(shop, key, body.kind, file()) };
+    return { success: true, body: await storeUpload(shop, key, body.kind, file()) };
   }),
 
   handle(readDocument).by(({ shop, caller, params }) => downloadOf(shop, { ownerId: caller, ...params })),
 
-  handle(handInDocuments).by(async ({ shop, caller, body }) => ({
+  handle(submitDocuments).by(async ({ shop, caller, body }) => ({
     success: true,
-    body: await handIn(shop, { ownerId: caller, orderId: body.orderId }, body.documents),
+    body: await submit(shop, { ownerId: caller, orderId: body.orderId }, body.documents),
   })),
 
   handle(removeDocument).by(async ({ shop, caller, params }) => ({
     success: true,
-    body: await removePaper(shop, { ownerId: caller, ...params }),
+    body: await deleteDocument(shop, { ownerId: caller, ...params }),
   })),
 
   handle(latestDocuments).by(async ({ shop, caller, query }) => {
     if (query.orderId) await ownOrder(shop, { ownerId: caller, orderId: query.orderId });
-    const orderId = query.orderId ?? (await latestHandedIn(shop.db, caller));
+    const orderId = query.orderId ?? (await latestSubmitted(shop.db, caller));
     if (!orderId) return { success: true, body: null };
     return { success: true, body: { orderId, documents: await documentsOf(shop.db, { ownerId: caller, orderId }) } };
   }),

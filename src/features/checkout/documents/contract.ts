@@ -4,7 +4,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { orderClosed } from "../contract.ts";
 import { CheckoutDetailsShape, DocumentEntryShape, DocumentKindShape } from "../details.contract.ts";
-import { MOST_BYTES, MOST_DOCUMENTS, TOO_LARGE, WRONG_TYPE } from "./model.ts";
+import { MAX_BYTES, MAX_DOCUMENTS, TOO_LARGE, WRONG_TYPE } from "./model.ts";
 
 const fileTooLarge = problem("file_too_large", 413, TOO_LARGE);
 export const wrongFileType = problem("wrong_file_type", 415, WRONG_TYPE);
@@ -18,7 +18,7 @@ export const fileInfected = problem(
 export const tooManyDocuments = problem(
   "too_many_documents",
   409,
-  `An order takes ${MOST_DOCUMENTS} files. Remove one before you add another`,
+  `An order takes ${MAX_DOCUMENTS} files. Remove one before you add another`,
 );
 /** The scanner does not answer: nothing is taken unchecked. */
 export const scanUnavailable = problem(
@@ -36,7 +36,7 @@ const uploadFields = z.object({ kind: DocumentKindShape, orderId });
 const upload = {
   token: "header",
   body: uploadFields,
-  upload: { file: "file", mostBytes: MOST_BYTES, tooLarge: fileTooLarge },
+  upload: { file: "file", mostBytes: MAX_BYTES, tooLarge: fileTooLarge },
   reply: z.object({ success: z.literal(true), body: DocumentEntryShape }),
   problems: [
     invalidToken,
@@ -81,7 +81,7 @@ const saved = z.object({
   body: z.object({ orderId: z.uuid(), status: z.string(), details: CheckoutDetailsShape }),
 });
 
-export const handInDocuments = endpoint("POST /documentDetails/addmultiple", {
+export const submitDocuments = endpoint("POST /documentDetails/addmultiple", {
   summary: "Hand uploads in with an order; of each kind that is named, those handed in before are replaced",
   token: "header",
   body: z.object({
@@ -89,7 +89,7 @@ export const handInDocuments = endpoint("POST /documentDetails/addmultiple", {
     documents: z
       .array(z.object({ documentId, kind: DocumentKindShape }))
       .min(1)
-      .max(MOST_DOCUMENTS),
+      .max(MAX_DOCUMENTS),
   }),
   reply: saved,
   problems: [invalidToken, invalidRequest, notFound, orderClosed],

@@ -1,6 +1,6 @@
 import type { Shop } from "#app/shop.server.ts";
 import { uuidInstant } from "#platform/ids.server.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { KEPT_DAYS } from "./model.ts";
 import { countedOn, type DocumentKey, deleteDocuments, knownAmong, outdatedDocuments } from "./repository.server.ts";
@@ -12,7 +12,7 @@ const UNDER_WAY_MS = 3_600_000;
 const BATCH = 500;
 
 /** Work of the documents: once a night, what nobody needs or nobody knows is removed (M-02). */
-export function documentJobs(shop: Shop): JobKind[] {
+export function documentJobs(shop: Shop): Job[] {
   return [{ queue: "document-keeping", schedule: "33 3 * * *", run: () => tidyDocuments(shop) }];
 }
 

@@ -2,10 +2,10 @@ import { isOpen, type OrderStatus } from "#orders/model.ts";
 import type { DocumentEntry, DocumentKind } from "../documents.model.ts";
 
 /** What an upload may weigh, in bytes (M-02). */
-export const MOST_BYTES = 5 * 1024 * 1024;
+export const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Papers that an order takes, all kinds together (M-02). */
-export const MOST_DOCUMENTS = 10;
+export const MAX_DOCUMENTS = 10;
 
 /** Days that papers are kept unless their order still needs them (M-02). */
 export const KEPT_DAYS = 90;
@@ -30,12 +30,12 @@ export function mediaTypeOf(head: Uint8Array): (typeof MEDIA_TYPES)[number]["med
 }
 
 /** What is said of a file that weighs more. */
-export const TOO_LARGE = `This file is larger than ${MOST_BYTES / (1024 * 1024)} MB. Make it smaller, or take the photo at a lower quality`;
+export const TOO_LARGE = `This file is larger than ${MAX_BYTES / (1024 * 1024)} MB. Make it smaller, or take the photo at a lower quality`;
 
 /** What is wrong with a file that was chosen, as far as a browser can say; undefined where it can be sent. */
 export function faultOf({ size, type }: { size: number; type: string }): string | undefined {
   if (size === 0) return "This file is empty. Choose another one";
-  if (size > MOST_BYTES) return TOO_LARGE;
+  if (size > MAX_BYTES) return TOO_LARGE;
   // Some systems do not know what a file is; the server looks into it.
   if (type === "" || MEDIA_TYPES.some(({ mediaType }) => mediaType === type)) return undefined;
   return WRONG_TYPE;
@@ -50,7 +50,7 @@ const LONGEST_NAME = 100;
  * The name of an uploaded file as it is kept and shown: without folders and without characters that mean something to a
  * file system, a header or the direction of text, and with the ending of what it is.
  */
-export function keptName(name: string, mediaType: string): string {
+export function storedName(name: string, mediaType: string): string {
   const ending = MEDIA_TYPES.find((known) => known.mediaType === mediaType)?.ending ?? "bin";
   const plain = (name.split(/[\\/]/).at(-1) ?? "")
     .toWellFormed()
@@ -78,7 +78,7 @@ export function takesDocument(status: OrderStatus, kind: DocumentKind): boolean 
 export const NEEDING_STATUSES: readonly OrderStatus[] = ["awaiting_verification", ...UNDER_WAY];
 
 /** The papers of an order after those of one kind were replaced: how a page takes in what DocumentUpload tells it. */
-export function withPapers(
+export function withDocuments(
   entries: readonly DocumentEntry[],
   kind: DocumentKind,
   ofKind: readonly DocumentEntry[],

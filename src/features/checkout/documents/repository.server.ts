@@ -74,7 +74,7 @@ export async function readDocument(db: Database, key: DocumentKey): Promise<Stor
 }
 
 /** The order with which an owner last handed something in. */
-export async function latestHandedIn(db: Database, ownerId: string): Promise<string | undefined> {
+export async function latestSubmitted(db: Database, ownerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("document")
     .select("order_id")
@@ -106,7 +106,7 @@ export async function addDocument(db: Database, document: Omit<StoredDocument, "
 }
 
 /** Makes an upload count as a paper of a kind; what was handed in before keeps its time. */
-export async function markHandedIn(db: Database, key: DocumentKey, kind: DocumentKind, now: Date): Promise<void> {
+export async function markSubmitted(db: Database, key: DocumentKey, kind: DocumentKind, now: Date): Promise<void> {
   await db
     .updateTable("document")
     .set(({ fn, val, ref }) => ({ kind, handed_in_at: fn.coalesce(ref("handed_in_at"), val(now)) }))

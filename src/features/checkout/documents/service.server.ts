@@ -5,27 +5,27 @@ import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FileDraft } from "#platform/files/draft.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidInstant } from "#platform/ids.server.ts";
 import { orderClosed, type SavedStep } from "../contract.ts";
 import { whileOpen } from "../details.service.server.ts";
 import type { DocumentEntry, DocumentKind } from "../documents.model.ts";
 import { detailsOf } from "../repository.server.ts";
 import { fileEmpty, fileInfected, scanUnavailable, tooManyDocuments, wrongFileType } from "./contract.ts";
-import { ScannerAway } from "./malware-scanner.port.ts";
-import { HEAD_BYTES, keptName, MOST_DOCUMENTS, mediaTypeOf, takesDocument } from "./model.ts";
+import { ScannerUnavailable } from "./malware-scanner.port.ts";
+import { HEAD_BYTES, MAX_DOCUMENTS, mediaTypeOf, storedName, takesDocument } from "./model.ts";
 import {
   addDocument,
   type DocumentKey,
   deleteDocuments,
-  markHandedIn,
+  markSubmitted,
   readDocument,
   type StoredDocument,
   uploadsOf,
 } from "./repository.server.ts";
 
 /** An upload, and as what it is handed in. */
-export interface HandIn {
+export interface Submission {
   documentId: string;
   kind: DocumentKind;
 }
@@ -33,9 +33,9 @@ export interface HandIn {
 /**
  * Hands uploads in with an order. While it is filled in, they replace what was handed in of their kinds, and the last
  * paper completes its details; once it is placed, papers that it was judged by stay, and others come beside them.
- * @throws Refusal not_found or order_closed
+ * @throws HttpProblem not_found or order_closed
  */
-export async function handIn(shop: Shop, key: OrderKey, papers: readonly HandIn[]): Promise<SavedStep> {
+export async function submit(shop: Shop, key: OrderKey, papers: readonly Submission[]): Promise<SavedStep> {
   const { status } = await ownOrder(shop, key);
   if (!isOpen(status)) return addAfterwards(shop, key, papers);
   let replaced: string[] = [];
@@ -52,11 +52,11 @@ export async function handIn(shop: Shop, key: OrderKey, papers: readonly HandIn[
   return saved;
 }
 
-async function addAfterwards(shop: Shop, key: OrderKey, papers: readonly HandIn[]): Promise<SavedStep> {
+async function addAfterwards(shop: Shop, key: OrderKey, papers: readonly Submission[]): Promise<SavedStep> {
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, key);
-    if (!papers.every(({ kind }) => takesDocument(order.status, kind))) throw new Refusal(orderClosed);
+    if (!papers.every(({ kind }) => takesDocument(order.status, kind))) throw new HttpProblem(orderClosed);
     const uploads = await uploadsOf(trx, order);
     const fresh = papers.filter(
       ({ documentId }) => !uploads.some((upload) => upload.documentId === documentId && upload.handedInAt),
@@ -70,27 +70,27 @@ async function mark(
   trx: Database,
   { ownerId }: StoredOrder,
   uploads: readonly StoredDocument[],
-  papers: readonly HandIn[],
+  papers: readonly Submission[],
   now: Date,
 ): Promise<void> {
   for (const { documentId, kind } of papers) {
     if (!uploads.some((upload) => upload.documentId === documentId)) throw noSuchDocument("body.documents");
-    await markHandedIn(trx, { ownerId, documentId }, kind, now);
+    await markSubmitted(trx, { ownerId, documentId }, kind, now);
   }
 }
 
 /**
  * Removes a paper of an order that is still filled in.
- * @throws Refusal not_found or order_closed
+ * @throws HttpProblem not_found or order_closed
  */
-export async function removePaper(shop: Shop, key: DocumentKey): Promise<SavedStep> {
+export async function deleteDocument(shop: Shop, key: DocumentKey): Promise<SavedStep> {
   const { orderId, ownerId, documentId } = await ownDocument(shop, key);
   const saved = await whileOpen(shop, { ownerId, orderId }, (trx) => deleteDocuments(trx, ownerId, [documentId]));
   await removeFiles(shop, [documentId]);
   return saved;
 }
 
-/** The bytes of a paper for its owner. @throws Refusal not_found */
+/** The bytes of a paper for its owner. @throws HttpProblem not_found */
 export async function downloadOf(shop: Shop, key: DocumentKey): Promise<Download> {
   const { documentId, name, mediaType } = await ownDocument(shop, key);
   const content = await shop.files.read(documentId);
@@ -109,16 +109,16 @@ async function ownDocument(shop: Shop, key: DocumentKey): Promise<StoredDocument
   return document;
 }
 
-function noSuchDocument(field?: string): Refusal {
-  return new Refusal(notFound, { message: "There is no such document", ...(field && { field }) });
+function noSuchDocument(field?: string): HttpProblem {
+  return new HttpProblem(notFound, { message: "There is no such document", ...(field && { field }) });
 }
 
 /**
  * Takes an upload in: looks at what it is, has it scanned, keeps it, and only then notes it. Cut off anywhere, there is a
  * file that belongs to nobody at worst, which the nightly job removes.
- * @throws Refusal of the upload's problems
+ * @throws HttpProblem of the upload's problems
  */
-export async function keepUpload(
+export async function storeUpload(
   shop: Shop,
   key: OrderKey,
   kind: DocumentKind,
@@ -127,13 +127,13 @@ export async function keepUpload(
   requireTaken(await ownOrder(shop, key), kind);
   const mediaType = await requireMediaType(draft);
   await requireClean(shop, draft);
-  const entry = { documentId: draft.name, kind, name: keptName(name, mediaType), mediaType, bytes: draft.bytes };
+  const entry = { documentId: draft.name, kind, name: storedName(name, mediaType), mediaType, bytes: draft.bytes };
   await draft.keep();
   try {
     const replaced = await shop.db.transaction().execute(async (trx) => {
       requireTaken(await lockOwnOrder(trx, key), kind);
       const before = await uploadsOf(trx, key);
-      const makesRoom = before.length >= MOST_DOCUMENTS ? roomMakers(before) : [];
+      const makesRoom = before.length >= MAX_DOCUMENTS ? roomMakers(before) : [];
       await deleteDocuments(trx, key.ownerId, makesRoom);
       await addDocument(trx, { ...entry, ...key, createdAt: uuidInstant(draft.name) });
       return makesRoom;
@@ -149,18 +149,18 @@ export async function keepUpload(
 /** An upload that was never handed in, for a connection may have broken in between, makes room for a new one. */
 function roomMakers(uploads: readonly { documentId: string; handedInAt: Date | null }[]): string[] {
   const oldest = uploads.find(({ handedInAt }) => handedInAt === null);
-  if (!oldest) throw new Refusal(tooManyDocuments);
+  if (!oldest) throw new HttpProblem(tooManyDocuments);
   return [oldest.documentId];
 }
 
 function requireTaken(order: StoredOrder, kind: DocumentKind): void {
-  if (!takesDocument(order.status, kind)) throw new Refusal(orderClosed);
+  if (!takesDocument(order.status, kind)) throw new HttpProblem(orderClosed);
 }
 
 async function requireMediaType(draft: FileDraft) {
-  if (draft.bytes === 0) throw new Refusal(fileEmpty, { field: "body.file" });
+  if (draft.bytes === 0) throw new HttpProblem(fileEmpty, { field: "body.file" });
   const mediaType = mediaTypeOf(await headOf(draft));
-  if (!mediaType) throw new Refusal(wrongFileType, { field: "body.file" });
+  if (!mediaType) throw new HttpProblem(wrongFileType, { field: "body.file" });
   return mediaType;
 }
 
@@ -177,8 +177,8 @@ async function requireClean({ scanner }: Shop, draft: FileDraft): Promise<void> 
   try {
     if (await scanner.isClean(draft.content())) return;
   } catch (error) {
-    if (error instanceof ScannerAway) throw new Refusal(scanUnavailable);
+    if (error instanceof ScannerUnavailable) throw new HttpProblem(scanUnavailable);
     throw error;
   }
-  throw new Refusal(fileInfected, { field: "body.file" });
+  throw new HttpProblem(fileInfected, { field: "body.file" });
 }

@@ -3,7 +3,7 @@ import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { privatePage } from "#layout/private-page.ts";
 import { openStep } from "../open-step.ts";
 import { knownDelivery } from "../prefill.ts";
-import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
+import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { DeliveryForm } from "../ui/delivery-form.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/delivery";
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Delivery({ loaderData: { order, stores, known } }: Route.ComponentProps) {
   return (
-    <CheckoutFrame
+    <CheckoutShell
       step="delivery"
       title="Where may we bring it?"
       order={order}
@@ -47,6 +47,6 @@ export default function Delivery({ loaderData: { order, stores, known } }: Route
         customer={order.details.business ?? order.details.personal}
         stores={stores}
       />
-    </CheckoutFrame>
+    </CheckoutShell>
   );
 }

@@ -3,7 +3,7 @@ import { privatePage } from "#layout/private-page.ts";
 import { openStep } from "../open-step.ts";
 import { knownPerson } from "../prefill.ts";
 import { BusinessForm, businessFrom } from "../ui/business-form.tsx";
-import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
+import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { DetailsForm } from "../ui/details-form.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/details";
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Details({ loaderData: { order, known } }: Route.ComponentProps) {
   const isBusiness = order.vendorType === "business";
   return (
-    <CheckoutFrame
+    <CheckoutShell
       step="details"
       title={isBusiness ? "Your organisation" : "Your details"}
       order={order}
@@ -39,6 +39,6 @@ export default function Details({ loaderData: { order, known } }: Route.Componen
       ) : (
         <DetailsForm key={order.orderId} order={order} saved={known.personal ?? known.business} />
       )}
-    </CheckoutFrame>
+    </CheckoutShell>
   );
 }

@@ -4,12 +4,12 @@ import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { privatePage } from "#layout/private-page.ts";
-import { withPapers } from "../documents/model.ts";
+import { withDocuments } from "../documents/model.ts";
 import { DocumentUpload } from "../documents/ui/document-upload.tsx";
 import { type DocumentKind, documentLabel, requiredDocuments } from "../documents.model.ts";
 import { openStep } from "../open-step.ts";
 import { firstOpenStep, stepPath } from "../steps.model.ts";
-import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
+import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/documents";
 
@@ -42,7 +42,7 @@ export default function Documents({ loaderData: order }: Route.ComponentProps) {
   }
 
   return (
-    <CheckoutFrame
+    <CheckoutShell
       step="documents"
       title="Your documents"
       order={order}
@@ -59,12 +59,12 @@ export default function Documents({ loaderData: order }: Route.ComponentProps) {
               kind={kind}
               orderId={order.orderId}
               entries={papers}
-              onChange={(entries) => setPapers((kept) => withPapers(kept, kind, entries))}
+              onChange={(entries) => setPapers((kept) => withDocuments(kept, kind, entries))}
             />
           </div>
         ))}
       </DocumentsForm>
-    </CheckoutFrame>
+    </CheckoutShell>
   );
 }
 

@@ -8,7 +8,7 @@ import { HOSTED_CHECKS, HOSTED_MEANS } from "../payment-means.model.ts";
 import { knownAccount } from "../prefill.ts";
 import { isBilledMonthly } from "../steps.model.ts";
 import { AccountForm } from "../ui/account-form.tsx";
-import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
+import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
 import { StepForm } from "../ui/step-form.tsx";
 import { type OpenCheckout, useStepForm } from "../ui/use-step-form.ts";
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Payment({ loaderData: { order, account } }: Route.ComponentProps) {
   return (
-    <CheckoutFrame
+    <CheckoutShell
       step="payment"
       title="How do you want to pay?"
       order={order}
@@ -44,7 +44,7 @@ export default function Payment({ loaderData: { order, account } }: Route.Compon
       ) : (
         <HostedForm key={order.orderId} order={order} saved={order.details.payment?.paymentMethod ?? ""} />
       )}
-    </CheckoutFrame>
+    </CheckoutShell>
   );
 }
 

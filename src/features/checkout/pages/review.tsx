@@ -15,7 +15,7 @@ import { formatPrice, toCents } from "#shared/money.ts";
 import { disclosuresOf } from "../disclosures.model.ts";
 import { openStep } from "../open-step.ts";
 import { isBilledMonthly, stepPath } from "../steps.model.ts";
-import { CheckoutFrame, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
+import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
 import { ConsentList } from "../ui/consent-list.tsx";
 import { DisclosureList } from "../ui/disclosure-list.tsx";
 import { OrderAside } from "../ui/order-aside.tsx";
@@ -48,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Review({ loaderData: { order, facts, seller, site, usual } }: Route.ComponentProps) {
   const consents = useConsents(order);
   return (
-    <CheckoutFrame
+    <CheckoutShell
       step="review"
       title="Check your order"
       order={order}
@@ -76,7 +76,7 @@ export default function Review({ loaderData: { order, facts, seller, site, usual
         disclosures={disclosuresOf(order, { usualDelivery: usual, scarce: facts.scarce })}
         seller={<SellerFacts brand={seller} site={site} />}
       />
-    </CheckoutFrame>
+    </CheckoutShell>
   );
 }
 

@@ -24,7 +24,7 @@ interface CheckoutFrameProps {
 }
 
 /** Around every step of the checkout: how far one is, the step itself, and what the order comes to. */
-export function CheckoutFrame({ step, title, order, aside, children }: CheckoutFrameProps) {
+export function CheckoutShell({ step, title, order, aside, children }: CheckoutFrameProps) {
   return (
     <div className="mx-auto max-w-5xl">
       <Progress step={step} steps={stepsOf(order)} linkOf={(key) => stepPath(key, order)} open={firstOpenStep(order)} />

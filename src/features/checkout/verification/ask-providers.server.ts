@@ -7,12 +7,12 @@ import { type AccountPaymentDetails, isOnAccount } from "../payment-means.model.
 import { detailsOf } from "../repository.server.ts";
 import { affordability } from "./affordability.model.ts";
 import type { Answers, AskedStep } from "./model.ts";
-import { type Billed, DependencyAway, inTime } from "./providers.port.ts";
+import { type Billed, DependencyUnavailable, inTime } from "./providers.port.ts";
 
 /**
  * Asks one step of a verification. The same step of the same order is asked with the same reference, so that a
  * register that answered without being heard counts it once.
- * @throws DependencyAway when the register does not answer
+ * @throws DependencyUnavailable when the register does not answer
  */
 export async function ask(shop: Shop, order: StoredOrder, step: AskedStep, answers: Answers): Promise<string> {
   const details = await detailsOf(shop.db, order);
@@ -24,7 +24,7 @@ export async function ask(shop: Shop, order: StoredOrder, step: AskedStep, answe
       return inTime(identity.request(reference, billed.person));
     case "identity": {
       const answer = await inTime(identity.query(answers.request ?? ""));
-      if (answer === "pending") throw new DependencyAway("The identity is still being compared");
+      if (answer === "pending") throw new DependencyUnavailable("The identity is still being compared");
       return answer;
     }
     case "account": {

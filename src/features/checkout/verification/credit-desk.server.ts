@@ -14,7 +14,7 @@ const NEWS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** The desk of the stand-in credit bureau: whoever opens it decides on orders that wait for a person. */
-export async function creditDesk(scope: FastifyInstance, shop: Shop): Promise<void> {
+export async function creditDeskPages(scope: FastifyInstance, shop: Shop): Promise<void> {
   takeForms(scope);
 
   scope.get<{ Querystring: { news?: unknown } }>(DESK_PATH, async (request, reply) =>

@@ -1,7 +1,7 @@
 import type { Shop } from "#app/shop.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
-import { announceOrder, cancelUnpaid, withLockedOrder } from "#orders/service.server.ts";
-import { keepAnswer, readVerification, setVerification } from "./repository.server.ts";
+import { cancelUnpaid, publishOrderEvent, withLockedOrder } from "#orders/service.server.ts";
+import { readVerification, saveAnswer, setVerification } from "./repository.server.ts";
 import { VERIFICATION_QUEUE } from "./start.service.server.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function decideReferral(shop: Shop, key: OrderKey, verdict: "approv
     const now = shop.clock.now();
     const verification = await readVerification(trx, key);
     if (order.status !== "awaiting_verification" || verification?.state !== "referred") return;
-    isTaken = await keepAnswer(trx, key, "desk", verdict, now);
+    isTaken = await saveAnswer(trx, key, "desk", verdict, now);
     await setVerification(trx, key, { state: "running", reason: "" }, now);
     await shop.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
   });
@@ -32,6 +32,6 @@ export function giveUpReferral(shop: Shop, key: OrderKey): Promise<void> {
     if (!isWaiting) return;
     const reason = "Nobody could decide within seven days";
     const moved = await cancelUnpaid(trx, order, { actor: "sweeper", reason }, now);
-    await announceOrder(shop, trx, moved);
+    await publishOrderEvent(shop, trx, moved);
   });
 }

@@ -1,5 +1,5 @@
 import type { Shop } from "#app/shop.server.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { giveUpReferral } from "./decide.service.server.ts";
 import { touchRunning, untouchedSince } from "./repository.server.ts";
@@ -16,7 +16,7 @@ const REFERRED_MS = 7 * DAY_MS;
 const BATCH = 500;
 
 /** Work of the verifications: the checks themselves; each minute, those that stand still; each hour, those nobody decides. */
-export function verificationJobs(shop: Shop): JobKind[] {
+export function verificationJobs(shop: Shop): Job[] {
   return [
     { queue: VERIFICATION_QUEUE, run: (data) => verify(shop, QueuedVerification.parse(data)) },
     { queue: "verification-sweep", schedule: "* * * * *", run: () => wakeStalled(shop) },

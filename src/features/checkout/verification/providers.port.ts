@@ -18,15 +18,15 @@ export interface Billed {
 }
 
 /** An outside register that cannot be reached, is too slow, or answers what cannot be read. It says nothing about a person. */
-export class DependencyAway extends Error {}
+export class DependencyUnavailable extends Error {}
 
 /**
  * Waits for an outside register, and not for long.
- * @throws DependencyAway when it takes longer than that; what it was asked may still be done there
+ * @throws DependencyUnavailable when it takes longer than that; what it was asked may still be done there
  */
 export async function inTime<T>(answer: Promise<T>, timeoutMs = ANSWER_TIMEOUT_MS): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new DependencyAway("It took too long")), timeoutMs);
+  const timer = setTimeout(() => late.reject(new DependencyUnavailable("It took too long")), timeoutMs);
   try {
     return await Promise.race([answer, late.promise]);
   } finally {
@@ -53,7 +53,7 @@ export interface AccountVerification {
   /**
    * @param reference the same again is the same enquiry, and counts once
    * @param person who says that the account is theirs; null where only the account itself is asked about
-   * @throws DependencyAway
+   * @throws DependencyUnavailable
    */
   verify(reference: string, account: BankAccount, person: RegisteredPerson | null): Promise<AccountAnswer>;
 }
@@ -67,7 +67,7 @@ export interface CreditCheck {
   readonly name: string;
   /**
    * @param reference the same again is the same enquiry: it is answered the same, and shows once on the record
-   * @throws DependencyAway
+   * @throws DependencyUnavailable
    */
   record(reference: string, billed: Billed): Promise<CreditAnswer>;
 }
@@ -83,10 +83,10 @@ export interface IdentityCheck {
    * Asks to compare a person with the register (facialnewRequest).
    * @param reference the same again is the same request, and counts once
    * @returns what the request is asked about by
-   * @throws DependencyAway
+   * @throws DependencyUnavailable
    */
   request(reference: string, person: RegisteredPerson): Promise<string>;
-  /** What came of a request (queryidentification). @throws DependencyAway */
+  /** What came of a request (queryidentification). @throws DependencyUnavailable */
   query(requestId: string): Promise<IdentityAnswer>;
 }
 
@@ -112,7 +112,7 @@ interface Subscriber {
   upgradeFrom: string;
 }
 
-/** The operator's own registers of customers, fixed lines and mobile numbers (M-06). All throw DependencyAway. */
+/** The operator's own registers of customers, fixed lines and mobile numbers (M-06). All throw DependencyUnavailable. */
 export interface Customers {
   readonly name: string;
   /** The customer number of somebody (getcustomerDetails); undefined for who is no customer. */

@@ -62,7 +62,7 @@ export async function setVerification(
  * answer again, so tries begin anew. One query.
  * @returns false when there was an answer already
  */
-export async function keepAnswer(
+export async function saveAnswer(
   db: Database,
   { ownerId, orderId }: OrderKey,
   step: VerificationStep,

@@ -1,11 +1,11 @@
 import type { Shop } from "#app/shop.server.ts";
 import { type OrderKey, readOrder, type StoredOrder } from "#orders/repository.server.ts";
-import { announceOrder, cancelUnpaid, concludeOrder, withLockedOrder } from "#orders/service.server.ts";
+import { cancelUnpaid, finaliseOrder, publishOrderEvent, withLockedOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { ask } from "./ask-providers.server.ts";
 import { courseOf, reasonWords, type VerificationReason } from "./model.ts";
-import { DependencyAway } from "./providers.port.ts";
-import { answersOf, keepAnswer, readVerification, setVerification, type Verification } from "./repository.server.ts";
+import { DependencyUnavailable } from "./providers.port.ts";
+import { answersOf, readVerification, saveAnswer, setVerification, type Verification } from "./repository.server.ts";
 import { VERIFICATION_QUEUE } from "./start.service.server.ts";
 
 /** After so many tries in a row that a register did not answer, a person looks at the order. */
@@ -28,9 +28,9 @@ export async function verify(shop: Shop, key: OrderKey): Promise<void> {
     if (order.status !== "awaiting_verification" || "verdict" in course) return decide(shop, key);
     try {
       const answer = await ask(shop, order, course.ask, answers);
-      await keepAnswer(shop.db, key, course.ask, answer, shop.clock.now());
+      await saveAnswer(shop.db, key, course.ask, answer, shop.clock.now());
     } catch (error) {
-      if (!(error instanceof DependencyAway)) throw error;
+      if (!(error instanceof DependencyUnavailable)) throw error;
       return tryLater(shop, key);
     }
   }
@@ -50,7 +50,7 @@ function decide(shop: Shop, key: OrderKey): Promise<void> {
 
 async function accept(shop: Shop, db: Database, order: StoredOrder, now: Date): Promise<void> {
   await setVerification(db, order, { state: "approved", reason: "" }, now);
-  await concludeOrder(shop, db, order, { to: "accepted", actor: "verification", reason: "Approved on account" }, now);
+  await finaliseOrder(shop, db, order, { to: "accepted", actor: "verification", reason: "Approved on account" }, now);
 }
 
 /** The cart keeps its lines, and stock that was set aside goes back. */
@@ -64,7 +64,7 @@ async function decline(
   await setVerification(db, order, { state: "declined", reason }, now);
   const words = reasonWords("declined", reason);
   const moved = await cancelUnpaid(db, order, { actor: "verification", reason: words }, now);
-  await announceOrder(shop, db, moved);
+  await publishOrderEvent(shop, db, moved);
 }
 
 /** A person decides; the order waits as it is. */
@@ -76,7 +76,7 @@ async function refer(
   now: Date,
 ): Promise<void> {
   await setVerification(db, order, { state: "referred", reason }, now);
-  await announceOrder(shop, db, order, "referred");
+  await publishOrderEvent(shop, db, order, "referred");
 }
 
 /** A register was away: the next try comes later, each time twice as late, and in the end a person looks (never a refusal). */

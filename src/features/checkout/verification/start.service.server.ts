@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
-import { holdCart } from "#cart/repository.server.ts";
+import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import { orderStale } from "#orders/contract.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
 import { placeOrder } from "#orders/place-order.service.server.ts";
 import { moveOrder, type OrderKey, readOrder, type StoredOrder } from "#orders/repository.server.ts";
-import { announceOrder, lockOwnOrder } from "#orders/service.server.ts";
+import { lockOwnOrder, publishOrderEvent } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
-import { requireRoomAtAddress, requireRoomInHour } from "#platform/rate-limit/service.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import type { Rand } from "#shared/money.ts";
 import { detailsMissing } from "../contract.ts";
 import { enquiriesPerAddress, verificationsPerPerson } from "../customer-lookup/model.ts";
@@ -22,26 +22,26 @@ import { insertVerification, readVerification } from "./repository.server.ts";
  * Places an order on account and queues its verification, in one transaction (D-11). Doing it twice gives the same,
  * also once it was decided.
  * @param seen the total that the customer saw, where the page says it
- * @throws Refusal of the call's problems
+ * @throws HttpProblem of the call's problems
  */
 export function startVerification(shop: Shop, key: OrderKey, seen?: Rand): Promise<StoredOrder> {
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
-    await holdCart(trx, key.ownerId);
+    await lockCartForUpdate(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
-    if (!isBilledMonthly(found.orderType)) throw new Refusal(notOnAccount);
-    if (found.status === "draft") throw new Refusal(detailsMissing);
+    if (!isBilledMonthly(found.orderType)) throw new HttpProblem(notOnAccount);
+    if (found.status === "draft") throw new HttpProblem(detailsMissing);
     if (await readVerification(trx, found)) {
       if (found.status === "awaiting_verification") await requireUnchanged(shop, trx, found);
       return found;
     }
-    if (found.status !== "details_complete") throw new Refusal(notOnAccount);
+    if (found.status !== "details_complete") throw new HttpProblem(notOnAccount);
     const order = await placeOrder(shop, trx, found, seen, now);
     const reason = "Placed on account, to be verified";
     const moved = await moveOrder(trx, order, { to: "awaiting_verification", actor: "customer", reason }, now);
     await insertVerification(trx, moved, now);
     await shop.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
-    await announceOrder(shop, trx, moved);
+    await publishOrderEvent(shop, trx, moved);
     return moved;
   });
 }
@@ -49,7 +49,7 @@ export function startVerification(shop: Shop, key: OrderKey, seen?: Rand): Promi
 /** The cart still holds what was placed; beginning the checkout again makes a new order of another one (D-16). */
 async function requireUnchanged(shop: Shop, db: Database, order: StoredOrder): Promise<void> {
   const { items } = await readCart(shop, db, order.ownerId);
-  if (!sameLines(order.placed?.lines ?? [], orderLinesOf(items, order))) throw new Refusal(orderStale);
+  if (!sameLines(order.placed?.lines ?? [], orderLinesOf(items, order))) throw new HttpProblem(orderStale);
 }
 
 /** Queue of the orders on account that are to be verified, or to go on with. */
@@ -62,14 +62,14 @@ export const QueuedVerification = z.object({ ownerId: z.uuid(), orderId: z.uuid(
  * Counts orders on account before they are verified: each asks registers about a person and writes to an address, so nobody
  * may try numbers out, or have strangers written to, by placing orders. The same order again does not count.
  * @param address network address of who asks
- * @throws Refusal too_many_requests
+ * @throws HttpProblem too_many_requests
  */
-export async function requireRoomToVerify(shop: Shop, key: OrderKey, address: string): Promise<void> {
+export async function requireVerifyLimit(shop: Shop, key: OrderKey, address: string): Promise<void> {
   const order = await readOrder(shop.db, key);
   if (order?.status !== "details_complete" || (await readVerification(shop.db, order))) return;
   const { business, personal } = await detailsOf(shop.db, order);
   const idNumber = (business ?? personal)?.idNumber ?? "";
   const call = startCall.route;
-  await requireRoomAtAddress(shop, call, address, enquiriesPerAddress(shop.env.RATE_LIMIT));
-  if (idNumber) await requireRoomInHour(shop, ["number", call, idNumber], verificationsPerPerson(shop.env.RATE_LIMIT));
+  await requireAddressLimit(shop, call, address, enquiriesPerAddress(shop.env.RATE_LIMIT));
+  if (idNumber) await requireHourlyLimit(shop, ["number", call, idNumber], verificationsPerPerson(shop.env.RATE_LIMIT));
 }

@@ -1,5 +1,5 @@
 import { handle } from "#app/shop.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { allArticles, articleDetails, listArticleCategories } from "./contract.ts";
 import { articleCategories, articleOf, articlesOf } from "./service.server.ts";
 
@@ -7,7 +7,7 @@ export const articlesApi = [
   handle(allArticles).by(async ({ shop, query: { ps, ...query } }) => {
     const body = articlesOf(shop, { ...query, size: ps });
     if (!body)
-      throw new Refusal(notFound, { message: `There is no category "${query.category}"`, field: "query.category" });
+      throw new HttpProblem(notFound, { message: `There is no category "${query.category}"`, field: "query.category" });
     return { success: true, body };
   }),
   handle(listArticleCategories).by(async ({ shop, query }) => ({
@@ -16,7 +16,7 @@ export const articlesApi = [
   })),
   handle(articleDetails).by(async ({ shop, query }) => {
     const body = articleOf(shop, query.slug);
-    if (!body) throw new Refusal(notFound, { message: `There is no article "${query.slug}"`, field: "query.slug" });
+    if (!body) throw new HttpProblem(notFound, { message: `There is no article "${query.slug}"`, field: "query.slug" });
     return { success: true, body };
   }),
 ];

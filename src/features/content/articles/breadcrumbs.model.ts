@@ -1,7 +1,7 @@
 import { type ArticleCard, articlesPath } from "./model.ts";
 
 /** The way to the articles, on to a category of them, and on to an article: for people, and for search engines. */
-export function articleTrail(
+export function articleBreadcrumbs(
   category?: ArticleCard["category"],
   article?: Pick<ArticleCard, "title" | "path">,
 ): { name: string; path: string }[] {

@@ -1,6 +1,6 @@
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.model.ts";
-import { articleTrail } from "./breadcrumbs.model.ts";
+import { articleBreadcrumbs } from "./breadcrumbs.model.ts";
 import type { ArticleCard, ArticlesPage, ArticlesQuery, CountedCategory } from "./model.ts";
 import { articlesAddress } from "./query.model.ts";
 
@@ -37,7 +37,7 @@ export function articlesMeta({ query, navigation, category, brand, site }: ListH
       url: onPage(query.vendorType ? 1 : currentPage),
       brand,
       hidden: query.vendorType !== undefined,
-      data: category ? [breadcrumbData(site, articleTrail(category))] : [],
+      data: category ? [breadcrumbData(site, articleBreadcrumbs(category))] : [],
     }),
     ...neighbour("prev", currentPage - 1),
     ...neighbour("next", currentPage + 1),
@@ -54,6 +54,9 @@ export function articleMeta(article: ArticleCard, { brand, site }: Publisher) {
     brand,
     imageUrl,
     type: "article",
-    data: [articleData(article, { site, publisher: brand }), breadcrumbData(site, articleTrail(category, article))],
+    data: [
+      articleData(article, { site, publisher: brand }),
+      breadcrumbData(site, articleBreadcrumbs(category, article)),
+    ],
   });
 }

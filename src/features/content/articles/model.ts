@@ -49,7 +49,7 @@ export interface ArticlesPage {
 export const PAGE_SIZE = 9;
 
 /** Articles that are offered below another one. */
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 
 /** Words that people read of such texts in a minute. */
 const WORDS_PER_MINUTE = 200;
@@ -142,5 +142,5 @@ export function relatedArticles(
 ): ArticleCard[] {
   const named = article.related.flatMap((slug) => cards.find((card) => card.slug === slug) ?? []);
   const alike = cards.filter((card) => card.category.slug === article.category);
-  return [...new Set([...named, ...alike])].filter(({ slug }) => slug !== article.slug).slice(0, MOST_RELATED);
+  return [...new Set([...named, ...alike])].filter(({ slug }) => slug !== article.slug).slice(0, MAX_RELATED);
 }

@@ -1,6 +1,6 @@
 import type { Shop } from "#app/shop.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
-import { keptByRevision } from "#platform/revisions.server.ts";
+import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { TextLink } from "../documents.model.ts";
 import { type RenderedText, renderedBody } from "../markdown.server.ts";
 import { type Banner, headerBanner } from "../model.ts";
@@ -30,7 +30,7 @@ export function allArticleCards(shop: Shop): readonly ArticleCard[] {
   return kept(shop, "all");
 }
 
-const kept = keptByRevision(["content"], ({ content }: Shop, _all: "all"): ArticleCard[] =>
+const kept = cachedByRevision(["content"], ({ content }: Shop, _all: "all"): ArticleCard[] =>
   content
     .all("articles")
     .flatMap((article) => {

@@ -1,6 +1,6 @@
 import type { VendorType } from "#catalogue/model.ts";
 import { dealsPath } from "#layout/model.ts";
-import { dayInWords, dayOf, midnightOf, nextOf } from "#shared/day.ts";
+import { dayOf, formatDay, midnightOf, nextOf } from "#shared/day.ts";
 
 /** A time-bound page of products at /deals/{slug}. What it says and shows is content, under the same slug. */
 export interface Campaign {
@@ -59,10 +59,10 @@ export function campaignPath(vendorType: VendorType, { slug }: Pick<Campaign, "s
 
 /** When a campaign is on, in a sentence; empty for one that is open and has no end. */
 export function windowWords({ opens, closes }: Pick<Campaign, "opens" | "closes">, now: Date): string {
-  const lastDay = closes === undefined ? "" : dayInWords(dayOf(new Date(midnightOf(closes).getTime() - 1)));
+  const lastDay = closes === undefined ? "" : formatDay(dayOf(new Date(midnightOf(closes).getTime() - 1)));
   switch (campaignState({ opens, closes }, now)) {
     case "coming":
-      return `It starts on ${dayInWords(opens)}. Come back then.`;
+      return `It starts on ${formatDay(opens)}. Come back then.`;
     case "over":
       return `It ended on ${lastDay}.`;
     case "open":

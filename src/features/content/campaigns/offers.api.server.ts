@@ -5,7 +5,7 @@ import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts"
 import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { isVoucher } from "#catalogue/voucher.model.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { bannersOf } from "../service.server.ts";
 import { type Campaign, campaignPath, campaignState, nextTurn } from "./campaign.model.ts";
 import { campaignCard } from "./campaign-text.server.ts";
@@ -29,7 +29,7 @@ import {
   offerGroups,
   prepaidGroups,
   type Segment,
-  shelfOf,
+  stockLevelOf,
 } from "./offers.model.ts";
 
 type Until = (instant: Date) => void;
@@ -38,7 +38,7 @@ export const offersApi = [
   handle(deals).by(async ({ shop, query, until }) => {
     const { vendorType, campaign, page, sort } = query;
     const list = listOf(shop, { vendorType, deals: true, campaign, page, sort, chosen: byFacet(() => []) });
-    if (!list) throw new Refusal(notFound, { message: "There is no such campaign", field: "query.campaign" });
+    if (!list) throw new HttpProblem(notFound, { message: "There is no such campaign", field: "query.campaign" });
     const change = nextChange(shop, list);
     if (change) until(change);
     const banners = bannersOf(shop.content, vendorType, "deals");
@@ -51,8 +51,8 @@ export const offersApi = [
     const segment = segmentIn(shop, vendorType);
     const categories = countedCategories(segment).filter(({ slug }) => category === undefined || slug === category);
     if (category !== undefined && categories.length === 0)
-      throw new Refusal(notFound, { message: "There is no such category", field: "query.category" });
-    const cards = category === undefined ? segment.cards() : shelfOf(segment, category);
+      throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
+    const cards = category === undefined ? segment.cards() : stockLevelOf(segment, category);
     return { success: true, body: { vendorType, categories, heroes: shownCards(shop, heroes(cards), until) } };
   }),
 
@@ -89,7 +89,7 @@ export const offersApi = [
     const { catalogue } = shop;
     const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(vendorType, slug));
     if (!product || product.vendorType !== vendorType || !isVoucher(product))
-      throw new Refusal(notFound, { message: "There is no such voucher" });
+      throw new HttpProblem(notFound, { message: "There is no such voucher" });
     const bands = catalogue.stockOf(product);
     return {
       success: true,

@@ -33,7 +33,7 @@ export interface CountedCategory extends Omit<Category, "imageUrl" | "tag" | "so
 /** The categories that have a page, each with its sub-categories. */
 export function countedCategories(segment: Segment): CountedCategory[] {
   return pagesOf(segment).map(({ imageUrl, tag: _, sort: __, ...category }) => {
-    const cards = shelfOf(segment, category.slug);
+    const cards = stockLevelOf(segment, category.slug);
     return {
       ...category,
       path: categoryPath(category),
@@ -109,7 +109,7 @@ const VOICE_CATEGORIES = ["sim-only", "combos"];
 /** What a segment has of internet and of voice: the categories that sell something, each with its cheapest product. */
 export function connectivity(segment: Segment): { internet: CategoryFrom[]; voice: CategoryFrom[] } {
   const priced = countedCategories(segment).flatMap((category): CategoryFrom[] => {
-    const cheapest = cheapestOf(shelfOf(segment, category.slug));
+    const cheapest = cheapestOf(stockLevelOf(segment, category.slug));
     return cheapest ? [{ category, cheapest }] : [];
   });
   return {
@@ -123,7 +123,7 @@ function pagesOf(segment: Segment): Category[] {
 }
 
 /** The cards on the page of a category: its own, or those with its tag. */
-export function shelfOf(segment: Segment, slug: string): readonly Card[] {
+export function stockLevelOf(segment: Segment, slug: string): readonly Card[] {
   const tag = segment.categories.find((category) => category.slug === slug)?.tag;
   return tag === undefined ? segment.cards(slug) : withTags(segment.cards(), [tag]);
 }

@@ -39,6 +39,6 @@ export function helpTopics(
 }
 
 /** The way to the help, and on to a page of it: for people, and for search engines. */
-export function helpTrail(page?: Pick<HelpLink, "title" | "path">): { name: string; path: string }[] {
+export function helpBreadcrumbs(page?: Pick<HelpLink, "title" | "path">): { name: string; path: string }[] {
   return [{ name: "Help", path: HELP_PATH }, ...(page ? [{ name: page.title, path: page.path }] : [])];
 }

@@ -4,7 +4,7 @@ import { hasPage, productPath, VENDOR_TYPES, type VendorType } from "#catalogue/
 import { STORES_PATH } from "#coverage/stores/model.ts";
 import { legalPath } from "#layout/legal.model.ts";
 import { categoryPath, coveragePath, dealsPath, homePath } from "#layout/model.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { ENTERPRISE_PATH } from "../articles/enterprise.model.ts";
 import { articlesPath } from "../articles/model.ts";
 import { allArticleCards, articleCategories } from "../articles/service.server.ts";
@@ -33,7 +33,7 @@ export async function sitemapPlugin(server: FastifyInstance, { shop }: { shop: S
 
   server.get<{ Params: { file: string } }>("/sitemap-:file(^\\d{1,4}).xml", async (request, reply) => {
     const content = sitemapFile(shop.publicUrl, publicPaths(shop), Number(request.params.file));
-    if (content === undefined) throw new Refusal(notFound);
+    if (content === undefined) throw new HttpProblem(notFound);
     return reply.type("application/xml; charset=utf-8").send(content);
   });
 }

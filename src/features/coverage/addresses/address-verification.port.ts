@@ -24,7 +24,7 @@ export interface VerifiedAddress {
   infrastructure: { productSpeed?: unknown; ftthInfrastructure?: unknown; cellularInfrastructure?: unknown };
 }
 
-/** The register of addresses (I-01). `verify` throws AddressRegisterAway when it does not answer. */
+/** The register of addresses (I-01). `verify` throws AddressRegisterUnavailable when it does not answer. */
 export interface AddressVerification {
   readonly name: string;
   /** The addresses that are meant, the nearest first; none where the register has none. */
@@ -32,4 +32,4 @@ export interface AddressVerification {
 }
 
 /** The register gave no usable answer; the message is for logs and holds nothing of what was asked. */
-export class AddressRegisterAway extends Error {}
+export class AddressRegisterUnavailable extends Error {}

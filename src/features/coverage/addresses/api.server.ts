@@ -1,12 +1,12 @@
 import { handle, type Shop } from "#app/shop.server.ts";
-import { type Problem, Refusal } from "#platform/http/problem.ts";
-import { AddressRegisterAway, type VerificationQuestion } from "./address-verification.port.ts";
+import { HttpProblem, type Problem } from "#platform/http/problem.ts";
+import { AddressRegisterUnavailable, type VerificationQuestion } from "./address-verification.port.ts";
 import {
-  addressAway,
-  candidatesAway,
+  addressUnavailable,
+  candidatesUnavailable,
   coverageCandidates,
   geocodeCandidates,
-  locationAway,
+  locationUnavailable,
   locationUnknown,
   outsideSouthAfrica,
   reverseGeocode,
@@ -14,11 +14,11 @@ import {
   verifiedAddress,
   verifyAddress,
 } from "./contract.ts";
-import { GeocoderAway } from "./geocoder.port.ts";
+import { GeocoderUnavailable } from "./geocoder.port.ts";
 import { isInSouthAfrica, type Point } from "./model.ts";
 
 /** Candidates of one coverage check. */
-const MOST_CANDIDATES = 10;
+const MAX_CANDIDATES = 10;
 
 /** Calls about addresses. What they are asked says where somebody lives: nothing of it is logged (I-10). */
 export const addressApi = [
@@ -26,13 +26,16 @@ export const addressApi = [
     const near = latitude === undefined || longitude === undefined ? undefined : requireHere({ latitude, longitude });
     // One letter begins half of all streets.
     if (text.length < 2) return { suggestions: [] };
-    const suggestions = await orRefuse(shop.geocoder.suggest(text, { most: maxSuggestions, near }), candidatesAway);
+    const suggestions = await orRefuse(
+      shop.geocoder.suggest(text, { most: maxSuggestions, near }),
+      candidatesUnavailable,
+    );
     return { suggestions };
   }),
 
   handle(geocodeCandidates).by(async ({ shop, query: { text, magicKey, maxLocations } }) => {
     const asked = shop.geocoder.candidates({ text, magicKey, most: maxLocations });
-    const found = await orRefuse(asked, candidatesAway);
+    const found = await orRefuse(asked, candidatesUnavailable);
     return {
       candidates: found.map((one) => ({
         ...one,
@@ -43,14 +46,14 @@ export const addressApi = [
   }),
 
   handle(reverseGeocode).by(async ({ shop, query }) => {
-    const found = await orRefuse(shop.geocoder.reverse(requireHere(query)), locationAway);
-    if (!found) throw new Refusal(locationUnknown);
+    const found = await orRefuse(shop.geocoder.reverse(requireHere(query)), locationUnavailable);
+    if (!found) throw new HttpProblem(locationUnknown);
     return found;
   }),
 
   handle(coverageCandidates).by(async ({ shop, query: { address, magicKey } }) => {
-    const asked = shop.geocoder.candidates({ text: address, magicKey, most: MOST_CANDIDATES });
-    return { candidates: await orRefuse(asked, candidatesAway) };
+    const asked = shop.geocoder.candidates({ text: address, magicKey, most: MAX_CANDIDATES });
+    return { candidates: await orRefuse(asked, candidatesUnavailable) };
   }),
 
   handle(verifiedAddress).by(async ({ shop, query: { address, unit, ...place } }) => {
@@ -74,12 +77,12 @@ export const addressApi = [
 
 function verified(shop: Shop, question: VerificationQuestion) {
   requireHere(question);
-  return orRefuse(shop.addressVerification.verify(question), addressAway);
+  return orRefuse(shop.addressVerification.verify(question), addressUnavailable);
 }
 
-/** @throws Refusal for a place outside South Africa */
+/** @throws HttpProblem for a place outside South Africa */
 function requireHere<Place extends Point>(place: Place): Place {
-  if (!isInSouthAfrica(place)) throw new Refusal(outsideSouthAfrica);
+  if (!isInSouthAfrica(place)) throw new HttpProblem(outsideSouthAfrica);
   return place;
 }
 
@@ -88,7 +91,8 @@ async function orRefuse<Answer>(asked: Promise<Answer>, away: Problem): Promise<
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof GeocoderAway || error instanceof AddressRegisterAway) throw new Refusal(away);
+    if (error instanceof GeocoderUnavailable || error instanceof AddressRegisterUnavailable)
+      throw new HttpProblem(away);
     throw error;
   }
 }

@@ -7,13 +7,13 @@ import type { FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
 import type { AddressInfo, Building } from "./model.ts";
 
 /** The geocoder gave no usable answer to what was typed (S8-16; the specification spells it so). */
-export const candidatesAway = problem("address_candidates_unavailable", 503, "unable to fetch address candiate");
+export const candidatesUnavailable = problem("address_candidates_unavailable", 503, "unable to fetch address candiate");
 /** The geocoder gave no usable answer about a place (S8-17). */
-export const locationAway = problem("location_unavailable", 503, "unable to fetch location info");
+export const locationUnavailable = problem("location_unavailable", 503, "unable to fetch location info");
 /** No address is near a place (S8-17). */
 export const locationUnknown = problem("location_unknown", 404, "unable to fetch location info");
 /** The register of addresses gave no usable answer (S8-19). */
-export const addressAway = problem("address_unavailable", 503, "Unable to fetch address");
+export const addressUnavailable = problem("address_unavailable", 503, "Unable to fetch address");
 /** A place that cannot be in South Africa, or whose numbers are swapped. */
 export const outsideSouthAfrica = problem(
   "outside_south_africa",
@@ -80,7 +80,7 @@ export const suggestAddresses = endpoint("GET /geocode/suggest", {
   summary: "Lines to choose from while somebody types an address",
   query: z.object({ text: typed(200), maxSuggestions: most, ...near }),
   reply: z.object({ suggestions: z.array(SuggestionShape) }),
-  problems: [invalidRequest, outsideSouthAfrica, candidatesAway, tooManyRequests],
+  problems: [invalidRequest, outsideSouthAfrica, candidatesUnavailable, tooManyRequests],
 });
 
 export const geocodeCandidates = endpoint("GET /geocode/candidates", {
@@ -91,21 +91,21 @@ export const geocodeCandidates = endpoint("GET /geocode/candidates", {
       FoundAddressShape.extend({ address: text, location: z.object({ x: z.number(), y: z.number() }) }),
     ),
   }),
-  problems: [invalidRequest, candidatesAway, tooManyRequests],
+  problems: [invalidRequest, candidatesUnavailable, tooManyRequests],
 });
 
 export const reverseGeocode = endpoint("GET /geocode/reverse", {
   summary: "The address at a place",
   query: PlaceQuery,
   reply: FoundAddressShape,
-  problems: [invalidRequest, outsideSouthAfrica, locationUnknown, locationAway, tooManyRequests],
+  problems: [invalidRequest, outsideSouthAfrica, locationUnknown, locationUnavailable, tooManyRequests],
 });
 
 export const coverageCandidates = endpoint("GET /coverage/candidates", {
   summary: "Addresses that coverage can be looked up for, by a text or a chosen suggestion",
   query: z.object({ address: typed(200).min(1), magicKey: typed(500).default("") }),
   reply: z.object({ candidates: z.array(FoundAddressShape) }),
-  problems: [invalidRequest, candidatesAway, tooManyRequests],
+  problems: [invalidRequest, candidatesUnavailable, tooManyRequests],
 });
 
 export const verifiedAddress = endpoint("GET /coverage/verified-address", {
@@ -118,7 +118,7 @@ export const verifiedAddress = endpoint("GET /coverage/verified-address", {
   reply: z.object({
     verfiedAddresses: z.array(AddressInfoShape.extend({ buildings: BuildingsShape, metres: z.number(), source: text })),
   }),
-  problems: [invalidRequest, outsideSouthAfrica, addressAway, tooManyRequests],
+  problems: [invalidRequest, outsideSouthAfrica, addressUnavailable, tooManyRequests],
 });
 
 export const verifyAddress = endpoint("GET /address/verify", {
@@ -136,5 +136,5 @@ export const verifyAddress = endpoint("GET /address/verify", {
       }),
     ),
   }),
-  problems: [invalidRequest, outsideSouthAfrica, addressAway, tooManyRequests],
+  problems: [invalidRequest, outsideSouthAfrica, addressUnavailable, tooManyRequests],
 });

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
-import { inPieces } from "#platform/time-slicing.server.ts";
+import { timeSliced } from "#platform/time-slicing.server.ts";
 import {
   type FoundAddress,
   houseInfo,
@@ -46,7 +46,7 @@ export async function openGazetteer({
   db: Database;
   revisions: FollowedRevisions;
 }): Promise<Gazetteer> {
-  const read = async () => inPieces(placeIndex(await allStreets(db), await allTowns(db)));
+  const read = async () => timeSliced(placeIndex(await allStreets(db), await allTowns(db)));
   let index = await read();
   revisions.follow("addresses", async () => {
     index = await read();

@@ -10,7 +10,7 @@ interface AddressQuestion {
   most: number;
 }
 
-/** Knows where addresses are (S7-28). Its calls throw GeocoderAway when it does not answer. All it finds is in South Africa. */
+/** Knows where addresses are (S7-28). Its calls throw GeocoderUnavailable when it does not answer. All it finds is in South Africa. */
 export interface Geocoder {
   readonly name: string;
   /**
@@ -25,4 +25,4 @@ export interface Geocoder {
 }
 
 /** The geocoder gave no usable answer; the message is for logs and holds nothing of what was asked. */
-export class GeocoderAway extends Error {}
+export class GeocoderUnavailable extends Error {}

@@ -1,6 +1,6 @@
 import { comesBefore, type Place, placeWords } from "./address-text.model.ts";
 import type { Street, Town } from "./gazetteer.model.ts";
-import { slipsAllowed, streetType } from "./search-text.model.ts";
+import { streetType, typosAllowed } from "./search-text.model.ts";
 import { type WordPostings, wordPostings } from "./word-postings.model.ts";
 
 /** A place that has what was typed; the score only says which of two fits better. */
@@ -27,7 +27,7 @@ const FIT = { same: 10, begun: 7, nearly: 4 };
 const MORE = { optional: 10, town: 20 };
 
 /** Words of a query that are looked at: no address has more, and a text full of words must not take longer than an address. */
-const MOST_WORDS = 16;
+const MAX_WORDS = 16;
 
 /** The words that a typed one may be: those that begin so, the very same among them, and those that are nearly the same. */
 interface Meant {
@@ -58,7 +58,7 @@ export function* placeIndex(streets: readonly Street[], towns: readonly Town[]):
   const townById = new Map(towns.map((town) => [town.id, town]));
   return {
     find(typed, { most, optional = [] }) {
-      const words = [...new Set(typed)].slice(0, MOST_WORDS);
+      const words = [...new Set(typed)].slice(0, MAX_WORDS);
       const all = (meant: readonly Meant[]) =>
         bestOf(postings, meant, { most, optional, towns: towns.length, placeAt });
       return words.length === 0 ? [] : searched(postings, words, all);
@@ -92,7 +92,7 @@ function begun({ list }: WordPostings, typed: string): Meant {
 }
 
 function corrections({ list }: WordPostings, meant: Meant): Meant {
-  const most = slipsAllowed(meant.typed.length);
+  const most = typosAllowed(meant.typed.length);
   return most === 0 ? meant : { ...meant, near: new Set(list.nearly(meant.typed, most)) };
 }
 

@@ -141,7 +141,7 @@ function takeUnit(text: string): { unit: string; rest: string } {
 }
 
 /** How many slips of the pen a word of a length is forgiven. */
-export function slipsAllowed(length: number): number {
+export function typosAllowed(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }

@@ -48,16 +48,16 @@ function nearly(
     const word = words[at] ?? "";
     for (let letters = known + 1; letters <= word.length && hopeless > letters && fitting > letters; letters += 1) {
       if (compared(rows, word, letters, typed) > most) hopeless = letters;
-      else if (!isWhole && slipsIn(rows, letters, typed) <= most) fitting = letters;
+      else if (!isWhole && typosIn(rows, letters, typed) <= most) fitting = letters;
     }
-    const fits = isWhole ? hopeless > word.length && slipsIn(rows, word.length, typed) <= most : fitting <= word.length;
+    const fits = isWhole ? hopeless > word.length && typosIn(rows, word.length, typed) <= most : fitting <= word.length;
     if (fits) found.push(at);
   }
   return found;
 }
 
 /** The slips between so many letters of a word and all that was typed, where there are any letters. */
-function slipsIn(rows: readonly Uint8Array[], letters: number, typed: string): number {
+function typosIn(rows: readonly Uint8Array[], letters: number, typed: string): number {
   return rows[letters]?.[typed.length] ?? 0;
 }
 

@@ -6,8 +6,8 @@ import type { MapArea, Position } from "./areas.model.ts";
 import { widened } from "./box.model.ts";
 
 /** Areas of one map at most, and positions of all of them: what a phone draws without stuttering. */
-const MOST_AREAS = 500;
-const MOST_POSITIONS = 40_000;
+const MAX_AREAS = 500;
+const MAX_POSITIONS = 40_000;
 
 /** Points across a map: nothing finer is drawn. */
 const POINTS_ACROSS = 2_000;
@@ -47,7 +47,7 @@ export function mapAreas(
     const coordinates = properties && outlineIn(polygon, around, detail);
     if (!properties || !coordinates) continue;
     positions += coordinates.reduce((sum, ring) => sum + ring.length, 0);
-    if (features.length === MOST_AREAS || positions > MOST_POSITIONS) return { features, truncated: true };
+    if (features.length === MAX_AREAS || positions > MAX_POSITIONS) return { features, truncated: true };
     features.push({ type: "Feature", properties, geometry: { type: "Polygon", coordinates } });
   }
   return { features, truncated: false };

@@ -19,7 +19,7 @@ export interface MapView {
 const FROM_ZOOM = [0, 5.4, 7.2];
 
 /** Names on one map at most. */
-const MOST_LABELS = 36;
+const MAX_LABELS = 36;
 
 /** Room that a name takes, in pixels: each letter, beside all of them, and in height; it stands below its dot. */
 const LETTER = 7;
@@ -50,7 +50,7 @@ export function townLabels(towns: readonly TownLabel[], { width, height, zoom, p
   ];
   const labels: TownLabel[] = [];
   for (const town of towns) {
-    if (labels.length === MOST_LABELS || zoom < (FROM_ZOOM[town.rank] ?? 0)) break;
+    if (labels.length === MAX_LABELS || zoom < (FROM_ZOOM[town.rank] ?? 0)) break;
     const { x, y } = project(town);
     const room = { x, y: y + HEIGHT / 2, half: (town.name.length * LETTER + BESIDE) / 2, tall: HEIGHT / 2 };
     if (x < room.half || y < 0 || x > width - room.half || y > height - HEIGHT) continue;

@@ -1,4 +1,4 @@
-import type { ChosenNetwork } from "../address-store.model.ts";
+import type { SelectedNetwork } from "../address-store.model.ts";
 import { NETWORKS, type NetworkName } from "../networks.model.ts";
 
 /** What a map knows before it is drawn: `GET /coverage/map`. */
@@ -12,7 +12,7 @@ export interface MapSettings {
 }
 
 /** All five over each other show nothing. */
-const MOST_AT_FIRST = 2;
+const MAX_AT_FIRST = 2;
 
 /** Shown at first where no address is chosen. */
 const USUAL: readonly NetworkName[] = ["fibre", "5g"];
@@ -24,10 +24,10 @@ const USUAL: readonly NetworkName[] = ["fibre", "5g"];
  */
 export function firstShown(
   known: readonly NetworkName[],
-  reached: Readonly<Record<NetworkName, Pick<ChosenNetwork, "available">>> | null,
+  reached: Readonly<Record<NetworkName, Pick<SelectedNetwork, "available">>> | null,
 ): NetworkName[] {
   const here = NETWORKS.filter((name) => reached?.[name].available);
-  return (here.length > 0 ? here : USUAL).filter((name) => known.includes(name)).slice(0, MOST_AT_FIRST);
+  return (here.length > 0 ? here : USUAL).filter((name) => known.includes(name)).slice(0, MAX_AT_FIRST);
 }
 
 /** Layers with one turned on or off, in the usual order. */

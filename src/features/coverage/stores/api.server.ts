@@ -1,5 +1,5 @@
 import { handle } from "#app/shop.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import { outsideSouthAfrica } from "../addresses/contract.ts";
 import { isInSouthAfrica } from "../addresses/model.ts";
 import { findStores } from "./contract.ts";
@@ -9,7 +9,7 @@ import { storesAbout, withDistances } from "./model.ts";
 export const storesApi = [
   handle(findStores).by(async ({ shop, query: { latitude, longitude, province, town } }) => {
     const from = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-    if (from && !isInSouthAfrica(from)) throw new Refusal(outsideSouthAfrica);
+    if (from && !isInSouthAfrica(from)) throw new HttpProblem(outsideSouthAfrica);
     const here = shop.stores.filter((store) => province === undefined || store.province === province);
     return { success: true, body: { stores: withDistances(storesAbout(here, town), from) } };
   }),

@@ -52,7 +52,7 @@ export function withDistances<Each extends Store>(
 }
 
 /** "0,4 km" as South Africans write it, whole numbers from ten kilometres on. */
-export function distanceInWords(kilometres: number): string {
+export function formatDistance(kilometres: number): string {
   return kilometres < 10 ? `${kilometres.toFixed(1).replace(".", ",")} km` : `${Math.round(kilometres)} km`;
 }
 

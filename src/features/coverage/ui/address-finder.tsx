@@ -8,7 +8,7 @@ import { canLocate } from "../geolocation.ts";
 import { AddressChoices } from "./address-choices.tsx";
 import { AddressField } from "./address-field.tsx";
 import { FinderNote } from "./finder-notes.tsx";
-import { DwellingForm } from "./unit-form.tsx";
+import { UnitForm } from "./unit-form.tsx";
 import { type AddressFinderHandle, useAddressFinder } from "./use-address-finder.ts";
 
 interface AddressFinderProps {
@@ -80,7 +80,7 @@ function Below({ finder }: { finder: AddressFinderHandle }) {
     }
     case "dwelling":
       return (
-        <DwellingForm key={step.found.info.amid} found={step.found} before={info?.addressInfo} onChosen={finder.take} />
+        <UnitForm key={step.found.info.amid} found={step.found} before={info?.addressInfo} onChosen={finder.take} />
       );
     case "place":
       return (

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useAppDispatch, useAppStore } from "#app/browser-store.ts";
 import { whenIdle } from "#design-system/media/when-idle.ts";
-import { hasKeptAddress, isAddressKey } from "../address-key.ts";
+import { hasStoredAddress, isAddressKey } from "../address-key.ts";
 
 /** Takes up the address of an earlier visit (I-03), and follows what another tab of this browser chose or forgot. */
 export function AddressSync() {
@@ -15,7 +15,7 @@ export function AddressSync() {
     }
     const follow = ({ key }: StorageEvent) => void (isAddressKey(key) && recall());
     const stop = whenIdle(() => {
-      if (store.getState().coverage.id === "" && hasKeptAddress()) recall();
+      if (store.getState().coverage.id === "" && hasStoredAddress()) recall();
     });
     window.addEventListener("storage", follow);
     return () => {

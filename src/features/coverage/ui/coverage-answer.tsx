@@ -5,13 +5,13 @@ import type { Product } from "#catalogue/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { categoryPath } from "#layout/model.ts";
-import { dayInWords, dayOf } from "#shared/day.ts";
-import { dwellingInWords, placeInWords } from "../address-format.model.ts";
+import { dayOf, formatDay } from "#shared/day.ts";
+import { formatAddress, formatUnit } from "../address-format.model.ts";
 import type { CoveragePayload } from "../address-store.model.ts";
 import type { ConnectionKind } from "../model.ts";
 import type { NeededConnection, Offer } from "../offer.model.ts";
-import { offerInWords } from "../offer-text.model.ts";
-import { type WayOn, waysOnFrom } from "../related-links.model.ts";
+import { formatOffer } from "../offer-text.model.ts";
+import { type RelatedLink, relatedLinksFrom } from "../related-links.model.ts";
 
 interface CoverageAnswerProps {
   product: Product;
@@ -39,11 +39,11 @@ export function CoverageAnswer({
   const Icon = isThere ? CircleCheck : CircleAlert;
   return (
     <>
-      <p className="text-muted text-sm">{dwellingInWords({ ...address })}</p>
+      <p className="text-muted text-sm">{formatUnit({ ...address })}</p>
       <p className="flex gap-2 font-medium">
         <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isThere ? "text-success" : "text-warning"}`} />
         <span>
-          {offerInWords(offer, needed, placeInWords(address))}
+          {formatOffer(offer, needed, formatAddress(address))}
           {!isThere && !isRequired && " You can order it and use it elsewhere."}
         </span>
       </p>
@@ -58,10 +58,10 @@ export function CoverageAnswer({
         </Links>
       )}
       {!isThere && offer.state !== "other speeds" && (
-        <Instead ways={waysOnFrom(answer.networks, product.categorySlug, connections)} />
+        <Instead ways={relatedLinksFrom(answer.networks, product.categorySlug, connections)} />
       )}
       <p className="text-muted text-xs">
-        Coverage: {answer.source}. This answer holds until {dayInWords(dayOf(new Date(answer.expiresAt)))}.
+        Coverage: {answer.source}. This answer holds until {formatDay(dayOf(new Date(answer.expiresAt)))}.
       </p>
     </>
   );
@@ -104,7 +104,7 @@ function fibreOf({ vendorType, categorySlug: slug }: Product, provider: string):
 }
 
 /** What else reaches the address. */
-function Instead({ ways }: { ways: readonly WayOn[] }) {
+function Instead({ ways }: { ways: readonly RelatedLink[] }) {
   if (ways.length === 0) return null;
   return (
     <div className="text-sm">

@@ -3,11 +3,11 @@ import { useAppDispatch, useAppSelector, useAppStore } from "#app/browser-store.
 import type { VendorType } from "#catalogue/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
-import { hasKeptAddress } from "../address-key.ts";
+import { hasStoredAddress } from "../address-key.ts";
 import { recallAddress } from "../select-address.ts";
 import { type CoverageState, completeAddress } from "../store.ts";
 import { FinderSkeleton } from "./finder-skeleton.tsx";
-import { ChosenAddress } from "./selected-address.tsx";
+import { SelectedAddress } from "./selected-address.tsx";
 
 const AddressFinder = lazy(async () => ({ default: (await import("./address-finder.tsx")).AddressFinder }));
 
@@ -39,7 +39,7 @@ export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProp
           Check your address
         </h2>
         {isAlive && isReady && !isChanging ? (
-          <ChosenAddress
+          <SelectedAddress
             vendorType={vendorType}
             payload={payload}
             takesFocus={isSearched}
@@ -94,7 +94,7 @@ function useChosenAddress(): CoverageState {
   const { id, isReady } = coverage;
   const isBare = isReady && coverage.payload === null;
   useEffect(() => {
-    if (store.getState().coverage.id === "" && hasKeptAddress()) dispatch(recallAddress());
+    if (store.getState().coverage.id === "" && hasStoredAddress()) dispatch(recallAddress());
   }, [store, dispatch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is completed anew
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useAppSelector } from "#app/browser-store.ts";
 import { classes } from "#design-system/classes.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { NETWORKS } from "../networks.model.ts";
-import { originInWords } from "../results.model.ts";
+import { formatOrigin } from "../results.model.ts";
 import { NetworkCard } from "./network-card.tsx";
 import { NetworksTable } from "./networks-table.tsx";
 
@@ -19,7 +19,7 @@ export function CoverageResults() {
       </h2>
       {payload ? (
         <>
-          <p className="mt-2 text-muted text-sm">{originInWords(payload.answer)}</p>
+          <p className="mt-2 text-muted text-sm">{formatOrigin(payload.answer)}</p>
           <ul
             className={classes(
               "mt-5 grid gap-4 md:grid-cols-2",

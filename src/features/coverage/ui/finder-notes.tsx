@@ -4,8 +4,8 @@ import { useRouteLoaderData } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
-import type { FrameData } from "#layout/app-shell.model.ts";
-import { frameOfVisit } from "#layout/last-app-shell.ts";
+import type { AppShellData } from "#layout/app-shell.model.ts";
+import { appShellOfVisit } from "#layout/last-app-shell.ts";
 import { telephoneLink } from "#shared/brand.ts";
 
 /** What did not work out, said at once, with ways on: buttons and the telephone. */
@@ -37,7 +37,7 @@ export function FinderNote({
 
 /** The number of the shop, where it is known. */
 function PhoneUs() {
-  const support = frameOfVisit(useRouteLoaderData<() => FrameData>("root"))?.brand.support;
+  const support = appShellOfVisit(useRouteLoaderData<() => AppShellData>("root"))?.brand.support;
   if (!support) return null;
   return (
     <a href={telephoneLink(support.telephone)} className={TEXT_LINK}>

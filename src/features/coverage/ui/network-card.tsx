@@ -2,13 +2,13 @@ import { Cable, CircleCheck, CircleMinus, RadioTower, Router, Smartphone, Zap } 
 import { classes } from "#design-system/classes.ts";
 import { Swatch } from "#design-system/forms/swatch.tsx";
 import { NETWORK_NAMES, type Network, type NetworkName, type NetworkProvider } from "../networks.model.ts";
-import { networkInWords, speedInWords } from "../results.model.ts";
+import { formatNetwork, formatSpeed } from "../results.model.ts";
 
 const ICONS = { fibre: Zap, lte: Router, "5g": RadioTower, dsl: Cable, mobiledata: Smartphone } as const;
 
 /** One network at the chosen address. Fibre takes more room, for it has providers with their speeds. */
 export function NetworkCard({ name, network }: { name: NetworkName; network: Network }) {
-  const { state, text } = networkInWords(name, network);
+  const { state, text } = formatNetwork(name, network);
   const Icon = ICONS[name];
   const State = network.available ? CircleCheck : CircleMinus;
   return (
@@ -55,12 +55,12 @@ function Providers({ providers }: { providers: readonly NetworkProvider[] }) {
           <p className="flex items-center gap-2">
             <Swatch colour={provider.colour} />
             <span className="font-medium">{provider.name}</span>
-            <span className="ml-auto text-muted text-sm">up to {speedInWords(provider)}</span>
+            <span className="ml-auto text-muted text-sm">up to {formatSpeed(provider)}</span>
           </p>
           <ul aria-label={`Speeds of ${provider.name}`} className="mt-2 flex flex-wrap gap-1.5">
             {provider.products.map((product) => (
               <li key={product.productCode} className="rounded-full bg-surface-2 px-3 py-1 text-sm tabular-nums">
-                {speedInWords(product)}
+                {formatSpeed(product)}
               </li>
             ))}
           </ul>

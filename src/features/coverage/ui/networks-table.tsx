@@ -1,5 +1,5 @@
 import { NETWORK_NAMES, NETWORKS, type Networks } from "../networks.model.ts";
-import { networkInWords, speedInWords } from "../results.model.ts";
+import { formatNetwork, formatSpeed } from "../results.model.ts";
 
 const CELL = "px-3 py-2.5 text-left align-top";
 
@@ -38,10 +38,10 @@ export function NetworksTable({ networks }: { networks: Networks }) {
                 <th scope="row" className={`${CELL} font-medium`}>
                   {NETWORK_NAMES[name]}
                 </th>
-                <td className={CELL}>{networkInWords(name, network).state}</td>
+                <td className={CELL}>{formatNetwork(name, network).state}</td>
                 <td className={CELL}>{provider?.name ?? "–"}</td>
-                <td className={`${CELL} tabular-nums`}>{provider ? speedInWords(provider) : "–"}</td>
-                <td className={`${CELL} tabular-nums`}>{provider?.products.map(speedInWords).join(", ") || "–"}</td>
+                <td className={`${CELL} tabular-nums`}>{provider ? formatSpeed(provider) : "–"}</td>
+                <td className={`${CELL} tabular-nums`}>{provider?.products.map(formatSpeed).join(", ") || "–"}</td>
               </tr>
             ));
           })}

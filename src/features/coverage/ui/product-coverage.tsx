@@ -8,10 +8,10 @@ import { PhoneLink } from "#catalogue/ui/phone-link.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { leadTo } from "#design-system/navigation/focus-element.ts";
+import { focusElement } from "#design-system/navigation/focus-element.ts";
 import { coveragePopupSet } from "#layout/store.ts";
 import type { ConnectionKind } from "../model.ts";
-import { connectionInWords } from "../offer-text.model.ts";
+import { formatConnection } from "../offer-text.model.ts";
 import type { ShopperAddress } from "../use-shopper-address.ts";
 import { CoverageAnswer } from "./coverage-answer.tsx";
 
@@ -55,7 +55,7 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
   function chooseSpeed(speed: string) {
     choose("speed", speed);
     // The button that was pressed is gone with what it answered.
-    leadTo(id);
+    focusElement(id);
   }
 
   return (
@@ -101,7 +101,7 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
 }
 
 function Invitation({ at: { needed, isRequired } }: { at: AtAddress }) {
-  const name = connectionInWords(needed);
+  const name = formatConnection(needed);
   return (
     <p className="text-sm noscript:hidden">
       {needed.network === "fibre"

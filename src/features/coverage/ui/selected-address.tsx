@@ -21,7 +21,7 @@ interface ChosenAddressProps {
 }
 
 /** The chosen address in words, and what can be done with it. */
-export function ChosenAddress({ vendorType, payload, takesFocus, onChange, onForget }: ChosenAddressProps) {
+export function SelectedAddress({ vendorType, payload, takesFocus, onChange, onForget }: ChosenAddressProps) {
   const dispatch = useAppDispatch();
   return (
     <div className="grid gap-4">

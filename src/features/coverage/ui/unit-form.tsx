@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#design-system/forms/button.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
-import type { ChosenBuilding } from "../address-store.model.ts";
+import type { SelectedBuilding } from "../address-store.model.ts";
 import type { FoundAddress } from "../addresses/gazetteer.model.ts";
 import {
-  type ChosenDwelling,
   doorOf,
-  dwellingOf,
   firstChoice,
   missingOf,
   OTHER_BUILDING,
+  type SelectedUnit,
+  unitOf,
   withBuilding,
   withDoor,
 } from "../unit.model.ts";
@@ -18,12 +18,12 @@ import { StepHeading } from "./step-heading.tsx";
 interface DwellingFormProps {
   found: FoundAddress;
   /** What this browser has chosen before, wherever that was. */
-  before: { amid: string; building: ChosenBuilding } | undefined;
-  onChosen: (dwelling: ChosenDwelling) => void;
+  before: { amid: string; building: SelectedBuilding } | undefined;
+  onChosen: (dwelling: SelectedUnit) => void;
 }
 
 /** Building, floor and unit, asked each time (I-07): a line ends at one door, and coverage may differ from door to door. */
-export function DwellingForm({ found, before, onChosen }: DwellingFormProps) {
+export function UnitForm({ found, before, onChosen }: DwellingFormProps) {
   const [choice, setChoice] = useState(() => firstChoice(found, before));
   // How often somebody went on too early.
   const [told, setTold] = useState(0);
@@ -43,7 +43,7 @@ export function DwellingForm({ found, before, onChosen }: DwellingFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const dwelling = dwellingOf(found, choice);
+        const dwelling = unitOf(found, choice);
         if (dwelling) onChosen(dwelling);
         else setTold(told + 1);
       }}

@@ -9,7 +9,7 @@ import { findAddress, findHere, problemOf, verifyCandidate } from "../find-addre
 import { whereAmI } from "../geolocation.ts";
 import { chooseAddress } from "../select-address.ts";
 import { reportFailure } from "../store.ts";
-import { type ChosenDwelling, needsDwelling, placeDwelling, soleDwelling } from "../unit.model.ts";
+import { needsUnit, placeUnit, type SelectedUnit, soleUnit } from "../unit.model.ts";
 import type { FieldText } from "./address-field.tsx";
 
 /** What is asked or said below the field. */
@@ -66,7 +66,7 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
     if (turn.current === mine) setStep(next);
   }
 
-  async function settled(dwelling: ChosenDwelling): Promise<FinderStep> {
+  async function settled(dwelling: SelectedUnit): Promise<FinderStep> {
     const mine = turn.current;
     await dispatch(chooseAddress(dwelling, subCategoryInfo));
     if (turn.current !== mine) return { kind: "asking" };
@@ -82,9 +82,9 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
         doing.failure = "other";
         const verified = await verifyCandidate(finding.found);
         if (verified.kind !== "found") return after(doing, verified, typed);
-        return needsDwelling(verified.found)
+        return needsUnit(verified.found)
           ? { kind: "dwelling", found: verified.found }
-          : settled(soleDwelling(verified.found.info));
+          : settled(soleUnit(verified.found.info));
       }
       case "several":
         return { kind: "choosing", reason: finding.reason, found: finding.found, place: finding.place };
@@ -103,7 +103,7 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
     setValue({ text, cursor: text.length - collection.length - 1 });
   }
 
-  function take(dwelling: ChosenDwelling) {
+  function take(dwelling: SelectedUnit) {
     void run("coverage", () => settled(dwelling));
   }
 
@@ -128,7 +128,7 @@ export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: Find
     },
     pick: (found: FoundAddress) => void run("other", (doing) => after(doing, { kind: "found", found })),
     take,
-    takePlace: (place: Point) => take(placeDwelling(place)),
+    takePlace: (place: Point) => take(placeUnit(place)),
     here: () =>
       void run("location", async (doing) => {
         const where = await whereAmI();

@@ -6,7 +6,7 @@ import type { SuggestedAddress } from "../addresses/gazetteer.model.ts";
 const PAUSE_MS = 150;
 
 /** One letter begins half of all streets. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 const MOST = 6;
 
@@ -27,7 +27,7 @@ const NONE: Suggestions = { list: [], of: "", isWaiting: false };
 export function useSuggestions(text: string, isOn: boolean): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE);
   const asked = text.trim();
-  const counts = isOn && asked.length >= LEAST_LETTERS;
+  const counts = isOn && asked.length >= MIN_LETTERS;
   useEffect(() => {
     if (!counts) {
       setSuggestions(NONE);

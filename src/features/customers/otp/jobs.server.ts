@@ -2,10 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
 import { htmlOf, textOf } from "#orders/messages/email-template.model.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import { Undeliverable } from "#platform/messages/mail.port.ts";
-import { CODE_PURPOSES, type CodePurpose, codeLetter, codeSms, targetOf } from "./model.ts";
-import { forgetCodes, forgetTarget, unsentCode } from "./repository.server.ts";
+import { CODE_PURPOSES, type CodePurpose, codeEmail, codeSms, targetOf } from "./model.ts";
+import { deleteExpiredCodes, forgetTarget, unsentCode } from "./repository.server.ts";
 
 /** Queue of codes that were just asked for. What is queued names a code and says nothing of it. */
 export const CODE_SEND = "code-send";
@@ -13,10 +13,10 @@ export const CODE_SEND = "code-send";
 const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
 
 /** Work of the codes: each is sent once it was asked for, and once a night those that expired are forgotten (N-04). */
-export function codeJobs(shop: Shop): JobKind[] {
+export function codeJobs(shop: Shop): Job[] {
   return [
     { queue: CODE_SEND, run: (data) => sendCode(shop, Queued.parse(data)) },
-    { queue: "code-keeping", schedule: "57 3 * * *", run: () => forgetCodes(shop.db, shop.clock.now()) },
+    { queue: "code-keeping", schedule: "57 3 * * *", run: () => deleteExpiredCodes(shop.db, shop.clock.now()) },
   ];
 }
 
@@ -49,7 +49,7 @@ async function hand({ brand, mail, sms }: Shop, { codeId, purpose, code, address
     if (targetOf(address)?.channel === "sms")
       await sms.send({ messageId: codeId, to: address, text: codeSms(purpose, code, brand) });
     else {
-      const letter = codeLetter(purpose, code, brand);
+      const letter = codeEmail(purpose, code, brand);
       const { violet: action, ...colours } = brand.colours.light;
       const html = htmlOf(letter, brand.name, { ...colours, action });
       await mail.send({ messageId: codeId, to: address, subject: letter.subject, text: textOf(letter), html });

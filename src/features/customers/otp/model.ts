@@ -1,4 +1,4 @@
-import type { Letter } from "#orders/messages/email-template.model.ts";
+import type { EmailContent } from "#orders/messages/email-template.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
 
@@ -13,7 +13,7 @@ export const VALID_SECONDS = 300;
 /** Seconds after which another code may be asked for (B-11). */
 export const RESEND_SECONDS = 30;
 /** How often a code may be tried (B-11). */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 /** Codes that one target gets within an hour, for whatever purpose (B-11). */
 export const CODES_PER_TARGET = 5;
 
@@ -91,7 +91,7 @@ const MINUTES = VALID_SECONDS / 60;
 type Sender = Pick<Brand, "name" | "legal" | "support">;
 
 /** The e-mail that brings a code. The subject has none: it is read on locked screens. */
-export function codeLetter(purpose: CodePurpose, code: string, { name, legal, support }: Sender): Letter {
+export function codeEmail(purpose: CodePurpose, code: string, { name, legal, support }: Sender): EmailContent {
   return {
     subject: `${name}: your code`,
     blocks: [

@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { MOST_TRIES } from "./model.ts";
+import { MAX_TRIES } from "./model.ts";
 
 /** A code as it is kept. */
 export interface StoredCode {
@@ -55,7 +55,7 @@ export async function countTry(
     .where("key_hash", "=", keyHash)
     .where("used_at", "is", null)
     .where("expires_at", ">=", now)
-    .where("tries", "<", MOST_TRIES)
+    .where("tries", "<", MAX_TRIES)
     .returning(["code_id as codeId", "code_hash as codeHash"])
     .executeTakeFirst();
 }
@@ -92,6 +92,6 @@ export async function forgetTarget(db: Database, codeId: string): Promise<void> 
 }
 
 /** Forgets codes that expired before an instant. */
-export async function forgetCodes(db: Database, before: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("one_time_code").where("expires_at", "<", before).execute();
 }

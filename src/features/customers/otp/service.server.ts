@@ -2,8 +2,8 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
-import { requireRoomAtAddress, requireRoomInHour } from "#platform/rate-limit/service.server.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
+import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
 import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
 import { CODE_SEND } from "./jobs.server.ts";
@@ -36,7 +36,7 @@ interface Asked {
  * Sends a new code, which takes the place of the last one of this target and purpose (B-11).
  * @param asked `address` is the network address of who asks
  * @param together what is kept in the same transaction, so that no code is sent without it
- * @throws Refusal codeTooSoon within 30 seconds of the last one, too_many_requests after five in an hour
+ * @throws HttpProblem codeTooSoon within 30 seconds of the last one, too_many_requests after five in an hour
  */
 export async function requestCode(
   shop: Shop,
@@ -47,13 +47,13 @@ export async function requestCode(
   const keyHash = shop.codes.nameOf(purpose, to.address);
   requireWaited(await lastRequest(shop.db, keyHash), shop.clock.now());
   // The asker's own room first: who has none left takes none of what somebody else's target has.
-  await requireRoomAtAddress(shop, "one-time codes", address, codesPerAddress(shop.env.RATE_LIMIT));
+  await requireAddressLimit(shop, "one-time codes", address, codesPerAddress(shop.env.RATE_LIMIT));
   const mailbox = shop.codes.nameOf(mailboxOf(to)).toString("hex");
   const code = newCode(shop, keyHash, to);
   const isKept = await shop.db.transaction().execute(async (trx) => {
     if (!(await replaceCode(trx, code, replaceableUntil(code.requestedAt)))) return false;
     // Only a code that is sent counts: otherwise five askers at once would use up the hour of somebody else's target.
-    await requireRoomInHour({ ...shop, db: trx }, ["one-time codes", mailbox], CODES_PER_TARGET);
+    await requireHourlyLimit({ ...shop, db: trx }, ["one-time codes", mailbox], CODES_PER_TARGET);
     await together(trx);
     await shop.jobs.enqueue(trx, CODE_SEND, { codeId: code.codeId, purpose });
     return true;
@@ -74,7 +74,7 @@ export function sentTo(target: string): CodeSent {
 /**
  * Uses a code up, once: of two who enter the right one at the same time one is first (B-11).
  * @param follow what the code was for, done in the same transaction; what it throws leaves the code unused
- * @throws Refusal wrongCode, the same for wrong, expired, used and unknown codes; it names the field body.otp
+ * @throws HttpProblem wrongCode, the same for wrong, expired, used and unknown codes; it names the field body.otp
  */
 export async function checkCode<Given>(
   shop: Shop,
@@ -117,10 +117,10 @@ function requireWaited(last: Date | undefined, now: Date): void {
   if (seconds > 0) throw tooSoon(seconds);
 }
 
-function tooSoon(retryAfterSeconds: number): Refusal {
-  return new Refusal(codeTooSoon, { details: { retryAfterSeconds } });
+function tooSoon(retryAfterSeconds: number): HttpProblem {
+  return new HttpProblem(codeTooSoon, { details: { retryAfterSeconds } });
 }
 
-function wrong(): Refusal {
-  return new Refusal(wrongCode, { field: "body.otp" });
+function wrong(): HttpProblem {
+  return new HttpProblem(wrongCode, { field: "body.otp" });
 }

@@ -1,5 +1,5 @@
 import { handle, type Shop } from "#app/shop.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import { invalidToken, sessionToken } from "./contract.ts";
 import { createSession, sessionOwner } from "./repository.server.ts";
 
@@ -13,13 +13,13 @@ export const identityApi = [
 
 /**
  * The owner behind a token, for every call that declares one (B-02).
- * @throws Refusal invalid_token
+ * @throws HttpProblem invalid_token
  */
 export async function ownerOf(shop: Shop, token: string | undefined): Promise<string> {
   const owner =
     token && /^[\w-]{43}$/.test(token)
       ? await sessionOwner(shop.db, token, shop.clock.now(), shop.env.SESSION_DAYS)
       : undefined;
-  if (!owner) throw new Refusal(invalidToken);
+  if (!owner) throw new HttpProblem(invalidToken);
   return owner;
 }

@@ -49,6 +49,6 @@ export async function sessionOwner(db: Database, token: string, now: Date, days:
 }
 
 /** Deletes sessions that expired before an instant: nobody can use them any more. */
-export async function forgetSessions(db: Database, before: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("session").where("expires_at", "<=", before).execute();
 }

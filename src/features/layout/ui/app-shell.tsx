@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { VendorType } from "#catalogue/model.ts";
 import { Toaster } from "#design-system/feedback/toaster.tsx";
-import type { FrameData } from "../app-shell.model.ts";
+import type { AppShellData } from "../app-shell.model.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -12,7 +12,7 @@ import { useRoutedLinks } from "./use-routed-links.ts";
 
 interface FrameProps {
   /** Undefined where nothing is known of the operator; the frame leads on all the same. */
-  data: FrameData | undefined;
+  data: AppShellData | undefined;
   flow: VendorType;
   nav: ShownMenu;
   cartCount: number;
@@ -22,7 +22,7 @@ interface FrameProps {
 }
 
 /** Header, footer and menus around a page. The segment's colour is set here for everything inside. */
-export function Frame({ data, flow, nav, cartCount, search, children }: FrameProps) {
+export function AppShell({ data, flow, nav, cartCount, search, children }: FrameProps) {
   useRoutedLinks();
   useMenusClosing();
   return (

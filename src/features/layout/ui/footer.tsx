@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { VendorType } from "#catalogue/model.ts";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
-import type { FrameData } from "../app-shell.model.ts";
+import type { AppShellData } from "../app-shell.model.ts";
 import { linkIn } from "../menu.model.ts";
 import type { FooterColumn as Column } from "../menu-filling.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 
 /** The foot of every page: help, shop, company, legal, and who the operator is, as the law asks (ECT Act, section 43). */
-export function Footer({ data, flow }: { data: FrameData; flow: VendorType }) {
+export function Footer({ data, flow }: { data: AppShellData; flow: VendorType }) {
   const { brand, footer } = data;
   const { legal } = brand;
   return (

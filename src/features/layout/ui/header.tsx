@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { VendorType } from "#catalogue/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
-import type { FrameData } from "../app-shell.model.ts";
+import type { AppShellData } from "../app-shell.model.ts";
 import { groupsOf } from "../menu.model.ts";
 import { CartLink } from "./cart-link.tsx";
 import { CoverageLink } from "./coverage-link.tsx";
@@ -16,7 +16,7 @@ import { useHeaderHidden } from "./use-header-hidden.ts";
 import type { ShownMenu } from "./use-nav-menu.ts";
 
 interface HeaderProps {
-  data: FrameData | undefined;
+  data: AppShellData | undefined;
   flow: VendorType;
   nav: ShownMenu;
   cartCount: number;

@@ -4,7 +4,7 @@ import { classes } from "#design-system/classes.ts";
 import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
-import type { FrameData } from "../app-shell.model.ts";
+import type { AppShellData } from "../app-shell.model.ts";
 import { groupsOf, type MenuGroup, STATIC_TOP, segmentOfEntry } from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { MinimalMenu } from "./minimal-menu.tsx";
@@ -39,7 +39,7 @@ export const opensMenuSheet = {
 } as const;
 
 interface MenuSheetProps {
-  data: FrameData | undefined;
+  data: AppShellData | undefined;
   flow: VendorType;
   nav: ShownMenu;
 }

@@ -1,11 +1,11 @@
 import type { VendorType } from "#catalogue/model.ts";
 import { telephoneLink } from "#shared/brand.ts";
-import type { FrameData } from "../app-shell.model.ts";
+import type { AppShellData } from "../app-shell.model.ts";
 import { HELP_ENTRY, linkIn, type NavMenu, segmentOfEntry } from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 
 interface SheetEntriesProps {
-  data: FrameData | undefined;
+  data: AppShellData | undefined;
   flow: VendorType;
   menu: NavMenu | null;
 }

@@ -1,9 +1,9 @@
 import { handle } from "#app/shop.server.ts";
 import { resendOtp, signUp, verifyOtp } from "./contract.ts";
-import { askForNews, confirmNews, sendAgain } from "./service.server.ts";
+import { askForPayment, confirmSubscription, sendAgain } from "./service.server.ts";
 
 export const newsletterApi = [
-  handle(signUp).by(({ shop, body, address }) => askForNews(shop, body, address)),
-  handle(verifyOtp).by(({ shop, body }) => confirmNews(shop, body)),
+  handle(signUp).by(({ shop, body, address }) => askForPayment(shop, body, address)),
+  handle(verifyOtp).by(({ shop, body }) => confirmSubscription(shop, body)),
   handle(resendOtp).by(({ shop, body, address }) => sendAgain(shop, body.email, address)),
 ];

@@ -1,6 +1,6 @@
 import { call } from "#app/call.ts";
 import { RESEND_SECONDS } from "#customers/otp/model.ts";
-import { forgetDraft, keepDraft, readDraft } from "#design-system/forms/typed-draft.ts";
+import { forgetDraft, readDraft, storeDraft } from "#design-system/forms/typed-draft.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { NEWSLETTER_CONSENT } from "./model.ts";
 
@@ -57,7 +57,7 @@ export function readSent(): Sent | undefined {
 }
 
 /** Keeps it until the tab closes, or forgets it. */
-export function keepSent(sent: Sent | undefined): void {
-  if (sent) keepDraft(KEY, { email: sent.email, resendAt: String(sent.resendAt) });
+export function storeSentCode(sent: Sent | undefined): void {
+  if (sent) storeDraft(KEY, { email: sent.email, resendAt: String(sent.resendAt) });
   else forgetDraft(KEY);
 }

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 
 /** Keeps who asked for news, in the place of what the same address asked before. */
-export async function keepPending(db: Database, pending: Insertable<DB["newsletter_pending"]>): Promise<void> {
+export async function savePending(db: Database, pending: Insertable<DB["newsletter_pending"]>): Promise<void> {
   const { key_hash: _, ...asked } = pending;
   await db
     .insertInto("newsletter_pending")
@@ -49,7 +49,7 @@ export async function subscribe(
 }
 
 /** Forgets what was asked for before an instant and never confirmed. */
-export async function forgetPending(db: Database, before: Date): Promise<void> {
+export async function deleteOldPending(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("newsletter_pending").where("asked_at", "<", before).execute();
 }
 

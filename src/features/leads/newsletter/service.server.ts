@@ -3,12 +3,12 @@ import type { Shop } from "#app/shop.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { codesPerAddress, targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
-import { requireRoomAtAddress } from "#platform/rate-limit/service.server.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { resendOtp, SignUpShape, verifyOtp } from "./contract.ts";
 import { consentWords, PENDING_DAYS } from "./model.ts";
-import { isPending, keepPending, subscribe, takePending } from "./repository.server.ts";
+import { isPending, savePending, subscribe, takePending } from "./repository.server.ts";
 
 const PURPOSE = "newsletter";
 
@@ -19,12 +19,12 @@ type Confirmed = z.output<typeof verifyOtp.reply>;
  * Takes a sign-up for news and sends a code to the address (S7-41, G-08). Until that comes back nobody may be written to, and
  * whether the address has news already makes no difference to the answer. A filled trap is answered like any other.
  * @param address network address of who asks
- * @throws Refusal of the call's problems
+ * @throws HttpProblem of the call's problems
  */
-export async function askForNews(shop: Shop, asked: z.output<typeof SignUpShape>, address: string): Promise<Sent> {
+export async function askForPayment(shop: Shop, asked: z.output<typeof SignUpShape>, address: string): Promise<Sent> {
   if (asked.website !== "") return replyOf(sentTo(asked.email));
   const sent = await requestCode(shop, { purpose: PURPOSE, target: asked.email, address }, (trx) =>
-    keepPending(trx, {
+    savePending(trx, {
       key_hash: keyOf(shop, asked.email),
       name: asked.name,
       vendor_type: asked.vendorType,
@@ -38,12 +38,15 @@ export async function askForNews(shop: Shop, asked: z.output<typeof SignUpShape>
 /**
  * Makes an address a subscriber by the code that went to it: the consent in its words, and when it was given (POPIA, section
  * 69). The same address again is the same subscriber, with the newer consent.
- * @throws Refusal wrongCode
+ * @throws HttpProblem wrongCode
  */
-export async function confirmNews(shop: Shop, { email, otp }: { email: string; otp: string }): Promise<Confirmed> {
+export async function confirmSubscription(
+  shop: Shop,
+  { email, otp }: { email: string; otp: string },
+): Promise<Confirmed> {
   await checkCode(shop, { purpose: PURPOSE, target: email, code: otp }, async (trx) => {
     const pending = await takePending(trx, keyOf(shop, email));
-    if (!pending) throw new Refusal(wrongCode, { field: "body.otp" });
+    if (!pending) throw new HttpProblem(wrongCode, { field: "body.otp" });
     await subscribe(trx, {
       email: addressOf(email),
       name: pending.name,
@@ -65,19 +68,14 @@ export async function confirmNews(shop: Shop, { email, otp }: { email: string; o
 /**
  * Sends another code for a sign-up that waits for one. An address that is subscribed and one that never was are both answered
  * that there is none.
- * @throws Refusal of the call's problems
+ * @throws HttpProblem of the call's problems
  */
 export async function sendAgain(shop: Shop, email: string, address: string): Promise<Sent> {
   const after = new Date(shop.clock.now().getTime() - PENDING_DAYS * DAY_MS);
   if (!(await isPending(shop.db, keyOf(shop, email), after))) {
     // Nobody goes through a list of addresses to learn who signed up today.
-    await requireRoomAtAddress(
-      shop,
-      "newsletter sign-ups that are none",
-      address,
-      codesPerAddress(shop.env.RATE_LIMIT),
-    );
-    throw new Refusal(notFound, {
+    await requireAddressLimit(shop, "newsletter sign-ups that are none", address, codesPerAddress(shop.env.RATE_LIMIT));
+    throw new HttpProblem(notFound, {
       message: "No sign-up with this address waits for a code. Please sign up again",
       field: "body.email",
     });

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { call } from "#app/call.ts";
-import { isMonthly, termInWords } from "#catalogue/model.ts";
+import { formatTerm, isMonthly } from "#catalogue/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { EmailField, MobileField } from "#design-system/forms/contact-fields.tsx";
@@ -125,7 +125,7 @@ function LeadAbout({ popup }: { popup: Popup }) {
 }
 
 function faceOf({ kind, about }: Popup): { imageUrl: string; name: string; lines: string[] } {
-  const term = termInWords(kind === "preorder" ? about.duration : about.contractLength);
+  const term = formatTerm(kind === "preorder" ? about.duration : about.contractLength);
   if (kind === "preorder")
     return {
       imageUrl: about.imageUrl,

@@ -16,7 +16,7 @@ export const addressNotQualified = problem(
   "Choose your address from the list, so that we know exactly where fibre has to go",
 );
 /** The message is the status text of the fibre checkout (S8-10). */
-export const fibreCheckoutAway = problem(
+export const fibreCheckoutUnavailable = problem(
   "fibre_checkout_away",
   503,
   "The fibre checkout does not answer right now. Please try again",
@@ -56,7 +56,7 @@ export const generateProcessId = endpoint("POST /chat/generateProcessId", {
   token: "header",
   body: ProcessRequestShape,
   reply: z.object({ success: z.literal(true), processId: short }),
-  problems: [invalidToken, invalidRequest, notFound, addressNotQualified, fibreCheckoutAway],
+  problems: [invalidToken, invalidRequest, notFound, addressNotQualified, fibreCheckoutUnavailable],
 });
 
 const HandedItemShape = z.object({
@@ -81,7 +81,7 @@ export const processCartItems = endpoint("POST /process/cartItems", {
   }),
   problems: [
     ...[invalidToken, notFound, productDetailsRequired, checkoutBlocked],
-    ...[addressNotQualified, processClosed, fibreCheckoutAway],
+    ...[addressNotQualified, processClosed, fibreCheckoutUnavailable],
   ],
 });
 

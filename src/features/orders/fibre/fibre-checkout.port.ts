@@ -35,7 +35,7 @@ export interface FibreItem {
 export const FIBRE_OUTCOMES = ["Completed", "Abandoned"] as const;
 
 /** What the fibre checkout says became of a process; the same news may come again. */
-export interface FibreNews {
+export interface FibreNotification {
   processId: string;
   status: (typeof FIBRE_OUTCOMES)[number];
 }
@@ -46,7 +46,7 @@ export interface RawFibreNotification {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The external fibre checkout. Its calls throw FibreCheckoutAway when it does not answer, or not as agreed. */
+/** The external fibre checkout. Its calls throw FibreCheckoutUnavailable when it does not answer, or not as agreed. */
 export interface FibreCheckout {
   readonly name: string;
   /** Begins a process. @returns its id, at most 100 characters */
@@ -56,8 +56,8 @@ export interface FibreCheckout {
   /** Where the customer goes on, with the process id for a session id. */
   pageUrl(processId: string): string;
   /** Checks who sent a notification; undefined when it is not signed as it should be. */
-  verify(notification: RawFibreNotification): FibreNews | undefined;
+  verify(notification: RawFibreNotification): FibreNotification | undefined;
 }
 
 /** The external fibre checkout gave no usable answer; `message` is its status text, which people read (S8-10). */
-export class FibreCheckoutAway extends Error {}
+export class FibreCheckoutUnavailable extends Error {}

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { Shop } from "#app/shop.server.ts";
-import { holdCart } from "#cart/repository.server.ts";
+import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { summaryNow } from "#cart/service.server.ts";
 import { newDraft } from "#checkout/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { freezeOrder, lockOpenOrder, lockOrder, type StoredOrder } from "../repository.server.ts";
-import { concludeOrder } from "../service.server.ts";
+import { finaliseOrder } from "../service.server.ts";
 import { badFibreSignature } from "./contract.ts";
-import type { FibreNews } from "./fibre-checkout.port.ts";
+import type { FibreNotification } from "./fibre-checkout.port.ts";
 import { processOutcome } from "./model.ts";
-import { changeProcess, type FibreProcess, ownerOfProcess, readProcess, recordFibreNews } from "./repository.server.ts";
+import {
+  changeProcess,
+  type FibreProcess,
+  ownerOfProcess,
+  readProcess,
+  recordFibreNotification,
+} from "./repository.server.ts";
 
 /** Notifications are two fields. */
 const BODY_LIMIT = 16 * 1024;
@@ -30,8 +36,9 @@ export async function fibreNotifications(scope: FastifyInstance, shop: Shop): Pr
   scope.post("/fkstatus", { config: { rateLimit: false } }, async (request) => {
     const body = typeof request.body === "string" ? request.body : "";
     const news = shop.fibreCheckout.verify({ body, headers: request.headers });
-    if (!news) throw new Refusal(badFibreSignature);
-    if (!(await settleProcess(shop, news))) throw new Refusal(notFound, { message: "There is no such fibre order" });
+    if (!news) throw new HttpProblem(badFibreSignature);
+    if (!(await settleProcess(shop, news)))
+      throw new HttpProblem(notFound, { message: "There is no such fibre order" });
     return { success: true };
   });
 }
@@ -41,17 +48,17 @@ export async function fibreNotifications(scope: FastifyInstance, shop: Shop): Pr
  * Exactly the lines of the process leave the cart then.
  * @returns false when it is no process of ours
  */
-async function settleProcess(shop: Shop, news: FibreNews): Promise<boolean> {
+async function settleProcess(shop: Shop, news: FibreNotification): Promise<boolean> {
   const { processId, status } = news;
   const ownerId = await ownerOfProcess(shop.db, processId);
   if (ownerId === undefined) return false;
   const now = shop.clock.now();
   await shop.db.transaction().execute(async (trx) => {
-    await holdCart(trx, ownerId);
+    await lockCartForUpdate(trx, ownerId);
     const process = await readProcess(trx, { ownerId, processId }, true);
     if (!process) throw new Error(`Process ${processId} has an owner and no row`);
     const outcome = processOutcome(process.status, status);
-    if (!(await recordFibreNews(trx, ownerId, news, outcome, now))) return;
+    if (!(await recordFibreNotification(trx, ownerId, news, outcome, now))) return;
     if (outcome === "ignored") return;
     const order = outcome === "completed" && process.lines ? await handOff(shop, trx, process, now) : undefined;
     await changeProcess(trx, process, { status, ...(order ? { orderId: order.orderId } : {}) }, now);
@@ -64,7 +71,7 @@ async function handOff(shop: Shop, db: Database, process: FibreProcess, now: Dat
   const order = await draftOf(db, process, now);
   const placed = await freezeOrder(db, order, lines, summaryNow(shop, lines), now);
   const reason = "Ordered at the fibre checkout";
-  return concludeOrder(shop, db, placed, { to: "handed_off", actor: "gateway", reason }, now);
+  return finaliseOrder(shop, db, placed, { to: "handed_off", actor: "gateway", reason }, now);
 }
 
 /**

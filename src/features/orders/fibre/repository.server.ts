@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import type { OrderLine } from "../model.ts";
 import { ORDER_LINE } from "../repository.server.ts";
-import type { FibreNews } from "./fibre-checkout.port.ts";
+import type { FibreNotification } from "./fibre-checkout.port.ts";
 import {
   CONTRACT_TERMS,
   type ContractTerm,
@@ -157,10 +157,10 @@ export async function changeProcess(
 }
 
 /** Stores news of the fibre checkout once. @returns false when it was there already */
-export async function recordFibreNews(
+export async function recordFibreNotification(
   db: Database,
   ownerId: string,
-  { processId, status }: FibreNews,
+  { processId, status }: FibreNotification,
   outcome: ProcessOutcome,
   now: Date,
 ): Promise<boolean> {
@@ -174,7 +174,7 @@ export async function recordFibreNews(
 }
 
 /** Forgets hand-offs that were not completed and that nobody touched since an instant. News of them are then of no process of ours. */
-export async function forgetProcesses(db: Database, before: Date): Promise<void> {
+export async function deleteOldProcesses(db: Database, before: Date): Promise<void> {
   const gone = await db
     .deleteFrom("fibre_process")
     .where("status", "!=", "Completed")

@@ -3,21 +3,21 @@ import { productDetailsRequired } from "#cart/contract.ts";
 import { COVERAGE_WORDS, isAbout } from "#cart/coverage.model.ts";
 import { type Grounds, groundsOf, type LineGround } from "#cart/coverage.service.server.ts";
 import { type CartItem, linesOf } from "#cart/model.ts";
-import { holdCart } from "#cart/repository.server.ts";
+import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { noSuchItem, readCart } from "#cart/service.server.ts";
 import { newDraft, requireNoProblems } from "#checkout/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { frozen, type OrderLine, sameLines } from "../model.ts";
 import { lockOpenOrder, readOrder } from "../repository.server.ts";
 import {
   addressNotQualified,
-  fibreCheckoutAway,
+  fibreCheckoutUnavailable,
   type Initiated,
   type ProcessRequest,
   processClosed,
 } from "./contract.ts";
-import { FibreCheckoutAway, type FibreItem } from "./fibre-checkout.port.ts";
+import { FibreCheckoutUnavailable, type FibreItem } from "./fibre-checkout.port.ts";
 import { addressFault, contractTermOf, fibreReturnPath, handedTogether, takesItems } from "./model.ts";
 import {
   changeProcess,
@@ -35,12 +35,12 @@ const SAME_PROCESS_MS = 3_600_000;
 /**
  * Begins the hand-off of a fibre product that is in the caller's cart (D-15). Whoever asks again, in another tab too, gets the
  * same process, also for an hour after being sent on with the same lines: so one order is not placed twice.
- * @throws Refusal of the call's problems
+ * @throws HttpProblem of the call's problems
  */
 export async function beginProcess(shop: Shop, ownerId: string, request: ProcessRequest): Promise<string> {
   const { dealId, contractTerm, installationAddress: address } = request;
   const fault = addressFault(address);
-  if (fault) throw new Refusal(addressNotQualified, { message: fault, field: "body.installationAddress" });
+  if (fault) throw new HttpProblem(addressNotQualified, { message: fault, field: "body.installationAddress" });
   const cart = await readCart(shop, shop.db, ownerId);
   const grounds = await groundsOf(shop, shop.db, cart);
   const item = itemAsked(cart.items, grounds, request);
@@ -67,17 +67,18 @@ export async function beginProcess(shop: Shop, ownerId: string, request: Process
     }),
   );
   return shop.db.transaction().execute(async (trx) => {
-    await holdCart(trx, ownerId);
+    await lockCartForUpdate(trx, ownerId);
     // Another tab may have been quicker.
     const other = await goingOn(trx);
     if (other) return other;
     // An id that is another customer's would show them each other's orders.
-    if (!(await insertProcess(trx, { ...asked, processId }, shop.clock.now()))) throw new Refusal(fibreCheckoutAway);
+    if (!(await insertProcess(trx, { ...asked, processId }, shop.clock.now())))
+      throw new HttpProblem(fibreCheckoutUnavailable);
     return processId;
   });
 }
 
-/** The fibre product that is asked for: of several with the same deal and term the one at that address. @throws Refusal not_found */
+/** The fibre product that is asked for: of several with the same deal and term the one at that address. @throws HttpProblem not_found */
 function itemAsked(
   items: readonly CartItem[],
   grounds: Grounds,
@@ -95,17 +96,17 @@ function itemAsked(
 /**
  * Freezes the lines that a process is about, and makes the order that it becomes, a draft. The same lines again change
  * nothing.
- * @throws Refusal of the call's problems
+ * @throws HttpProblem of the call's problems
  */
 export async function putItems(
   shop: Shop,
   key: ProcessKey,
   asked: readonly { order_item_id: string }[] | null | undefined,
 ): Promise<{ orderId: string; ecomId: string }> {
-  if (!asked || asked.length === 0) throw new Refusal(productDetailsRequired, { field: "body.productDetails" });
+  if (!asked || asked.length === 0) throw new HttpProblem(productDetailsRequired, { field: "body.productDetails" });
   const now = shop.clock.now();
   const { order, items } = await shop.db.transaction().execute(async (trx) => {
-    await holdCart(trx, key.ownerId);
+    await lockCartForUpdate(trx, key.ownerId);
     const process = required(await readProcess(trx, key, true));
     const cart = await readCart(shop, trx, key.ownerId);
     const chosen = chosenItems(cart.items, process, asked);
@@ -113,7 +114,7 @@ export async function putItems(
     for (const { id } of chosen) requireGround(grounds, id, process.address, "body.productDetails");
     const frozenLines = chosen.flatMap(linesOf).map(frozen);
     if (!takesItems(process.status) && !(process.status === "Initiated" && sameLines(process.lines ?? [], frozenLines)))
-      throw new Refusal(processClosed);
+      throw new HttpProblem(processClosed);
     const draft =
       (await lockOpenOrder(trx, key.ownerId, process.vendorType, "fibreproduct")) ??
       (await newDraft(trx, key.ownerId, process.vendorType, "fibreproduct", null, now));
@@ -130,14 +131,14 @@ function isFor({ held }: Grounds, lineId: string, address: object): boolean {
   return ground !== undefined && isAbout(ground.answer, address);
 }
 
-/** @throws Refusal address_not_qualified, with words that say what to do and the fault as its reason */
+/** @throws HttpProblem address_not_qualified, with words that say what to do and the fault as its reason */
 function requireGround(grounds: Grounds, lineId: string, address: object, field: string): void {
   const fault = grounds.faults.get(lineId);
   if (fault)
-    throw new Refusal(addressNotQualified, { message: COVERAGE_WORDS[fault], field, details: { reason: fault } });
+    throw new HttpProblem(addressNotQualified, { message: COVERAGE_WORDS[fault], field, details: { reason: fault } });
   if (isFor(grounds, lineId, address)) return;
   const message = "This is not the address that we checked for your cart. Please check your address again";
-  throw new Refusal(addressNotQualified, { message, field, details: { reason: "coverage_missing" } });
+  throw new HttpProblem(addressNotQualified, { message, field, details: { reason: "coverage_missing" } });
 }
 
 function chosenItems(
@@ -166,7 +167,7 @@ function handedOver(line: OrderLine, ground: LineGround | undefined): FibreItem 
 /**
  * Records that the customer is sent to the fibre checkout (S4-19). What becomes of it there only its notification says.
  * @returns where the customer goes on
- * @throws Refusal not_found or process_closed
+ * @throws HttpProblem not_found or process_closed
  */
 export async function initiate(
   shop: Shop,
@@ -176,7 +177,7 @@ export async function initiate(
   await shop.db.transaction().execute(async (trx) => {
     const process = required(await readProcess(trx, key, true));
     if (!process.lines?.some((line) => line.id === lineId)) throw noSuchItem("body.order_item_id");
-    if (process.status !== "Created" && process.status !== "Initiated") throw new Refusal(processClosed);
+    if (process.status !== "Created" && process.status !== "Initiated") throw new HttpProblem(processClosed);
     await changeProcess(trx, key, { status: "Initiated", response }, shop.clock.now());
   });
   return shop.fibreCheckout.pageUrl(key.processId);
@@ -184,7 +185,7 @@ export async function initiate(
 
 /**
  * One process of a caller with the number of its order, the last one where none is named.
- * @throws Refusal not_found, also for those of others (B-12)
+ * @throws HttpProblem not_found, also for those of others (B-12)
  */
 export async function ownProcess(
   { db }: Pick<Shop, "db">,
@@ -197,7 +198,7 @@ export async function ownProcess(
 }
 
 function required(process: FibreProcess | undefined): FibreProcess {
-  if (!process) throw new Refusal(notFound, { message: "There is no such fibre order" });
+  if (!process) throw new HttpProblem(notFound, { message: "There is no such fibre order" });
   return process;
 }
 
@@ -205,7 +206,8 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof FibreCheckoutAway) throw new Refusal(fibreCheckoutAway, { message: error.message });
+    if (error instanceof FibreCheckoutUnavailable)
+      throw new HttpProblem(fibreCheckoutUnavailable, { message: error.message });
     throw error;
   }
 }

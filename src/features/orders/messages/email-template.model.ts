@@ -14,13 +14,13 @@ type Block =
   | { kind: "link"; label: string; url: string };
 
 /** An e-mail before it is written as text and as HTML. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   blocks: readonly Block[];
 }
 
 /** The colours of the shop's letters, as #RRGGBB. */
-export interface LetterColours {
+export interface EmailColours {
   ink: string;
   muted: string;
   line: string;
@@ -31,7 +31,7 @@ export interface LetterColours {
 }
 
 /** A letter as plain text. */
-export function textOf({ blocks }: Letter): string {
+export function textOf({ blocks }: EmailContent): string {
   return `${blocks.map(plain).join("\n\n")}\n`;
 }
 
@@ -46,7 +46,7 @@ function plain(block: Block): string {
  * A letter as HTML: one column, styles on the elements, no picture and nothing fetched, so that every reader shows it.
  * All texts are escaped, for customers' names and product titles stand in them.
  */
-export function htmlOf({ subject, blocks }: Letter, sender: string, colours: LetterColours): string {
+export function htmlOf({ subject, blocks }: EmailContent, sender: string, colours: EmailColours): string {
   const body = blocks.map((block) => marked(block, colours)).join("\n");
   return `<!doctype html>
 <html lang="en-ZA">
@@ -65,7 +65,7 @@ ${body}
 `;
 }
 
-function marked(block: Block, colours: LetterColours): string {
+function marked(block: Block, colours: EmailColours): string {
   if (block.kind === "heading")
     return `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${escapeHtml(block.text)}</h2>`;
   if (block.kind === "list")
@@ -80,7 +80,7 @@ function marked(block: Block, colours: LetterColours): string {
 
 function amountRow(
   { label, amount, strong }: { label: string; amount: string; strong?: boolean },
-  { line }: LetterColours,
+  { line }: EmailColours,
 ) {
   const weight = strong ? "font-weight:bold;" : "";
   const cell = `padding:8px 0;border-bottom:1px solid ${line};vertical-align:top;${weight}`;
@@ -100,7 +100,7 @@ const WHOLE: readonly MessageKind[] = ["received", "paid", "accepted", "held"];
 const CANCELLABLE: readonly MessageKind[] = ["received", "referred", "paid", "accepted", "held", "sent", "delivered"];
 
 /** The e-mail of a kind about an order. */
-export function orderLetter(kind: MessageKind, order: OrderFacts, sender: Sender): Letter {
+export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender): EmailContent {
   const { opening, next } = openingOf(kind, order, sender.brand.support.telephone);
   const blocks: Block[] = [
     { kind: "text", text: order.firstName ? `Dear ${order.firstName}` : "Good day" },

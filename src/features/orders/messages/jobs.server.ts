@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Shop } from "#app/shop.server.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import { Undeliverable } from "#platform/messages/mail.port.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { MESSAGE_DAYS, waitAfter } from "./model.ts";
 import {
   claimMessage,
-  forgetMessages,
+  deleteOldMessages,
   giveUpMessage,
   type MessageKey,
   markSent,
@@ -20,19 +20,19 @@ export const MESSAGE_SEND = "message-send";
 const BATCH = 200;
 
 /** After so many failures a run leaves the rest to the next one: a server that is away takes seconds each time. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 const Key = z.object({ ownerId: z.uuid(), messageId: z.uuid() });
 
 /** Work of the messages: each as it was written, each minute what did not get through, and once a night what is old. */
-export function messageJobs(shop: Shop): JobKind[] {
+export function messageJobs(shop: Shop): Job[] {
   return [
     { queue: MESSAGE_SEND, run: async (data) => void (await sendMessage(shop, Key.parse(data))) },
     { queue: "message-sweep", schedule: "* * * * *", run: () => sendUnsent(shop) },
     {
       queue: "message-keeping",
       schedule: "51 2 * * *",
-      run: () => forgetMessages(shop.db, new Date(shop.clock.now().getTime() - MESSAGE_DAYS * DAY_MS)),
+      run: () => deleteOldMessages(shop.db, new Date(shop.clock.now().getTime() - MESSAGE_DAYS * DAY_MS)),
     },
   ];
 }
@@ -41,7 +41,7 @@ async function sendUnsent(shop: Shop): Promise<void> {
   let failures = 0;
   for (const key of await unsentMessages(shop.db, shop.clock.now(), BATCH)) {
     if (!(await sendMessage(shop, key))) failures += 1;
-    if (failures >= MOST_FAILURES) return;
+    if (failures >= MAX_FAILURES) return;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OrderNews } from "../model.ts";
+import type { OrderEvent } from "../model.ts";
 
 /** What the shop writes to a customer about an order; each once per order. */
 export const MESSAGE_KINDS = [
@@ -21,7 +21,7 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 /** How a message travels. */
 export type Channel = "email" | "sms";
 
-const BY_NEWS: Partial<Record<OrderNews, MessageKind>> = {
+const BY_NEWS: Partial<Record<OrderEvent, MessageKind>> = {
   awaiting_verification: "received",
   referred: "referred",
   paid: "paid",
@@ -41,7 +41,7 @@ const BY_NEWS: Partial<Record<OrderNews, MessageKind>> = {
  * What is written when something became of an order; undefined where that is nothing to write about.
  * @param actor who moved the order last: a verification that cancels has declined
  */
-export function kindOf(news: OrderNews, actor: string): MessageKind | undefined {
+export function kindOf(news: OrderEvent, actor: string): MessageKind | undefined {
   return news === "cancelled" && actor === "verification" ? "declined" : BY_NEWS[news];
 }
 
@@ -55,7 +55,7 @@ export function channelsOf(kind: MessageKind, contactMethod: string): Channel[] 
 }
 
 /** A message is tried this often; by then two days have passed. */
-export const MOST_ATTEMPTS = 14;
+export const MAX_ATTEMPTS = 14;
 
 /** How long to wait after a try that did not end well, in milliseconds: a minute, then twice as long each time, six hours at most. */
 export function waitAfter(attempts: number): number {

@@ -1,5 +1,5 @@
 import type { PriceSummary } from "#cart/summary.model.ts";
-import { dayInWords } from "#shared/day.ts";
+import { formatDay } from "#shared/day.ts";
 import { type Cents, formatLong } from "#shared/money.ts";
 import type { MessageKind } from "./model.ts";
 
@@ -134,7 +134,7 @@ function arrival({ isCollected }: OrderFacts): string[] {
 }
 
 function refundWords({ refundCents, refundDue }: OrderFacts): string {
-  const until = refundDue ? ` by ${dayInWords(refundDue)} at the latest` : "";
+  const until = refundDue ? ` by ${formatDay(refundDue)} at the latest` : "";
   return `${formatLong(refundCents)} goes back to the account or card that you paid with${until}.`;
 }
 

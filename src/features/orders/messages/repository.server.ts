@@ -1,5 +1,5 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { type Channel, type MessageKind, MOST_ATTEMPTS } from "./model.ts";
+import { type Channel, MAX_ATTEMPTS, type MessageKind } from "./model.ts";
 
 /** A message about an order, as it was written. */
 export interface Message {
@@ -67,7 +67,7 @@ export async function claimMessage(
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
     .executeTakeFirst();
-  if (!found || found.attempts >= MOST_ATTEMPTS) return undefined;
+  if (!found || found.attempts >= MAX_ATTEMPTS) return undefined;
   const row = await db
     .updateTable("message")
     .set({ attempts: found.attempts + 1, retry_at: retryAt(found.attempts + 1) })
@@ -95,7 +95,7 @@ export async function markSent(db: Database, { ownerId, messageId }: MessageKey,
 export async function giveUpMessage(db: Database, { ownerId, messageId }: MessageKey): Promise<void> {
   await db
     .updateTable("message")
-    .set({ attempts: MOST_ATTEMPTS })
+    .set({ attempts: MAX_ATTEMPTS })
     .where("owner_id", "=", ownerId)
     .where("message_id", "=", messageId)
     .execute();
@@ -108,7 +108,7 @@ export async function unsentMessages(db: Database, now: Date, limit: number): Pr
     .select(["owner_id", "message_id"])
     .where("sent_at", "is", null)
     .where("retry_at", "<=", now)
-    .where("attempts", "<", MOST_ATTEMPTS)
+    .where("attempts", "<", MAX_ATTEMPTS)
     .orderBy("retry_at")
     .limit(limit)
     .execute();
@@ -116,6 +116,6 @@ export async function unsentMessages(db: Database, now: Date, limit: number): Pr
 }
 
 /** Forgets messages that were written before an instant. */
-export async function forgetMessages(db: Database, before: Date): Promise<void> {
+export async function deleteOldMessages(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("message").where("created_at", "<", before).execute();
 }

@@ -7,14 +7,14 @@ import { cancellationOf } from "../cancel.service.server.ts";
 import { destinationOf } from "../fulfilment.model.ts";
 import { simsOnRecord } from "../fulfilment.repository.server.ts";
 import { lastActor } from "../history.repository.server.ts";
-import { type OrderNews, refundTotal, titleOfMaterial } from "../model.ts";
+import { type OrderEvent, refundTotal, titleOfMaterial } from "../model.ts";
 import { cancellationWords } from "../next-steps.model.ts";
 import { receivedFor, refundsOf } from "../refund.repository.server.ts";
 import { type OrderKey, readOrder, type StoredOrder } from "../repository.server.ts";
 import { ricaStateOf } from "../rica.model.ts";
 import { contentsOf } from "../service.server.ts";
 import { shortfallsOf } from "../stock.repository.server.ts";
-import { htmlOf, type LetterColours, orderLetter, textOf } from "./email-template.model.ts";
+import { type EmailColours, htmlOf, orderEmail, textOf } from "./email-template.model.ts";
 import { MESSAGE_SEND } from "./jobs.server.ts";
 import { type Channel, channelsOf, kindOf, type MessageKind } from "./model.ts";
 import { type OrderFacts, orderSms } from "./order-text.model.ts";
@@ -24,7 +24,7 @@ import { insertMessage, type Message, writtenKinds } from "./repository.server.t
  * Writes to the customer what became of an order: each kind once per order and channel, however often it is told (D-09).
  * Sending is a job of its own, queued with the message.
  */
-export async function writeMessages(shop: Shop, key: OrderKey, news: OrderNews): Promise<void> {
+export async function writeMessages(shop: Shop, key: OrderKey, news: OrderEvent): Promise<void> {
   const order = await readOrder(shop.db, key);
   const kind = order && kindOf(news, await lastActor(shop.db, key));
   // That an order is being checked is no news once the answer is there.
@@ -87,7 +87,7 @@ function messageOf(shop: Shop, { order, kind, channel, recipient, facts, now }: 
   const head = { ownerId, orderId, messageId: uuidv7(now), kind, channel, recipient };
   const url = `${shop.publicUrl}/orders/${orderId}`;
   if (channel === "sms") return { ...head, subject: "", text: orderSms(kind, facts, shop.brand.name, url), html: "" };
-  const letter = orderLetter(kind, facts, shop);
+  const letter = orderEmail(kind, facts, shop);
   return {
     ...head,
     subject: letter.subject,
@@ -97,7 +97,7 @@ function messageOf(shop: Shop, { order, kind, channel, recipient, facts, now }: 
 }
 
 /** Letters are light: few readers tell them what the person prefers. */
-function coloursOf({ brand }: Shop, { vendorType }: StoredOrder): LetterColours {
+function coloursOf({ brand }: Shop, { vendorType }: StoredOrder): EmailColours {
   const { ink, muted, line, surface, surface2, violet, indigo, onAction } = brand.colours.light;
   return { ink, muted, line, surface, surface2, action: vendorType === "business" ? indigo : violet, onAction };
 }

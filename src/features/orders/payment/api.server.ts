@@ -1,5 +1,5 @@
 import { handle } from "#app/shop.server.ts";
-import { isConcluded } from "../model.ts";
+import { isFinal } from "../model.ts";
 import { contentsOf, ownOrder } from "../service.server.ts";
 import { paymentStatus, startPayment as startPaymentCall } from "./contract.ts";
 import { isSettled } from "./model.ts";
@@ -21,7 +21,7 @@ export const paymentApi = [
         ecomid: order.ecomId,
         status: order.status,
         settled: isSettled(order.status),
-        paid: isConcluded(order.status),
+        paid: isFinal(order.status),
         amount: summary.total.amount,
       },
     };

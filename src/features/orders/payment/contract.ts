@@ -9,7 +9,7 @@ import { OrderStatusShape, PlaceOrderShape, placingProblems } from "../contract.
 export const notPayable = problem("not_payable", 409, "This order can no longer be paid");
 
 /** The gateway does not answer. The order waits as it is, and the same call may be made again. */
-export const gatewayAway = problem(
+export const gatewayUnavailable = problem(
   "gateway_away",
   503,
   "The payment page cannot be reached right now. Nothing was paid. Please try again in a moment",
@@ -38,7 +38,7 @@ export const startPayment = endpoint("POST /payment/start", {
     /** Fields that the browser posts there, where the gateway wants a form. */
     form: z.record(z.string(), z.string()).optional(),
   }),
-  problems: [invalidToken, notFound, ...placingProblems, notPayable, gatewayAway],
+  problems: [invalidToken, notFound, ...placingProblems, notPayable, gatewayUnavailable],
 });
 
 /** Where the payment of an order stands. */

@@ -1,8 +1,8 @@
 import type { Shop } from "#app/shop.server.ts";
-import type { JobKind } from "#platform/jobs.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
 import { withLockedOrder } from "../service.server.ts";
 import { lapsedReservations, releaseStock } from "../stock.repository.server.ts";
-import { GatewayAway } from "./payment-gateway.port.ts";
+import { GatewayUnavailable } from "./payment-gateway.port.ts";
 import { askedAgain, type Payment, readPayment, waitingPayments } from "./repository.server.ts";
 import { failPayment, settle } from "./service.server.ts";
 
@@ -20,7 +20,7 @@ const AT_ONCE = 4;
 const ENOUGH_FAILURES = 5;
 
 /** Work of the payments: each minute, customers who never came back are settled and stock set aside too long goes back. */
-export function paymentJobs(shop: Shop): JobKind[] {
+export function paymentJobs(shop: Shop): Job[] {
   return [{ queue: "payment-sweep", schedule: "* * * * *", run: () => sweep(shop) }];
 }
 
@@ -51,7 +51,7 @@ async function askAbout(shop: Shop, now: Date): Promise<void> {
         if (news) await settle(shop, news);
       }
     } catch (error) {
-      if (error instanceof GatewayAway) inARow += 1;
+      if (error instanceof GatewayUnavailable) inARow += 1;
       else failures.push(error);
     }
     if (now.getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS) await giveUp(shop, payment, now);

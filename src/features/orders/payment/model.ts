@@ -1,12 +1,12 @@
 import type { Cents } from "#shared/money.ts";
-import { isConcluded, mayMove, type OrderStatus } from "../model.ts";
+import { isFinal, mayMove, type OrderStatus } from "../model.ts";
 
 /** Where one attempt to pay stands. "superseded": another attempt paid, or the order was given up. */
 export const ATTEMPT_STATUSES = ["open", "paid", "failed", "cancelled", "superseded"] as const;
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /** What a gateway says became of an attempt. */
-export interface PaymentNews {
+export interface PaymentNotification {
   status: "paid" | "failed" | "cancelled";
   amountCents: Cents;
 }
@@ -29,11 +29,11 @@ const TOLERANCE_CENTS = 1;
 export function outcomeOf(
   order: OrderStatus,
   payment: { status: AttemptStatus; amountCents: Cents },
-  news: PaymentNews,
+  news: PaymentNotification,
 ): Outcome {
   if (news.status !== "paid") return payment.status === "open" && order === "awaiting_payment" ? "failed" : "ignored";
   if (Math.abs(news.amountCents - payment.amountCents) > TOLERANCE_CENTS) return "wrong_amount";
-  if (payment.status === "paid" || isConcluded(order)) return "paid_twice";
+  if (payment.status === "paid" || isFinal(order)) return "paid_twice";
   if (mayMove(order, "paid")) return "paid";
   return mayMove(order, "held") ? "hold" : "ignored";
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Shop } from "#app/shop.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { badSignature, unconfirmed } from "./contract.ts";
 import { settle } from "./service.server.ts";
 
@@ -27,10 +27,10 @@ export async function paymentNotifications(scope: FastifyInstance, shop: Shop): 
     const verdict = await shop.payment.verify({ body, headers: request.headers, address: request.ip });
     if (verdict.kind === "refused" || verdict.kind === "unconfirmed") {
       warnings.about(request, verdict);
-      throw new Refusal(verdict.kind === "refused" ? badSignature : unconfirmed);
+      throw new HttpProblem(verdict.kind === "refused" ? badSignature : unconfirmed);
     }
     const isOurs = verdict.kind === "news" ? await settle(shop, verdict.news) : verdict.kind === "nothing";
-    if (!isOurs) throw new Refusal(notFound, { message: "There is no such payment" });
+    if (!isOurs) throw new HttpProblem(notFound, { message: "There is no such payment" });
     return { success: true };
   });
 }

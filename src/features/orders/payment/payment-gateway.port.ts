@@ -47,7 +47,7 @@ export type Verdict =
   | { kind: "refused" | "unconfirmed"; because: string };
 
 /** A gateway that cannot be reached, is too slow, or answers what cannot be read. Nothing is known of what it did. */
-export class GatewayAway extends Error {}
+export class GatewayUnavailable extends Error {}
 
 /** A hosted payment page of somebody else (D-10). */
 export interface PaymentGateway {
@@ -56,19 +56,19 @@ export interface PaymentGateway {
   readonly formTargets: readonly string[];
   /**
    * Prepares a payment; the same payment again gives the same page.
-   * @throws GatewayAway
+   * @throws GatewayUnavailable
    */
   start(request: PaymentRequest): Promise<PaymentPage>;
   /** Checks who sent a notification; resolves once the gateway has confirmed it, where it does. */
   verify(notification: RawNotification): Promise<Verdict>;
   /**
    * Asks what became of a payment; undefined while nothing has.
-   * @throws GatewayAway
+   * @throws GatewayUnavailable
    */
   query(paymentId: string): Promise<VerifiedPayment | undefined>;
   /**
    * Gives a payment back, once: asking twice may pay twice. "by_hand" where a person has to do it at the gateway.
-   * @throws GatewayAway, after which nobody knows whether it was given back: look at the gateway first
+   * @throws GatewayUnavailable, after which nobody knows whether it was given back: look at the gateway first
    */
   refund(payment: VerifiedPayment): Promise<"refunded" | "by_hand">;
 }

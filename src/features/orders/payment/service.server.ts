@@ -1,19 +1,24 @@
 import type { Shop } from "#app/shop.server.ts";
-import { holdCart } from "#cart/repository.server.ts";
+import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { detailsMissing } from "#checkout/contract.ts";
 import { isPaidOnline } from "#checkout/steps.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 import { isPayable } from "../model.ts";
 import { placeOrder } from "../place-order.service.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
-import { announceOrder, concludeOrder, lockOwnOrder } from "../service.server.ts";
+import { finaliseOrder, lockOwnOrder, publishOrderEvent } from "../service.server.ts";
 import { releaseStock } from "../stock.repository.server.ts";
-import { gatewayAway, notPayable } from "./contract.ts";
+import { gatewayUnavailable, notPayable } from "./contract.ts";
 import { outcomeOf } from "./model.ts";
-import { GatewayAway, type PaymentPage, type PaymentRequest, type VerifiedPayment } from "./payment-gateway.port.ts";
+import {
+  GatewayUnavailable,
+  type PaymentPage,
+  type PaymentRequest,
+  type VerifiedPayment,
+} from "./payment-gateway.port.ts";
 import {
   insertPayment,
   openPayment,
@@ -38,7 +43,7 @@ export async function settle(shop: Shop, news: VerifiedPayment): Promise<boolean
 
 async function apply(shop: Shop, db: Database, key: OrderKey, news: VerifiedPayment): Promise<void> {
   const now = shop.clock.now();
-  await holdCart(db, key.ownerId);
+  await lockCartForUpdate(db, key.ownerId);
   const order = await lockOrder(db, key);
   const payment = await readPayment(db, key.ownerId, news.paymentId);
   if (!order || !payment) throw new Error(`Payment ${news.paymentId} has no order`);
@@ -47,7 +52,7 @@ async function apply(shop: Shop, db: Database, key: OrderKey, news: VerifiedPaym
   if (outcome === "paid" || outcome === "hold" || outcome === "paid_twice")
     await setPaymentStatus(db, payment, "paid", now);
   if (outcome === "paid")
-    await concludeOrder(shop, db, order, { to: "paid", actor: "gateway", reason: "Payment received" }, now);
+    await finaliseOrder(shop, db, order, { to: "paid", actor: "gateway", reason: "Payment received" }, now);
   if (outcome === "hold") await hold(shop, db, order, now);
   if (outcome === "failed" && news.status !== "paid") await failPayment(db, order, payment, news.status, now);
 }
@@ -56,7 +61,7 @@ async function apply(shop: Shop, db: Database, key: OrderKey, news: VerifiedPaym
 async function hold(shop: Shop, db: Database, order: StoredOrder, now: Date): Promise<void> {
   const reason =
     order.status === "cancelled" ? "Paid after it was cancelled" : "Paid although no payment was waited for";
-  await announceOrder(shop, db, await moveOrder(db, order, { to: "held", actor: "gateway", reason }, now));
+  await publishOrderEvent(shop, db, await moveOrder(db, order, { to: "held", actor: "gateway", reason }, now));
 }
 
 /** The attempt came to nothing: stock goes back, and the customer may try again. */
@@ -77,7 +82,7 @@ export async function failPayment(
  * Places an order and sends its customer to the payment page. Doing it twice gives the same page, doing it again after
  * a failed payment a new attempt on the same frozen lines.
  * @param seen the total that the customer saw, where the page says it
- * @throws Refusal of the call's problems
+ * @throws HttpProblem of the call's problems
  */
 export async function startPayment(shop: Shop, key: OrderKey, seen?: Rand) {
   const { order, payment } = await placeAndReserve(shop, key, seen);
@@ -104,7 +109,7 @@ async function pageOf(shop: Shop, request: PaymentRequest): Promise<PaymentPage>
   try {
     return await shop.payment.start(request);
   } catch (error) {
-    if (error instanceof GatewayAway) throw new Refusal(gatewayAway);
+    if (error instanceof GatewayUnavailable) throw new HttpProblem(gatewayUnavailable);
     throw error;
   }
 }
@@ -112,10 +117,10 @@ async function pageOf(shop: Shop, request: PaymentRequest): Promise<PaymentPage>
 function placeAndReserve(shop: Shop, key: OrderKey, seen: Rand | undefined) {
   const now = shop.clock.now();
   return shop.db.transaction().execute(async (trx) => {
-    await holdCart(trx, key.ownerId);
+    await lockCartForUpdate(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
-    if (found.status === "draft") throw new Refusal(detailsMissing);
-    if (!isPayable(found.status) || !isPaidOnline(found.orderType)) throw new Refusal(notPayable);
+    if (found.status === "draft") throw new HttpProblem(detailsMissing);
+    if (!isPayable(found.status) || !isPaidOnline(found.orderType)) throw new HttpProblem(notPayable);
     const order = await placeOrder(shop, trx, found, seen, now);
     const open = await openPayment(trx, order);
     if (open) return { order, payment: open };

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { SearchGroup } from "../model.ts";
 
 /** An addition to the cart that a search led to, as it is kept. */
-export interface KeptEvent {
+export interface StoredEvent {
   eventId: string;
   productId: string;
   searchSessionId: string;
@@ -18,7 +18,7 @@ export interface KeptEvent {
 }
 
 /** Keeps an addition to the cart. */
-export async function keepEvent(db: Database, event: KeptEvent): Promise<void> {
+export async function saveEvent(db: Database, event: StoredEvent): Promise<void> {
   const { eventId, productId, searchSessionId, userHash, referrer, source, platform, createdAt, expiresAt } = event;
   await db
     .insertInto("search_event")
@@ -36,7 +36,7 @@ export async function keepEvent(db: Database, event: KeptEvent): Promise<void> {
 }
 
 /** Forgets events whose window ended before an instant. */
-export async function forgetEvents(db: Database, before: Date): Promise<void> {
+export async function deleteOldEvents(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("search_event").where("expires_at", "<", before).execute();
 }
 
@@ -88,6 +88,6 @@ export async function mostMissed(db: Database, since: string, limit: number): Pr
 }
 
 /** Forgets what was not found before a day. */
-export async function forgetMissed(db: Database, before: string): Promise<void> {
+export async function deleteOldSearchesWithoutResults(db: Database, before: string): Promise<void> {
   await db.deleteFrom("missed_search").where(sql<boolean>`day < ${before}::date`).execute();
 }

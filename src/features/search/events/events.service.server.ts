@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
 import { notedUrl } from "#analytics/performance.model.ts";
 import type { Shop } from "#app/shop.server.ts";
-import { notFound, Refusal } from "#platform/http/problem.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
-import { requireRoomAtAddress } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { SearchEvent } from "./events.contract.ts";
-import { keepEvent } from "./events.repository.server.ts";
+import { saveEvent } from "./events.repository.server.ts";
 
 /**
  * Keeps an addition to the cart that a search led to, for as long as its window lasts (H-06).
  * @param address where it comes from, for the limit; it is not kept
- * @throws Refusal not_found for a product that there is not, too_many_requests
+ * @throws HttpProblem not_found for a product that there is not, too_many_requests
  */
 export async function collect(shop: Shop, event: SearchEvent, address: string): Promise<void> {
   const { product, searchSessionId, userId, referrer, source, platform, attributionWindow, createdAt } = event;
   if (!shop.catalogue.card(product))
-    throw new Refusal(notFound, { message: "There is no such product", field: "body.product" });
-  await requireRoomAtAddress(shop, "search-event", address, shop.env.RATE_LIMIT);
+    throw new HttpProblem(notFound, { message: "There is no such product", field: "body.product" });
+  await requireAddressLimit(shop, "search-event", address, shop.env.RATE_LIMIT);
   const now = shop.clock.now();
-  await keepEvent(shop.db, {
+  await saveEvent(shop.db, {
     eventId: uuidv7(now),
     productId: product,
     searchSessionId,

@@ -36,7 +36,7 @@ const QUESTION = /^(how|what|whats|why|when|who|can|do|does|should|hoe|wat|waaro
 const ABOUT_PRICE = /^(how much (is|are|does|do|for)|hoeveel|what is the price|what does .* cost)( |$)/;
 
 /** Words of a question that are looked at: nobody asks for more things, and a text full of words must not take longer. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** Letters that a part of a word has at least, where it is read as two. */
 const SHORTEST_PART = 3;
@@ -52,7 +52,7 @@ export function understood(text: string, table: SearchWords): Understood {
   // "The cheapest" and "how much" have no other words: then they are what is asked for.
   const all = asked.length > 0 || isNarrowed ? asked : typed.map((word) => plain([word]));
   const asks = typed.length > 2 && QUESTION.test(typed[0] ?? "") && !ABOUT_PRICE.test(typed.join(" "));
-  return { text: cut, words: all.slice(0, MOST_WORDS), ...intent, asks };
+  return { text: cut, words: all.slice(0, MAX_WORDS), ...intent, asks };
 }
 
 /** Takes the longest phrases first, from left to right. */

@@ -5,7 +5,7 @@ export const SHORTEST_MENDED = 4;
 const SHORTEST_WITH_TWO = 6;
 
 /** How many slips are forgiven in a word, of so many at most. Digits are no slips: an A56 is no A36. */
-export function slipsIn(word: string, most: number): number {
+export function typosIn(word: string, most: number): number {
   if (word.length < SHORTEST_MENDED || !/^\p{L}+$/u.test(word)) return 0;
   return word.length < SHORTEST_WITH_TWO ? Math.min(1, most) : most;
 }
@@ -14,7 +14,7 @@ export function slipsIn(word: string, most: number): number {
  * The fewest letters added, left out, changed or swapped with their neighbour that make one word another (Damerau and Levenshtein).
  * @param isBegun whether the other one may go on
  */
-export function slipsBetween(typed: string, word: string, isBegun = false): number {
+export function typosBetween(typed: string, word: string, isBegun = false): number {
   let before: number[] = [];
   let last = Array.from({ length: typed.length + 1 }, (_, at) => at);
   let least = last[typed.length] ?? 0;

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { pillClass } from "#design-system/pill.ts";
 import { SEARCH_FILTERS, type SearchResults } from "../model.ts";
 import { noteFollowed } from "../result-links.ts";
-import { resultsInWords } from "../result-text.model.ts";
+import { formatResultCount } from "../result-text.model.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { PopupSort } from "./popup-sort.tsx";
 import { ResultRow } from "./result-row.tsx";
@@ -68,7 +68,7 @@ export function PopupFound({ box, flow, results }: PopupFoundProps) {
       {navigation.totalItems > items.length && (
         <div className="sticky -bottom-4 -mx-4 -mb-4 border-line border-t bg-surface p-4 md:-bottom-5 md:-mx-5 md:-mb-5 md:px-5">
           <ButtonLink to={box.address} wide>
-            See all {resultsInWords(navigation.totalItems)}
+            See all {formatResultCount(navigation.totalItems)}
           </ButtonLink>
         </div>
       )}

@@ -56,7 +56,7 @@ function Nothing({ box, flow, results }: PopupResultsProps & { results: SearchRe
         <DidYouMean text={results.didYouMean} question={box.state} flow={flow} onChoose={box.ask} />
         <p className="break-words font-semibold text-lg">We found nothing for “{box.state.searchTerm}”</p>
         <p className="mt-1 text-muted">Try fewer words, another spelling, or what it is for: “internet at home”.</p>
-        <WaysOn box={box} />
+        <RelatedLinks box={box} />
       </div>
       <PopupShelves menu={box.menu} flow={flow} title="Or look around" />
     </div>
@@ -77,7 +77,7 @@ function Failed({ box, flow, message }: PopupResultsProps & { message: string | 
   );
 }
 
-function WaysOn({ box }: { box: SearchBoxHandle }) {
+function RelatedLinks({ box }: { box: SearchBoxHandle }) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {box.state.group !== "general" && (

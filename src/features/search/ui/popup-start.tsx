@@ -10,7 +10,7 @@ import { ShortcutSetting } from "./shortcut-setting.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
 /** Categories that are shown; the menu has them all. */
-const MOST_SHELVES = 9;
+const MAX_SHELVES = 9;
 
 /** What the popup shows before anything is typed: searches of before, and where else to look. */
 export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorType }) {
@@ -35,7 +35,7 @@ export function PopupStart({ box, flow }: { box: SearchBoxHandle; flow: VendorTy
 /** Categories of the segment, as the menu has them. */
 export function PopupShelves({ menu, flow, title }: { menu: NavMenu | null; flow: VendorType; title: string }) {
   const items = menu ? groupsOf(menu, flow).flatMap((group) => group.items) : [];
-  const shelves = items.filter(({ isExternalUrl }) => !isExternalUrl).slice(0, MOST_SHELVES);
+  const shelves = items.filter(({ isExternalUrl }) => !isExternalUrl).slice(0, MAX_SHELVES);
   if (shelves.length === 0) return null;
   return (
     // Of an odd number the last would stand alone in two columns.

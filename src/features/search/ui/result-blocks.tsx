@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ShownCard } from "#catalogue/listing/shown-card.model.ts";
 import { classes } from "#design-system/classes.ts";
 import type { SearchGroup } from "../model.ts";
-import { blocksOf, kindInWords, type ShownItem, type ShownResults } from "../result-text.model.ts";
+import { blocksOf, formatKind, type ShownItem, type ShownResults } from "../result-text.model.ts";
 import { ResultRow } from "./result-row.tsx";
 
 /** Cards whose pictures are in the first view. */
@@ -21,7 +21,7 @@ interface ResultBlocksProps extends Pick<ShownResults, "items" | "hasPeriods"> {
 export function ResultBlocks({ items, hasPeriods, group, product }: ResultBlocksProps) {
   function drawn(item: ShownItem) {
     if (!item.card) return <ResultRow item={item} group={group} framed />;
-    const kind = kindInWords(item, group);
+    const kind = formatKind(item, group);
     return (
       <>
         {kind && <p className="mb-1 font-medium text-action text-xs">{kind}</p>}

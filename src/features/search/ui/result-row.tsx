@@ -4,7 +4,7 @@ import { classes } from "#design-system/classes.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import type { SearchGroup } from "../model.ts";
-import { kindInWords, type ShownItem } from "../result-text.model.ts";
+import { formatKind, type ShownItem } from "../result-text.model.ts";
 
 interface ResultRowProps {
   item: ShownItem;
@@ -17,7 +17,7 @@ interface ResultRowProps {
 /** Something that was found, in a line that is one link. */
 export function ResultRow({ item, group, framed = false }: ResultRowProps) {
   const { title, description, url, card } = item;
-  const kind = kindInWords(item, group);
+  const kind = formatKind(item, group);
   return (
     <a
       href={url}

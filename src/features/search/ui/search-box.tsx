@@ -4,7 +4,7 @@ import { useCombobox } from "#design-system/forms/combobox.tsx";
 import type { NavMenu } from "#layout/menu.model.ts";
 import { lineKey } from "../lines.model.ts";
 import type { SearchProvider } from "../provider.model.ts";
-import { resultsInWords } from "../result-text.model.ts";
+import { formatResultCount } from "../result-text.model.ts";
 import { GroupSwitch } from "./group-switch.tsx";
 import { PopupResults } from "./popup-results.tsx";
 import { PopupStart } from "./popup-start.tsx";
@@ -85,7 +85,9 @@ function goAlong(event: KeyboardEvent<HTMLElement>): void {
 function spokenStatus({ state, isAsked, text, lines }: SearchBoxHandle): string {
   const { status, results, searchTerm, suggestions } = state;
   if (isAsked)
-    return status === "loading" || !results ? "" : `${resultsInWords(results.navigation.totalItems)} for ${searchTerm}`;
+    return status === "loading" || !results
+      ? ""
+      : `${formatResultCount(results.navigation.totalItems)} for ${searchTerm}`;
   if (text.trim().length < 2 || suggestions.status !== "loaded") return "";
   return lines.length === 1 ? "1 suggestion" : `${lines.length} suggestions`;
 }

@@ -4,7 +4,7 @@ import { FilterGroup } from "#design-system/navigation/filter-group.tsx";
 import { FilterPanel } from "#design-system/navigation/filter-panel.tsx";
 import { FACET_TITLES, questionFields, searchAddress, setFacets, toggled, withoutFacets } from "../address.model.ts";
 import type { SearchFacet, SearchQuestion } from "../model.ts";
-import { resultsInWords, type ShownResults } from "../result-text.model.ts";
+import { formatResultCount, type ShownResults } from "../result-text.model.ts";
 import { useShownQuestion } from "./use-shown-question.ts";
 
 interface SearchFiltersProps {
@@ -27,7 +27,7 @@ export function SearchFilters({ flow, question, results }: SearchFiltersProps) {
   return (
     <FilterPanel
       clearTo={setFacets(question, facets).length > 0 ? searchAddress(withoutFacets(question), flow) : undefined}
-      showLabel={`Show ${resultsInWords(results.navigation.totalItems)}`}
+      showLabel={`Show ${formatResultCount(results.navigation.totalItems)}`}
       sendLabel="Show results"
     >
       {questionFields({ ...withoutFacets(shown), sort: "PRICE LOW TO HIGH" }).map(([name, value]) => (

@@ -2,7 +2,7 @@ import type { VendorType } from "#catalogue/model.ts";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { changed, searchAddress } from "../address.model.ts";
 import { bySearchFacet, type SearchQuestion } from "../model.ts";
-import { GROUP_LABELS, resultsInWords } from "../result-text.model.ts";
+import { formatResultCount, GROUP_LABELS } from "../result-text.model.ts";
 import { SearchForm } from "./search-form.tsx";
 
 interface SearchHeadProps {
@@ -27,7 +27,7 @@ export function SearchHead({ flow, question, count, hasPrices }: SearchHeadProps
       <div>
         <h1 className="line-clamp-3 break-words text-2xl md:text-3xl">{text ? `Results for “${text}”` : "Search"}</h1>
         <p aria-live="polite" className="mt-1 text-muted text-sm">
-          {count !== undefined && `${resultsInWords(count)}. ${hasPrices ? "Prices incl. VAT." : ""}`}
+          {count !== undefined && `${formatResultCount(count)}. ${hasPrices ? "Prices incl. VAT." : ""}`}
           {!text && "Phones, SIMs, internet at home, deals, articles and help."}
         </p>
       </div>

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { keepShortcut, keepsShortcut } from "../shortcut.ts";
+import { isShortcutOn, storeShortcut } from "../shortcut.ts";
 
 /** Turns the key "/" off for those whom it gets in the way: of dictation, or of a slip of the finger (WCAG 2.1.4). */
 export function ShortcutSetting() {
-  const [isOn, setOn] = useState(keepsShortcut);
+  const [isOn, setOn] = useState(isShortcutOn);
   return (
     <label className="flex min-h-11 items-center gap-2 text-muted text-sm max-md:hidden">
       <input
@@ -11,7 +11,7 @@ export function ShortcutSetting() {
         checked={isOn}
         onChange={({ target: { checked } }) => {
           setOn(checked);
-          keepShortcut(checked);
+          storeShortcut(checked);
         }}
         className="size-4.5 accent-action"
       />

@@ -6,7 +6,7 @@ import { Marked } from "#design-system/highlight.tsx";
 import { Price } from "#design-system/price.tsx";
 import type { SuggestedLine } from "../lines.model.ts";
 import type { SearchGroup, Suggestion } from "../model.ts";
-import { kindInWords } from "../result-text.model.ts";
+import { formatKind } from "../result-text.model.ts";
 import { Thumbnail } from "./result-row.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
@@ -71,7 +71,7 @@ interface ItemLineProps extends Omit<LineProps, "line"> {
 
 function ItemLine({ item, typed, group }: ItemLineProps) {
   const { text, imageUrl, card } = item;
-  const kind = kindInWords(item, group);
+  const kind = formatKind(item, group);
   return (
     <>
       <Thumbnail imageUrl={imageUrl} small />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { Marked } from "#design-system/highlight.tsx";
-import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
+import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { PageLinks } from "#design-system/navigation/page-links.tsx";
 import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
 import { SortSelect } from "#design-system/navigation/sort-select.tsx";
@@ -93,7 +93,7 @@ export function WaySection() {
         <PageLinks navigation={{ currentPage: 5, totalPages: 20 }} addressOf={(page) => `?page=${page}`} />
       </Specimen>
       <Specimen name="The way here">
-        <Trail
+        <Breadcrumbs
           steps={[
             { name: "Home", path: "/" },
             { name: "Smartphones", path: "/personal/smartphones" },

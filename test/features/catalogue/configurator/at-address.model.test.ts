@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isPlaced, mayHaveSwitchAndSave, speedsThere } from "#catalogue/configurator/at-address.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import { type Choices, STEP_KEYS } from "#catalogue/configurator/steps.model.ts";
-import { missingInWords } from "#catalogue/configurator/text.model.ts";
+import { formatMissing } from "#catalogue/configurator/text.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import type { Networks } from "#coverage/networks.model.ts";
 import type { Offer } from "#coverage/offer.model.ts";
@@ -39,7 +39,7 @@ describe("a product that has to reach an address", () => {
     expect(configured(product).missing).toMatchObject({ key: "speed" });
     const { missing, result } = configured(product, fifty);
     expect(missing).toEqual({ key: "address", label: "Choose your address", what: "address" });
-    expect(missing && missingInWords(missing)).toBe("Choose your address");
+    expect(missing && formatMissing(missing)).toBe("Choose your address");
     expect(result).toMatchObject({ variant: { speed: "50" }, address: undefined, coverageId: undefined });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { IntroductoryPrice } from "#catalogue/configurator/introductory.model.ts";
-import { introductoryInWords, introductoryTag } from "#catalogue/configurator/introductory-text.model.ts";
+import { formatIntroductory, introductoryTag } from "#catalogue/configurator/introductory-text.model.ts";
 
 const credit: IntroductoryPrice = {
   label: "R115 off the first 3 full bills",
@@ -21,18 +21,18 @@ const free: IntroductoryPrice = {
 
 describe("introductory prices in words", () => {
   it("S9-15 S9-16 say both amounts of a credit, how long it lasts and the day of the change", () => {
-    expect(introductoryInWords(credit)).toBe("R684 pm for the first 3 full bills, then R799 pm from 1 March 2027");
-    expect(introductoryInWords({ ...credit, months: 1 })).toContain("for the first full bill,");
+    expect(formatIntroductory(credit)).toBe("R684 pm for the first 3 full bills, then R799 pm from 1 March 2027");
+    expect(formatIntroductory({ ...credit, months: 1 })).toContain("for the first full bill,");
     expect(introductoryTag(credit)).toBe("R115 off");
   });
 
   it("S9-18 S9-19 say free months and what follows", () => {
-    expect(introductoryInWords(free)).toBe("Free for 3 months, then R29 pm from 20 February 2027");
+    expect(formatIntroductory(free)).toBe("Free for 3 months, then R29 pm from 20 February 2027");
     expect(introductoryTag(free)).toBe("");
   });
 
   it("S9-18 name what an add-on costs during free months", () => {
-    expect(introductoryInWords({ ...free, monthly: 5000, afterwards: 7900 })).toBe(
+    expect(formatIntroductory({ ...free, monthly: 5000, afterwards: 7900 })).toBe(
       "R50 pm for 3 months, then R79 pm from 20 February 2027",
     );
   });

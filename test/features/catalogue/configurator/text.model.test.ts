@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountsInWords, droppedInWords, effectInWords, missingInWords } from "#catalogue/configurator/text.model.ts";
+import { formatAmounts, formatDropped, formatEffect, formatMissing } from "#catalogue/configurator/text.model.ts";
 
 it.each([
   [0, 0, ""],
@@ -8,7 +8,7 @@ it.each([
   [0, -11500, "-R115 once-off"],
   [5000, 11500, "+R50 pm, +R115 once-off"],
 ])("the effect of %i a month and %i once is %j", (monthly, onceOff, words) => {
-  expect(effectInWords({ monthly, onceOff })).toBe(words);
+  expect(formatEffect({ monthly, onceOff })).toBe(words);
 });
 
 it.each([
@@ -17,14 +17,14 @@ it.each([
   [0, 129900, "R1,299 once-off"],
   [0, 0, "R0"],
 ])("%i a month and %i once read %j", (monthly, onceOff, words) => {
-  expect(amountsInWords({ monthly, onceOff })).toBe(words);
+  expect(formatAmounts({ monthly, onceOff })).toBe(words);
 });
 
 it("the missing step is named", () => {
   const storage = { key: "storage", label: "Storage" } as const;
-  expect(missingInWords({ ...storage, what: "choice" })).toBe("Still to choose: Storage");
-  expect(missingInWords({ ...storage, what: "msisdn" })).toContain("mobile number to upgrade");
-  expect(missingInWords({ ...storage, what: "email" })).toContain("e-mail address");
+  expect(formatMissing({ ...storage, what: "choice" })).toBe("Still to choose: Storage");
+  expect(formatMissing({ ...storage, what: "msisdn" })).toContain("mobile number to upgrade");
+  expect(formatMissing({ ...storage, what: "email" })).toContain("e-mail address");
 });
 
 it("dropped choices are named once each, with the reason why", () => {
@@ -36,7 +36,7 @@ it("dropped choices are named once each, with the reason why", () => {
   const monitor = { key: "monitor", label: "Monitor", value: "yes", why: "out of stock" } as const;
   const gone = "Your earlier choice of storage and plan does not go with the rest and was taken back.";
   const out = "Your earlier choice of monitor is out of stock and was taken back.";
-  expect(droppedInWords([storage, ...plans])).toBe(gone);
-  expect(droppedInWords([monitor])).toBe(out);
-  expect(droppedInWords([storage, monitor, ...plans])).toBe(`${gone} ${out}`);
+  expect(formatDropped([storage, ...plans])).toBe(gone);
+  expect(formatDropped([monitor])).toBe(out);
+  expect(formatDropped([storage, monitor, ...plans])).toBe(`${gone} ${out}`);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_VIEWED, readViewed, withViewed } from "#catalogue/recently-viewed/model.ts";
+import { MAX_VIEWED, readViewed, withViewed } from "#catalogue/recently-viewed/model.ts";
 
 const NOTHING = { personal: [], business: [] };
 
@@ -9,7 +9,7 @@ describe("what a browser remembers of products", () => {
     for (let count = 1; count <= 14; count += 1) viewed = withViewed(viewed, "personal", `p${count}`);
     viewed = withViewed(viewed, "personal", "p10");
     viewed = withViewed(viewed, "business", "b1");
-    expect(viewed.personal).toHaveLength(MOST_VIEWED);
+    expect(viewed.personal).toHaveLength(MAX_VIEWED);
     expect(viewed.personal.slice(0, 3)).toEqual(["p10", "p14", "p13"]);
     expect(viewed.personal.filter((id) => id === "p10")).toHaveLength(1);
     expect(viewed.business).toEqual(["b1"]);

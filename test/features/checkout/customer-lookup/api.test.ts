@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { retentionJobs } from "#app/retention.server.ts";
 import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER } from "#checkout/customer-lookup/model.ts";
 import { dayOf, monthsAfter } from "#shared/day.ts";
-import { CONTRACT_PHONE, fillAccount, holdQueue, idWith, verified } from "../../../support/account.ts";
+import { CONTRACT_PHONE, fillAccount, idWith, pauseQueue, verified } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import {
   ADDRESS,
@@ -18,7 +18,7 @@ let test: TestShop;
 let shopper: Shopper;
 beforeAll(async () => {
   test = await makeShop();
-  holdQueue(test);
+  pauseQueue(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -40,7 +40,7 @@ async function customer(): Promise<Customer> {
 const send = ({ token, orderId }: Customer, given: Omit<Parameters<typeof upload>[2], "orderId"> = {}) =>
   upload(test, token, { orderId, ...given });
 
-const handIn = ({ call, orderId }: Customer, ...documents: { documentId: string; kind: string }[]) =>
+const submit = ({ call, orderId }: Customer, ...documents: { documentId: string; kind: string }[]) =>
   call("POST /documentDetails/addmultiple", { body: { orderId, documents } });
 
 /** Uploads papers and hands them in, one after the other. */
@@ -49,7 +49,7 @@ async function handedIn(who: Customer, ...kinds: string[]): Promise<string[]> {
   for (const kind of kinds) {
     const { body } = await send(who, { kind });
     ids.push(body.body.documentId);
-    await handIn(who, { documentId: body.body.documentId, kind });
+    await submit(who, { documentId: body.body.documentId, kind });
   }
   return ids;
 }
@@ -237,10 +237,10 @@ describe("handing in", () => {
     }
     const [first, ...others] = sent;
     if (!first) throw new Error("nothing was sent");
-    expect((await handIn(who, first)).body.body).toMatchObject({ status: "draft" });
-    const complete = await handIn(who, ...others);
+    expect((await submit(who, first)).body.body).toMatchObject({ status: "draft" });
+    const complete = await submit(who, ...others);
     expect(complete.body.body).toMatchObject({ status: "details_complete", orderId });
-    expect((await handIn(who, ...others)).body.body).toEqual(complete.body.body);
+    expect((await submit(who, ...others)).body.body).toEqual(complete.body.body);
     expect(new Set(await papersOf(who))).toEqual(new Set(sent.map(({ documentId }) => documentId)));
   });
 
@@ -262,7 +262,7 @@ describe("handing in", () => {
   it("S7-55 takes several papers of a kind, both sides of a card for example", async () => {
     const who = await customer();
     const sides = [(await send(who)).body.body, (await send(who)).body.body];
-    const { body } = await handIn(who, ...sides.map(({ documentId }) => ({ documentId, kind: "identity" })));
+    const { body } = await submit(who, ...sides.map(({ documentId }) => ({ documentId, kind: "identity" })));
     expect(body.body.details.documents).toHaveLength(2);
   });
 
@@ -271,10 +271,10 @@ describe("handing in", () => {
     const [kept] = await handedIn(who, "identity");
     const theirs = (await send(other)).body.body.documentId;
     const own = (await send(who)).body.body.documentId;
-    const answer = await handIn(who, { documentId: own, kind: "identity" }, { documentId: theirs, kind: "identity" });
+    const answer = await submit(who, { documentId: own, kind: "identity" }, { documentId: theirs, kind: "identity" });
     expect(answer).toMatchObject({ status: 404, body: { field: "body.documents" } });
     expect(await papersOf(who)).toEqual([kept]);
-    expect((await handIn({ ...other, orderId: who.orderId }, { documentId: theirs, kind: "identity" })).status).toBe(
+    expect((await submit({ ...other, orderId: who.orderId }, { documentId: theirs, kind: "identity" })).status).toBe(
       404,
     );
   });
@@ -285,11 +285,11 @@ describe("handing in", () => {
     expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     const ids = sent.map(({ body }) => body.body.documentId);
     const nine = ids.slice(1).map((documentId) => ({ documentId, kind: "identity" }));
-    await handIn(who, ...nine);
+    await submit(who, ...nine);
     const last = await send(who);
     expect(last.status).toBe(200);
     expect(await filesNow()).not.toContain(ids[0]);
-    await handIn(who, ...nine, { documentId: last.body.body.documentId, kind: "identity" });
+    await submit(who, ...nine, { documentId: last.body.body.documentId, kind: "identity" });
     const before = await filesNow();
     const more = await Promise.all([send(who), send(who)]);
     expect(more.map(({ body }) => body.code)).toEqual(["too_many_documents", "too_many_documents"]);
@@ -329,12 +329,12 @@ describe("papers", () => {
     expect((await who.call("DELETE /documents/:documentId", { params: { documentId: id } })).body.code).toBe(
       "order_closed",
     );
-    expect((await handIn(who, { documentId: late, kind: "identity" })).body.code).toBe("order_closed");
+    expect((await submit(who, { documentId: late, kind: "identity" })).body.code).toBe("order_closed");
     expect((await send(who)).body.code).toBe("order_closed");
     await move(who, "accepted", "in_progress");
     expect((await send(who, { kind: "bank_statement" })).body.code).toBe("order_closed");
     const proof = (await send(who, { kind: "proof_of_address" })).body.body.documentId;
-    const saved = await handIn(
+    const saved = await submit(
       who,
       { documentId: proof, kind: "proof_of_address" },
       { documentId: late, kind: "identity" },

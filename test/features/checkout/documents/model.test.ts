@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   faultOf,
-  keptName,
-  MOST_BYTES,
+  MAX_BYTES,
   mediaTypeOf,
   sizeLabel,
+  storedName,
   takesDocument,
-  withPapers,
+  withDocuments,
 } from "#checkout/documents/model.ts";
 import type { DocumentEntry } from "#checkout/documents.model.ts";
 import { jpeg, pdf } from "../../../support/documents.ts";
@@ -43,17 +43,17 @@ describe("the name of a file", () => {
     ["\ud800x.pdf", "application/pdf", "x.pdf"],
     ["a".repeat(300), "application/pdf", `${"a".repeat(100)}.pdf`],
   ])("is kept without what could do harm: %j", (given, mediaType, kept) => {
-    expect(keptName(given, mediaType)).toBe(kept);
+    expect(storedName(given, mediaType)).toBe(kept);
   });
 
   it("is short, one line, storable, and the same when it is kept again, whatever was given", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (given) => {
-        const kept = keptName(given, "application/pdf");
+        const kept = storedName(given, "application/pdf");
         expect(kept).toMatch(/^[^\p{C}/\\]+\.pdf$/u);
         expect(kept.isWellFormed()).toBe(true);
         expect(Array.from(kept).length).toBeLessThanOrEqual(104);
-        expect(keptName(kept, "application/pdf")).toBe(kept);
+        expect(storedName(kept, "application/pdf")).toBe(kept);
       }),
     );
   });
@@ -73,10 +73,10 @@ describe("an order", () => {
 });
 
 it("tells what is wrong with a chosen file before it is sent", () => {
-  expect(faultOf({ size: MOST_BYTES, type: "application/pdf" })).toBeUndefined();
+  expect(faultOf({ size: MAX_BYTES, type: "application/pdf" })).toBeUndefined();
   expect(faultOf({ size: 10, type: "" })).toBeUndefined();
   expect(faultOf({ size: 0, type: "image/png" })).toMatch(/empty/);
-  expect(faultOf({ size: MOST_BYTES + 1, type: "image/png" })).toMatch(/larger than 5 MB/);
+  expect(faultOf({ size: MAX_BYTES + 1, type: "image/png" })).toMatch(/larger than 5 MB/);
   expect(faultOf({ size: 10, type: "image/heic" })).toMatch(/PDF, a JPEG or a PNG/);
 });
 
@@ -95,6 +95,6 @@ it("replaces the papers of one kind and leaves others", () => {
     return { documentId, kind, name: `${documentId}.pdf`, mediaType: "application/pdf", bytes: 1 };
   };
   const [id, other, address] = [paper("a", "identity"), paper("b", "identity"), paper("c", "proof_of_address")];
-  expect(withPapers([id, address], "identity", [other])).toEqual([address, other]);
-  expect(withPapers([id, address], "identity", [])).toEqual([address]);
+  expect(withDocuments([id, address], "identity", [other])).toEqual([address, other]);
+  expect(withDocuments([id, address], "identity", [])).toEqual([address]);
 });

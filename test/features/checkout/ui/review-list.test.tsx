@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptDelivery } from "#checkout/delivery.model.ts";
+import { storedDelivery } from "#checkout/delivery.model.ts";
 import type { CheckoutDetails } from "#checkout/model.ts";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
 import { stores } from "#config/stores.ts";
@@ -26,7 +26,7 @@ describe("what was filled in", () => {
 
   it("names a passport's country, the store of a collection and the papers", () => {
     const passport = { ...IDENTIFIED, idType: "passport", idNumber: "BN1234567", passportCountry: "ZW" };
-    const collection = keptDelivery({ ...delivery, method: "collection", store: "menlyn" }, stores);
+    const collection = storedDelivery({ ...delivery, method: "collection", store: "menlyn" }, stores);
     const paper = {
       documentId: "1",
       kind: "identity" as const,

@@ -3,8 +3,8 @@ import { verify } from "#checkout/verification/service.server.ts";
 import {
   CONTRACT_PHONE,
   fillAccount,
-  holdQueue,
   idWith,
+  pauseQueue,
   placeOnAccount,
   verificationOf,
   verified,
@@ -20,7 +20,7 @@ let test: TestShop;
 let shopper: Shopper;
 beforeAll(async () => {
   test = await makeShop();
-  holdQueue(test);
+  pauseQueue(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {

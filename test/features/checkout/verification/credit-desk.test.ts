@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verify } from "#checkout/verification/service.server.ts";
-import { holdQueue, idWith, verificationOf, verified } from "../../../support/account.ts";
+import { idWith, pauseQueue, verificationOf, verified } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, type Shopper } from "../../../support/shopper.ts";
 
@@ -12,7 +12,7 @@ let orderId: string;
 let ecomid: string;
 beforeAll(async () => {
   test = await makeShop();
-  holdQueue(test);
+  pauseQueue(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { decideReferral, giveUpReferral } from "#checkout/verification/decide.service.server.ts";
-import { DependencyAway } from "#checkout/verification/providers.port.ts";
+import { DependencyUnavailable } from "#checkout/verification/providers.port.ts";
 import { verify } from "#checkout/verification/service.server.ts";
-import { type HeldQueue, holdQueue, idWith, verificationOf, verified } from "../../../support/account.ts";
+import { type HeldQueue, idWith, pauseQueue, verificationOf, verified } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";
 import { setShelf, shelf } from "../../../support/stock.ts";
@@ -15,7 +15,7 @@ let key: { ownerId: string; orderId: string };
 
 beforeAll(async () => {
   test = await makeShop();
-  waiting = holdQueue(test);
+  waiting = pauseQueue(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -129,7 +129,7 @@ describe("a customer register that is away after the desk approved", () => {
   it("does not send the order to the desk again", async () => {
     const { customers } = test.shop.registers;
     await decideReferral(test.shop, key, "approved");
-    const away = () => Promise.reject(new DependencyAway("away"));
+    const away = () => Promise.reject(new DependencyUnavailable("away"));
     test.shop.registers.customers = { ...customers, find: away, create: away };
     for (let tried = 0; tried < 10; tried += 1) await verify(test.shop, key);
     expect(await told()).toMatchObject({ settled: false, outcome: null });

@@ -5,8 +5,8 @@ import { QueuedVerification } from "#checkout/verification/start.service.server.
 import { DAY_MS } from "#shared/day.ts";
 import {
   type HeldQueue,
-  holdQueue,
   idWith,
+  pauseQueue,
   placeOnAccount,
   verificationOf,
   verified,
@@ -36,7 +36,7 @@ describe("the queue", () => {
 describe("the sweepers", () => {
   let waiting: HeldQueue;
   beforeAll(() => {
-    waiting = holdQueue(test);
+    waiting = pauseQueue(test);
   });
 
   async function run(name: string) {

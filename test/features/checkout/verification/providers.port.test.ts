@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { DependencyAway, inTime } from "#checkout/verification/providers.port.ts";
+import { DependencyUnavailable, inTime } from "#checkout/verification/providers.port.ts";
 
 describe("an outside register", () => {
   it("that answers is heard, and its failure is its own", async () => {
@@ -10,7 +10,7 @@ describe("an outside register", () => {
   it("that does not answer within five seconds is away", async () => {
     vi.useFakeTimers();
     try {
-      const late = expect(inTime(new Promise(() => undefined))).rejects.toThrow(DependencyAway);
+      const late = expect(inTime(new Promise(() => undefined))).rejects.toThrow(DependencyUnavailable);
       await vi.advanceTimersByTimeAsync(5_000);
       await late;
       expect(vi.getTimerCount()).toBe(0);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Registers } from "#app/shop.server.ts";
-import { DependencyAway } from "#checkout/verification/providers.port.ts";
+import { DependencyUnavailable } from "#checkout/verification/providers.port.ts";
 import { TRIES, verify } from "#checkout/verification/service.server.ts";
 import { paymentJobs } from "#orders/payment/jobs.server.ts";
-import { type HeldQueue, holdQueue, idWith, placeOnAccount, verificationOf } from "../../../support/account.ts";
+import { type HeldQueue, idWith, pauseQueue, placeOnAccount, verificationOf } from "../../../support/account.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, type Shopper } from "../../../support/shopper.ts";
 import { setShelf, shelf } from "../../../support/stock.ts";
@@ -22,7 +22,7 @@ let asked: string[];
 beforeAll(async () => {
   test = await makeShop();
   usual = test.shop.registers;
-  waiting = holdQueue(test);
+  waiting = pauseQueue(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -177,7 +177,7 @@ describe("a register that does not answer", () => {
   it("and then answers costs nothing: the order is approved", async () => {
     const orderId = await place();
     const { registers } = test.shop;
-    const away = () => Promise.reject(new DependencyAway("away"));
+    const away = () => Promise.reject(new DependencyUnavailable("away"));
     test.shop.registers = { ...registers, accounts: { ...registers.accounts, verify: away } };
     await verify(test.shop, keyOf(orderId));
     expect(await queued(orderId)).toMatchObject({ tries: 1, state: "running" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { articleTrail } from "#content/articles/breadcrumbs.model.ts";
+import { articleBreadcrumbs } from "#content/articles/breadcrumbs.model.ts";
 import {
   type ArticleCard,
   articleCard,
@@ -131,7 +131,7 @@ describe("what to read next", () => {
 describe("the way to an article", () => {
   it("leads over all articles and its category", () => {
     const { category } = cardOf({ slug: "roaming" });
-    expect(articleTrail(category, { title: "Roaming", path: "/articles/roaming" })).toEqual([
+    expect(articleBreadcrumbs(category, { title: "Roaming", path: "/articles/roaming" })).toEqual([
       { name: "Articles", path: "/articles" },
       { name: "Travel", path: "/articles/category/travel" },
       { name: "Roaming", path: "/articles/roaming" },

@@ -8,7 +8,7 @@ import {
   offerGroups,
   prepaidGroups,
   type Segment,
-  shelfOf,
+  stockLevelOf,
 } from "#content/campaigns/offers.model.ts";
 import { plainCard } from "../../../support/cards.ts";
 
@@ -67,8 +67,8 @@ describe("categories of a segment", () => {
   });
 
   it("hold their own products, or those with their tag", () => {
-    expect(shelfOf(known, "fibre").map(({ id }) => id)).toEqual(["a", "b", "c"]);
-    expect(shelfOf(known, "deals").map(({ id }) => id)).toEqual(["c"]);
+    expect(stockLevelOf(known, "fibre").map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(stockLevelOf(known, "deals").map(({ id }) => id)).toEqual(["c"]);
   });
 });
 

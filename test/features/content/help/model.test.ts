@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { helpTopics, helpTrail } from "#content/help/model.ts";
+import { helpBreadcrumbs, helpTopics } from "#content/help/model.ts";
 
 const page = (slug: string, topic: string) => ({ slug, topic, title: slug.toUpperCase(), description: "" });
 
@@ -14,7 +14,7 @@ describe("help by topic", () => {
   });
 
   it("knows the way to a page", () => {
-    expect(helpTrail({ title: "Track an order", path: "/help/track" })).toEqual([
+    expect(helpBreadcrumbs({ title: "Track an order", path: "/help/track" })).toEqual([
       { name: "Help", path: "/help" },
       { name: "Track an order", path: "/help/track" },
     ]);

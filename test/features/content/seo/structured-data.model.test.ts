@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { trailOf } from "#catalogue/breadcrumbs.model.ts";
+import { breadcrumbsOf } from "#catalogue/breadcrumbs.model.ts";
 import {
   answersData,
   articleData,
@@ -66,14 +66,14 @@ describe("a product for search engines", () => {
 describe("a page for search engines", () => {
   it("tells the way from the home page", () => {
     const category = { name: "Fibre", slug: "fibre", vendorType: "business" } as const;
-    expect(breadcrumbData(facts.site, trailOf(category))).toMatchObject({
+    expect(breadcrumbData(facts.site, breadcrumbsOf(category))).toMatchObject({
       itemListElement: [
         { position: 1, name: "Business", item: "https://shop.example/business" },
         { position: 2, name: "Fibre", item: "https://shop.example/business/fibre" },
       ],
     });
     const product = productOf([{}], place);
-    expect(trailOf(category, product).at(-1)).toEqual({ name: "Phone", path: "/personal/prepaid/sim" });
+    expect(breadcrumbsOf(category, product).at(-1)).toEqual({ name: "Phone", path: "/personal/prepaid/sim" });
   });
 
   it("S3-38 tells the questions of knowMore, and nothing where there are none", () => {

@@ -1,9 +1,9 @@
 import { comesBefore, type Place, placeWords } from "#coverage/addresses/address-text.model.ts";
 import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
-import { slipsAllowed, streetType } from "#coverage/addresses/search-text.model.ts";
+import { streetType, typosAllowed } from "#coverage/addresses/search-text.model.ts";
 
 /** The slips between two words, by the whole table: letters added, left out, changed or swapped with their neighbour. */
-export function slipsBetween(one: string, other: string): number {
+export function typosBetween(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, i) =>
     Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
   );
@@ -35,8 +35,8 @@ export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) 
   const compared = new Map<string, boolean>();
   const isNear = (typed: string, word: string) => {
     const key = `${typed} ${word}`;
-    const most = slipsAllowed(typed.length);
-    const near = compared.get(key) ?? (most > 0 && slipsBetween(typed, word) <= most);
+    const most = typosAllowed(typed.length);
+    const near = compared.get(key) ?? (most > 0 && typosBetween(typed, word) <= most);
     compared.set(key, near);
     return near;
   };

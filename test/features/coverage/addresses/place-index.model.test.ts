@@ -3,7 +3,7 @@ import type { Place } from "#coverage/addresses/address-text.model.ts";
 import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
 import { placeIndex } from "#coverage/addresses/place-index.model.ts";
 import { fullWords } from "#coverage/addresses/search-text.model.ts";
-import { inPieces } from "#platform/time-slicing.server.ts";
+import { timeSliced } from "#platform/time-slicing.server.ts";
 import { numbers } from "../../../support/numbers.ts";
 import { naiveSearch } from "./naive-search.ts";
 
@@ -61,7 +61,7 @@ function typedWord(): string {
 describe("the index of places", () => {
   it("S7-28 finds for 500 queries what looking at each place finds, in the same order", async () => {
     const all = streets(120);
-    const index = await inPieces(placeIndex(all, TOWNS));
+    const index = await timeSliced(placeIndex(all, TOWNS));
     const naive = naiveSearch(all, TOWNS);
     const counts = { some: 0, none: 0 };
     for (let query = 0; query < 500; query += 1) {
@@ -84,7 +84,7 @@ describe("the index of places", () => {
       type: "Street",
     });
     const all = [street(1, "Kerk", "Beach"), street(2, "Kerk", "Protea")] as Street[];
-    const index = await inPieces(placeIndex(all, []));
+    const index = await timeSliced(placeIndex(all, []));
     const ids = (optional: string[]) => names(index.find(["kerk"], { most: 5, optional })).map(([id]) => id);
     expect(ids([])).toEqual([1, 2]);
     expect(ids(["protea", "nosuch"])).toEqual([2, 1]);
@@ -97,7 +97,7 @@ describe("the index of places", () => {
   });
 
   it("looks at no more words than an address has", async () => {
-    const index = await inPieces(placeIndex(streets(100), TOWNS));
+    const index = await timeSliced(placeIndex(streets(100), TOWNS));
     const many = [
       "upington",
       ...Array.from({ length: 16 }, () => "northern"),

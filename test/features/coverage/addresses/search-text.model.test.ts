@@ -3,8 +3,8 @@ import {
   fullWords,
   parseAddressQuery,
   plainWords,
-  slipsAllowed,
   splitStreet,
+  typosAllowed,
 } from "#coverage/addresses/search-text.model.ts";
 
 it("compares words without accents, capitals and signs", () => {
@@ -65,5 +65,5 @@ describe("what was typed", () => {
 });
 
 it("forgives longer words more slips", () => {
-  expect(["upt", "aloe", "leadwood"].map(({ length }) => slipsAllowed(length))).toEqual([0, 1, 2]);
+  expect(["upt", "aloe", "leadwood"].map(({ length }) => typosAllowed(length))).toEqual([0, 1, 2]);
 });

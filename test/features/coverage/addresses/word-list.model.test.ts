@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { slipsAllowed } from "#coverage/addresses/search-text.model.ts";
+import { typosAllowed } from "#coverage/addresses/search-text.model.ts";
 import { wordList } from "#coverage/addresses/word-list.model.ts";
 import { numbers } from "../../../support/numbers.ts";
-import { slipsBetween } from "./naive-search.ts";
+import { typosBetween } from "./naive-search.ts";
 
-const isSlip = (typed: string, word: string) => wordList([word]).nearly(typed, slipsAllowed(typed.length)).length === 1;
+const isSlip = (typed: string, word: string) => wordList([word]).nearly(typed, typosAllowed(typed.length)).length === 1;
 
 it.each([
   ["acasia", "acacia", true],
@@ -37,7 +37,7 @@ describe("a list of words", () => {
     for (const text of typed)
       for (const most of [1, 2]) {
         const found = list.nearly(text, most).map((at) => words[at]);
-        expect([text, most, found]).toEqual([text, most, words.filter((word) => slipsBetween(text, word) <= most)]);
+        expect([text, most, found]).toEqual([text, most, words.filter((word) => typosBetween(text, word) <= most)]);
       }
   });
 
@@ -45,7 +45,7 @@ describe("a list of words", () => {
     const beginnings = (word: string) => Array.from(word, (_, at) => word.slice(0, at + 1));
     for (const text of typed) {
       const found = list.nearlyBegun(text, 1).map((at) => words[at]);
-      const expected = words.filter((word) => beginnings(word).some((begun) => slipsBetween(text, begun) <= 1));
+      const expected = words.filter((word) => beginnings(word).some((begun) => typosBetween(text, begun) <= 1));
       expect([text, found]).toEqual([text, expected]);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stores } from "#config/stores.ts";
-import { distanceInWords, kilometresTo, storesAbout, wayTo, withDistances } from "#coverage/stores/model.ts";
+import { formatDistance, kilometresTo, storesAbout, wayTo, withDistances } from "#coverage/stores/model.ts";
 
 const names = (words: string) => storesAbout(stores, words).map(({ key }) => key);
 
@@ -28,7 +28,7 @@ describe("finding a store", () => {
 
   it("says distances as people do", () => {
     expect(kilometresTo({ latitude: -26, longitude: 28 }, { latitude: -26, longitude: 28 })).toBe(0);
-    expect(["0,4 km", "9,9 km", "20 km"]).toEqual([0.4, 9.9, 19.6].map(distanceInWords));
+    expect(["0,4 km", "9,9 km", "20 km"]).toEqual([0.4, 9.9, 19.6].map(formatDistance));
   });
 
   it("shows the way to the store only", () => {

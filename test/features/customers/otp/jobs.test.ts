@@ -5,7 +5,7 @@ import { codeSecrets } from "#customers/otp/secrets.server.ts";
 import { requestCode } from "#customers/otp/service.server.ts";
 import { Undeliverable } from "#platform/messages/mail.port.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { holdCodes, type SentCodes } from "./sent-codes.ts";
+import { pauseCodes, type SentCodes } from "./sent-codes.ts";
 
 const EMAIL = "thandi@example.co.za";
 const MOBILE = "+27821234567";
@@ -84,7 +84,7 @@ describe("by the queue", () => {
 describe("sending", () => {
   let codes: SentCodes;
   beforeAll(() => {
-    codes = holdCodes(test);
+    codes = pauseCodes(test);
   });
   beforeEach(() => {
     codes.waiting.length = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   CODE_PURPOSES,
-  codeLetter,
+  codeEmail,
   codeSms,
   codesPerAddress,
   expiryOf,
@@ -124,7 +124,7 @@ it("an address has room for five codes, or more where it may call more often", (
 
 describe.each(CODE_PURPOSES)("a code for %s", (purpose) => {
   it("is written with its zeros, how long it is valid, and what to do if nobody asked for it", () => {
-    const letter = codeLetter(purpose, "012345", brand);
+    const letter = codeEmail(purpose, "012345", brand);
     const { violet: action, ...colours } = brand.colours.light;
     for (const text of [textOf(letter), htmlOf(letter, brand.name, { ...colours, action })]) {
       expect(text).toContain("012345");
@@ -135,7 +135,7 @@ describe.each(CODE_PURPOSES)("a code for %s", (purpose) => {
   });
 
   it("stands in no subject, which is read on locked screens", () => {
-    expect(codeLetter(purpose, "012345", brand).subject).not.toMatch(/\d/);
+    expect(codeEmail(purpose, "012345", brand).subject).not.toMatch(/\d/);
   });
 
   it("fits into one text message, in the signs of which 160 go into one", () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { expiryOf, MOST_TRIES, replaceableUntil } from "#customers/otp/model.ts";
+import { expiryOf, MAX_TRIES, replaceableUntil } from "#customers/otp/model.ts";
 import { countTry, replaceCode, useCode } from "#customers/otp/repository.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
@@ -60,7 +60,7 @@ it("a code is used once, one after the other and at once", async () => {
 it("tries at once are never more than there may be, and none is left of a code that was used", async () => {
   const { codeId } = await ask(0);
   const tries = await Promise.all(Array.from({ length: 12 }, () => countTry(test.shop.db, KEY, ASKED)));
-  expect(tries.filter((kept) => kept?.codeId === codeId)).toHaveLength(MOST_TRIES);
+  expect(tries.filter((kept) => kept?.codeId === codeId)).toHaveLength(MAX_TRIES);
   const next = await ask(30_000);
   await useCode(test.shop.db, next.codeId, ASKED);
   expect(await countTry(test.shop.db, KEY, ASKED)).toBeUndefined();

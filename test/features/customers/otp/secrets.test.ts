@@ -3,7 +3,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { typedCode } from "#customers/otp/model.ts";
-import { chosenCodesKey, codeSecrets } from "#customers/otp/secrets.server.ts";
+import { codeSecrets, createCodesKey } from "#customers/otp/secrets.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
@@ -72,7 +72,7 @@ it("is CODES_KEY where there is one, and nothing is made then", async () => {
   const place = await folder();
   const CODES_KEY = "0123456789ABCDEF".repeat(4);
   const said: string[] = [];
-  const key = chosenCodesKey(readEnv({ CODES_KEY, DATABASE_URL }), place, (text) => said.push(text));
+  const key = createCodesKey(readEnv({ CODES_KEY, DATABASE_URL }), place, (text) => said.push(text));
   expect(key).toEqual(Buffer.from(CODES_KEY, "hex"));
   expect([await readdir(place), said]).toEqual([[], []]);
 });
@@ -80,11 +80,11 @@ it("is CODES_KEY where there is one, and nothing is made then", async () => {
 it("is kept in the shop's folder otherwise, for this user only, and several replicas are told to share one", async () => {
   const place = await folder();
   const said: string[] = [];
-  const first = chosenCodesKey(readEnv({}), place, (text) => said.push(text));
+  const first = createCodesKey(readEnv({}), place, (text) => said.push(text));
   expect(said).toEqual([]);
   expect(first).toHaveLength(32);
   expect((await stat(join(place, "codes-key"))).mode & 0o077).toBe(0);
-  expect(chosenCodesKey(readEnv({ DATABASE_URL }), place, (text) => said.push(text))).toEqual(first);
+  expect(createCodesKey(readEnv({ DATABASE_URL }), place, (text) => said.push(text))).toEqual(first);
   expect(said).toEqual([expect.stringMatching(/replicas have to share/)]);
 });
 

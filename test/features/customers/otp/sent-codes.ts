@@ -12,7 +12,7 @@ export interface SentCodes {
 }
 
 /** Keeps codes from whoever works on the queue, so that a test does it itself. */
-export function holdCodes({ shop }: TestShop): SentCodes {
+export function pauseCodes({ shop }: TestShop): SentCodes {
   const waiting: object[] = [];
   shop.jobs = {
     ...shop.jobs,

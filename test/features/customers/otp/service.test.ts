@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CodePurpose } from "#customers/otp/model.ts";
 import { checkCode, requestCode } from "#customers/otp/service.server.ts";
-import { Refusal } from "#platform/http/problem.ts";
+import { HttpProblem } from "#platform/http/problem.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { holdCodes, type SentCodes, wrongFor } from "./sent-codes.ts";
+import { pauseCodes, type SentCodes, wrongFor } from "./sent-codes.ts";
 
 const START = "2026-11-20T10:00:00+02:00";
 const EMAIL = "thandi@example.co.za";
@@ -14,7 +14,7 @@ let test: TestShop;
 let codes: SentCodes;
 beforeAll(async () => {
   test = await makeShop({ env: { RATE_LIMIT: "600" } });
-  codes = holdCodes(test);
+  codes = pauseCodes(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -37,7 +37,7 @@ async function refused<Given>(work: Promise<Given>) {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpProblem)) throw error;
     return [error.problem.status, error.message, error.details?.retryAfterSeconds];
   }
 }

@@ -2,9 +2,9 @@ import { Provider } from "react-redux";
 import { describe, expect, it } from "vitest";
 import { makeStore } from "#app/browser-store.ts";
 import { brand } from "#config/brand.ts";
-import type { FrameData } from "#layout/app-shell.model.ts";
+import type { AppShellData } from "#layout/app-shell.model.ts";
 import type { NavMenu } from "#layout/menu.model.ts";
-import { Frame } from "#layout/ui/app-shell.tsx";
+import { AppShell } from "#layout/ui/app-shell.tsx";
 import { markup } from "../../../support/markup.tsx";
 
 const item = (title: string, link: string) => ({ title, link, isExternalUrl: false, description: "" });
@@ -33,7 +33,7 @@ const menu: NavMenu = {
   ],
   help: [],
 };
-const data: FrameData = {
+const data: AppShellData = {
   brand,
   vendorType: "personal",
   menu,
@@ -42,13 +42,13 @@ const data: FrameData = {
   searchProvider: "eureka",
 };
 
-function frame(given: { data?: FrameData; menu?: NavMenu | null; failed?: boolean }) {
+function frame(given: { data?: AppShellData; menu?: NavMenu | null; failed?: boolean }) {
   const nav = { menu: given.menu ?? null, failed: given.failed ?? false, reload: () => undefined };
   return markup(
     <Provider store={makeStore()}>
-      <Frame data={given.data} flow="personal" nav={nav} cartCount={2} search={null}>
+      <AppShell data={given.data} flow="personal" nav={nav} cartCount={2} search={null}>
         <main id="main">The page</main>
-      </Frame>
+      </AppShell>
     </Provider>,
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NEWSLETTER_CONSENT } from "#leads/newsletter/model.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { holdCodes, type SentCodes, wrongFor } from "../../customers/otp/sent-codes.ts";
+import { pauseCodes, type SentCodes, wrongFor } from "../../customers/otp/sent-codes.ts";
 
 const START = "2026-11-20T10:00:00+02:00";
 const EMAIL = "thandi@example.co.za";
@@ -11,7 +11,7 @@ let test: TestShop;
 let codes: SentCodes;
 beforeAll(async () => {
   test = await makeShop();
-  codes = holdCodes(test);
+  codes = pauseCodes(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {

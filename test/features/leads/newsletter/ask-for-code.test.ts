@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepSent, readSent, sendAgain, signUp } from "#leads/newsletter/ask-for-code.ts";
+import { readSent, sendAgain, signUp, storeSentCode } from "#leads/newsletter/ask-for-code.ts";
 import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import { openBrowser, type TestBrowser } from "../../../support/browser.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
@@ -64,9 +64,9 @@ describe("what is kept in the tab", () => {
   it("is what it was after the page was loaded anew, and gone when it is done", () => {
     expect(readSent()).toBeUndefined();
     const sent = { email: "o'neil+news&co@example.co.za", resendAt: 1_800_000_000_000 };
-    keepSent(sent);
+    storeSentCode(sent);
     expect(readSent()).toEqual(sent);
-    keepSent(undefined);
+    storeSentCode(undefined);
     expect(readSent()).toBeUndefined();
   });
 
@@ -77,6 +77,6 @@ describe("what is kept in the tab", () => {
     expect(readSent()).toEqual({ email: "a@b.co", resendAt: 0 });
     vi.stubGlobal("sessionStorage", undefined);
     expect(readSent()).toBeUndefined();
-    expect(() => keepSent({ email: "a@b.co", resendAt: 0 })).not.toThrow();
+    expect(() => storeSentCode({ email: "a@b.co", resendAt: 0 })).not.toThrow();
   });
 });

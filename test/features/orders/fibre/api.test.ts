@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { retentionJobs } from "#app/retention.server.ts";
-import { FibreCheckoutAway } from "#orders/fibre/fibre-checkout.port.ts";
+import { FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
 import { answerAbout, COVERED, coveredLine } from "../../../support/covered.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
@@ -328,7 +328,7 @@ describe("a fibre checkout that does not do as it should", () => {
   });
 
   it("answers with its status text, and trying again goes on", async () => {
-    const away = () => Promise.reject(new FibreCheckoutAway("No capacity in this area"));
+    const away = () => Promise.reject(new FibreCheckoutUnavailable("No capacity in this area"));
     await addFibre();
     const line = await fibreLine();
     test.shop.fibreCheckout = { ...real, begin: away };

@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { summarise } from "#cart/summary.model.ts";
-import { htmlOf, type Letter, type LetterColours, orderLetter, textOf } from "#orders/messages/email-template.model.ts";
+import {
+  type EmailColours,
+  type EmailContent,
+  htmlOf,
+  orderEmail,
+  textOf,
+} from "#orders/messages/email-template.model.ts";
 import { MESSAGE_KINDS } from "#orders/messages/model.ts";
 import { type OrderFacts, orderSms } from "#orders/messages/order-text.model.ts";
 import { brand } from "../../../../config/brand.ts";
 import { orderLine } from "../../../support/order-lines.ts";
 
-const COLOURS: LetterColours = {
+const COLOURS: EmailColours = {
   ink: "#111111",
   muted: "#222222",
   line: "#333333",
@@ -17,7 +23,7 @@ const COLOURS: LetterColours = {
   onAction: "#FFFFFF",
 };
 
-const letter = (text: string): Letter => ({
+const letter = (text: string): EmailContent => ({
   subject: text,
   blocks: [
     { kind: "text", text },
@@ -71,11 +77,11 @@ const ORDER: OrderFacts = {
 const SENDER = { brand, publicUrl: "https://shop.example" };
 
 const text = (kind: (typeof MESSAGE_KINDS)[number], more: Partial<OrderFacts> = {}) =>
-  textOf(orderLetter(kind, { ...ORDER, ...more }, SENDER));
+  textOf(orderEmail(kind, { ...ORDER, ...more }, SENDER));
 
 describe("every letter", () => {
   it.each(MESSAGE_KINDS)("%s names the order, the way to it and who writes, and shouts nothing", (kind) => {
-    const letter = orderLetter(kind, ORDER, SENDER);
+    const letter = orderEmail(kind, ORDER, SENDER);
     expect(letter.subject).toContain("ECOM12345678");
     expect(letter.subject.length).toBeLessThan(90);
     const written = textOf(letter);

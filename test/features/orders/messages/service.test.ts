@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hearWarehouse } from "#orders/fulfilment.service.server.ts";
+import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { paymentJobs } from "#orders/payment/jobs.server.ts";
 import { settle } from "#orders/payment/service.server.ts";
 import { Undeliverable } from "#platform/messages/mail.port.ts";
 import { verified } from "../../../support/account.ts";
 import { KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
-import { type HeldJobs, holdJobs } from "../../../support/held-jobs.ts";
+import { type HeldJobs, pauseJobs } from "../../../support/held-jobs.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, PERSON, type Shopper, toPaymentPage } from "../../../support/shopper.ts";
 import { setShelf } from "../../../support/stock.ts";
@@ -15,7 +15,7 @@ let jobs: HeldJobs;
 let shopper: Shopper;
 beforeAll(async () => {
   test = await makeShop();
-  jobs = holdJobs(test);
+  jobs = pauseJobs(test);
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -123,11 +123,11 @@ describe("a message that is not taken", () => {
   it("is tried again after a while, ever more rarely, and once it got through no more", async () => {
     const { mail } = test.shop;
     const tries: string[] = [];
-    let isAway = true;
+    let isUnavailable = true;
     test.shop.mail = {
       async send(letter) {
         tries.push(letter.messageId);
-        if (isAway) throw new Error("away");
+        if (isUnavailable) throw new Error("away");
         await mail.send(letter);
       },
     };
@@ -140,7 +140,7 @@ describe("a message that is not taken", () => {
     await jobs.run("message-sweep");
     expect(tries).toHaveLength(2);
     expect(await kindsTo(orderId)).toEqual(["paid sms"]);
-    isAway = false;
+    isUnavailable = false;
     test.clock.advance(120_000);
     await jobs.run("message-sweep");
     test.clock.advance(86_400_000);
@@ -183,7 +183,7 @@ describe("a message that is not taken", () => {
 it("forgets what was written after 90 days", async () => {
   const { orderId, ecomId } = await paidOrder(test, shopper);
   await jobs.work();
-  await hearWarehouse(test.shop, { ecomId, kind: "sent" });
+  await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" });
   test.clock.advance(90 * 86_400_000 + 1);
   await jobs.work();
   await jobs.run("message-keeping");

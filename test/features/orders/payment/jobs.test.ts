@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paymentJobs } from "#orders/payment/jobs.server.ts";
-import { GatewayAway, type PaymentGateway, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import { GatewayUnavailable, type PaymentGateway, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { settle } from "#orders/payment/service.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { newShopper, type Shopper, statusOf, toPaymentPage } from "../../../support/shopper.ts";
@@ -112,7 +112,7 @@ describe("the sweeper, while the gateway is not well,", () => {
     let asked = 0;
     await sweep(async (id) => {
       asked += 1;
-      if (asked === 1) throw new GatewayAway("it took too long");
+      if (asked === 1) throw new GatewayUnavailable("it took too long");
       return id === paymentId || asked > 1
         ? { ...news(id), amountCents: id === paymentId ? KAIOS.cents : 9_900 }
         : undefined;
@@ -142,7 +142,7 @@ describe("the sweeper, while the gateway is not well,", () => {
     const asked = new Set<string>();
     const dead = async (id: string) => {
       asked.add(id);
-      throw new GatewayAway("dead");
+      throw new GatewayUnavailable("dead");
     };
     await sweep(dead);
     expect(asked.size).toBeGreaterThanOrEqual(5);

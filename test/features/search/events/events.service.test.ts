@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { requireRoomAtAddress } from "#platform/rate-limit/service.server.ts";
+import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { searchJobs } from "#search/jobs.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
@@ -117,7 +117,7 @@ it("takes no more events from one network within an hour than calls from one add
   const address = "2001:db8::7";
   const post = { method: "POST", url: "/api/chat/eurekaEventCollection", payload: event() } as const;
   for (let counted = 0; counted < 19; counted += 1)
-    await requireRoomAtAddress(test.shop, "search-event", "2001:db8::1", test.shop.env.RATE_LIMIT);
+    await requireAddressLimit(test.shop, "search-event", "2001:db8::1", test.shop.env.RATE_LIMIT);
   expect((await test.app.inject({ ...post, remoteAddress: address })).statusCode).toBe(200);
   expect((await test.app.inject({ ...post, remoteAddress: address })).statusCode).toBe(429);
   expect(await kept()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { SEARCH_FAILURE_STATUS } from "#search/failures.model.ts";
 import { SEARCH_FILTERS, SEARCH_PAGE_SIZE } from "#search/model.ts";
 import { pagesOf } from "../../../support/pages.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { engineAway, engineThatFinds, withEngines } from "../engines.ts";
+import { engineThatFinds, unavailableEngine, withEngines } from "../engines.ts";
 
 let test: TestShop;
 beforeAll(async () => {
@@ -134,7 +134,7 @@ describe("the page of results", () => {
   });
 
   it("S8-07 S8-08 says so where nobody answers, with a way on, and keeps none of it", async () => {
-    const shop = withEngines(test.shop, { engine: engineAway, own: engineAway });
+    const shop = withEngines(test.shop, { engine: unavailableEngine, own: unavailableEngine });
     const app = await makeApp(shop, await pagesOf(shop));
     const { statusCode, body, headers } = await app.inject("/search?q=samsung&sort=newest");
     expect(statusCode).toBe(SEARCH_FAILURE_STATUS);

@@ -2,7 +2,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { isOpen, type Step } from "../shown-steps.model.ts";
 import { CHOICE_KEYS, type ChoiceKey } from "../steps.model.ts";
-import { droppedInWords } from "../text.model.ts";
+import { formatDropped } from "../text.model.ts";
 import { AddOnPanel } from "./add-on-panel.tsx";
 import { ContactField } from "./contact-field.tsx";
 import { StepOptions } from "./step-options.tsx";
@@ -31,7 +31,7 @@ export function Configurator({ configuring, actionId }: ConfiguratorProps) {
       {dropped.length > 0 && (
         <div className="mb-3">
           <Notice tone="warning" live>
-            {droppedInWords(dropped)}
+            {formatDropped(dropped)}
           </Notice>
         </div>
       )}

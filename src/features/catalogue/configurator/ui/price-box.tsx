@@ -3,7 +3,7 @@ import { monthsOf, type Product } from "#catalogue/model.ts";
 import { Price } from "#design-system/price.tsx";
 import { type Cents, toCents } from "#shared/money.ts";
 import type { IntroductoryPrice } from "../introductory.model.ts";
-import { introductoryInWords, introductoryTag } from "../introductory-text.model.ts";
+import { formatIntroductory, introductoryTag } from "../introductory-text.model.ts";
 import type { Configuration } from "../model.ts";
 import { amountsOf } from "../price.model.ts";
 
@@ -80,7 +80,7 @@ function Introductory({ price }: { price: IntroductoryPrice }) {
       <dt className={tag ? "rounded-full bg-success px-2.5 py-1 font-medium text-on-action text-xs" : "sr-only"}>
         {tag || "To begin with"}
       </dt>
-      <dd className="font-medium">{introductoryInWords(price)}</dd>
+      <dd className="font-medium">{formatIntroductory(price)}</dd>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { Option } from "../options.model.ts";
 import type { Amounts } from "../price.model.ts";
 import type { Step } from "../shown-steps.model.ts";
 import { type ChoiceKey, NO } from "../steps.model.ts";
-import { amountsInWords, effectInWords } from "../text.model.ts";
+import { formatAmounts, formatEffect } from "../text.model.ts";
 
 /** Steps that are about what one pays: their options show a price, those of the others what they change. */
 const PRICED: readonly ChoiceKey[] = [
@@ -98,7 +98,7 @@ function OptionPrice({ option, from }: { option: Option; from: boolean }) {
   return (
     <span className="font-medium text-base">
       {from && <span className="font-normal text-muted text-sm">from </span>}
-      {amountsInWords(option.price)}
+      {formatAmounts(option.price)}
     </span>
   );
 }
@@ -107,5 +107,5 @@ function OptionPrice({ option, from }: { option: Option; from: boolean }) {
 function Effect({ option, without }: { option: Option; without: Amounts | undefined }) {
   const { monthly, onceOff } = option.effect;
   const effect = without ? { monthly: monthly - without.monthly, onceOff: onceOff - without.onceOff } : option.effect;
-  return <span className="text-muted">{effectInWords(effect)}</span>;
+  return <span className="text-muted">{formatEffect(effect)}</span>;
 }

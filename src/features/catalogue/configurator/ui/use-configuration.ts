@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { Product } from "#catalogue/model.ts";
-import { forgetDraft, keepDraft, readDraft } from "#design-system/forms/typed-draft.ts";
+import { forgetDraft, readDraft, storeDraft } from "#design-system/forms/typed-draft.ts";
 import { fixedClock } from "#shared/clock.ts";
 import type { Surroundings } from "../inputs.model.ts";
 import { type Configuration, configure } from "../model.ts";
@@ -97,7 +97,7 @@ function readContact(productId: string): Contact {
 
 /** Keeps what was typed until the tab closes. */
 function writeContact(productId: string, { msisdn = "", licenceEmail = "" }: Contact): void {
-  keepDraft(keyOf(productId), { msisdn, licenceEmail });
+  storeDraft(keyOf(productId), { msisdn, licenceEmail });
 }
 
 /** Forgets it, once it has gone where it was meant to go. */

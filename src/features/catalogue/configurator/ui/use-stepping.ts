@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { leadTo } from "#design-system/navigation/focus-element.ts";
+import { focusElement } from "#design-system/navigation/focus-element.ts";
 import type { PanelStep, Step } from "../shown-steps.model.ts";
 import type { StepKey } from "../steps.model.ts";
 import { PANEL_ID } from "./add-on-panel.tsx";
@@ -31,7 +31,7 @@ export function useStepping({ configuring, panel, actionId }: Stepped) {
   useEffect(() => {
     if (!leaving) return;
     setLeaving(undefined);
-    leadTo(next);
+    focusElement(next);
   }, [leaving, next]);
 
   function handOn(from: "steps" | "panel") {

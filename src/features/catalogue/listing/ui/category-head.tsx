@@ -1,12 +1,12 @@
-import { trailOf } from "#catalogue/breadcrumbs.model.ts";
+import { breadcrumbsOf } from "#catalogue/breadcrumbs.model.ts";
 import type { Category } from "#catalogue/model.ts";
-import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
+import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 
 /** The title of a category with how many products are shown, and the way back. */
 export function CategoryHead({ category, count }: { category: Category; count: number }) {
   return (
     <div className="mb-6 md:mb-8">
-      <Trail steps={trailOf(category)} />
+      <Breadcrumbs steps={breadcrumbsOf(category)} />
       <h1 className="text-3xl">{category.name}</h1>
       <p className="mt-2 max-w-2xl text-lg text-muted">{category.description}</p>
       <p aria-live="polite" className="mt-1 text-muted text-sm">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { chosenInRow } from "#design-system/forms/selected-in-row.ts";
+import { selectedInRow } from "#design-system/forms/selected-in-row.ts";
 import { FilterGroup } from "#design-system/navigation/filter-group.tsx";
 import { FilterPanel, LIST_FORM } from "#design-system/navigation/filter-panel.tsx";
 import { ListBar } from "#design-system/navigation/list-bar.tsx";
@@ -85,7 +85,7 @@ function ShelfLinks({ list }: { list: ShownList }) {
     <li key={value ?? ""}>
       <Link
         to={listSearch(query, { chosen: { sub: value === undefined ? [] : [value] } })}
-        ref={value === here ? chosenInRow : undefined}
+        ref={value === here ? selectedInRow : undefined}
         preventScrollReset
         aria-current={value === here ? "true" : undefined}
         className={pillClass(value === here)}

@@ -73,13 +73,13 @@ function Facts({ card }: { card: ShownCard }) {
         </span>
       )}
       {card.speedRange && <span>{card.speedRange}</span>}
-      {card.terms.length > 0 && <span>{termsInWords(card.terms)}</span>}
+      {card.terms.length > 0 && <span>{formatTerms(card.terms)}</span>}
     </div>
   );
 }
 
 /** ["12", "24", "36"] reads "12, 24 or 36 months". */
-function termsInWords(terms: readonly string[]): string {
+function formatTerms(terms: readonly string[]): string {
   const months = either(terms.filter(isNumeric));
   const words = terms.filter((term) => !isNumeric(term));
   return [...words, ...(months ? [`${months} months`] : [])].join(", ");

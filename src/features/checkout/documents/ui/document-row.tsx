@@ -17,7 +17,7 @@ interface PaperRowProps {
 }
 
 /** A paper that is handed in: its name leads to it, and beside it stands what can be done with it. */
-export function PaperRow({ paper, onReplace, onRemove, onFailure }: PaperRowProps) {
+export function DocumentRow({ paper, onReplace, onRemove, onFailure }: PaperRowProps) {
   const [busy, setBusy] = useState<"opening" | "removing">();
   const [picture, setPicture] = useState<string>();
   const isPicture = paper.mediaType.startsWith("image/");

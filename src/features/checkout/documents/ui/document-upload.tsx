@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck, RefreshCw, Upload, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { type DocumentKind, documentLabel } from "#checkout/documents.model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { MOST_DOCUMENTS, sizeLabel } from "../model.ts";
-import { PaperRow } from "./document-row.tsx";
+import { MAX_DOCUMENTS, sizeLabel } from "../model.ts";
+import { DocumentRow } from "./document-row.tsx";
 import { FileChooser } from "./file-chooser.tsx";
 import { RowButton } from "./row-button.tsx";
-import { type PapersOf, type Sending, usePapers } from "./use-documents.ts";
+import { type DocumentsOf, type Sending, useDocuments } from "./use-documents.ts";
 
-interface DocumentUploadProps extends PapersOf {
+interface DocumentUploadProps extends DocumentsOf {
   /** For an order that was placed: papers may come, and none may go. */
   addOnly?: boolean | undefined;
 }
@@ -23,10 +23,10 @@ const HINTS: Record<DocumentKind, string> = {
 /** A card to hand in the papers of one kind: choose or drop files, see, open, replace and remove them. */
 export function DocumentUpload(props: DocumentUploadProps) {
   const { kind, entries, addOnly = false } = props;
-  const { papers, sendings, failure, add, retry, drop, remove, sayFailure } = usePapers(props);
+  const { papers, sendings, failure, add, retry, drop, remove, sayFailure } = useDocuments(props);
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
-  const isFull = entries.length >= MOST_DOCUMENTS;
+  const isFull = entries.length >= MAX_DOCUMENTS;
 
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-xl border border-line bg-surface p-4 md:p-5">
@@ -47,7 +47,7 @@ export function DocumentUpload(props: DocumentUploadProps) {
       {(papers.length > 0 || sendings.length > 0) && (
         <ul className="grid gap-2">
           {papers.map((paper) => (
-            <PaperRow
+            <DocumentRow
               key={paper.documentId}
               paper={paper}
               onReplace={addOnly ? undefined : (file) => add([file], paper)}

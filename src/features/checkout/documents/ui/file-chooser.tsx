@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, type RefObject, useId, useState } from "react";
 import { classes } from "#design-system/classes.ts";
-import { MEDIA_TYPES, MOST_BYTES, MOST_DOCUMENTS } from "../model.ts";
+import { MAX_BYTES, MAX_DOCUMENTS, MEDIA_TYPES } from "../model.ts";
 
 interface FileChooserProps {
   ref: RefObject<HTMLInputElement | null>;
@@ -68,8 +68,8 @@ export function FileChooser({ ref, about, more, full, onFiles }: FileChooserProp
       </label>
       <p id={hint} className="text-muted text-sm">
         {full
-          ? `An order takes ${MOST_DOCUMENTS} files. Remove one before you add another.`
-          : `PDF, JPEG or PNG, ${MOST_BYTES / (1024 * 1024)} MB at most.`}
+          ? `An order takes ${MAX_DOCUMENTS} files. Remove one before you add another.`
+          : `PDF, JPEG or PNG, ${MAX_BYTES / (1024 * 1024)} MB at most.`}
       </p>
     </div>
   );

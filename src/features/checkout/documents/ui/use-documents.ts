@@ -3,17 +3,17 @@ import { call } from "#app/call.ts";
 import type { DocumentEntry, DocumentKind } from "#checkout/documents.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
-import { faultOf, MOST_BYTES, TOO_LARGE } from "../model.ts";
+import { faultOf, MAX_BYTES, TOO_LARGE } from "../model.ts";
 
 /** Which papers, and who is told of them. */
-export interface PapersOf {
+export interface DocumentsOf {
   kind: DocumentKind;
   orderId: string;
   /** Papers of the order that are handed in; those of other kinds are passed over. */
   entries: readonly DocumentEntry[];
   /**
    * Told the papers of this kind after each change. Take them in with a functional update, for two cards may change at
-   * the same time: `(entries) => setPapers((papers) => withPapers(papers, kind, entries))` (documents/model.ts).
+   * the same time: `(entries) => setPapers((papers) => withDocuments(papers, kind, entries))` (documents/model.ts).
    */
   onChange(entries: DocumentEntry[]): void;
 }
@@ -36,7 +36,7 @@ const SORRY = "This file could not be sent. Please try again";
  * The papers of one kind: sends files one after the other, hands each in as soon as it arrived, and removes them. Cards of
  * other kinds work at the same time.
  */
-export function usePapers({ kind, orderId, entries, onChange }: PapersOf) {
+export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOf) {
   const papers = entries.filter((entry) => entry.kind === kind);
   // What the server said last; the page may draw it a moment later than the next file is handed in.
   const known = useRef(papers);
@@ -157,7 +157,7 @@ const LONGEST_SIDE = 2600;
  * and what this browser cannot read, stays as it is.
  */
 async function fitting(file: File): Promise<File> {
-  if (file.size <= MOST_BYTES || !file.type.startsWith("image/")) return file;
+  if (file.size <= MAX_BYTES || !file.type.startsWith("image/")) return file;
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { VendorType } from "#catalogue/model.ts";
 import { Segmented } from "#design-system/forms/segmented.tsx";
-import { chosenInRow } from "#design-system/forms/selected-in-row.ts";
+import { selectedInRow } from "#design-system/forms/selected-in-row.ts";
 import { pillClass } from "#design-system/pill.ts";
 import type { CountedCategory } from "../model.ts";
 import { articlesAddress } from "../query.model.ts";
@@ -58,7 +58,7 @@ function Chip({ to, current, children }: { to: string; current: boolean; childre
     <li>
       <Link
         to={to}
-        ref={current ? chosenInRow : undefined}
+        ref={current ? selectedInRow : undefined}
         preventScrollReset
         aria-current={current ? "page" : undefined}
         className={pillClass(current)}

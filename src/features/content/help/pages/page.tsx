@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { readsContext, shopContext } from "#app/context.ts";
 import { answersData, breadcrumbData } from "#content/seo/structured-data.model.ts";
-import { Trail } from "#design-system/navigation/breadcrumbs.tsx";
-import { WaysOn } from "#design-system/navigation/related-links.tsx";
+import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
+import { RelatedLinks } from "#design-system/navigation/related-links.tsx";
 import { SideLinks } from "#design-system/navigation/side-links.tsx";
 import { Prose } from "#design-system/prose.tsx";
 import { QuestionList } from "#design-system/question-list.tsx";
 import { ReadingColumns } from "#design-system/reading-columns.tsx";
 import { pageMeta } from "#layout/page-meta.model.ts";
-import { helpTrail } from "../model.ts";
+import { helpBreadcrumbs } from "../model.ts";
 import { helpPageOf } from "../service.server.ts";
 import { ContactPanel } from "../ui/contact-panel.tsx";
 import type { Route } from "./+types/page";
@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description,
     url: site + path,
     brand,
-    data: [breadcrumbData(site, helpTrail(page)), ...(answers ? [answers] : [])],
+    data: [breadcrumbData(site, helpBreadcrumbs(page)), ...(answers ? [answers] : [])],
   });
 }
 
@@ -49,7 +49,7 @@ export default function HelpPage({ loaderData: { page, support } }: Route.Compon
     >
       <article className="grid grid-cols-1 gap-8">
         <header className="grid gap-2">
-          <Trail steps={helpTrail(page)} />
+          <Breadcrumbs steps={helpBreadcrumbs(page)} />
           <h1 className="text-3xl">{title}</h1>
           <p className="text-lg text-muted">{description}</p>
         </header>
@@ -63,7 +63,7 @@ export default function HelpPage({ loaderData: { page, support } }: Route.Compon
           </section>
         )}
       </article>
-      <WaysOn title="What to do next" links={links} />
+      <RelatedLinks title="What to do next" links={links} />
     </ReadingColumns>
   );
 }

@@ -1,7 +1,7 @@
 import { Check, MapPin } from "lucide-react";
 import { useEffect, useId, useMemo, useState } from "react";
 import { call } from "#app/call.ts";
-import type { ChosenNetwork } from "#coverage/address-store.model.ts";
+import type { SelectedNetwork } from "#coverage/address-store.model.ts";
 import type { Point } from "#coverage/addresses/model.ts";
 import { NETWORK_NAMES, NETWORKS, type NetworkName } from "#coverage/networks.model.ts";
 import { STORES_PATH } from "#coverage/stores/model.ts";
@@ -10,7 +10,7 @@ import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { boxAround } from "../box.model.ts";
 import { firstShown, type MapSettings, turned } from "../settings.model.ts";
-import { MapFrame } from "./map-container.tsx";
+import { MapContainer } from "./map-container.tsx";
 import { MapCredits } from "./map-credits.tsx";
 import { MapLegend } from "./map-legend.tsx";
 import type { OverlayItem } from "./map-overlay.tsx";
@@ -23,7 +23,7 @@ interface CoverageMapSectionProps {
   /** The chosen address; null for none. */
   point: Point | null;
   /** What reaches it. */
-  networks: Record<NetworkName, ChosenNetwork> | null;
+  networks: Record<NetworkName, SelectedNetwork> | null;
 }
 
 /**
@@ -59,7 +59,7 @@ export function CoverageMapSection({ point, networks }: CoverageMapSectionProps)
         ))}
       </ul>
       {settings ? (
-        <MapFrame
+        <MapContainer
           label="Map of South Africa: where our networks reach"
           styleUrl={settings.styleUrl}
           shown={shown}

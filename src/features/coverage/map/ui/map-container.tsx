@@ -32,7 +32,7 @@ const AHEAD = "300px";
  * The place of a map, which loads when it is nearly seen and the page has nothing else to do. Without WebGL or without its
  * scripts a sentence stands there instead.
  */
-export function MapFrame({ instead, className = "h-96 md:h-[32rem]", ...canvas }: MapFrameProps) {
+export function MapContainer({ instead, className = "h-96 md:h-[32rem]", ...canvas }: MapFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isDue, setDue] = useState(false);
   const [hasFailed, setFailed] = useState(false);

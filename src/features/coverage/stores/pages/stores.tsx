@@ -17,13 +17,13 @@ import type { Route } from "./+types/stores";
 const LEAD = "See phones and routers, get help in person, or collect what you ordered online.";
 
 /** Longer words are cut: no store is called so. */
-const MOST_LETTERS = 60;
+const MAX_LETTERS = 60;
 
 /** /stores: where the stores are (S7-47), by town in the address, and by what is near, which never leaves the browser (I-10). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { stores, brand, publicUrl, env } = context.get(shopContext);
   context.get(readsContext).family("content");
-  const town = (url.searchParams.get("town") ?? "").trim().slice(0, MOST_LETTERS);
+  const town = (url.searchParams.get("town") ?? "").trim().slice(0, MAX_LETTERS);
   return {
     town,
     found: storesAbout(stores, town),
@@ -61,7 +61,7 @@ export default function Stores({ loaderData: { town, found, all, styleUrl } }: R
               name="town"
               type="search"
               defaultValue={town}
-              maxLength={MOST_LETTERS}
+              maxLength={MAX_LETTERS}
               autoComplete="address-level2"
             />
           </div>

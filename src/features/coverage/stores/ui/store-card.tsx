@@ -1,7 +1,7 @@
 import { Clock, MapPin, PackageCheck, Phone, Signal } from "lucide-react";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import { telephoneLink } from "#shared/brand.ts";
-import { distanceInWords, type Store, wayTo } from "../model.ts";
+import { formatDistance, type Store, wayTo } from "../model.ts";
 
 const LINE = "flex gap-3";
 const ICON = "mt-0.5 size-5 shrink-0 text-muted";
@@ -13,7 +13,7 @@ export function StoreCard({ store }: { store: Store & { distanceKm: number | nul
     <li id={key} className="card scroll-mt-32 p-5 target:border-action">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{name}</h3>
-        {distanceKm !== null && <p className="text-muted text-sm">{distanceInWords(distanceKm)} away</p>}
+        {distanceKm !== null && <p className="text-muted text-sm">{formatDistance(distanceKm)} away</p>}
       </div>
       <ul className="mt-3 grid gap-2">
         <li className={LINE}>

@@ -2,7 +2,7 @@ import { LocateFixed, MapPin } from "lucide-react";
 import { useMemo } from "react";
 import type { Point } from "#coverage/addresses/model.ts";
 import { boxAround } from "#coverage/map/box.model.ts";
-import { MapFrame } from "#coverage/map/ui/map-container.tsx";
+import { MapContainer } from "#coverage/map/ui/map-container.tsx";
 import { MapCredits } from "#coverage/map/ui/map-credits.tsx";
 import type { OverlayItem } from "#coverage/map/ui/map-overlay.tsx";
 import type { Store } from "../model.ts";
@@ -33,7 +33,7 @@ export function StoreMap({ stores, styleUrl, here, isNarrowed }: StoreMapProps) 
   }, [stores, here, isNarrowed]);
   return (
     <div className="grid gap-2">
-      <MapFrame
+      <MapContainer
         label="Map of South Africa: our stores"
         styleUrl={styleUrl}
         shown={NOTHING}

@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { keepSent, readSent, type Sent } from "../ask-for-code.ts";
+import { readSent, type Sent, storeSentCode } from "../ask-for-code.ts";
 import { AddressStep } from "./address-step.tsx";
 import { CodeStep } from "./code-step.tsx";
 
@@ -55,7 +55,7 @@ function Steps({ vendorType, before }: { vendorType: VendorType; before: Sent | 
   const [isFresh, setFresh] = useState(false);
 
   function goTo(next: Sent | undefined) {
-    keepSent(next);
+    storeSentCode(next);
     setSent(next);
     setFresh(true);
   }
@@ -72,7 +72,7 @@ function Steps({ vendorType, before }: { vendorType: VendorType; before: Sent | 
         goTo(undefined);
       }}
       onDone={(message) => {
-        keepSent(undefined);
+        storeSentCode(undefined);
         setWelcome(message);
       }}
     />
