@@ -16,7 +16,7 @@ async function body(path: string) {
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
 describe("GET /files/topgunmenu/topgunmenu", () => {
-  it("S7-33 answers list and help and nothing around them, to be kept", async () => {
+  it("S7-33 GET /files/topgunmenu/topgunmenu returns only list and help, with an ETag that yields 304", async () => {
     const answer = await test.app.inject("/api/files/topgunmenu/topgunmenu");
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json()).sort()).toEqual(["help", "list"]);
@@ -30,7 +30,7 @@ describe("GET /files/topgunmenu/topgunmenu", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it("S2-07 S2-11 S2-12 has the top level and the groups of both segments in order, with categories that have pages", async () => {
+  it("S2-07 S2-11 S2-12 The menu file lists the top level and both segments' groups in order, and its categories have pages", async () => {
     const { list, help } = await body("/api/files/topgunmenu/topgunmenu");
     expect(titles(list)).toEqual(["Personal", "Business", "Enterprise", "Marketplace", "Deals"]);
     expect(list.map(({ link }: { link: string }) => link)).toEqual([
@@ -59,7 +59,7 @@ describe("GET /files/topgunmenu/topgunmenu", () => {
     }
   });
 
-  it("S7-33 promotes a deal of the group that it stands in, its price in rand", async () => {
+  it("S7-33 The promoted deal of a menu group belongs to that group and shows its price in rand", async () => {
     const { list } = await body("/api/files/topgunmenu/topgunmenu");
     const [mobile] = list[0].items;
     expect(mobile.deal.badge).toBeTruthy();
@@ -80,7 +80,7 @@ describe("GET /menu_items", () => {
     expect(items[5].items.length).toBeGreaterThan(0);
   });
 
-  it("S7-34 GET /menu_items/Footer answers the columns of a segment; the case of its name counts", async () => {
+  it("S7-34 GET /menu_items/Footer answers the columns of a segment, and the case of its name matters", async () => {
     const { success, body: columns } = await body("/api/menu_items/Footer?vendorType=business");
     expect(success).toBe(true);
     expect(titles(columns)).toEqual(["Help", "Shop", "Company", "Legal"]);
@@ -90,7 +90,7 @@ describe("GET /menu_items", () => {
     expect((await test.app.inject("/api/menu_items/footer")).statusCode).toBe(404);
   });
 
-  it("S7-33 S7-34 follow what is written, and answer 404 where no menu is", async () => {
+  it("S7-33 S7-34 The menu calls return stored menu content, and answer 404 when no menu is stored", async () => {
     const { db, clock, revisions } = test.shop;
     const written = { now: clock.now(), actor: "test" };
     const careers = {

@@ -17,8 +17,8 @@ function frameIn(shop: Shop, vendorType: VendorType): AppShellData {
   return appShellOf(shop, vendorType).made;
 }
 
-describe("the frame's data", () => {
-  it("has the operator and the menu of one segment", () => {
+describe("App shell data", () => {
+  it("The app shell data contains the operator and the menu of one segment only", () => {
     const frame = frameIn(test.shop, "business");
     expect(frame.brand).toEqual(brand);
     expect(frame.vendorType).toBe("business");
@@ -27,13 +27,13 @@ describe("the frame's data", () => {
     expect(groupsOf(menu, "personal")).toEqual([]);
   });
 
-  it("S7-33 promotes no deal whose badge has ended", () => {
+  it("S7-33 The menu stops promoting a deal once its badge has expired", () => {
     const [card] = test.shop.catalogue.deals("personal");
     if (!card) throw new Error("The sample catalogue has deals");
     const ends = Math.floor(test.shop.clock.now().getTime() / 1000) + 60;
     const badges = card.badges.map((badge) => ({ ...badge, until: ends }));
     const catalogue = { ...test.shop.catalogue, deals: () => [{ ...card, badges }] };
-    // Revisions of its own: what is kept belongs to them.
+    // Its own revisions object, because cached values are bound to it.
     const shop: Shop = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };
     const deals = () =>
       groupsOf(frameIn(shop, "personal").menu ?? { list: [], help: [] }, "personal").flatMap(({ deal }) => deal ?? []);
@@ -43,7 +43,7 @@ describe("the frame's data", () => {
     expect(deals()).toEqual([]);
   });
 
-  it("S4-17 is there without a menu where the menu cannot be made", () => {
+  it("S4-17 The app shell is served without a menu when building the menu fails", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const broken: Shop = {
       ...test.shop,

@@ -10,7 +10,7 @@ const MODES = BRANDS.flatMap(({ name, colours: { light, dark } }): [string, stri
   [name, "dark", dark],
 ]);
 
-/** The mixes that app.css makes: a share of one colour over another. */
+/** The colour mixes of app.css: a share of one colour over another. */
 function mixed(colour: string, surface: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [over, under] = [colour, surface].map((text) => Number.parseInt(text.slice(at, at + 2), 16));
@@ -19,8 +19,8 @@ function mixed(colour: string, surface: string, share: number): string {
   return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-describe("the colours of a brand", () => {
-  it.each(MODES)("%s: can be read on every surface in %s mode (4.5:1)", (_name, _mode, palette) => {
+describe("Brand colours", () => {
+  it.each(MODES)("Text of brand %s is readable on every surface in %s mode (4.5:1)", (_name, _mode, palette) => {
     const texts = ["ink", "muted", "violet", "indigo", "slate", "success", "warning", "danger"] as const;
     const grounds = ["surface", "surface2", "surface3", "stage"] as const;
     for (const text of texts)
@@ -28,31 +28,31 @@ describe("the colours of a brand", () => {
         expect(contrast(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(MODES)("%s: can be read on solid and soft colours in %s mode (4.5:1)", (_name, _mode, palette) => {
-    for (const name of ["violet", "indigo", "slate", "success", "warning", "danger"] as const) {
-      const colour = palette[name];
-      expect(contrast(palette.onAction, colour), `text on ${name}`).toBeGreaterThanOrEqual(4.5);
-      expect(
-        contrast(colour, mixed(colour, palette.surface, 0.09)),
-        `${name} on its soft ground`,
-      ).toBeGreaterThanOrEqual(4.5);
-    }
-  });
-
   it.each(MODES)(
-    "%s: draws an edge around what is filled in that can be seen in %s mode (3:1)",
+    "Text of brand %s is readable on solid and soft colours in %s mode (4.5:1)",
     (_name, _mode, palette) => {
-      expect(contrast(mixed(palette.ink, palette.surface, 0.52), palette.surface)).toBeGreaterThanOrEqual(3);
+      for (const name of ["violet", "indigo", "slate", "success", "warning", "danger"] as const) {
+        const colour = palette[name];
+        expect(contrast(palette.onAction, colour), `text on ${name}`).toBeGreaterThanOrEqual(4.5);
+        expect(
+          contrast(colour, mixed(colour, palette.surface, 0.09)),
+          `${name} on its soft ground`,
+        ).toBeGreaterThanOrEqual(4.5);
+      }
     },
   );
 
-  it.each(BRANDS)("$name: carries dark text on its accent", ({ colours }) => {
+  it.each(MODES)("The form field border of brand %s is visible in %s mode (3:1)", (_name, _mode, palette) => {
+    expect(contrast(mixed(palette.ink, palette.surface, 0.52), palette.surface)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(BRANDS)("Dark text is readable on the accent colour of brand $name (4.5:1)", ({ colours }) => {
     expect(contrast(colours.onSun, colours.sun)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 describe("brandCss", () => {
-  it("names every colour for light and, where the system is dark, for dark", () => {
+  it("brandCss defines every colour for light mode, and for dark mode in a prefers-color-scheme block", () => {
     const css = brandCss(brand);
     const [light = "", dark = ""] = css.split("@media (prefers-color-scheme:dark)");
     expect(light).toContain(`--surface-2:${brand.colours.light.surface2}`);
@@ -61,13 +61,13 @@ describe("brandCss", () => {
     for (const colour of Object.values(brand.colours.dark)) expect(dark).toContain(colour);
   });
 
-  it("lays black behind a dialog where the system is dark: its own darkest colour is lighter than the page", () => {
+  it("brandCss uses black behind dialogs in dark mode, because the brand's darkest colour is lighter than the page", () => {
     const [light, dark] = brandCss(brand).split("@media (prefers-color-scheme:dark)");
     expect(light).toContain(`--shade:${brand.colours.onSun}`);
     expect(dark).toContain("--shade:#000000");
   });
 
-  it("acts in violet on personal pages and in indigo on business pages", () => {
+  it("The action colour is violet on personal pages and indigo on business pages", () => {
     expect(brandCss(brand)).toMatch(/\[data-segment=personal\]\{--action:var\(--violet\)\}/);
     expect(brandCss(brand)).toMatch(/\[data-segment=business\]\{--action:var\(--indigo\)\}/);
   });

@@ -4,18 +4,18 @@ import { headerAfterScroll, restingHeader, settlesIn } from "#layout/header-scro
 const resting = restingHeader(300);
 const gone = { hidden: true, from: 1000, since: 5000 };
 
-describe("the header while scrolling", () => {
-  it("S9-06 leaves on the way down after more than 10 px, at once", () => {
+describe("headerAfterScroll", () => {
+  it("S9-06 The header hides as soon as the page has scrolled down by more than 10 px", () => {
     expect(headerAfterScroll(resting, 310, 7)).toEqual(resting);
     expect(headerAfterScroll(resting, 311, 7)).toEqual({ hidden: true, from: 311, since: 7 });
   });
 
-  it("S9-06 returns on the way up after more than 10 px", () => {
+  it("S9-06 The header shows again once the page has scrolled up by more than 10 px", () => {
     expect(headerAfterScroll(gone, 990, 9000)).toEqual(gone);
     expect(headerAfterScroll(gone, 989, 9000)).toEqual({ hidden: false, from: 989, since: 9000 });
   });
 
-  it("S9-06 takes another direction not before 600 ms have passed", () => {
+  it("S9-06 The header ignores a change of scroll direction until 600 ms have passed", () => {
     expect(headerAfterScroll(gone, 900, 5599)).toEqual(gone);
     expect(headerAfterScroll(gone, 900, 5600)).toEqual({ hidden: false, from: 900, since: 5600 });
     expect(settlesIn(gone, 5599)).toBe(1);
@@ -23,18 +23,18 @@ describe("the header while scrolling", () => {
     expect(settlesIn(resting, 0)).toBe(0);
   });
 
-  it("S9-06 obeys the last of several directions that came too soon", () => {
+  it("S9-06 After several quick changes of scroll direction, the header follows the last one", () => {
     const upAndDown = [900, 1040].reduce((header, to) => headerAfterScroll(header, to, 5300), gone);
     expect(headerAfterScroll(upAndDown, 1040, 5600)).toMatchObject({ hidden: true });
   });
 
-  it("measures a turn from where the way down ended", () => {
+  it("The header measures an upward scroll from the lowest point reached", () => {
     const further = headerAfterScroll(gone, 1500, 5100);
     expect(further).toEqual({ hidden: true, from: 1500, since: 5000 });
     expect(headerAfterScroll(further, 1400, 6000).hidden).toBe(false);
   });
 
-  it("is always there near the top of the page, however soon", () => {
+  it("The header always shows near the top of the page, even within the 600 ms", () => {
     expect(headerAfterScroll(gone, 119, 5001).hidden).toBe(false);
     expect(headerAfterScroll(gone, 120, 5001).hidden).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchHeader } from "#layout/header-watch.ts";
 
-/** A window that can be scrolled and made larger, at a time that stands still until the test moves it. */
+/** A window that can be scrolled and resized; the test advances its clock. */
 let view: EventTarget & { scrollY: number };
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,8 +26,8 @@ function scroll(to: number): void {
   view.dispatchEvent(new Event("scroll"));
 }
 
-describe("the header of a window", () => {
-  it("S9-06 leaves by more than 10 px, and returns 600 ms later although the way up was over before", () => {
+describe("Header scroll watcher", () => {
+  it("S9-06 A header hidden by scrolling shows again after 600 ms when the upward scroll ended earlier", () => {
     const { header, end } = watched();
     scroll(410);
     expect(header.isHidden).toBe(false);
@@ -42,7 +42,7 @@ describe("the header of a window", () => {
     end();
   });
 
-  it("S9-06 is there again 600 ms after the last change of its size, and reads directions from there", () => {
+  it("S9-06 The header shows again 600 ms after the last resize, and measures scrolling from there", () => {
     const { header, end } = watched();
     scroll(900);
     vi.advanceTimersByTime(1000);
@@ -61,7 +61,7 @@ describe("the header of a window", () => {
     end();
   });
 
-  it("is told nothing any more once nobody looks at it", () => {
+  it("A watcher that has ended ignores scroll events and leaves no timers", () => {
     const { header, end } = watched();
     view.dispatchEvent(new Event("resize"));
     end();

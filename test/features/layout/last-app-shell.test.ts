@@ -14,13 +14,13 @@ const frame: AppShellData = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the frame of a visit", () => {
-  it("S2-25 is on the server only what the page brought: nothing passes from one visitor to another", () => {
+describe("appShellOfVisit", () => {
+  it("S2-25 The server uses only the app shell data of the current page, so nothing passes between visitors", () => {
     expect(appShellOfVisit(frame)).toBe(frame);
     expect(appShellOfVisit(undefined)).toBeUndefined();
   });
 
-  it("S2-25 is in a browser that of the page before where the page brought none", () => {
+  it("S2-25 The browser reuses the previous page's app shell data when a page brings none", () => {
     vi.stubGlobal("window", {});
     expect(appShellOfVisit(undefined)).toBeUndefined();
     expect(needsAppShell("personal")).toBe(true);
@@ -28,7 +28,7 @@ describe("the frame of a visit", () => {
     expect(appShellOfVisit(undefined)).toBe(frame);
   });
 
-  it("is fetched anew for pages of another segment, and for no others", () => {
+  it("The browser loads app shell data again only for pages of another segment", () => {
     vi.stubGlobal("window", {});
     appShellOfVisit(frame);
     expect(needsAppShell("business")).toBe(true);

@@ -21,8 +21,8 @@ function item(title: string, given: Partial<MenuItemDocument> = {}): MenuItemDoc
 
 const written = (...items: MenuItemDocument[]) => ({ list: [item("Personal", { link: "/", items })], help: [] });
 
-describe("the menu file", () => {
-  it("S7-33 takes names, paths and pictures of categories from the catalogue, in the order that is written", () => {
+describe("filledMenu", () => {
+  it("S7-33 Menu categories take title, path and picture from the catalogue, in the order of the stored menu", () => {
     const menu = filledMenu(
       written(item("Lifestyle", { categories: ["watches", "tablets"] })),
       shelves(category("tablets", "Lifestyle", 1), category("watches", "Lifestyle", 2)),
@@ -51,7 +51,7 @@ describe("the menu file", () => {
     ]);
   });
 
-  it("S7-33 leaves out what the catalogue does not have, a second mention, shelves without a page, and groups that lead nowhere", () => {
+  it("S7-33 The menu omits unknown and repeated categories, categories without a page, and empty groups", () => {
     const menu = filledMenu(
       written(
         item("Mobile Connectivity", { categories: ["prepaid", "pagers"] }),
@@ -64,7 +64,7 @@ describe("the menu file", () => {
     ]);
   });
 
-  it("S2-12 S7-33 puts a category that no group names into the group that the catalogue says, there or new", () => {
+  it("S2-12 S7-33 A category named by no group is added to the group that the catalogue gives, which is created if missing", () => {
     const menu = filledMenu(
       written(item("Lifestyle", { categories: ["tablets"] })),
       shelves(
@@ -80,7 +80,7 @@ describe("the menu file", () => {
     ]);
   });
 
-  it("S2-11 has both segments even where they are not written, and asks each shelf for its own deal", () => {
+  it("S2-11 The menu has both segments even when they are not stored, and requests a deal per segment and group", () => {
     const asked: string[] = [];
     const menu = filledMenu(
       { list: [item("Deals", { link: "/deals" })], help: [item("Help", { link: "/help" })] },
@@ -103,11 +103,11 @@ describe("the menu file", () => {
   });
 });
 
-describe("the foot of the page", () => {
+describe("filledFooter", () => {
   const groups = groupsOf(filledMenu(written(), shelves(category("fibre", "Internet Connectivity"))), "personal");
   const legal = [{ label: "Privacy", slug: "privacy" }];
 
-  it("S7-34 has Help, Shop, Company and Legal in this order, Shop and Legal filled behind what is written", () => {
+  it("S7-34 The footer has Help, Shop, Company and Legal in this order, with Shop and Legal links added after stored ones", () => {
     const columns = filledFooter(
       {
         list: [
@@ -128,7 +128,7 @@ describe("the foot of the page", () => {
     ]);
   });
 
-  it("names the documents of the law even where nothing is written", () => {
+  it("The footer lists the legal documents even when no footer content is stored", () => {
     expect(filledFooter({ list: [] }, [], legal)).toEqual([
       { title: "Legal", items: [{ title: "Privacy", link: "/legal/privacy", isExternalUrl: false }] },
     ]);

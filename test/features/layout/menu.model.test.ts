@@ -23,8 +23,8 @@ function entry(title: string, group?: string): MenuEntry {
 const titles = (all: readonly { title: string }[]) => all.map(({ title }) => title);
 const menu: NavMenu = { list: [entry("Personal", "Prepaid"), entry("Business", "Fibre"), entry("Deals")], help: [] };
 
-describe("the order of the menu", () => {
-  it("S2-11 is the specification's whatever order is written, and what it does not know follows", () => {
+describe("Menu order", () => {
+  it("S2-11 Top-level menu entries follow the specification's order, and unknown entries come last", () => {
     const written = ["Careers", "Deals", "Marketplace", "Business", "Enterprise", "Personal"].map((title) =>
       entry(title),
     );
@@ -38,7 +38,7 @@ describe("the order of the menu", () => {
     ]);
   });
 
-  it("S2-12 of the groups is the specification's whatever order is written, and what it does not know follows", () => {
+  it("S2-12 Menu groups follow the specification's order, and unknown groups come last", () => {
     const written = [
       "Gaming",
       "Monthly Catalogue",
@@ -60,8 +60,8 @@ describe("the order of the menu", () => {
   });
 });
 
-describe("a page's menu", () => {
-  it("holds the groups of its own segment, without the words that it does not show", () => {
+describe("Menu of one segment", () => {
+  it("The menu of a page contains only its own segment's groups, without descriptions that are not shown", () => {
     const business = ofSegment(menu, "business");
     expect(titles(business.list)).toEqual(["Personal", "Business", "Deals"]);
     expect(groupsOf(business, "personal")).toEqual([]);
@@ -71,13 +71,13 @@ describe("a page's menu", () => {
     expect(business.list[2]?.description).toBe("About it");
   });
 
-  it("leads to the deals of the flow that one is in", () => {
+  it("The Deals link leads to the deals page of the current flow", () => {
     expect(linkIn("business", "/deals")).toBe("/business/deals");
     expect(linkIn("personal", "/deals")).toBe("/deals");
     expect(linkIn("business", "/deals/summer")).toBe("/deals/summer");
   });
 
-  it("knows which entries are segments", () => {
+  it("Only the Personal and Business menu entries are segments", () => {
     expect(["Personal", "Business", "Enterprise"].map((title) => segmentOfEntry({ title }))).toEqual([
       "personal",
       "business",
@@ -86,8 +86,8 @@ describe("a page's menu", () => {
   });
 });
 
-describe("the minimal menu", () => {
-  it("S4-17 leads to pages that every shop has", () => {
+describe("Static menu", () => {
+  it("S4-17 The static menu links only to pages that every shop has", () => {
     expect(STATIC_TOP.map(({ link }) => link)).toEqual(["/", "/business", "/deals"]);
     expect(staticShop("business").map(({ title, link }) => [title, link])).toEqual([
       ["Deals", "/business/deals"],

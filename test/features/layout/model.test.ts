@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { VENDOR_TYPES } from "#catalogue/model.ts";
 import { coveragePath, dealsPath, homePath, segmentOf } from "#layout/model.ts";
 
-describe("segments", () => {
+describe("Segments", () => {
   it.each([
     ["/", "", "personal"],
     ["/personal", "", "personal"],
@@ -18,11 +18,11 @@ describe("segments", () => {
     ["/cart", "?vendorType=enterprise", undefined],
     ["/orders", "", undefined],
     ["/businesslike", "", undefined],
-  ])("%s%s belongs to %s", (path, search, segment) => {
+  ])("The path %s%s belongs to segment %s", (path, search, segment) => {
     expect(segmentOf(path, search)).toBe(segment);
   });
 
-  it("S1-01 are personal and business, each with its own home and deals", () => {
+  it("S1-01 The segments are personal and business, each with its own home, deals and coverage page", () => {
     expect(VENDOR_TYPES).toEqual(["personal", "business"]);
     expect(VENDOR_TYPES.map(homePath)).toEqual(["/", "/business"]);
     expect(VENDOR_TYPES.map(dealsPath)).toEqual(["/deals", "/business/deals"]);

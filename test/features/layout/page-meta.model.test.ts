@@ -8,8 +8,8 @@ const facts = {
   brand: "Khanya",
 };
 
-describe("what a page says of itself", () => {
-  it("has a title, a description, one address, and the same for shared links", () => {
+describe("pageMeta", () => {
+  it("The page metadata has a title, a description, a canonical URL and matching Open Graph tags", () => {
     expect(pageMeta(facts)).toEqual(
       expect.arrayContaining([
         { title: "Fibre | Khanya" },
@@ -22,7 +22,7 @@ describe("what a page says of itself", () => {
     );
   });
 
-  it("shows a picture that does not need to be drawn, by its whole address", () => {
+  it("The Open Graph image is a raster version with an absolute URL, and is omitted without a picture", () => {
     expect(pageMeta({ ...facts, imageUrl: "/images/fibre.svg" })).toContainEqual({
       property: "og:image",
       content: "https://shop.example/images/fibre.svg?w=1280",
@@ -30,18 +30,18 @@ describe("what a page says of itself", () => {
     expect(JSON.stringify(pageMeta(facts))).not.toContain("og:image");
   });
 
-  it("says what kind of page it is", () => {
+  it("The Open Graph type is website by default and article for articles", () => {
     expect(pageMeta(facts)).toContainEqual({ property: "og:type", content: "website" });
     expect(pageMeta({ ...facts, type: "article" })).toContainEqual({ property: "og:type", content: "article" });
   });
 
-  it("is kept out of search engines only when asked", () => {
+  it("The robots noindex tag is present only on hidden pages", () => {
     const robots = { name: "robots", content: "noindex, follow" };
     expect(pageMeta({ ...facts, hidden: true })).toContainEqual(robots);
     expect(pageMeta(facts)).not.toContainEqual(robots);
   });
 
-  it("carries structured data", () => {
+  it("The page metadata carries structured data", () => {
     const node = { "@type": "FAQPage" };
     expect(pageMeta({ ...facts, data: [node] })).toContainEqual({ "script:ld+json": node });
   });

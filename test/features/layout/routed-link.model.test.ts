@@ -8,13 +8,13 @@ function link(href: string, given: { target?: string; download?: string; rel?: s
   return { origin, pathname, search, hash, target: "", download: "", rel: "", ...given };
 }
 
-describe("a plain link", () => {
+describe("routedPath", () => {
   it.each([
     ["/deals", "/deals"],
     ["/cart?vendorType=business", "/cart?vendorType=business"],
     ["/legal/terms#section-returns", "/legal/terms#section-returns"],
     ["/personal/fibre?speed=50", "/personal/fibre?speed=50"],
-  ])("%s is followed by the router", (href, path) => {
+  ])("The client router follows a plain link to %s", (href, path) => {
     expect(routedPath(link(href), here)).toBe(path);
   });
 
@@ -30,12 +30,12 @@ describe("a plain link", () => {
     "/.//elsewhere.example/",
     "mailto:help@shop.example",
     "tel:+27100000001",
-  ])("%s is the browser's", (href) => {
+  ])("The browser, not the client router, follows a link to %s", (href) => {
     expect(routedPath(link(href), here)).toBeUndefined();
   });
 
   it.each([{ target: "_blank" }, { download: "terms" }, { rel: "noopener external" }])(
-    "with %o is the browser's",
+    "The browser, not the client router, follows a link with %o",
     (given) => {
       expect(routedPath(link("/deals", given), here)).toBeUndefined();
     },

@@ -46,35 +46,35 @@ const preorder: PreorderPopup = {
   selectedProduct: "P-2-1",
 };
 
-describe("the layout's popups", () => {
-  it("are closed to begin with", () => {
+describe("Popups in the layout store", () => {
+  it("The layout store starts with both popups closed", () => {
     expect(begin).toMatchObject({ callMeBackPopup: null, preorderPopup: null });
   });
 
-  it("S3-25 the call-me-back popup knows vendorType, pageType, productData, voice minutes, contract length and type and the selected product", () => {
+  it("S3-25 The call-me-back popup stores vendorType, pageType, productData, voice minutes, contract length and type and the selected product", () => {
     expect(reduce(begin, callMeBackOpened(call)).callMeBackPopup).toEqual(call);
   });
 
-  it("S3-26 the preorder popup knows plan, duration, productName, price, imageUrl and brand", () => {
+  it("S3-26 The preorder popup stores plan, duration, productName, price, imageUrl and brand", () => {
     expect(reduce(begin, preorderOpened(preorder)).preorderPopup).toEqual(preorder);
   });
 
-  it("S3-25 S3-26 opens one at a time, and closing leaves nothing behind", () => {
+  it("S3-25 S3-26 Opening one popup closes the other, and closing popups restores the initial state", () => {
     const both = reduce(reduce(begin, callMeBackOpened(call)), preorderOpened(preorder));
     expect(both).toMatchObject({ callMeBackPopup: null, preorderPopup: preorder });
     expect(reduce(both, callMeBackOpened(call))).toMatchObject({ callMeBackPopup: call, preorderPopup: null });
     expect(reduce(both, popupsClosed())).toEqual(begin);
   });
 
-  it("S3-25 S3-26 can be written down and read again without a loss, and leave the segment alone", () => {
+  it("S3-25 S3-26 The popup state survives JSON serialisation, and opening a popup does not change the segment", () => {
     const state = reduce(reduce(begin, flowEntered("business")), callMeBackOpened(call));
     expect(JSON.parse(JSON.stringify(state))).toEqual(state);
     expect(state.flow).toBe("business");
   });
 });
 
-describe("the layout's state", () => {
-  it("S3-24 has flow, tokens, loader, the popups of coverage, globalSearchPopUp, navMenu and leadTypes", () => {
+describe("Layout store", () => {
+  it("S3-24 The layout state has flow, loader, the popups of coverage, globalSearchPopUp, navMenu and leadTypes", () => {
     expect(begin).toEqual({
       flow: "personal",
       loader: { navigation: false, handOff: false },
@@ -87,14 +87,14 @@ describe("the layout's state", () => {
     });
   });
 
-  it("S3-24 has tokens: that of the session, while there is one", () => {
+  it("S3-24 selectTokens returns the session's token while the session has one", () => {
     vi.stubGlobal("document", { cookie: "Public_Session_Token=secret" });
     expect(selectTokens()).toEqual({ token: "secret", accessToken: null });
     vi.stubGlobal("document", { cookie: "" });
     expect(selectTokens()).toEqual({ token: null, accessToken: null });
   });
 
-  it("S3-24 S9-07 keeps the loader while any of its reasons lasts", () => {
+  it("S3-24 S9-07 The loader stays on while any of its reasons is active", () => {
     const both = [
       loaderSet({ reason: "navigation", on: true }),
       loaderSet({ reason: "handOff", on: true }),
@@ -103,7 +103,7 @@ describe("the layout's state", () => {
     expect(both.loader).toEqual({ navigation: false, handOff: true });
   });
 
-  it("S3-24 opens and closes popups of coverage and search by themselves, and holds what leads are about", () => {
+  it("S3-24 Coverage and search popups open and close independently, and lead types are stored", () => {
     const open = [coveragePopupSet({ popup: "building", open: true }), globalSearchSet(true)].reduce(reduce, begin);
     expect(open.coveragePopups).toEqual({ address: false, building: true, map: false });
     expect(open.globalSearchPopUp).toBe(true);
@@ -114,17 +114,17 @@ describe("the layout's state", () => {
   });
 });
 
-describe("the menu's state", () => {
+describe("Menu in the layout store", () => {
   const menu: NavMenu = { list: [], help: [{ title: "Help", link: "/help", isExternalUrl: false, description: "" }] };
   const LOADING = { status: "loading", menu: null, error: null };
   const LOADED = { status: "loaded", menu, error: null };
   const FAILED = { status: "error", menu: null, error: "failed to load nav menu" };
 
-  it("S4-17 is loaded where the page brought the menu", () => {
+  it("S4-17 The menu counts as loaded when the page brought it", () => {
     expect(selectNavMenu(makeStore().getState(), menu)).toEqual(LOADED);
   });
 
-  it("S4-17 S8-12 is loading until the file has come or cannot be had, and again when it is asked for again; then nobody is asked", async () => {
+  it("S4-17 S8-12 The menu is loading until its request succeeds or fails, a retry loads again, and a loaded menu is not requested again", async () => {
     const store = makeStore();
     const known = () => selectNavMenu(store.getState(), null);
     const answers = [Response.error(), Response.json(menu)];

@@ -53,14 +53,14 @@ function frame(given: { data?: AppShellData; menu?: NavMenu | null; failed?: boo
   );
 }
 
-/** Where the links of a part of the page lead. */
+/** The link targets within a part of the page. */
 function links(html: string, from: string, to: string): string[] {
   const [, part = ""] = html.split(from);
   return [...(part.split(to)[0] ?? "").matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
 }
 
-describe("the frame", () => {
-  it("S1-09 has the categories of the menu with one promoted deal, in the header and on a phone's sheet", () => {
+describe("App shell", () => {
+  it("S1-09 The header and the mobile sheet show the menu's categories with one promoted deal", () => {
     const html = frame({ data, menu });
     expect(links(html, 'aria-label="Shop"', "</nav>")).toEqual(["/personal/fibre", "/personal/fibre/line-50"]);
     expect(html).toContain("R499 per month, was R599");
@@ -69,7 +69,7 @@ describe("the frame", () => {
     );
   });
 
-  it("S2-12 shows the groups in the order of the menu, in the header and on a phone's sheet", () => {
+  it("S2-12 The header and the mobile sheet show the groups in menu order", () => {
     const [personal] = menu.list;
     const titles = ["Mobile Connectivity", "Internet Connectivity", "Lifestyle"];
     const groups = titles.map((title) => ({ title, items: personal?.items[0]?.items ?? [], deal: null }));
@@ -82,7 +82,7 @@ describe("the frame", () => {
     }
   });
 
-  it("shows who sells, as the law asks, with legal documents, ways to pay and the app", () => {
+  it("The footer shows the legally required seller details, legal documents, payment methods and app links", () => {
     const foot = frame({ data, menu }).split("<footer")[1] ?? "";
     const { entity, status, registration, vat, officeBearers, address, note } = brand.legal;
     const { telephone, email } = brand.support;
@@ -103,7 +103,7 @@ describe("the frame", () => {
     for (const { url } of brand.links.appStores) expect(foot).toContain(`href="${url}" rel="noopener external"`);
   });
 
-  it("S4-17 leads to pages that every shop has while the menu is on its way", () => {
+  it("S4-17 The header links to pages that every shop has while the menu is loading", () => {
     const html = frame({ data });
     expect(links(html, 'aria-label="Shop"', "</nav>")).toEqual([
       "/deals",
@@ -114,11 +114,11 @@ describe("the frame", () => {
     expect(html).not.toContain("Show all categories");
   });
 
-  it("S4-17 S8-12 offers to ask again where the menu could not be had", () => {
+  it("S4-17 S8-12 The header offers a button to retry when the menu failed to load", () => {
     expect(frame({ data, failed: true })).toMatch(/<button type="button"[^>]*>Show all categories<\/button>/);
   });
 
-  it("S2-25 stands around a page although nothing is known of operator and menu", () => {
+  it("S2-25 The app shell renders around a page even without operator and menu data", () => {
     const html = frame({ failed: true });
     expect(html).toContain("The page");
     expect(links(html, 'aria-label="Main"', "</nav>")).toEqual(["/", "/business", "/deals", "/help"]);
@@ -126,7 +126,7 @@ describe("the frame", () => {
     expect(html).not.toContain("<footer");
   });
 
-  it("has the five places that a phone needs at its foot", () => {
+  it("The mobile bottom bar links to its five main destinations", () => {
     expect(links(frame({ data, menu }), 'aria-label="Quick"', "</nav>")).toEqual([
       "/",
       "/coverage",

@@ -6,19 +6,19 @@ import { markup, words } from "../../../support/markup.tsx";
 
 const notFound = markup(<NotFoundPage flow="personal" />);
 
-describe("error pages", () => {
-  it("S1-09 S2-20 have a headline, a line below it and a description", () => {
+describe("Error pages", () => {
+  it("S1-09 S2-20 The not-found page shows a headline, a sub-text and a description", () => {
     expect(notFound).toContain("<h1");
     const page = words(<NotFoundPage flow="personal" />);
     expect(page).toContain(`${NOT_FOUND.headline} ${NOT_FOUND.subText} ${NOT_FOUND.description}`);
   });
 
-  it("S2-21 lead back to the home page of the flow", () => {
+  it("S2-21 The not-found page links to the home page of the flow", () => {
     expect(notFound).toMatch(/<a [^>]*href="\/"[^>]*>Back to homepage<\/a>/);
     expect(markup(<NotFoundPage flow="business" />)).toMatch(/<a [^>]*href="\/business"[^>]*>Back to homepage<\/a>/);
   });
 
-  it("S2-20 S2-21 lead where the caller says instead, by a link or by what it does", () => {
+  it("S2-20 S2-21 The error screen replaces the homepage link with the caller's link or button", () => {
     const linked = markup(
       <ErrorScreen words={NOT_FOUND} flow="personal" cta={{ label: "All phones", action: "/personal/smartphones" }} />,
     );
@@ -31,25 +31,25 @@ describe("error pages", () => {
     expect(acting).not.toContain("Back to homepage");
   });
 
-  it("S2-25 S8-15 say 'Oops, there is an error!' and offer 'Try again?'", () => {
+  it("S2-25 S8-15 The error page says 'Oops, there is an error!' and offers 'Try again?'", () => {
     const page = markup(<ErrorPage flow="personal" onRetry={() => undefined} />);
     expect(page).toMatch(/<h1[^>]*>Oops, there is an error!<\/h1>/);
     expect(page).toMatch(/<button[^>]*>Try again\?<\/button>/);
   });
 
-  it("speak of the connection where nobody answered, and of a fault of ours otherwise", () => {
+  it("The error page names the connection when the server was unreachable, and a server fault otherwise", () => {
     const page = (isUnreached: boolean) =>
       words(<ErrorPage flow="personal" isUnreached={isUnreached} onRetry={() => undefined} />);
     expect(page(true)).toContain("Oops, there is an error! We cannot reach the shop. Check your connection");
     expect(page(false)).toContain("Something on our side did not work.");
   });
 
-  it("S2-23 draw another picture below 768 px", () => {
+  it("S2-23 The error page uses another picture below 768 px", () => {
     expect(notFound).toMatch(/<source media="\(width &lt; 768px\)" srcSet="\/images\/scene~lost-signal-m\.svg"/);
     expect(notFound).toContain('src="/images/scene~lost-signal.svg"');
   });
 
-  it("S1-09 S2-04 S2-22 show four cards, of which the car's leads to /deals/summer and to /tap2win", () => {
+  it("S1-09 S2-04 S2-22 The not-found page shows four cards, and the car card links to /deals/summer and to /tap2win", () => {
     const cards = notFound.split('aria-label="Offers"')[1]?.split("<li").slice(1) ?? [];
     const links = cards.map((card) => [...card.matchAll(/href="([^"]+)"/g)].map(([, href]) => href));
     expect(cards.map((card) => /<h2[^>]*>([^<]+)/.exec(card)?.[1])).toEqual([
@@ -62,7 +62,7 @@ describe("error pages", () => {
     expect(links.slice(1).every((own) => own.length === 1)).toBe(true);
   });
 
-  it("are titled for the browser's tab", () => {
+  it("The not-found page sets the browser tab's title", () => {
     expect(notFound).toContain("<title>We lost the signal</title>");
   });
 });

@@ -23,10 +23,10 @@ const menu: NavMenu = {
   help: [entry("All help topics", "/help")],
 };
 
-describe("the top bar", () => {
+describe("Top bar", () => {
   const bar = markup(<TopBar brand={brand} menu={menu} flow="personal" />);
 
-  it("S2-11 has Personal, Business, Enterprise, Marketplace, Deals and Help in this order", () => {
+  it("S2-11 The top bar has Personal, Business, Enterprise, Marketplace, Deals and Help in this order", () => {
     const entries = [...bar.matchAll(/class="top-link[^>]*>([A-Za-z]+)/g)].map(([, label]) => label);
     expect(entries).toEqual(["Personal", "Business", "Enterprise", "Marketplace", "Deals", "Help"]);
     expect(bar).toMatch(/href="\/"[^>]*>Personal/);
@@ -35,11 +35,11 @@ describe("the top bar", () => {
     expect(bar).toMatch(/href="\/help"[^>]*>Help/);
   });
 
-  it("S2-07 leads to the marketplace outside the shop", () => {
+  it("S2-07 The top bar links to the external marketplace", () => {
     expect(bar).toContain('href="https://market.example/" rel="noopener external"');
   });
 
-  it("S1-01 S2-06 leads to what is written about Enterprise, with a number to call and no shop", () => {
+  it("S1-01 S2-06 The Enterprise entry links to its article and shows a telephone number, with no Enterprise shop", () => {
     expect(bar).toMatch(/href="\/enterprise\/articles\/overview"[^>]*>Enterprise/);
     expect(bar).toMatch(/popoverTarget="enterprise-menu"[^>]*aria-label="Enterprise: contact"/i);
     expect(bar).toContain(brand.support.enterpriseTelephone);
@@ -47,13 +47,13 @@ describe("the top bar", () => {
     expect(bar.match(/href="\/enterprise/g)).toHaveLength(1);
   });
 
-  it("marks the segment that one is in and leads to its deals", () => {
+  it("The top bar marks the current segment and links to that segment's deals", () => {
     const business = markup(<TopBar brand={brand} menu={menu} flow="business" />);
     expect(business).toMatch(/aria-current="true"[^>]*>Business/);
     expect(business).toMatch(/href="\/business\/deals"[^>]*>Deals/);
   });
 
-  it("S4-17 has the ways that every shop has where no menu and no operator are known", () => {
+  it("S4-17 The top bar falls back to links that every shop has when menu and operator are unknown", () => {
     const bare = <TopBar brand={undefined} menu={null} flow="personal" />;
     expect(words(bare)).toBe("Personal Business Deals Help");
   });
