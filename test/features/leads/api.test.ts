@@ -20,7 +20,7 @@ beforeEach(async () => {
 const products = catalogue.filter(({ vendorType, vaeType }) => vendorType === "personal" && vaeType === "");
 const [phone, other] = products;
 
-/** A request to be called about a phone, right in every field. */
+/** A valid call-me-back request about a phone. */
 function request(more: object = {}): object {
   return {
     vendorType: "personal",
@@ -48,7 +48,7 @@ function leads() {
 }
 
 describe("POST /articles/callmeback", () => {
-  it("S7-64 keeps who is to be called about what, and what was agreed to when", async () => {
+  it("S7-64 A call-me-back request stores the contact, the product and choices, and the consent with its time", async () => {
     const { status, body } = await ask(
       request({
         pageType: "coverage",
@@ -95,7 +95,7 @@ describe("POST /articles/callmeback", () => {
     ]);
   });
 
-  it("S7-64 takes a pre-order of a product, with or without an e-mail address", async () => {
+  it("S7-64 A pre-order of a product is accepted with or without an e-mail address", async () => {
     const { status, body } = await ask(request({ source: "preorder", plan: "Pro 5GB" }));
     expect([status, body.message]).toEqual([200, "Thank you. We contact you as soon as it can be ordered"]);
     expect(await leads()).toMatchObject([{ source: "preorder", email: "" }]);
@@ -105,7 +105,7 @@ describe("POST /articles/callmeback", () => {
     });
   });
 
-  it("S3-56 S3-57 takes only what the option lists have", async () => {
+  it("S3-56 S3-57 A lead accepts only values from the option lists", async () => {
     for (const enquiryType of ["new sale", "new-sale", "migrate", ""])
       expect((await ask(request({ enquiryType }))).status, enquiryType).toBe(200);
     for (const wrong of [{ enquiryType: "gift" }, { contactMethod: "Phone" }, { existingCustomer: "maybe" }])
@@ -115,7 +115,7 @@ describe("POST /articles/callmeback", () => {
       });
   });
 
-  it("names the field that is wrong, and keeps nothing", async () => {
+  it("An invalid lead is rejected with the name of the wrong field, and nothing is stored", async () => {
     const wrong: [object, string][] = [
       [{ name: "<b>" }, "body.name"],
       [{ mobileNumber: "011 123 4567" }, "body.mobileNumber"],
@@ -137,7 +137,7 @@ describe("POST /articles/callmeback", () => {
     expect(await leads()).toEqual([]);
   });
 
-  it("answers 404 for products and variations that are not there, or not for that kind of customer", async () => {
+  it("A lead for an unknown product or variation, or one of the other segment, answers 404", async () => {
     const business = catalogue.find(({ vendorType }) => vendorType === "business");
     for (const [more, field] of [
       [{ productId: "NO-SUCH-THING" }, "body.productId"],
@@ -149,7 +149,7 @@ describe("POST /articles/callmeback", () => {
     expect((await ask(request({ productId: "" }))).status).toBe(200);
   });
 
-  it("answers a filled trap like everybody, and keeps nothing", async () => {
+  it("A lead with a filled honeypot field gets the usual success response, and nothing is stored", async () => {
     const { status, body } = await ask(request({ website: "https://spam.example" }));
     expect([status, body]).toEqual([
       200,
@@ -159,8 +159,8 @@ describe("POST /articles/callmeback", () => {
   });
 });
 
-describe("the same request again", () => {
-  it("is one lead within ten minutes, however the number is written, also when several come at once", async () => {
+describe("Repeated lead requests", () => {
+  it("Repeated and concurrent requests within ten minutes create one lead, however the number is written", async () => {
     await ask(request({ productId: other?.id }));
     const numbers = ["0821234567", "+27821234567", "27 82 123 4567", "082 123 4567"];
     const answers = await Promise.all(numbers.map((mobileNumber) => ask(request({ mobileNumber }))));
@@ -173,7 +173,7 @@ describe("the same request again", () => {
     expect(await leads()).toHaveLength(3);
   });
 
-  it("is one lead with the same key, whenever it comes; the key takes no other request", async () => {
+  it("A repeated idempotency key creates no second lead, and is rejected for a different request", async () => {
     const first = await ask(request(), { key: "a" });
     test.clock.advance(30 * 60_000);
     expect(await ask(request(), { key: "a" })).toEqual(first);
@@ -184,15 +184,15 @@ describe("the same request again", () => {
     });
   });
 
-  it("is another lead for another product, another source or another number", async () => {
+  it("Another product, source or number creates another lead", async () => {
     for (const more of [{}, { productId: other?.id }, { source: "preorder" }, { mobileNumber: "0611234567" }])
       await ask(request(more));
     expect(await leads()).toHaveLength(4);
   });
 });
 
-describe("too many leads", () => {
-  it("are refused for a number, until an hour has passed since the first", async () => {
+describe("Lead rate limits", () => {
+  it("A mobile number that exceeds its lead limit is rejected until an hour after its first lead", async () => {
     for (const product of products.slice(0, LEADS_PER_NUMBER))
       expect((await ask(request({ productId: product.id }))).status).toBe(200);
     const more = request({ productId: products[LEADS_PER_NUMBER]?.id });
@@ -205,7 +205,7 @@ describe("too many leads", () => {
     expect((await ask(more)).status).toBe(200);
   });
 
-  it("are refused for an address, and only for that, until the next hour", async () => {
+  it("A client address that exceeds its lead limit is rejected until the next hour, and other addresses are not", async () => {
     for (let number = 0; number < LEADS_PER_ADDRESS; number += 1)
       await ask(request({ mobileNumber: `08212345${String(number).padStart(2, "0")}` }), { from: "10.1.1.1" });
     const next = request({ mobileNumber: "0611234567" });
@@ -218,7 +218,7 @@ describe("too many leads", () => {
     expect((await ask(next, { from: "10.1.1.1" })).status).toBe(200);
   });
 
-  it("are refused for all addresses of one customer of a provider", async () => {
+  it("All IPv6 addresses of one provider customer share one lead limit", async () => {
     const from = (place: number) => ({ from: `2001:db8:1:2::${place.toString(16)}` });
     for (let number = 0; number < LEADS_PER_ADDRESS; number += 1)
       await ask(request({ mobileNumber: `08212346${String(number).padStart(2, "0")}` }), from(number + 1));
@@ -227,14 +227,14 @@ describe("too many leads", () => {
     expect((await ask(next, { from: "2001:db8:1:3::1" })).status).toBe(200);
   });
 
-  it("leave no address behind that could be read", async () => {
+  it("The rate limit stores client addresses only as hashes", async () => {
     await ask(request(), { from: "10.1.1.1" });
     const rows = await test.shop.db.selectFrom("hourly_count").selectAll().execute();
     expect(rows).toEqual([{ subject_hash: expect.any(Buffer), hour: expect.any(Date), times: 1 }]);
     expect(rows[0]?.subject_hash.toString("latin1")).not.toContain("10.1.1.1");
   });
 
-  it("refuses half of a surrogate pair, which no database keeps", async () => {
+  it("A lead with an unpaired surrogate in a text field is rejected as invalid", async () => {
     for (const field of ["address", "plan", "productId"]) {
       const { status, body } = await ask(request({ [field]: "12 Protea Road \ud83d" }));
       expect({ status, code: body.code }).toEqual({ status: 400, code: "invalid_request" });

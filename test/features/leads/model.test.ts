@@ -11,15 +11,15 @@ import {
 } from "#leads/model.ts";
 import { CONTACT_METHODS, TITLES } from "#shared/person.ts";
 
-describe("the option lists", () => {
-  it("S3-56 have the titles, email and mobile as Phone, yes and no", () => {
+describe("Lead option lists", () => {
+  it("S3-56 The option lists have the four titles, email and mobile labelled Phone, and yes and no", () => {
     expect(TITLES).toEqual(["Mr", "Mrs", "Ms", "Miss"]);
     expect(CONTACT_METHODS.map(({ value }) => value)).toEqual(["email", "mobile"]);
     expect(CONTACT_METHODS.find(({ value }) => value === "mobile")?.label).toBe("Phone");
     expect(YES_NO.map(({ value }) => value)).toEqual(["yes", "no"]);
   });
 
-  it("S3-57 have four enquiry types, and a variant with hyphens and migrate", () => {
+  it("S3-57 The enquiry types are four, and the hyphenated list adds migrate", () => {
     expect(ENQUIRY_TYPES.map(({ value }) => value)).toEqual([
       "new sale",
       "device plan",
@@ -34,8 +34,8 @@ describe("the option lists", () => {
   });
 });
 
-describe("the fields of a lead", () => {
-  it("may leave the e-mail address out, but not when it is the way to be reached", () => {
+describe("Lead fields", () => {
+  it("The e-mail address of a lead is optional unless e-mail is the contact method", () => {
     expect(LEAD_CHECKS.email.ok("")).toBe(true);
     expect(LEAD_CHECKS.email.ok("thandi@")).toBe(false);
     expect([canReach("mobile", ""), canReach("email", " "), canReach("email", "t@example.co.za")]).toEqual([
@@ -45,7 +45,7 @@ describe("the fields of a lead", () => {
     ]);
   });
 
-  it("take South African mobile numbers and names in letters", () => {
+  it("A lead accepts South African mobile numbers and names made of letters", () => {
     expect(LEAD_CHECKS.mobileNumber.ok("082 123 4567")).toBe(true);
     expect(LEAD_CHECKS.mobileNumber.ok("011 123 4567")).toBe(false);
     expect(LEAD_CHECKS.name.ok("Thandi Nkosi")).toBe(true);
@@ -53,7 +53,7 @@ describe("the fields of a lead", () => {
   });
 });
 
-it("shows the newest consent, each under a version of its own", () => {
+it("The current lead consent is the newest one, and each consent has its own version", () => {
   expect(LEAD_CONSENTS.at(-1)).toBe(LEAD_CONSENT);
   expect(new Set(LEAD_CONSENTS.map(({ version }) => version)).size).toBe(LEAD_CONSENTS.length);
 });

@@ -38,8 +38,8 @@ const filled: LeadFields = {
   consent: TICKED,
 };
 
-describe("the forms of the popups", () => {
-  it("S3-25 S3-26 begin with no consent, and need one", () => {
+describe("Popup forms", () => {
+  it("S3-25 S3-26 The popup forms start without consent, and require it", () => {
     expect(EMPTY_LEAD.consent).toBe("");
     expect(faultsOf(checksOf(call), { ...filled, consent: "" })).toEqual({
       consent: "Tick that we may contact you about this",
@@ -47,13 +47,13 @@ describe("the forms of the popups", () => {
     expect(faultsOf(checksOf(call), filled)).toEqual({});
   });
 
-  it("S3-25 ask for an address only where it is about one", () => {
+  it("S3-25 Only the coverage form requires an address", () => {
     expect(faultsOf(checksOf(coverage), { ...filled, address: " " })).toHaveProperty("address");
     expect(faultsOf(checksOf(call), { ...filled, address: "" })).toEqual({});
     expect(faultsOf(checksOf(early), { ...filled, address: "" })).toEqual({});
   });
 
-  it("S3-25 S7-64 send what the call takes: segment, page, product, minutes, length and type of the contract", () => {
+  it("S3-25 S7-64 The call-me-back form sends segment, page, product, minutes, and length and type of the contract", () => {
     expect(CallMeBackShape.parse(leadRequestOf(call, filled))).toMatchObject({
       source: "callmeback",
       vendorType: "personal",
@@ -73,7 +73,7 @@ describe("the forms of the popups", () => {
     });
   });
 
-  it("S3-26 S7-64 send a pre-order with its plan and duration", () => {
+  it("S3-26 S7-64 The pre-order form sends its plan and duration", () => {
     expect(CallMeBackShape.parse(leadRequestOf(early, filled))).toMatchObject({
       source: "preorder",
       productId: "P-1",
@@ -84,7 +84,7 @@ describe("the forms of the popups", () => {
     });
   });
 
-  it("S7-64 hand on what a program typed into the trap", () => {
+  it("S7-64 The popup form passes on the value of the honeypot field", () => {
     expect(leadRequestOf(call, { ...filled, website: "http://spam" }).website).toBe("http://spam");
   });
 });

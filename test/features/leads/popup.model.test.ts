@@ -18,8 +18,8 @@ const phone = productOf(
 );
 const chosen = configure(phone, { iWouldLikeTo: "New contract" }, clock);
 
-describe("what a popup is about", () => {
-  it("S3-25 a request to be called names segment, page, product, minutes, length and type of the contract and the variation", () => {
+describe("Popup data", () => {
+  it("S3-25 The call-me-back popup carries segment, page, product, minutes, contract length and type, and the variation", () => {
     const popup = callMeBackAbout(phone, chosen, "coverage");
     expect(popup).toEqual({
       vendorType: "business",
@@ -33,20 +33,20 @@ describe("what a popup is about", () => {
     expect(JSON.parse(JSON.stringify(popup))).toEqual(popup);
   });
 
-  it("S3-25 says nothing about what is not chosen or not there", () => {
+  it("S3-25 The call-me-back popup leaves fields empty when they are not chosen or do not apply", () => {
     const sim = productOf([{ duration: "" }], { imageUrl: "/images/sim.svg" });
     const popup = callMeBackAbout(sim, configure(sim, {}, clock), "product");
     expect(popup).toMatchObject({ voiceMinutes: "", contractLength: "", contractType: "" });
     expect(popup.productData.imageUrl).toBe("/images/sim.svg");
   });
 
-  it("S3-25 S3-26 names no plan and no length that nobody has chosen", () => {
+  it("S3-25 S3-26 The popups contain no plan and no contract length before the customer has chosen one", () => {
     const open = configure(phone, {}, clock);
     expect(preorderOf(phone, open)).toMatchObject({ plan: "", duration: "", isFrom: true });
     expect(callMeBackAbout(phone, open, "product")).toMatchObject({ contractLength: "", voiceMinutes: "" });
   });
 
-  it("S3-26 a pre-order names plan, duration, product, price, picture and brand, and which product that is", () => {
+  it("S3-26 The pre-order popup carries plan, duration, product, price, picture, brand and the product's id", () => {
     const popup = preorderOf(phone, chosen);
     expect(popup).toEqual({
       plan: "Talk 200",

@@ -52,7 +52,7 @@ const WRONG = {
 };
 
 describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
-  it("S7-41 make a subscriber of an address that was shown to be the person's, with what was agreed to and when", async () => {
+  it("S7-41 A verified address becomes a subscriber, stored with the consent and its time", async () => {
     expect(await signUp({ email: " Thandi@Example.co.za ", name: "Thandi Nkosi", vendorType: "business" })).toEqual({
       status: 200,
       body: { success: true, body: SENT, message: "We sent a code to tha***********.co.za" },
@@ -82,7 +82,7 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     expect(await test.shop.db.selectFrom("newsletter_pending").selectAll().execute()).toEqual([]);
   });
 
-  it("S7-41 keep no address before the code came back", async () => {
+  it("S7-41 The database holds no readable e-mail address before the code is verified", async () => {
     await signUp();
     const tables = ["newsletter_pending", "one_time_code", "hourly_count"] as const;
     for (const table of tables) {
@@ -94,7 +94,7 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     }
   });
 
-  it("S7-41 S8-21 refuse a code that is wrong, used or another address's, and nobody is subscribed by it", async () => {
+  it("S7-41 S8-21 A code that is wrong, used or for another address is rejected and subscribes no address", async () => {
     expect(await verify("123456")).toEqual(WRONG);
     await signUp();
     const code = await codes.codeFor(EMAIL);
@@ -107,7 +107,7 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     expect(await subscribers()).toHaveLength(1);
   });
 
-  it("S7-41 answer an address that is subscribed like any other, and it stays one subscriber with its newest consent", async () => {
+  it("S7-41 A subscribed address gets the same response as any other, and stays one subscriber with the newest consent", async () => {
     const first = await signUp();
     const rightFirst = await verify(await codes.codeFor(EMAIL));
     await test.shop.db
@@ -124,7 +124,7 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     ]);
   });
 
-  it("S7-41 subscribe nobody who has not ticked the box, and name each field that is wrong", async () => {
+  it("S7-41 A sign-up without consent or with an invalid field is rejected with the field's name", async () => {
     const version = NEWSLETTER_CONSENT.version;
     const wrong: [object, string][] = [
       [{ consent: undefined }, "body.consent"],
@@ -148,7 +148,7 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     expect(codes.waiting).toEqual([]);
   });
 
-  it("answer a filled trap like everybody, and neither keep nor send anything", async () => {
+  it("A sign-up with a filled honeypot field gets the usual response, and nothing is stored or sent", async () => {
     expect(await signUp({ website: "https://spam.example" })).toEqual({
       status: 200,
       body: { success: true, body: SENT, message: expect.stringContaining("We sent a code") },
@@ -157,7 +157,7 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
     expect(await test.shop.db.selectFrom("newsletter_pending").selectAll().execute()).toEqual([]);
   });
 
-  it("write an odd address into the letter's destination and nowhere else", async () => {
+  it("An unusual e-mail address appears only in the recipient field of the e-mail", async () => {
     const odd = "o'neil&co+'--@example.co.za";
     expect((await signUp({ email: odd })).status).toBe(200);
     const code = await codes.codeFor(odd);
@@ -169,7 +169,7 @@ describe("POST /blogs/signup and POST /blogs/verifyotp", () => {
 });
 
 describe("POST /blogs/resendotp", () => {
-  it("S7-41 sends a code that takes the place of the one before it, and keeps what was agreed to", async () => {
+  it("S7-41 A resent code replaces the previous one, and the consent of the sign-up stays stored", async () => {
     await signUp({ name: "Thandi" });
     const first = await codes.codeFor(EMAIL);
     expect(await call("resendotp", { email: EMAIL })).toEqual({
@@ -192,7 +192,7 @@ describe("POST /blogs/resendotp", () => {
     expect(await subscribers()).toMatchObject([{ name: "Thandi", consent_at: new Date(START) }]);
   });
 
-  it("S7-41 sends nothing where no sign-up waits: never signed up, a day ago, or subscribed already", async () => {
+  it("S7-41 A resend is rejected when no sign-up is pending: never signed up, expired after a day, or already subscribed", async () => {
     const nothing = await call("resendotp", { email: EMAIL });
     expect(nothing).toMatchObject({ status: 404, body: { code: "not_found", field: "body.email" } });
     await signUp();
@@ -204,7 +204,7 @@ describe("POST /blogs/resendotp", () => {
     expect(await call("resendotp", { email: EMAIL })).toEqual(nothing);
   });
 
-  it("S7-41 lets nobody go through a list of addresses to learn who signed up", async () => {
+  it("S7-41 A rate limit prevents a client from testing a list of addresses for sign-ups", async () => {
     const limited = await makeShop({ env: { RATE_LIMIT: "600" } });
     const answers: number[] = [];
     for (let place = 0; place < 7; place += 1) {
@@ -216,7 +216,7 @@ describe("POST /blogs/resendotp", () => {
     expect(answers).toEqual([404, 404, 404, 404, 404, 429, 429]);
   });
 
-  it("is refused after five codes in an hour", async () => {
+  it("A resend is rejected after five codes within an hour", async () => {
     await signUp();
     const answers: number[] = [];
     for (let more = 0; more < 5; more += 1) {

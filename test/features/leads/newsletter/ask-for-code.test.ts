@@ -24,12 +24,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("S7-41 asks for a code with the consent that was shown, and says when another may be asked for", async () => {
+it("S7-41 A sign-up sends the displayed consent, and returns when the next code may be requested", async () => {
   expect(await signUp(WANTED)).toEqual({ email: WANTED.email, resendAt: NOW + 30_000 });
   expect(browser.called).toEqual(["POST /api/blogs/signup"]);
 });
 
-it("goes on to the code where it is on its way already, as after an answer that got lost", async () => {
+it("A sign-up whose response was lost continues with the code that was already sent", async () => {
   browser.network = async (pass) => {
     await pass();
     throw new TypeError("Failed to fetch");
@@ -43,13 +43,13 @@ it("goes on to the code where it is on its way already, as after an answer that 
   expect(await sendAgain(WANTED.email)).toEqual({ email: WANTED.email, resendAt: NOW + 30_000 });
 });
 
-it("fails with the shop's reason where no sign-up waits", async () => {
+it("A resend without a pending sign-up fails with the server's message", async () => {
   const failure = await sendAgain("sipho@example.co.za").catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CallFailure);
   expect(failure).toMatchObject({ status: 404, message: expect.stringContaining("sign up again") });
 });
 
-describe("what is kept in the tab", () => {
+describe("Stored sign-up state of the tab", () => {
   const kept = new Map<string, string>();
   beforeEach(() => {
     kept.clear();
@@ -61,7 +61,7 @@ describe("what is kept in the tab", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it("is what it was after the page was loaded anew, and gone when it is done", () => {
+  it("The sign-up state of a tab survives a page reload, and is removed when the sign-up is done", () => {
     expect(readSent()).toBeUndefined();
     const sent = { email: "o'neil+news&co@example.co.za", resendAt: 1_800_000_000_000 };
     storeSentCode(sent);
@@ -70,7 +70,7 @@ describe("what is kept in the tab", () => {
     expect(readSent()).toBeUndefined();
   });
 
-  it("is nothing where the tab may store nothing, or holds something else", () => {
+  it("The sign-up state is empty when the tab's storage is unavailable or holds something else", () => {
     kept.set("newsletter-sent", "resendAt=soon");
     expect(readSent()).toBeUndefined();
     kept.set("newsletter-sent", "email=a%40b.co&resendAt=soon");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { consentWords, NEWSLETTER_CHECKS, NEWSLETTER_CONSENT, NEWSLETTER_CONSENTS } from "#leads/newsletter/model.ts";
 
-it("each consent has a version of its own, and says what it is for and that it ends when the person wants", () => {
+it("Each newsletter consent has its own version, and states its purpose and that it can be withdrawn", () => {
   const versions = NEWSLETTER_CONSENTS.map(({ version }) => version);
   expect(new Set(versions).size).toBe(versions.length);
   expect(NEWSLETTER_CONSENT).toBe(NEWSLETTER_CONSENTS.at(-1));
@@ -12,7 +12,7 @@ it("each consent has a version of its own, and says what it is for and that it e
   expect(() => consentWords("1999-01")).toThrow(/1999-01/);
 });
 
-it("a name may be left out, but is none with signs that mean something to a page", () => {
+it("A subscriber's name is optional, and a name with markup or code characters is rejected", () => {
   expect(["", " ", "Thandi Nkosi", "<b>", "Robert'); drop table x"].map(NEWSLETTER_CHECKS.name.ok)).toEqual([
     true,
     true,
