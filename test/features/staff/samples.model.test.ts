@@ -13,7 +13,7 @@ describe("cardStates", () => {
   ]);
   const cardOf = (state: string) => states.find((each) => each.state === state)?.card;
 
-  it("shows a card with colours, one that is reduced, and what becomes of it when little or nothing is left", () => {
+  it("cardStates finds a sample card for colours, a reduced price, low stock, no stock and free months", () => {
     expect(cardOf("As it mostly is")?.id).toBe("phone");
     expect(cardOf("Reduced")?.id).toBe("laptop");
     expect(cardOf("Hardly any left")?.badges.map(({ name }) => name)).toEqual(["Low stock"]);
@@ -21,14 +21,14 @@ describe("cardStates", () => {
     expect(cardOf("Free at first")?.freeMonths).toEqual([1, 3, 6]);
   });
 
-  it("has each state once, and none where the shop sells nothing", () => {
+  it("cardStates returns each state once, and nothing for an empty catalogue", () => {
     expect(new Set(states.map(({ state }) => state)).size).toBe(states.length);
     expect(cardStates([])).toEqual([]);
   });
 });
 
 describe("badgesIn", () => {
-  it("gives each badge once", () => {
+  it("badgesIn returns each badge once", () => {
     const cards = [plainCard("a", { badges: [deal] }), plainCard("b", { badges: [deal, { ...deal, name: "New" }] })];
     expect(badgesIn(cards).map(({ name }) => name)).toEqual(["Big deal", "New"]);
   });

@@ -5,14 +5,14 @@ import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 const DESIGN = "/staff/design";
 
-describe("the page of all parts", () => {
+describe("Design page", () => {
   let test: TestShop;
   beforeAll(async () => {
     test = await makeShop({ env: { NODE_ENV: "development" }, pages: pagesOf });
   });
   afterAll(() => test.close());
 
-  it("shows every part that its list names, while the shop is being developed", async () => {
+  it("The design page shows every component of its list in development", async () => {
     const { statusCode, body } = await test.app.inject(DESIGN);
     expect(statusCode).toBe(200);
     for (const { id, title } of SECTIONS) {
@@ -22,24 +22,27 @@ describe("the page of all parts", () => {
     expect(body).toContain("Nothing but a name and a price");
   });
 
-  it("is no page for search engines", async () => {
+  it("The design page is excluded from search engines", async () => {
     const { body } = await test.app.inject(DESIGN);
     expect(body).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect((await test.app.inject("/sitemap-1.xml")).body).not.toContain(DESIGN);
   });
 });
 
-describe("the page of all parts in production", () => {
+describe("Design page in production", () => {
   let test: TestShop;
   beforeAll(async () => {
     test = await makeShop({ env: { NODE_ENV: "production" }, pages: pagesOf });
   });
   afterAll(() => test.close());
 
-  it.each([DESIGN, `${DESIGN}?view=all`, `${DESIGN}.data`])("%s leads nowhere and says nothing of it", async (path) => {
-    const { statusCode, body } = await test.app.inject(path);
-    expect(statusCode).toBe(404);
-    for (const { id } of SECTIONS) expect(body).not.toContain(`id="${id}"`);
-    expect(body).not.toContain("Nothing but a name and a price");
-  });
+  it.each([DESIGN, `${DESIGN}?view=all`, `${DESIGN}.data`])(
+    "The path %s answers 404 without design content in production",
+    async (path) => {
+      const { statusCode, body } = await test.app.inject(path);
+      expect(statusCode).toBe(404);
+      for (const { id } of SECTIONS) expect(body).not.toContain(`id="${id}"`);
+      expect(body).not.toContain("Nothing but a name and a price");
+    },
+  );
 });
