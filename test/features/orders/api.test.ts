@@ -29,7 +29,7 @@ it("S7-50 GET /orderDetails/:id shows lines, prices, details and history", async
   });
 });
 
-it("S7-50 GET /orderDetails lists what was placed, not drafts", async () => {
+it("S7-50 GET /orderDetails lists placed orders and no drafts", async () => {
   const drafting = await newShopper(test);
   await drafting.add("PRESIM-2GB");
   await beginCheckout(drafting);
@@ -49,7 +49,7 @@ it("S7-49 GET /ordersumary and GET /getOrderId/orderId answer for the order and 
   });
 });
 
-it("S7-49 S7-50 show an order to nobody else", async () => {
+it("S7-49 S7-50 The order calls answer 404 to every customer but the order's owner", async () => {
   const other = await newShopper(test);
   const { ecomid } = (await shopper.call("GET /ordersumary", { query: { orderId } })).body.body;
   for (const id of [orderId, "1", "00000000-0000-0000-0000-000000000000"]) {
@@ -61,7 +61,7 @@ it("S7-49 S7-50 show an order to nobody else", async () => {
   expect((await other.call("GET /orderDetails")).body.body.orders).toEqual([]);
 });
 
-it("shows what was bought, whatever the catalogue says later", async () => {
+it("An order shows its lines as bought, even after the catalogue drops the variation", async () => {
   await settle(test.shop, { gatewayId: "g1", paymentId, status: "paid", amountCents: 9_900 });
   await test.shop.db.deleteFrom("variant").where("variation_id", "=", "PRESIM-2GB").execute();
   const { body } = await shopper.call("GET /orderDetails/:id", { params: { id: orderId } });

@@ -14,7 +14,7 @@ let test: TestShop;
 let jobs: HeldJobs;
 let shopper: Shopper;
 beforeAll(async () => {
-  // Longer than a session lasts by itself: what is tested is how long an order may be cancelled.
+  // Longer than the default session lifetime, so that the tests reach the end of the cancellation period.
   test = await makeShop({ env: { SESSION_DAYS: "60" } });
   jobs = pauseJobs(test);
 });
@@ -28,8 +28,8 @@ beforeEach(async () => {
 const cancel = (orderId: string, who = shopper, reason?: string) =>
   who.call("POST /orders/cancel", { body: { orderId, reason } });
 
-describe("POST /orders/cancel of an order that is paid", () => {
-  it("owes the money back within 30 days, pays it, and puts the goods on the shelf once", async () => {
+describe("POST /orders/cancel of a paid order", () => {
+  it("Cancelling a paid order restocks the goods once, and refunds the money with a due date in 30 days", async () => {
     const { orderId } = await paidOrder(test, shopper);
     expect(await shelf(test, KAIOS.material)).toBe(4);
     expect((await cancel(orderId, shopper, "Changed\r\nmy mind")).body).toEqual({
@@ -48,7 +48,7 @@ describe("POST /orders/cancel of an order that is paid", () => {
     expect(order.history.map(({ reason }: { reason: string }) => reason)).toContain("Changed my mind");
   });
 
-  it("twice and at once is once", async () => {
+  it("Repeated concurrent cancellations of an order cancel and refund it once", async () => {
     const { orderId } = await paidOrder(test, shopper);
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(orderId)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -61,7 +61,7 @@ describe("POST /orders/cancel of an order that is paid", () => {
     expect(moves).toHaveLength(1);
   });
 
-  it("keeps what has left off the shelf", async () => {
+  it("Cancelling an order that was already sent does not restock its goods", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
     await jobs.work();
     await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" });
@@ -69,7 +69,7 @@ describe("POST /orders/cancel of an order that is paid", () => {
     expect(await shelf(test, KAIOS.material)).toBe(4);
   });
 
-  it("is allowed for seven days after the goods came, and not on the eighth", async () => {
+  it("An order can be cancelled for seven days after delivery, and not on the eighth", async () => {
     const [early, late] = [await paidOrder(test, shopper), await newShopper(test)];
     const lateOrder = await paidOrder(test, late);
     await jobs.work();
@@ -89,13 +89,13 @@ describe("POST /orders/cancel of an order that is paid", () => {
     expect(await statusOf(late, lateOrder.orderId)).toBe("completed");
   });
 
-  it("is refused for a service that began at once with consent", async () => {
+  it("Cancelling is refused once a service has started with the customer's consent", async () => {
     const { orderId } = await paidOrder(test, shopper, DATA);
     await jobs.work();
     expect(await cancel(orderId)).toMatchObject({ status: 409, body: { details: { why: "began" } } });
   });
 
-  it("against the warehouse's Delivered ends in one of the two orders", async () => {
+  it("A cancellation concurrent with the Delivered notification is applied either before or after it", async () => {
     for (let round = 0; round < 4; round += 1) {
       const buyer = await newShopper(test);
       const { orderId, ecomId } = await paidOrder(test, buyer);
@@ -111,7 +111,7 @@ describe("POST /orders/cancel of an order that is paid", () => {
     }
   });
 
-  it("is for nobody else's order", async () => {
+  it("A customer cannot cancel another customer's order", async () => {
     const { orderId } = await paidOrder(test, shopper);
     expect((await cancel(orderId, await newShopper(test))).status).toBe(404);
     expect((await cancel("no such id")).status).toBe(404);
@@ -119,8 +119,8 @@ describe("POST /orders/cancel of an order that is paid", () => {
   });
 });
 
-describe("POST /orders/cancel of an order that waits", () => {
-  it("gives the stock back and leaves the cart as it is", async () => {
+describe("POST /orders/cancel of an unpaid order", () => {
+  it("Cancelling an unpaid order returns its stock and leaves the cart unchanged", async () => {
     const { orderId } = await toPaymentPage(shopper, KAIOS.variant);
     expect(await shelf(test, KAIOS.material)).toBe(4);
     expect((await cancel(orderId)).body.body.status).toBe("cancelled");
@@ -129,7 +129,7 @@ describe("POST /orders/cancel of an order that waits", () => {
     expect((await beginCheckout(shopper)).body.order_id).not.toBe(orderId);
   });
 
-  it("against the notification of its payment loses no money: the order is on hold or its money goes back", async () => {
+  it("When cancellation and payment arrive together, the order is held or refunded and no money is lost", async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 6; round += 1) {
       const buyer = await newShopper(test);
@@ -143,7 +143,7 @@ describe("POST /orders/cancel of an order that waits", () => {
     expect(await shelf(test, KAIOS.material)).toBe(5);
   });
 
-  it("gives back money that came after it was cancelled, once the customer asks", async () => {
+  it("A payment received after cancellation holds the order, and a second cancellation refunds it", async () => {
     const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
     await cancel(orderId);
     await settle(test.shop, { gatewayId: "late", paymentId, status: "paid", amountCents: KAIOS.cents });
@@ -154,7 +154,7 @@ describe("POST /orders/cancel of an order that waits", () => {
   });
 });
 
-it("cancels an order on account without a refund, for nothing was paid", async () => {
+it("Cancelling an order on account makes no refund, because nothing was paid", async () => {
   const { orderId } = await verified(test, shopper);
   expect(await statusOf(shopper, orderId)).toBe("accepted");
   expect((await cancel(orderId)).body.body.status).toBe("cancelled");

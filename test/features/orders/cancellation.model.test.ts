@@ -23,8 +23,8 @@ function rule(more: Partial<CancellableOrder>, now = NOW) {
 
 const END = "2026-11-27T22:00:00.000Z";
 
-describe("an order may be cancelled", () => {
-  it("until it is bought, and until its goods have come, without an end", () => {
+describe("Cancellation rules", () => {
+  it("An order can be cancelled in every state before delivery, with no deadline", () => {
     const states = ORDER_STATUSES.filter((status) => rule({ status, startsAtOnce: true }) === "yes");
     expect(states).toEqual([
       "draft",
@@ -40,25 +40,25 @@ describe("an order may be cancelled", () => {
     ]);
   });
 
-  it("not once it is given up, nor while the fibre checkout has it", () => {
+  it("An order cannot be cancelled once it is given up or handed off to the fibre checkout", () => {
     for (const status of ["cancelled", "refund_pending", "refunded"] as const) expect(rule({ status })).toBe("over");
     expect(rule({ status: "handed_off" })).toBe("elsewhere");
   });
 
-  it("for seven days after its goods came", () => {
+  it("An order can be cancelled for seven days after its delivery", () => {
     const deliveredAt = NOW;
     expect(rule({ deliveredAt, status: "completed" })).toBe(`yes ${END}`);
     expect(rule({ deliveredAt }, new Date("2026-11-27T23:59:59+02:00"))).toBe(`yes ${END}`);
     expect(rule({ deliveredAt }, new Date("2026-11-28T00:00:00+02:00"))).toBe(`late ${END}`);
   });
 
-  it("for seven days after the agreement where it is a service", () => {
+  it("A service order can be cancelled for seven days after the agreement", () => {
     const order = { lines: [service], status: "completed" as const };
     expect(rule(order)).toBe(`yes ${END}`);
     expect(rule(order, new Date("2026-11-28T00:00:00+02:00"))).toBe(`late ${END}`);
   });
 
-  it("not once a service has begun with consent, but before it begins", () => {
+  it("A service started with consent cannot be cancelled, but can be before it starts", () => {
     const order = { lines: [service], startsAtOnce: true };
     expect(rule({ ...order, status: "paid" })).toBe("yes");
     expect(rule({ ...order, status: "held" })).toBe("yes");
@@ -66,14 +66,14 @@ describe("an order may be cancelled", () => {
     expect(rule({ ...order, status: "completed" })).toBe("began");
   });
 
-  it("not once a licence or a voucher was sent, but before", () => {
+  it("A licence or voucher order cannot be cancelled once its code was sent, but can be before", () => {
     for (const order of [{ lines: [service], orderType: "software" as const }, { lines: [voucher] }]) {
       expect(rule({ ...order, status: "in_progress" })).toBe(`yes ${END}`);
       expect(rule({ ...order, status: "completed" })).toBe("code_sent");
     }
   });
 
-  it("by a person where goods came together with what has begun", () => {
+  it("Staff must cancel an order that combines delivered goods with a started service or a sent voucher", () => {
     const order = { lines: [goods, service], deliveredAt: NOW };
     expect(rule({ ...order, startsAtOnce: true })).toBe("in_part");
     expect(rule({ ...order, lines: [goods, voucher], status: "completed" })).toBe("in_part");

@@ -36,15 +36,15 @@ const rica = (ecomId: string, more: Partial<WarehouseNotification & { kind: "ric
   });
 const taskOf = async (ecomId: string) => (await listTasks(test.shop.db, 50)).find((task) => task.ecomId === ecomId);
 
-/** An order that the warehouse has. */
+/** An order that was handed to the warehouse. */
 async function begun(what: { variant: string; cents: number } = KAIOS) {
   const order = await paidOrder(test, shopper, what);
   await jobs.work();
   return order;
 }
 
-describe("an order that was bought", () => {
-  it("goes to the warehouse once, and is in progress", async () => {
+describe("Fulfilment of a bought order", () => {
+  it("A paid order is handed to the warehouse once and moves to in_progress", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
     const [news] = jobs.waiting;
     await jobs.work();
@@ -62,7 +62,7 @@ describe("an order that was bought", () => {
     });
   });
 
-  it("goes there on account, too", async () => {
+  it("An accepted order on account is handed to the warehouse too", async () => {
     const { orderId } = await verified(test, shopper);
     await jobs.work();
     const order = await orderOf(shopper, orderId);
@@ -70,7 +70,7 @@ describe("an order that was bought", () => {
     expect(await taskOf(order.ecomid)).toMatchObject({ sims: 1 });
   });
 
-  it("is handed over by the sweeper where its news was lost or the warehouse was away", async () => {
+  it("The sweeper hands over an order whose job was lost", async () => {
     const { orderId } = await paidOrder(test, shopper);
     jobs.waiting.length = 0;
     await jobs.run("fulfilment-sweep");
@@ -80,7 +80,7 @@ describe("an order that was bought", () => {
     expect((await orderOf(shopper, orderId)).status).toBe("in_progress");
   });
 
-  it("is written about even while the warehouse is away", async () => {
+  it("The order confirmation is sent even while the warehouse is unavailable", async () => {
     const { fulfilment } = test.shop;
     test.shop.fulfilment = { ...fulfilment, request: () => Promise.reject(new Error("away")) };
     const { orderId } = await paidOrder(test, shopper);
@@ -90,7 +90,7 @@ describe("an order that was bought", () => {
     expect((await lettersTo(test, orderId)).map(({ kind }) => kind)).toEqual(["paid", "paid"]);
   });
 
-  it("is taken back when it is cancelled, also while it is being handed over", async () => {
+  it("A cancelled order is withdrawn from the warehouse, even when cancelled during the hand-over", async () => {
     const early = await begun();
     await shopper.call("POST /orders/cancel", { body: { orderId: early.orderId } });
     await jobs.work();
@@ -113,8 +113,8 @@ describe("an order that was bought", () => {
   });
 });
 
-describe("what the warehouse tells", () => {
-  it("sends and delivers goods, each once", async () => {
+describe("Warehouse notifications", () => {
+  it("The Sent and Delivered notifications each take effect once, and Delivered completes the order", async () => {
     const { orderId, ecomId } = await begun();
     expect(await hear(ecomId, "sent")).toBe("taken");
     expect(await orderOf(shopper, orderId)).toMatchObject({
@@ -130,14 +130,14 @@ describe("what the warehouse tells", () => {
     expect((await lettersTo(test, orderId)).map(({ kind }) => kind)).toEqual(["delivered", "paid", "paid", "sent"]);
   });
 
-  it("switches a service on, which has no delivery", async () => {
+  it("A Delivered notification activates a service order, and a Sent notification is refused for it", async () => {
     const { orderId, ecomId } = await begun(DATA);
     expect(await hear(ecomId, "sent")).toBe("refused");
     expect(await hear(ecomId, "delivered")).toBe("taken");
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "completed", sentAt: null, deliveredAt: null });
   });
 
-  it("is refused for orders that are given up or not begun, and for none that it knows", async () => {
+  it("A warehouse notification is refused for cancelled or not yet started orders, and unknown orders are reported", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
     expect(await hear(ecomId, "sent")).toBe("refused");
     await jobs.work();
@@ -147,8 +147,8 @@ describe("what the warehouse tells", () => {
   });
 });
 
-describe("an order with a SIM", () => {
-  it("stays in progress after delivery until identity, address, card and number are captured", async () => {
+describe("Order with a SIM", () => {
+  it("An order with a SIM stays in progress after delivery until the RICA capture is complete", async () => {
     const { orderId, ecomId } = await begun(SIM);
     expect(await orderOf(shopper, orderId)).toMatchObject({ status: "in_progress", rica: "awaiting", sims: [] });
     await hear(ecomId, "delivered");
@@ -177,7 +177,7 @@ describe("an order with a SIM", () => {
     ]);
   });
 
-  it("is completed by its delivery where the capture came first", async () => {
+  it("Delivery completes an order with a SIM whose RICA capture came first", async () => {
     const { orderId, ecomId } = await begun(SIM);
     await rica(ecomId);
     expect((await orderOf(shopper, orderId)).status).toBe("in_progress");
@@ -185,7 +185,7 @@ describe("an order with a SIM", () => {
     expect((await orderOf(shopper, orderId)).status).toBe("completed");
   });
 
-  it("that is no card is not switched on before the capture", async () => {
+  it("An eSIM is not activated before its RICA capture", async () => {
     const { orderId, ecomId } = await begun({ ...SIM, variant: "PREESIM-1GB", cents: 5_500 });
     expect(await hear(ecomId, "delivered")).toBe("refused");
     await rica(ecomId);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("gives up drafts that nobody touched for a day, and leaves the cart alone", async () => {
+it("The expiry job cancels drafts untouched for a day, and leaves the cart unchanged", async () => {
   const [forgotten, touched, paying] = [await newShopper(test), await newShopper(test), await newShopper(test)];
   await forgotten.add("PRESIM-2GB");
   const orderId: string = (await beginCheckout(forgotten)).body.order_id;

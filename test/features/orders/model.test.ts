@@ -13,8 +13,8 @@ import {
 } from "#orders/model.ts";
 import { cartLine } from "../../support/cart-lines.ts";
 
-describe("the states of an order", () => {
-  it("lead from one to the next as D-08 says", () => {
+describe("Order states", () => {
+  it("The allowed order state transitions are those of D-08", () => {
     const moves = ORDER_STATUSES.flatMap((from) =>
       ORDER_STATUSES.filter((to) => mayMove(from, to)).map((to) => `${from} > ${to}`),
     );
@@ -61,24 +61,24 @@ describe("the states of an order", () => {
     );
   });
 
-  it("are unpaid, paid or cancelled", () => {
+  it("Every order state is exactly one of waiting, final or cancelled", () => {
     for (const status of ORDER_STATUSES)
       expect([isWaiting(status), isFinal(status), status === "cancelled"].filter(Boolean)).toHaveLength(1);
   });
 
-  it("may be paid once the details are complete", () => {
+  it("An order is payable once its details are complete and until it is paid", () => {
     expect(ORDER_STATUSES.filter(isPayable)).toEqual(["details_complete", "awaiting_payment", "payment_failed"]);
   });
 });
 
-describe("frozen lines", () => {
+describe("Frozen order lines", () => {
   const line = frozen(cartLine());
-  it("keep what was bought and nothing of the stock", () => {
+  it("A frozen line stores what was bought, without stock data", () => {
     expect(line).toMatchObject({ variationId: "V1", costPrice: "99.00" });
     expect(Object.keys(line)).not.toContain("inventoryCount");
   });
 
-  it("are the same in any order, and others with another quantity, variant or line", () => {
+  it("Line sets are equal in any order, and differ by quantity, variant or line", () => {
     const other = { ...line, id: "line-2" };
     expect(sameLines([line, other], [other, line])).toBe(true);
     expect(sameLines([line], [{ ...line, quantity: 2 }])).toBe(false);
@@ -87,7 +87,7 @@ describe("frozen lines", () => {
   });
 });
 
-it("asks for each material once, in the order of the numbers", () => {
+it("The demand of an order sums quantities per material, sorted by material number", () => {
   const lines = [
     { materialId: "b", quantity: 1 },
     { materialId: "a", quantity: 2 },
@@ -101,7 +101,7 @@ it("asks for each material once, in the order of the numbers", () => {
 
 const of = (...states: RefundState[]) => refundTotal(states.map((state) => ({ state, amountCents: 500 })));
 
-it("says what comes back of an order, all payments together", () => {
+it("The refund summary of an order adds up all of its refunds", () => {
   expect(of()).toBeUndefined();
   expect(of("waiting")).toEqual({ progress: "on_its_way", amountCents: 500 });
   expect(of("asked", "refunded")).toEqual({ progress: "on_its_way", amountCents: 1000 });

@@ -25,8 +25,8 @@ const ORDER: OrderSituation = {
 };
 const next = (more: Partial<OrderSituation>) => nextWords({ ...ORDER, ...more }).join(" ");
 
-describe("what happens next", () => {
-  it("is said for every state in which something does", () => {
+describe("Next step of an order", () => {
+  it("Every order state with a pending step has a next-step text", () => {
     expect(ORDER_STATUSES.filter((status) => next({ status }) === "")).toEqual([
       "completed",
       "cancelled",
@@ -35,7 +35,7 @@ describe("what happens next", () => {
     ]);
   });
 
-  it("is the way of the goods, or the switching on of a service", () => {
+  it("The next-step text follows the delivery of goods, or the activation of a service", () => {
     expect(next({})).toContain("We pack your order");
     expect(next({ isSent: true })).toContain("courier");
     expect(next({ isSent: true, isCollected: true })).toContain("to the store");
@@ -44,23 +44,23 @@ describe("what happens next", () => {
     expect(next({ isGoods: false, rica: "awaiting" })).toBe("");
   });
 
-  it("names what is short, and promises money back only to who paid", () => {
+  it("The next-step text of a held order names the missing items, and promises a refund only for paid orders", () => {
     expect(next({ status: "held", short: ["Nokia"] })).toMatch(/^Nokia: no longer in stock.*pay you back\.$/);
     expect(next({ status: "held", short: ["Nokia"], isPaidOnline: false })).toMatch(/cancel the order\.$/);
     expect(next({ status: "held" })).toContain("cleared up");
   });
 });
 
-describe("the first steps after an order", () => {
+describe("First steps after ordering", () => {
   const steps = (more: Partial<OrderSituation>) => firstSteps({ ...ORDER, ...more }).join(" ");
-  it("pack only goods, and send a courier only to who does not collect them", () => {
+  it("The first-steps text mentions packing only for goods, and a courier only without collection", () => {
     expect(steps({})).toBe("We pack your order. The courier sends a message to the recipient before coming.");
     expect(steps({ isCollected: true })).toContain("We send a message once it is ready.");
     expect(steps({ isCollected: true })).not.toContain("courier");
     expect(steps({ isGoods: false })).toBe("We switch it on and write to you when it is ready to use.");
   });
 
-  it("ask for papers only where there is a SIM, and speak of a bill only where nothing was paid", () => {
+  it("The first-steps text requests documents only for a SIM, and mentions a bill only without online payment", () => {
     expect(steps({ rica: "awaiting" })).toContain("proof of address");
     expect(steps({ rica: "captured" })).not.toContain("proof of address");
     expect(steps({ isPaidOnline: false })).toContain("The first bill is for the amount due in the first month");
@@ -68,21 +68,21 @@ describe("the first steps after an order", () => {
   });
 });
 
-describe("what follows a cancellation", () => {
+describe("Cancellation texts", () => {
   const follows = (more: Partial<OrderSituation>) => cancelWords({ ...ORDER, ...more }).join(" ");
-  it("is money within 30 days, nothing billed, or a cart as it was", () => {
+  it("The cancellation text names the 30-day refund, that nothing is billed, or the unchanged cart", () => {
     expect(follows({})).toContain("within 30 days");
     expect(follows({ isPaidOnline: false })).toBe("Nothing is billed for it.");
     expect(follows({ status: "payment_failed" })).toContain("stays in your cart");
   });
 
-  it("asks for the goods back only once they have left", () => {
+  it("The cancellation text asks for the goods back only after they were sent", () => {
     expect(follows({})).not.toContain("Send the goods back");
     expect(follows({ isSent: true })).toContain("You pay only for sending them");
   });
 });
 
-it("names the last day on which an order may be cancelled", () => {
+it("The cancellation text names the last day for cancelling", () => {
   const until = new Date("2026-11-28T00:00:00+02:00");
   expect(cancellationWords({ allowed: true, until, why: null })).toBe(
     "You may cancel without a reason until the end of 27 November 2026.",
@@ -92,21 +92,21 @@ it("names the last day on which an order may be cancelled", () => {
   );
 });
 
-it("has words of its own for every reason against it", () => {
+it("Every reason against cancelling has its own text", () => {
   const words = CANCELLATION_REASONS.map((why) => cancellationWords({ allowed: false, until: null, why }));
   expect(new Set(words).size).toBe(CANCELLATION_REASONS.length);
   expect(words.filter((text) => text.includes("!"))).toEqual([]);
 });
 
-it("has a word for every state, and no two alike", () => {
+it("Every order status has its own label", () => {
   expect(new Set(ORDER_STATUSES.map((status) => STATUS_WORDS[status].label)).size).toBe(ORDER_STATUSES.length);
 });
 
-it("tells moments in South African time, wherever the reader's machine is", () => {
+it("Times are formatted in South African time, whatever the machine's time zone is", () => {
   expect(momentWords("2026-11-20T22:30:00.000Z")).toBe("21 November 2026 at 00:30");
 });
 
-it("says of an order in progress where it is", () => {
+it("The status label of an order in progress shows how far its delivery is", () => {
   const standing = (sentAt: string | null, deliveredAt: string | null) =>
     standingWords({ status: "in_progress", sentAt, deliveredAt }).label;
   expect([standing(null, null), standing("now", null), standing("now", "now")]).toEqual([
@@ -119,7 +119,7 @@ it("says of an order in progress where it is", () => {
 
 const at = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`;
 
-it("tells what happened in its order, the state that something led to last", () => {
+it("The order events are listed in time order, and an event precedes the status change it causes", () => {
   const events = eventsOf({
     history: [
       { status: "paid", at: at(0), reason: "Payment received" },
@@ -142,7 +142,7 @@ it("tells what happened in its order, the state that something led to last", () 
   expect(events.filter(({ note }) => note !== "")).toEqual([]);
 });
 
-it("gives the reason where the state alone leaves a question, and no SIM before all of them are captured", () => {
+it("An event shows its reason when the status alone is unclear, and SIM registration only when complete", () => {
   const events = eventsOf({
     history: [{ status: "refund_pending", at: at(2), reason: "Changed my mind" }],
     sentAt: null,

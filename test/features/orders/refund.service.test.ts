@@ -12,7 +12,7 @@ let test: TestShop;
 let jobs: HeldJobs;
 let shopper: Shopper;
 let asked: VerifiedPayment[];
-/** What the gateway does when it is asked to give money back. */
+/** The gateway's response to a refund request. */
 let answer: () => Promise<"refunded" | "by_hand">;
 beforeAll(async () => {
   test = await makeShop();
@@ -47,15 +47,15 @@ const refundState = async (orderId: string) => {
   return `${status} ${refund?.state}`;
 };
 
-describe("a refund", () => {
-  it("gives the gateway its own name of the payment and the amount that came", async () => {
+describe("Refunds", () => {
+  it("A refund sends the gateway its own payment id and the received amount", async () => {
     const { orderId, paymentId } = await cancelled();
     await jobs.work();
     expect(asked).toEqual([{ gatewayId: `paid ${paymentId}`, paymentId, status: "paid", amountCents: KAIOS.cents }]);
     expect(await refundState(orderId)).toBe("refunded refunded");
   });
 
-  it("asks once, however often and however parallel its job runs", async () => {
+  it("A refund is requested once, even when its job runs repeatedly and concurrently", async () => {
     const { orderId } = await cancelled();
     const job = jobs.waiting.find(({ queue }) => queue === "order-refund");
     await Promise.all(Array.from({ length: 5 }, () => jobs.run("order-refund", job?.data)));
@@ -65,7 +65,7 @@ describe("a refund", () => {
     expect(await refundState(orderId)).toBe("refunded refunded");
   });
 
-  it("is left to a person where the gateway wants one, and where nobody knows what it did", async () => {
+  it("A refund is left to staff when the gateway requires it or its result is unknown", async () => {
     const answers = [async () => "by_hand" as const, () => Promise.reject(new GatewayUnavailable("slow"))];
     for (const each of answers) {
       answer = each;
@@ -87,7 +87,7 @@ describe("a refund", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("whose process ended before the gateway answered is left to a person, not asked again", async () => {
+  it("A refund whose process ended before the gateway answered is left to staff and not requested again", async () => {
     const { orderId } = await cancelled();
     await test.shop.db.updateTable("refund").set({ state: "asked" }).where("order_id", "=", orderId).execute();
     test.clock.advance(11 * 60_000);
@@ -97,7 +97,7 @@ describe("a refund", () => {
     expect(await refundState(orderId)).toBe("refund_pending by_hand");
   });
 
-  it("whose job was lost is done by the sweeper", async () => {
+  it("The sweeper completes a refund whose job was lost", async () => {
     const { orderId } = await cancelled();
     jobs.waiting.length = 0;
     test.clock.advance(11 * 60_000);
@@ -105,7 +105,7 @@ describe("a refund", () => {
     expect(await refundState(orderId)).toBe("refunded refunded");
   });
 
-  it("of money that came twice waits for a person, and leaves the order as it is", async () => {
+  it("A refund of a duplicate payment waits for staff and leaves the order's status unchanged", async () => {
     const { orderId, paymentId } = await paidOrder(test, shopper);
     await jobs.work();
     await settle(test.shop, { gatewayId: "again", paymentId, status: "paid", amountCents: KAIOS.cents });

@@ -11,7 +11,7 @@ const withPlan = (planSelection: string) =>
     configuration: { ...plain.configuration, planId: "PRO5", planSelection },
   });
 
-it("counts a SIM for each SIM card, router and new tariff, and none for who upgrades", () => {
+it("simsOf counts a SIM for each SIM card, router and new tariff, and none for upgrades", () => {
   expect(simsOf([plain])).toBe(0);
   expect(simsOf([simCard, withPlan("New contract")])).toBe(3);
   expect(simsOf([withPlan("Upgrade")])).toBe(0);
@@ -19,19 +19,19 @@ it("counts a SIM for each SIM card, router and new tariff, and none for who upgr
   expect(simsOf([{ ...simCard, itemType: "vae" }])).toBe(0);
 });
 
-it("awaits the capture of every one of them", () => {
+it("The RICA state stays awaiting until every SIM is captured", () => {
   expect(ricaStateOf([plain], 0)).toBe("not_needed");
   expect([0, 1, 2].map((captured) => ricaStateOf([simCard], captured))).toEqual(["awaiting", "awaiting", "captured"]);
 });
 
-it("knows the number of a SIM card by its form and check digit", () => {
-  // A sample number whose last digit was worked out by hand.
+it("A SIM card number is validated by its format and check digit", () => {
+  // A sample number whose check digit was calculated by hand.
   expect(isIccid("8991101200003204514")).toBe(true);
   for (const wrong of ["8991101200003204515", "899110120000320451", "1991101200003204514", "", "89911012000032045x4"])
     expect(isIccid(wrong)).toBe(false);
 });
 
-it("takes the sample cards of the stand-in for real ones, and no two for the same", () => {
+it("The stand-in's sample SIM cards are valid and unique", () => {
   const sims = sampleSims("ECOM00000042", 40);
   expect(sims.filter(({ iccid }) => !isIccid(iccid))).toEqual([]);
   expect(new Set(sims.map(({ iccid }) => iccid)).size).toBe(40);

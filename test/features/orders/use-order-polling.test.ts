@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pollDelay } from "#orders/use-order-polling.ts";
 
-it("asks each second at first, then less often, and stops after some minutes", () => {
+it("The order page polls every second at first, then less often, and stops after a few minutes", () => {
   const delays: number[] = [];
   for (let turn = 0, delay = pollDelay(0); delay !== undefined; turn += 1, delay = pollDelay(turn)) delays.push(delay);
   expect(delays.slice(0, 6)).toEqual([1000, 1000, 1000, 1000, 1000, 3000]);

@@ -43,7 +43,7 @@ async function fibreLine(by = shopper): Promise<string> {
 }
 
 describe("POST /chat/generateProcessId", () => {
-  it("S7-51 S7-16 begins a process for a fibre product of the cart, and gives it again to who asks again", async () => {
+  it("S7-51 S7-16 POST /chat/generateProcessId starts a process for a fibre line, and a repeated call returns the same process", async () => {
     await addFibre();
     const first = await begin();
     expect(first).toMatchObject({ status: 200, body: { success: true, processId: expect.stringMatching(/^.{36}$/) } });
@@ -64,13 +64,13 @@ describe("POST /chat/generateProcessId", () => {
     });
   });
 
-  it("takes the legacy deal of the line for its deal", async () => {
+  it("A fibre process accepts the cart line's legacy deal id as the deal", async () => {
     await addFibre();
     const { ordersList } = (await shopper.list()).body.body;
     expect((await begin({ dealId: ordersList[0].legacyDealId })).status).toBe(200);
   });
 
-  it("refuses what is not in the cart, another term, another group, and an address that fibre cannot go to", async () => {
+  it("A fibre process is refused for a deal not in the cart, another term or group, and an invalid address", async () => {
     expect(await begin()).toMatchObject({ status: 404, body: { code: "not_found" } });
     await shopper.add("PRESIM-2GB");
     expect((await begin({ dealId: "PRESIM-2GB" })).status).toBe(404);
@@ -93,13 +93,13 @@ describe("POST /chat/generateProcessId", () => {
   });
 });
 
-describe("the address of a hand-off", () => {
+describe("Address of a fibre hand-off", () => {
   const refused = (reason: string, words: string) => ({
     status: 422,
     body: { code: "address_not_qualified", message: expect.stringContaining(words), details: { reason } },
   });
 
-  it("S7-16 has to be that of the line, and to have been checked for it", async () => {
+  it("S7-16 A fibre process requires the cart line's own address with a completed coverage check", async () => {
     await shopper.add(FIBRE);
     expect(await begin()).toMatchObject(refused("coverage_missing", "Check your address first"));
     await shopper.call("DELETE /cart/:orderId/:orderItemId", {
@@ -113,13 +113,13 @@ describe("the address of a hand-off", () => {
     expect((await begin()).status).toBe(200);
   });
 
-  it("has to be covered still when the lines are frozen, not only when the process begins", async () => {
+  it("The coverage check must still be valid when the lines are frozen, not only when the process starts", async () => {
     await addFibre();
     const { processId } = (await begin()).body;
     const line = await fibreLine();
     const week = 7 * 86_400_000 + 2;
     test.clock.advance(week / 2);
-    // A session that is used lives on.
+    // Using the session extends it.
     await shopper.list();
     test.clock.advance(week / 2);
     expect(await begin()).toMatchObject(refused("coverage_expired", "more than 7 days"));
@@ -138,7 +138,7 @@ describe("the address of a hand-off", () => {
     test.clock.advance(-week);
   });
 
-  it("goes to the fibre checkout with the provider's own product of that speed", async () => {
+  it("The fibre checkout receives the provider's own product code for the ordered speed", async () => {
     const handed: unknown[] = [];
     const real = test.shop.fibreCheckout;
     test.shop.fibreCheckout = { ...real, putItems: async (_, items) => void handed.push(...items) };
@@ -161,7 +161,7 @@ describe("the address of a hand-off", () => {
   });
 });
 
-describe("a customer who comes back", () => {
+describe("Returning customers of the fibre checkout", () => {
   const sentOn = async () => {
     const { processId } = (await begin()).body;
     const line = await fibreLine();
@@ -170,7 +170,7 @@ describe("a customer who comes back", () => {
     return processId;
   };
 
-  it("is sent to the same process for an hour, and afterwards to a new one", async () => {
+  it("A returning customer gets the same fibre process for an hour, and a new one afterwards", async () => {
     await addFibre();
     const first = await sentOn();
     expect(await sentOn()).toBe(first);
@@ -179,13 +179,13 @@ describe("a customer who comes back", () => {
     test.clock.advance(-3_600_001);
   });
 
-  it("gets one process when two tabs begin at once", async () => {
+  it("Two tabs that start concurrently get one fibre process", async () => {
     await addFibre();
     const begun = await Promise.all(Array.from({ length: 8 }, () => begin()));
     expect(new Set(begun.map(({ body }) => body.processId)).size).toBe(1);
   });
 
-  it("S7-14 hears of the last process without naming it, and of none before being sent on", async () => {
+  it("S7-14 GET /fkstatus without an id returns the customer's last initiated process, and 404 before there is one", async () => {
     const last = () => shopper.call("GET /fkstatus");
     await addFibre();
     const { processId } = (await begin()).body;
@@ -199,7 +199,7 @@ describe("a customer who comes back", () => {
 });
 
 describe("POST /process/cartItems", () => {
-  it("S7-15 S7-17 freezes the lines and makes their order, a draft; again changes nothing", async () => {
+  it("S7-15 S7-17 POST /process/cartItems freezes the lines into a draft order, and a repeated call changes nothing", async () => {
     await addFibre();
     const { processId } = (await begin()).body;
     const line = await fibreLine();
@@ -214,7 +214,7 @@ describe("POST /process/cartItems", () => {
     expect((await shopper.list()).body.body.cartCount).toBe(1);
   });
 
-  it("refuses nothing at all, lines of other groups and customers, and a process of others", async () => {
+  it("POST /process/cartItems rejects an empty list, lines of other groups or customers, and foreign processes", async () => {
     await shopper.call("POST /addtocart", { body: [await coveredLine(test, FIBRE), lineFor("PRESIM-2GB")] });
     const { processId } = (await begin()).body;
     const line = await fibreLine();
@@ -234,7 +234,7 @@ describe("POST /process/cartItems", () => {
     expect((await put(processId, [await fibreLine(other)])).status).toBe(404);
   });
 
-  it("refuses a cart that may not be checked out, with every reason", async () => {
+  it("POST /process/cartItems rejects a cart that is blocked from checkout, with every reason", async () => {
     await addFibre();
     const { processId } = (await begin()).body;
     const line = await fibreLine();
@@ -250,7 +250,7 @@ describe("POST /process/cartItems", () => {
 });
 
 describe("POST /cartStatus", () => {
-  it("S1-06 S7-14 S7-18 S4-18 S4-19 records Initiated and says where the fibre checkout is, its session the process", async () => {
+  it("S1-06 S7-14 S7-18 S4-18 S4-19 POST /cartStatus records Initiated and returns the fibre checkout's URL with the process id as its session", async () => {
     await addFibre();
     const { processId } = (await begin()).body;
     const line = await fibreLine();
@@ -277,7 +277,7 @@ describe("POST /cartStatus", () => {
     expect((await shopper.call("POST /cartStatus", { body: done })).status).toBe(400);
   });
 
-  it("keeps the lines that the customer was sent on with", async () => {
+  it("The frozen lines of a process cannot change once the customer was sent to the fibre checkout", async () => {
     await addFibre();
     const { processId } = (await begin()).body;
     const line = await fibreLine();
@@ -295,7 +295,7 @@ describe("POST /cartStatus", () => {
 });
 
 describe("GET /fkstatus", () => {
-  it("S7-14 tells only the owner", async () => {
+  it("S7-14 GET /fkstatus answers only the owner of the process", async () => {
     await addFibre();
     const { processId } = (await begin()).body;
     const other = await newShopper(test);
@@ -306,7 +306,7 @@ describe("GET /fkstatus", () => {
   });
 });
 
-describe("a fibre checkout that does not do as it should", () => {
+describe("Fibre checkout failures", () => {
   const standIn = () => test.shop.fibreCheckout;
   let real: ReturnType<typeof standIn>;
   beforeEach(() => {
@@ -316,7 +316,7 @@ describe("a fibre checkout that does not do as it should", () => {
     test.shop.fibreCheckout = real;
   });
 
-  it("may give an id again to the same customer, and to nobody else", async () => {
+  it("A process id issued twice by the fibre checkout is accepted for the same customer only", async () => {
     test.shop.fibreCheckout = { ...real, begin: async () => "P-TWICE" };
     await addFibre();
     expect((await begin()).body.processId).toBe("P-TWICE");
@@ -327,7 +327,7 @@ describe("a fibre checkout that does not do as it should", () => {
     expect((await status("P-TWICE", other)).status).toBe(404);
   });
 
-  it("answers with its status text, and trying again goes on", async () => {
+  it("A failing fibre checkout's status text is passed on with 503, and a retry continues the process", async () => {
     const away = () => Promise.reject(new FibreCheckoutUnavailable("No capacity in this area"));
     await addFibre();
     const line = await fibreLine();
@@ -342,7 +342,7 @@ describe("a fibre checkout that does not do as it should", () => {
   });
 });
 
-it("C-18 forgets hand-offs that came to nothing after 30 days", async () => {
+it("C-18 The retention job deletes unfinished fibre hand-offs after 30 days", async () => {
   await addFibre();
   const { processId } = (await begin()).body;
   const job = retentionJobs(test.shop).find(({ queue }) => queue === "fibre-keeping");

@@ -12,7 +12,7 @@ import {
 } from "#orders/fibre/model.ts";
 import { cartItem } from "../../../support/cart-lines.ts";
 
-it("a completed order counts in every state, and nothing takes it back", () => {
+it("A Completed report is applied in every state, and no later report reverts it", () => {
   const outcomes = PROCESS_STATUSES.map((status) => [
     status,
     processOutcome(status, "Completed"),
@@ -26,13 +26,13 @@ it("a completed order counts in every state, and nothing takes it back", () => {
   ]);
 });
 
-it("takes its lines until the customer is sent on", () => {
+it("A fibre process accepts lines only until the customer is sent to the fibre checkout", () => {
   expect(PROCESS_STATUSES.filter(takesItems)).toEqual(["Created"]);
 });
 
 const HERE = { amid: "A1", latitude: -26.1, longitude: "28.05" };
 
-it("takes the id of an address with a place in South Africa, as numbers or text", () => {
+it("An installation address is valid with an id and South African coordinates, as numbers or text", () => {
   expect(addressFault(HERE)).toBeUndefined();
   expect(addressFault({ amid: 7, latitude: "-34.35", longitude: 18.47 })).toBeUndefined();
 });
@@ -49,11 +49,11 @@ it.each([
   [{ ...HERE, latitude: -21.99 }, "South Africa"],
   [{ ...HERE, longitude: 15.99 }, "South Africa"],
   [{ ...HERE, longitude: 33.01 }, "South Africa"],
-])("refuses %j in plain words", (address, words) => {
+])("The installation address %j is rejected with a plain-language reason", (address, words) => {
   expect(addressFault(address)).toContain(words);
 });
 
-it("S9-12 calls terms as the fibre checkout does", () => {
+it("S9-12 Contract terms are mapped to the names of the fibre checkout", () => {
   expect(Object.fromEntries(PLAN_PERIODS.map((period) => [period, contractTermOf(period)]))).toEqual({
     "once-off": undefined,
     upfront: undefined,
@@ -68,7 +68,7 @@ it("S9-12 calls terms as the fibre checkout does", () => {
 const fibre = (id: string, amid: string, more: object = {}) =>
   cartItem({ id, vendorType: "business", orderType: "fibreproduct", planPeriod: "pmx24", address: { amid }, ...more });
 
-it("orders together what goes to one address of one customer for one term", () => {
+it("Fibre lines of one segment with the same address and term are handed off together", () => {
   const first = fibre("a", "A-1");
   const items = [
     ...[first, fibre("b", "A-1"), fibre("c", "A-2"), fibre("d", "A-1", { planPeriod: "month-to-month" })],
@@ -78,13 +78,13 @@ it("orders together what goes to one address of one customer for one term", () =
   expect(handedTogether([first], first)).toEqual([first]);
 });
 
-it("tells the fibre checkout the whole address, and no place where there is none", () => {
+it("The fibre checkout receives the whole address, and invalid ids and coordinates are left out", () => {
   const address = { amid: 7, latitude: "-26.2", longitude: 28, street: "Sample", building: { floor: "2" } };
   expect(handedAddress({ address })).toEqual(address);
   expect(handedAddress({ address: { amid: {}, latitude: null, town: "Here" } })).toEqual({ town: "Here" });
   expect(handedAddress({ address: null })).toEqual({});
 });
 
-it("leads back to a page that names neither process nor address", () => {
+it("The return path of the fibre checkout contains neither process id nor address", () => {
   expect(fibreReturnPath("business")).toBe("/checkout/fibre-return?vendorType=business");
 });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ processId, orderId } = await sentOn());
 });
 
-/** Takes the fibre line of the cart as far as the fibre checkout. */
+/** Hands the cart's fibre line over to the fibre checkout. */
 async function sentOn(floor = "1"): Promise<{ processId: string; orderId: string }> {
   const body = { dealId: FIBRE, contractTerm: "MONTH_TO_MONTH", installationAddress: { ...COVERED, floor } };
   const begun = await shopper.call("POST /chat/generateProcessId", { body });
@@ -54,7 +54,7 @@ const kinds = async () =>
   (await shopper.list()).body.body.ordersList.map((item: { orderType: string }) => item.orderType);
 
 describe("POST /fkstatus", () => {
-  it("S7-14 hands the order off, and exactly its lines leave the cart", async () => {
+  it("S7-14 A Completed report hands the order off and removes exactly its lines from the cart", async () => {
     expect([await orderStatus(), await kinds()]).toEqual(["draft", ["fibreproduct", "prepaid"]]);
     expect((await tell("Completed")).statusCode).toBe(200);
     expect([await orderStatus(), await kinds()]).toEqual(["handed_off", ["prepaid"]]);
@@ -63,13 +63,13 @@ describe("POST /fkstatus", () => {
     expect(order.lines.map((line: { variationId: string }) => line.variationId)).toEqual([FIBRE]);
   });
 
-  it("moves nothing without a signature, or with a wrong one", async () => {
+  it("A report with a missing or wrong signature changes nothing", async () => {
     expect((await tell("Completed", { sign: false })).statusCode).toBe(401);
     expect((await tell("Completed", { secret: "another-secret-16" })).json().code).toBe("bad_signature");
     expect([await orderStatus(), await processStatus()]).toEqual(["draft", "Initiated"]);
   });
 
-  it("keeps cart and draft when it was abandoned, and counts an order that came after all", async () => {
+  it("An Abandoned report leaves cart and draft unchanged, and a later Completed report still counts", async () => {
     await tell("Abandoned");
     expect([await orderStatus(), await kinds(), await processStatus()]).toEqual([
       "draft",
@@ -85,7 +85,7 @@ describe("POST /fkstatus", () => {
     ]);
   });
 
-  it("is one order for twenty reports at once, in any order", async () => {
+  it("Twenty concurrent Completed and Abandoned reports produce one handed-off order", async () => {
     const reports = Array.from({ length: 20 }, (_, at) => tell(at % 3 === 0 ? "Abandoned" : "Completed"));
     expect((await Promise.all(reports)).map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
     expect([await orderStatus(), await kinds()]).toEqual(["handed_off", ["prepaid"]]);
@@ -95,7 +95,7 @@ describe("POST /fkstatus", () => {
     expect(history.map((move: { status: string }) => move.status)).toEqual(["draft", "handed_off"]);
   });
 
-  it("leaves in the cart what was put in since, and takes only what was ordered", async () => {
+  it("A Completed report removes only the ordered quantity and leaves later additions in the cart", async () => {
     const { ordersList } = (await shopper.list()).body.body;
     await test.shop.db
       .updateTable("cart_line")
@@ -106,7 +106,7 @@ describe("POST /fkstatus", () => {
     expect((await shopper.list()).body.body.ordersList[0]).toMatchObject({ orderType: "fibreproduct", quantity: 2 });
   });
 
-  it("makes an order of its own where the draft was given up, or another process used it", async () => {
+  it("A process gets its own order when its draft was already used by another process", async () => {
     const second = await sentOn("2");
     expect(second.orderId).toBe(orderId);
     await tell("Completed", { id: second.processId });
@@ -117,7 +117,7 @@ describe("POST /fkstatus", () => {
     expect([await orderStatus(own), await kinds()]).toEqual(["handed_off", ["prepaid"]]);
   });
 
-  it("knows only its own processes, and takes no other body", async () => {
+  it("POST /fkstatus rejects unknown processes, unknown statuses and other content types", async () => {
     expect((await tell("Completed", { id: "no-process" })).statusCode).toBe(404);
     expect((await tell("Initiated")).statusCode).toBe(401);
     const form = await test.app.inject({
@@ -130,8 +130,8 @@ describe("POST /fkstatus", () => {
   });
 });
 
-describe("the draft of a hand-off", () => {
-  it("takes no details here, which would keep the fibre checkout's news from it", async () => {
+describe("Draft order of a fibre hand-off", () => {
+  it("The draft of a hand-off rejects checkout details, so that the fibre checkout can still complete it", async () => {
     const person = await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON } });
     const payment = await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } });
     await shopper.call("POST /deliverydetails/add", { body: { orderId, ...ADDRESS } });
@@ -145,7 +145,7 @@ describe("the draft of a hand-off", () => {
   });
 });
 
-describe("the stand-in's page", () => {
+describe("Stand-in page of the fibre checkout", () => {
   const page = `/stand-in/fibre?sessionId=`;
   const press = (outcome: string) =>
     test.app.inject({
@@ -155,7 +155,7 @@ describe("the stand-in's page", () => {
       payload: `outcome=${encodeURIComponent(outcome)}`,
     });
 
-  it("S4-18 shows what is ordered to the session that is the process, and nothing to others", async () => {
+  it("S4-18 The stand-in page shows the ordered product for a valid process session, and 404 otherwise", async () => {
     const shown = await test.app.inject(`${page}${processId}`);
     expect(shown.statusCode).toBe(200);
     expect(shown.body).toContain("Uncapped 25 Mbps on OpenServe, OpenServe, OPE-FTTH-25");
@@ -165,7 +165,7 @@ describe("the stand-in's page", () => {
     expect((await test.app.inject(`${page}a&sessionId=b`)).statusCode).toBe(404);
   });
 
-  it("tells the shop what was pressed, and leads back to the shop", async () => {
+  it("The stand-in page reports the pressed outcome to the shop and redirects back to it", async () => {
     expect((await press("something")).statusCode).toBe(400);
     expect((await press("Silent")).headers.location).toBe("/checkout/fibre-return?vendorType=personal");
     expect([await processStatus(), await orderStatus()]).toEqual(["Initiated", "draft"]);

@@ -35,7 +35,7 @@ const letter = (text: string): EmailContent => ({
   ],
 });
 
-it("escapes whatever stands in it, in every part", () => {
+it("The e-mail template escapes HTML in every part", () => {
   const nasty = `<script>alert("1")</script>'&`;
   const html = htmlOf(letter(nasty), nasty, COLOURS);
   expect(html).not.toContain("<script");
@@ -43,7 +43,7 @@ it("escapes whatever stands in it, in every part", () => {
   expect(html.match(/&lt;script&gt;/g)).toHaveLength(10);
 });
 
-it("has as many tags whatever is written in it", () => {
+it("The number of HTML tags does not depend on the inserted text", () => {
   const tags = (text: string) => htmlOf(letter(text), "Shop", COLOURS).match(/</g)?.length;
   fc.assert(
     fc.property(
@@ -53,7 +53,7 @@ it("has as many tags whatever is written in it", () => {
   );
 });
 
-it("says the same as plain text, with nothing of HTML", () => {
+it("The plain-text part of an e-mail has the same content without HTML", () => {
   expect(textOf(letter("R1 & more"))).toBe(
     "R1 & more\n\nR1 & more\n\n- R1 & more\n\nR1 & more: R1 & more\n\nR1 & more: R1 & more\n\nR1 & more\n",
   );
@@ -79,27 +79,30 @@ const SENDER = { brand, publicUrl: "https://shop.example" };
 const text = (kind: (typeof MESSAGE_KINDS)[number], more: Partial<OrderFacts> = {}) =>
   textOf(orderEmail(kind, { ...ORDER, ...more }, SENDER));
 
-describe("every letter", () => {
-  it.each(MESSAGE_KINDS)("%s names the order, the way to it and who writes, and shouts nothing", (kind) => {
-    const letter = orderEmail(kind, ORDER, SENDER);
-    expect(letter.subject).toContain("ECOM12345678");
-    expect(letter.subject.length).toBeLessThan(90);
-    const written = textOf(letter);
-    expect(written).toContain("Dear Thandi");
-    expect(written).toContain(`https://shop.example/orders/${ORDER.orderId}`);
-    for (const part of Object.values(brand.legal)) expect(written).toContain(part);
-    for (const part of [brand.support.telephone, brand.support.email]) expect(written).toContain(part);
-    expect(`${letter.subject}${written}`).not.toMatch(/!|undefined|null|NaN|\[object/);
-  });
+describe("Order messages", () => {
+  it.each(MESSAGE_KINDS)(
+    'The "%s" e-mail names the order, its link and the sender, without exclamation marks',
+    (kind) => {
+      const letter = orderEmail(kind, ORDER, SENDER);
+      expect(letter.subject).toContain("ECOM12345678");
+      expect(letter.subject.length).toBeLessThan(90);
+      const written = textOf(letter);
+      expect(written).toContain("Dear Thandi");
+      expect(written).toContain(`https://shop.example/orders/${ORDER.orderId}`);
+      for (const part of Object.values(brand.legal)) expect(written).toContain(part);
+      for (const part of [brand.support.telephone, brand.support.email]) expect(written).toContain(part);
+      expect(`${letter.subject}${written}`).not.toMatch(/!|undefined|null|NaN|\[object/);
+    },
+  );
 
-  it.each(MESSAGE_KINDS)("%s fits two parts of a plain SMS", (kind) => {
+  it.each(MESSAGE_KINDS)('The "%s" SMS fits into two parts of plain characters', (kind) => {
     const sms = orderSms(kind, ORDER, brand.name, `https://shop.example.co.za/orders/${ORDER.orderId}`);
     expect(sms.length).toBeLessThanOrEqual(306);
     expect(sms).toMatch(/^[\x20-\x7e]+$/);
   });
 });
 
-it("lists what was bought with its sum, and what comes every month apart", () => {
+it("The e-mail lists the bought items with their total, and monthly charges separately", () => {
   const monthly = summarise([orderLine({ orderType: "contract", planPeriod: "pmx24", costPrice: "499.00" })], 15);
   expect(text("paid")).toContain(
     "2 x Prepaid SIM, Starter pack + 2GB: R198.00\nPaid: R198.00\nof which VAT 15%: R25.83",
@@ -111,13 +114,13 @@ it("lists what was bought with its sum, and what comes every month apart", () =>
   expect(text("sent")).not.toContain("R198.00");
 });
 
-it("says how the order may still be cancelled, and nothing of it where it may not", () => {
+it("The e-mail explains how to cancel, and omits this when cancelling is not possible", () => {
   expect(text("delivered")).toContain("until the end of 27 November 2026. Press Cancel on the order's page, call");
   expect(text("delivered", { cancelWords: "" })).not.toContain("change your mind");
   expect(text("refund")).not.toContain("change your mind");
 });
 
-it("says what is short, and what follows for who paid and for who did not", () => {
+it('The "held" e-mail names the missing items and the consequence for paid and unpaid orders', () => {
   expect(text("held", { short: ["Nokia"] })).toContain(
     "Nokia is no longer in stock, so your order is on hold. We either find it or pay you back.",
   );
@@ -127,7 +130,7 @@ it("says what is short, and what follows for who paid and for who did not", () =
   expect(text("held")).toContain("has to be cleared up first");
 });
 
-it("tells of collection, of services and of SIMs what is true of them", () => {
+it("The e-mail text differs for collection, services and SIM orders", () => {
   expect(text("paid")).toContain("tell you when it is on its way");
   expect(text("paid", { isCollected: true })).toContain("when you can collect it");
   expect(text("paid", { isGoods: false })).toContain("switch it on");
@@ -135,7 +138,7 @@ it("tells of collection, of services and of SIMs what is true of them", () => {
   expect(text("sent", { awaitsRica: true })).toContain("proof of address");
 });
 
-it("says what goes back and until when", () => {
+it("The refund e-mail states the amount and the latest date of the refund", () => {
   expect(text("refund")).toContain(
     "R198.00 goes back to the account or card that you paid with by 20 December 2026 at the latest.",
   );

@@ -27,8 +27,8 @@ beforeEach(async () => {
 const kindsTo = async (orderId: string) =>
   (await lettersTo(test, orderId)).map(({ kind, channel }) => `${kind} ${channel}`);
 
-describe("a customer whose order is paid", () => {
-  it("gets one e-mail and one SMS, however often and however parallel it is told", async () => {
+describe("Messages of a paid order", () => {
+  it("A paid order sends one e-mail and one SMS, even when its jobs run repeatedly and concurrently", async () => {
     const { orderId, ecomId } = await paidOrder(test, shopper);
     const [news] = jobs.waiting;
     await Promise.all(Array.from({ length: 10 }, () => jobs.run("order-news", news?.data)));
@@ -56,14 +56,14 @@ describe("a customer whose order is paid", () => {
     expect(sms).toMatchObject({ recipient: "+27821234567", text: expect.stringContaining(ecomId) });
   });
 
-  it("reads what the law asks of a SIM", async () => {
+  it("The e-mail for an order with a SIM states the RICA requirements", async () => {
     const { orderId } = await paidOrder(test, shopper, SIM);
     await jobs.work();
     const [email] = await lettersTo(test, orderId);
     expect(email?.text).toContain("proof of address, not older than three months");
   });
 
-  it("gets an SMS with everything where they want to be called", async () => {
+  it("A customer who prefers contact by phone gets an SMS with every message", async () => {
     await shopper.add(KAIOS.variant);
     const { orderId, paymentId } = await toPaymentPage(shopper, SIM.variant);
     await shopper.call("POST /personalDetailsadd", { body: { orderId, ...PERSON, contactMethod: "mobile" } });
@@ -84,7 +84,7 @@ describe("a customer whose order is paid", () => {
     expect(refund?.text).toContain("by 20 December 2026 at the latest");
   });
 
-  it("reads what is missing when it is on hold", async () => {
+  it("The e-mail of a held order names the items that are out of stock", async () => {
     const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
     test.clock.advance(16 * 60_000);
     for (const job of paymentJobs(test.shop)) await job.run({});
@@ -99,8 +99,8 @@ describe("a customer whose order is paid", () => {
   });
 });
 
-describe("a customer on account", () => {
-  it("hears that the order is accepted", async () => {
+describe("Messages of an order on account", () => {
+  it("A customer on account is notified that the order is accepted", async () => {
     const { orderId } = await verified(test, shopper);
     await jobs.work();
     expect(await kindsTo(orderId)).toEqual(["accepted email", "accepted sms"]);
@@ -108,7 +108,7 @@ describe("a customer on account", () => {
     expect(email?.text).toContain("R499.00 pm");
   });
 
-  it("hears that it is declined, without what a register said", async () => {
+  it("A declined customer is notified without the results of the verification", async () => {
     const { orderId } = await verified(test, shopper, {
       payment: { grossIncome: "5000", netIncome: "4000", expenses: "3900" },
     });
@@ -119,8 +119,8 @@ describe("a customer on account", () => {
   });
 });
 
-describe("a message that is not taken", () => {
-  it("is tried again after a while, ever more rarely, and once it got through no more", async () => {
+describe("Message retries", () => {
+  it("A failed message is retried with growing delays until it is delivered, and never after that", async () => {
     const { mail } = test.shop;
     const tries: string[] = [];
     let isUnavailable = true;
@@ -151,7 +151,7 @@ describe("a message that is not taken", () => {
     test.shop.mail = mail;
   });
 
-  it("is sent again under the same id where the process ended before it was noted", async () => {
+  it("A message whose process ended before delivery was recorded is sent again and then marked sent", async () => {
     const { orderId } = await paidOrder(test, shopper);
     await jobs.work();
     await test.shop.db.updateTable("message").set({ sent_at: null }).where("order_id", "=", orderId).execute();
@@ -162,7 +162,7 @@ describe("a message that is not taken", () => {
     expect(await unsent.execute()).toEqual([]);
   });
 
-  it("is given up at once where nobody has that address", async () => {
+  it("An undeliverable message is not retried", async () => {
     const { mail } = test.shop;
     let tries = 0;
     test.shop.mail = {
@@ -180,7 +180,7 @@ describe("a message that is not taken", () => {
   });
 });
 
-it("forgets what was written after 90 days", async () => {
+it("The retention job deletes messages after 90 days", async () => {
   const { orderId, ecomId } = await paidOrder(test, shopper);
   await jobs.work();
   await receiveWarehouseNotification(test.shop, { ecomId, kind: "sent" });

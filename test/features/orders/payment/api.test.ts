@@ -30,7 +30,7 @@ const setKaios = (quantity: number) => setShelf(test, KAIOS.material, quantity);
 const kaiosLeft = () => shelf(test, KAIOS.material);
 
 describe("POST /payment/start", () => {
-  it("places the order and gives the payment page", async () => {
+  it("POST /payment/start places the order and returns the payment page", async () => {
     await shopper.add("PRESIM-2GB");
     const orderId = await fillCheckout(shopper);
     const { status, body } = await start(orderId, { amount: "99.00" });
@@ -41,7 +41,7 @@ describe("POST /payment/start", () => {
     expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
   });
 
-  it("gives the same page to ten clicks at once", async () => {
+  it("Ten concurrent payment starts return the same payment page", async () => {
     await setKaios(5);
     await shopper.add(KAIOS.variant);
     const orderId = await fillCheckout(shopper);
@@ -50,7 +50,7 @@ describe("POST /payment/start", () => {
     expect(await kaiosLeft()).toBe(4);
   });
 
-  it("refuses before the details are complete, another total than was seen, and orders of others", async () => {
+  it("POST /payment/start rejects incomplete details, a different total and other customers' orders", async () => {
     await shopper.add("PRESIM-2GB");
     const draft: string = (await beginCheckout(shopper)).body.order_id;
     expect(await start(draft)).toMatchObject({ status: 422, body: { code: "details_missing" } });
@@ -63,7 +63,7 @@ describe("POST /payment/start", () => {
     expect(await statusOf(shopper, orderId)).toBe("details_complete");
   });
 
-  it("charges what was frozen, whatever the catalogue says later", async () => {
+  it("The payment charges the frozen price, even after the catalogue price changes", async () => {
     const { orderId } = await toPaymentPage(shopper, "PREDATM-1GB");
     const { document } = await test.shop.db
       .selectFrom("variant")
@@ -80,7 +80,7 @@ describe("POST /payment/start", () => {
     expect((await shopper.list()).body.body.cartPaymentNotification).toHaveLength(1);
   });
 
-  it("refuses an order whose cart has changed since", async () => {
+  it("POST /payment/start rejects an order whose cart has changed since", async () => {
     const { orderId } = await toPaymentPage(shopper);
     await shopper.add("GA56-GRA-128GB-24-PRO5");
     expect((await start(orderId)).status).toBe(200);
@@ -88,7 +88,7 @@ describe("POST /payment/start", () => {
     expect(await start(orderId)).toMatchObject({ status: 409, body: { code: "order_stale" } });
   });
 
-  it("refuses what is out of stock by now, and leaves the order as it was", async () => {
+  it("POST /payment/start rejects an item now out of stock, and leaves the order unchanged", async () => {
     await setKaios(1);
     await shopper.add(KAIOS.variant);
     const orderId = await fillCheckout(shopper);
@@ -100,7 +100,7 @@ describe("POST /payment/start", () => {
     expect(await statusOf(shopper, orderId)).toBe("details_complete");
   });
 
-  it("sells the last piece once to two buyers at once", async () => {
+  it("The last item in stock is sold once when two buyers pay concurrently", async () => {
     await setKaios(1);
     const buyers = [shopper, await newShopper(test)];
     const orders: string[] = [];
@@ -114,7 +114,7 @@ describe("POST /payment/start", () => {
     expect(await kaiosLeft()).toBe(0);
   });
 
-  it("shows what a customer has set aside as theirs, and to others as gone", async () => {
+  it("A stock reservation counts as available to its customer, and as gone to others", async () => {
     await setKaios(1);
     const other = await newShopper(test);
     await other.add(KAIOS.variant);
@@ -124,7 +124,7 @@ describe("POST /payment/start", () => {
     expect(await stockOf(other)).toMatchObject({ inventoryCount: 0, outOfStock: true });
   });
 
-  it("moves the catalogue's revision only when the word about stock changes", async () => {
+  it("A stock change updates the catalogue revision only when the displayed availability changes", async () => {
     const revision = async () =>
       (
         await test.shop.db
@@ -141,7 +141,7 @@ describe("POST /payment/start", () => {
     expect(await revision()).toBe(before + 1);
   });
 
-  it("may be done again after the payment failed, and not once it is paid", async () => {
+  it("A customer may retry after a failed payment, but not after a successful one", async () => {
     const { orderId, paymentId } = await toPaymentPage(shopper);
     await settle(test.shop, { gatewayId: "f1", paymentId, status: "failed", amountCents: 9_900 });
     expect(await statusOf(shopper, orderId)).toBe("payment_failed");
@@ -152,7 +152,7 @@ describe("POST /payment/start", () => {
   });
 });
 
-it("GET /payment/status says where the payment stands", async () => {
+it("GET /payment/status reports the state of the payment", async () => {
   const { orderId, paymentId } = await toPaymentPage(shopper);
   const status = async () => (await shopper.call("GET /payment/status", { query: { orderId } })).body.body;
   expect(await status()).toMatchObject({

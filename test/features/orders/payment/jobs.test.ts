@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  // What the test before set aside must not come back in the middle of this one.
+  // The previous test's stock reservations must not be released during this one.
   await test.shop.db.updateTable("payment").set({ status: "superseded" }).where("status", "=", "open").execute();
   await test.shop.db.updateTable("checkout_order").set({ reserved_until: null }).execute();
   await setShelf(test, KAIOS.material, 3);
@@ -43,13 +43,13 @@ async function reserved() {
   return (await rows.execute()).map(({ state, quantity }) => `${quantity} ${state}`);
 }
 
-/** One run of the sweeper, with another gateway if it is given one. */
+/** Runs the sweeper once, optionally with another gateway. */
 async function sweep(query?: PaymentGateway["query"]) {
   const shop = query ? { ...test.shop, payment: { ...test.shop.payment, query } } : test.shop;
   for (const job of paymentJobs(shop)) await job.run({});
 }
 
-/** Lets the stand-in say that the payment was paid. */
+/** Makes the stand-in gateway report the payment as paid. */
 const choosePaid = () =>
   test.shop.db
     .updateTable("stand_in_payment")
@@ -57,8 +57,8 @@ const choosePaid = () =>
     .where("payment_id", "=", paymentId)
     .execute();
 
-describe("the sweeper", () => {
-  it("asks the gateway about customers who never came back, after ten minutes", async () => {
+describe("Payment sweeper", () => {
+  it("The sweeper queries the gateway after ten minutes about customers who did not return", async () => {
     await choosePaid();
     test.clock.advance(9 * MINUTE);
     await sweep();
@@ -71,7 +71,7 @@ describe("the sweeper", () => {
     expect(await told.execute()).toEqual([{ outcome: "paid" }]);
   });
 
-  it("releases stock after 15 minutes; who pays later gets it if it is there", async () => {
+  it("The sweeper releases stock after 15 minutes, and a late payment takes it again if available", async () => {
     test.clock.advance(16 * MINUTE);
     await sweep();
     const now = [await kaiosLeft(), await reserved(), await statusOf(shopper, orderId)];
@@ -80,14 +80,14 @@ describe("the sweeper", () => {
     expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
   });
 
-  it("sets stock aside again when the customer comes back to pay", async () => {
+  it("A customer who resumes a payment after its stock was released reserves stock again", async () => {
     test.clock.advance(16 * MINUTE);
     await sweep();
     const again = await shopper.call("POST /payment/start", { body: { orderId } });
     expect([again.body.paymentId, await kaiosLeft()]).toEqual([paymentId, 2]);
   });
 
-  it("gives up after two hours, and lets the customer try again", async () => {
+  it("The sweeper fails a payment after two hours, and the customer may try again", async () => {
     test.clock.advance(119 * MINUTE);
     await sweep();
     expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
@@ -98,15 +98,15 @@ describe("the sweeper", () => {
   });
 });
 
-describe("the sweeper, while the gateway is not well,", () => {
-  /** Further open payments; only their ids matter. */
+describe("Payment sweeper with a failing gateway", () => {
+  /** More open payments; only their ids matter. */
   async function morePayments(count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let made = 0; made < count; made += 1) ids.push((await toPaymentPage(await newShopper(test))).paymentId);
     return ids;
   }
 
-  it("settles all others when one is never answered and one is answered badly", async () => {
+  it("One failing gateway query does not stop the sweeper from settling the other payments", async () => {
     await morePayments(2);
     test.clock.advance(11 * MINUTE);
     let asked = 0;
@@ -121,7 +121,7 @@ describe("the sweeper, while the gateway is not well,", () => {
     expect([asked, open.length]).toEqual([3, 1]);
   });
 
-  it("asks at most four at once", async () => {
+  it("The sweeper sends at most four concurrent queries to the gateway", async () => {
     await morePayments(7);
     test.clock.advance(11 * MINUTE);
     let now = 0;
@@ -136,7 +136,7 @@ describe("the sweeper, while the gateway is not well,", () => {
     expect(most).toBe(4);
   });
 
-  it("rests after some failures, asks the rest in the next run, and gives old ones up all the same", async () => {
+  it("The sweeper stops after repeated failures, continues in the next run, and still expires old payments", async () => {
     const ids = [paymentId, ...(await morePayments(11))];
     test.clock.advance(11 * MINUTE);
     const asked = new Set<string>();
@@ -155,7 +155,7 @@ describe("the sweeper, while the gateway is not well,", () => {
     expect(await statusOf(shopper, orderId)).toBe("payment_failed");
   });
 
-  it("lets the queue hear of a failure that is its own, after the others are done", async () => {
+  it("An unexpected error fails the sweeper job only after the other payments are settled", async () => {
     const [other = ""] = await morePayments(1);
     test.clock.advance(11 * MINUTE);
     const isBug = sweep(async (id) => {

@@ -2,49 +2,97 @@ import { describe, expect, it } from "vitest";
 import { ORDER_STATUSES } from "#orders/model.ts";
 import { ATTEMPT_STATUSES, isSettled, outcomeOf } from "#orders/payment/model.ts";
 
-describe("a verified notification", () => {
+describe("outcomeOf", () => {
   const open = { status: "open", amountCents: 9_900 } as const;
   const paid = { status: "paid", amountCents: 9_900 } as const;
   const failed = { status: "failed", amountCents: 0 } as const;
   it.each([
-    ["paid while the order waits", "awaiting_payment", open, paid, "paid"],
-    ["paid after it failed", "payment_failed", { ...open, status: "failed" }, paid, "paid"],
-    ["paid on an attempt that another one followed", "awaiting_payment", { ...open, status: "failed" }, paid, "paid"],
-    ["paid again on a paid order", "paid", { ...open, status: "superseded" }, paid, "paid_twice"],
-    ["a second payment on the same attempt", "paid", { ...open, status: "paid" }, paid, "paid_twice"],
+    ["A payment for an order awaiting payment is paid", "awaiting_payment", open, paid, "paid"],
+    ["A payment after a failed attempt is paid", "payment_failed", { ...open, status: "failed" }, paid, "paid"],
     [
-      "a second payment of another amount",
+      "A payment on an attempt that a newer one followed is paid",
+      "awaiting_payment",
+      { ...open, status: "failed" },
+      paid,
+      "paid",
+    ],
+    [
+      "A payment on a superseded attempt of a paid order is recorded as paid twice",
+      "paid",
+      { ...open, status: "superseded" },
+      paid,
+      "paid_twice",
+    ],
+    [
+      "A second payment on the same attempt is recorded as paid twice",
+      "paid",
+      { ...open, status: "paid" },
+      paid,
+      "paid_twice",
+    ],
+    [
+      "A second payment with a different amount is recorded as a wrong amount",
       "paid",
       { ...open, status: "paid" },
       { ...paid, amountCents: 1 },
       "wrong_amount",
     ],
-    ["a cent too much or too little", "awaiting_payment", open, { ...paid, amountCents: 9_899 }, "paid"],
-    ["two cents too little", "awaiting_payment", open, { ...paid, amountCents: 9_898 }, "wrong_amount"],
-    ["money for an order that waits for its verification", "awaiting_verification", open, paid, "hold"],
-    ["money for an order on account", "accepted", open, paid, "paid_twice"],
-    ["money for an order that was handed off", "handed_off", open, paid, "paid_twice"],
-    ["money for an order that was given back", "refunded", open, paid, "paid_twice"],
-    ["paid after it was cancelled", "cancelled", { ...open, status: "superseded" }, paid, "hold"],
-    ["another amount", "awaiting_payment", open, { ...paid, amountCents: 10_000 }, "wrong_amount"],
-    ["another amount on a cancelled order", "cancelled", open, { ...paid, amountCents: 10_000 }, "wrong_amount"],
-    ["failed", "awaiting_payment", open, failed, "failed"],
-    ["cancelled", "awaiting_payment", open, { ...failed, status: "cancelled" }, "failed"],
-    ["failed after it was paid", "paid", { ...open, status: "paid" }, failed, "ignored"],
+    ["A payment that is one cent short is paid", "awaiting_payment", open, { ...paid, amountCents: 9_899 }, "paid"],
     [
-      "failed on an old attempt while a new one is open",
+      "A payment that is two cents short is recorded as a wrong amount",
+      "awaiting_payment",
+      open,
+      { ...paid, amountCents: 9_898 },
+      "wrong_amount",
+    ],
+    ["A payment for an order awaiting verification puts it on hold", "awaiting_verification", open, paid, "hold"],
+    ["A payment for an accepted order on account is recorded as paid twice", "accepted", open, paid, "paid_twice"],
+    ["A payment for a handed-off order is recorded as paid twice", "handed_off", open, paid, "paid_twice"],
+    ["A payment for a refunded order is recorded as paid twice", "refunded", open, paid, "paid_twice"],
+    ["A payment for a cancelled order puts it on hold", "cancelled", { ...open, status: "superseded" }, paid, "hold"],
+    [
+      "A payment with a different amount is recorded as a wrong amount",
+      "awaiting_payment",
+      open,
+      { ...paid, amountCents: 10_000 },
+      "wrong_amount",
+    ],
+    [
+      "A payment with a different amount on a cancelled order is recorded as a wrong amount",
+      "cancelled",
+      open,
+      { ...paid, amountCents: 10_000 },
+      "wrong_amount",
+    ],
+    [
+      "A failed notification for an order awaiting payment fails the payment",
+      "awaiting_payment",
+      open,
+      failed,
+      "failed",
+    ],
+    [
+      "A cancelled notification for an order awaiting payment fails the payment",
+      "awaiting_payment",
+      open,
+      { ...failed, status: "cancelled" },
+      "failed",
+    ],
+    ["A failed notification after a payment is ignored", "paid", { ...open, status: "paid" }, failed, "ignored"],
+    [
+      "A failed notification on an old attempt is ignored while a new one is open",
       "awaiting_payment",
       { ...open, status: "failed" },
       failed,
       "ignored",
     ],
-    ["paid on a draft, which cannot be", "draft", open, paid, "hold"],
+    ["A payment for a draft order, which should not occur, puts it on hold", "draft", open, paid, "hold"],
   ] as const)("%s", (_, order, payment, news, outcome) => {
     expect(outcomeOf(order, payment, news)).toBe(outcome);
   });
 });
 
-it("never ignores money for an order that was placed", () => {
+it("A payment for a placed order is never ignored", () => {
   const placed = ORDER_STATUSES.filter((status) => status !== "draft" && status !== "details_complete");
   for (const order of placed)
     for (const status of ATTEMPT_STATUSES)
@@ -54,7 +102,7 @@ it("never ignores money for an order that was placed", () => {
       }
 });
 
-it("is settled once nothing more is waited for", () => {
+it("A payment is settled once its order waits for nothing more", () => {
   expect(isSettled("awaiting_payment")).toBe(false);
   expect(isSettled("paid")).toBe(true);
   expect(isSettled("payment_failed")).toBe(true);

@@ -39,7 +39,7 @@ function notify(
   });
 }
 
-it("takes a signed notification, and the same again without doing more", async () => {
+it("A signed payment notification is accepted, and a repeated one has no further effect", async () => {
   for (let time = 0; time < 2; time += 1) {
     const answer = await notify(paid());
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
@@ -47,20 +47,20 @@ it("takes a signed notification, and the same again without doing more", async (
   expect(await statusOf(shopper, orderId)).toBe("paid");
 });
 
-it("refuses a notification that is not signed by the gateway", async () => {
+it("A payment notification not signed by the gateway is rejected", async () => {
   const answer = await notify(paid(), { secret: "somebody-else-entirely" });
   expect([answer.statusCode, answer.json().code]).toEqual([401, "bad_signature"]);
   expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
 });
 
-it("knows no payment of others, and takes no body of another kind or size", async () => {
+it("POST /payment/notify rejects unknown payments, other content types and oversized bodies", async () => {
   expect((await notify(paid({ paymentId: shopper.uid }))).statusCode).toBe(404);
   expect((await notify("<xml/>", { type: "application/xml" })).statusCode).toBe(415);
   expect((await notify("x".repeat(70_000))).statusCode).toBe(413);
   expect((await notify("{not json", { type: "application/json" })).statusCode).toBe(401);
 });
 
-it("withstands fifty of the same at once, beside a customer who looks and a sweeper that asks", async () => {
+it("Fifty identical concurrent notifications, with status requests and a sweeper run, pay the order once", async () => {
   await setShelf(test, KAIOS.material, 5);
   const buyer = await newShopper(test);
   const order = await toPaymentPage(buyer, KAIOS.variant);
@@ -86,7 +86,7 @@ it("withstands fifty of the same at once, beside a customer who looks and a swee
   expect((await buyer.list()).body.body.cartCount).toBe(0);
 });
 
-describe("in a shop with PayFast", () => {
+describe("Notifications from PayFast", () => {
   let gateway: GatewayServer;
   let shop: TestShop;
   let buyer: Shopper;
@@ -130,21 +130,21 @@ describe("in a shop with PayFast", () => {
     });
   }
 
-  it("answers 200 to what is right, also in parallel and a day late, and sells one piece", async () => {
+  it("Valid PayFast notifications are answered with 200, even concurrent and a day late, and sell one item", async () => {
     shop.clock.advance(24 * 3_600_000);
     const answers = await Promise.all(Array.from({ length: 8 }, () => tell()));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
     expect([await statusOf(buyer, order.orderId), await shelf(shop, KAIOS.material)]).toEqual(["paid", 2]);
   });
 
-  it("makes a COMPLETE count after a PENDING and a FAILED of the same number", async () => {
+  it("A COMPLETE notification counts after a PENDING and a FAILED one with the same number", async () => {
     for (const payment_status of ["PENDING", "FAILED"]) expect((await tell({ payment_status })).statusCode).toBe(200);
     expect(await statusOf(buyer, order.orderId)).toBe("payment_failed");
     expect((await tell()).statusCode).toBe(200);
     expect(await statusOf(buyer, order.orderId)).toBe("paid");
   });
 
-  it("refuses a wrong signature and a wrong sender, records a wrong amount, and knows no payment of others", async () => {
+  it("PayFast notifications with a wrong signature, sender or payment are rejected, and a wrong amount is recorded", async () => {
     expect((await tell({ signature: "0".repeat(32) })).json().code).toBe("bad_signature");
     expect((await tell({}, "203.0.113.9")).statusCode).toBe(401);
     expect((await tell({ m_payment_id: buyer.uid })).statusCode).toBe(404);
@@ -158,7 +158,7 @@ describe("in a shop with PayFast", () => {
     expect(await statusOf(buyer, order.orderId)).toBe("awaiting_payment");
   });
 
-  it("answers 503 while PayFast cannot confirm, and loses nothing: PayFast tells again, or the sweeper asks", async () => {
+  it("A notification that PayFast cannot confirm is answered with 503, and the sweeper settles it later", async () => {
     gateway.answers(() => "die");
     const answer = await tell();
     expect([answer.statusCode, answer.json().code]).toEqual([503, "unconfirmed"]);
@@ -171,7 +171,7 @@ describe("in a shop with PayFast", () => {
     expect(await shelf(shop, KAIOS.material)).toBe(2);
   });
 
-  it("has no stand-in page on which anybody could pay", async () => {
+  it("A shop with PayFast has no stand-in payment page and rejects stand-in notifications", async () => {
     const url = `/stand-in/gateway/${order.paymentId}`;
     const known = { payment_id: order.paymentId, amount_cents: 99_900, ecom_id: "ECOM00000001", description: "Order" };
     const urls = { return_url: "/", cancel_url: "/", notify_url: `${shop.url}/api/payment/notify` };
@@ -193,7 +193,7 @@ describe("in a shop with PayFast", () => {
   });
 });
 
-it("brings a customer whom the gateway sends back by a form to the page, whatever the form says", async () => {
+it("A form POST to the return page redirects the customer there, whatever its body contains", async () => {
   const server = Fastify();
   await server.register(paymentReturn);
   const come = (type: string, payload: string) =>

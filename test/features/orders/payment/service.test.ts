@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  // What the test before set aside must not come back in the middle of this one.
+  // The previous test's stock reservations must not be released during this one.
   await settle(test.shop, news("cancelled"));
   await setKaios(3);
   shopper = await newShopper(test);
   ({ orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant));
 });
 
-/** News of the payment; each is another notification unless it is given the same id. */
+/** A notification about the payment; each call makes a new one unless it reuses an id. */
 function news(status: VerifiedPayment["status"], more: Partial<VerifiedPayment> = {}): VerifiedPayment {
   told += 1;
   return { gatewayId: `news-${told}`, paymentId, status, amountCents: KAIOS.cents, ...more };
@@ -65,8 +65,8 @@ const history = async () =>
     ({ status }: { status: string }) => status,
   );
 
-describe("a paid notification", () => {
-  it("makes the order paid, its stock allocated, and takes exactly what was bought out of the cart", async () => {
+describe("Paid notification", () => {
+  it("A paid notification marks the order paid, allocates its stock and removes exactly its lines from the cart", async () => {
     await shopper.add("GA56-GRA-128GB-24-PRO5", KAIOS.variant);
     expect(await settle(test.shop, news("paid"))).toBe(true);
     expect(await statusOf(shopper, orderId)).toBe("paid");
@@ -78,7 +78,7 @@ describe("a paid notification", () => {
     ]);
   });
 
-  it("counts once, however often and however parallel it is told", async () => {
+  it("A repeated or concurrent paid notification counts once", async () => {
     const same = news("paid");
     await Promise.all(Array.from({ length: 5 }, () => settle(test.shop, same)));
     await settle(test.shop, same);
@@ -87,34 +87,34 @@ describe("a paid notification", () => {
     expect([await kaiosLeft(), await cartCount()]).toEqual([2, 0]);
   });
 
-  it("of another amount is recorded and moves nothing", async () => {
+  it("A paid notification with a wrong amount is recorded and changes nothing", async () => {
     await settle(test.shop, news("paid", { amountCents: KAIOS.cents + 100 }));
     expect(await outcomes()).toEqual(["wrong_amount"]);
     expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
     expect([await reserved(), await cartCount()]).toEqual([["1 reserved"], 1]);
   });
 
-  it("of a payment that is not ours is turned away", async () => {
+  it("A notification for an unknown payment is rejected", async () => {
     expect(await settle(test.shop, news("paid", { paymentId: shopper.uid }))).toBe(false);
     expect(await settle(test.shop, news("paid", { paymentId: "1" }))).toBe(false);
   });
 });
 
-describe("a payment that failed", () => {
-  it("puts the stock back and keeps the cart", async () => {
+describe("Failed payment", () => {
+  it("A failed payment returns the stock and leaves the cart unchanged", async () => {
     await settle(test.shop, news("failed"));
     expect(await statusOf(shopper, orderId)).toBe("payment_failed");
     expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([3, [], 1]);
   });
 
-  it("and is paid after all is paid, with stock taken again", async () => {
+  it("A paid notification after a failed one pays the order and reserves stock again", async () => {
     await settle(test.shop, news("cancelled"));
     await settle(test.shop, news("paid"));
     expect(await statusOf(shopper, orderId)).toBe("paid");
     expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([2, ["1 allocated"], 0]);
   });
 
-  it("and is paid after all without stock is held, with what is short on record", async () => {
+  it("A paid notification after a failed one holds the order when stock has run out, and records the shortage", async () => {
     await settle(test.shop, news("failed"));
     await setKaios(0);
     await settle(test.shop, news("paid"));
@@ -122,7 +122,7 @@ describe("a payment that failed", () => {
     expect([await kaiosLeft(), await reserved(), await cartCount()]).toEqual([0, ["1 short"], 0]);
   });
 
-  it("and both attempts are paid: the order once, the second money on record", async () => {
+  it("When both payment attempts are paid, the order is paid once and the second payment is recorded", async () => {
     await settle(test.shop, news("failed"));
     const again: string = (await shopper.call("POST /payment/start", { body: { orderId } })).body.paymentId;
     await settle(test.shop, news("paid"));
@@ -137,14 +137,14 @@ describe("a payment that failed", () => {
     expect(second).toEqual([{ outcome: "paid_twice" }]);
   });
 
-  it("changes nothing after it was paid", async () => {
+  it("A failed notification after a paid one changes nothing", async () => {
     await settle(test.shop, news("paid"));
     await settle(test.shop, news("failed"));
     expect(await statusOf(shopper, orderId)).toBe("paid");
   });
 });
 
-it("holds an order that is paid after another one took over", async () => {
+it("A paid notification for a superseded order holds that order", async () => {
   await shopper.add("PRESIM-2GB");
   const next: string = (await beginCheckout(shopper)).body.order_id;
   expect(next).not.toBe(orderId);
@@ -154,10 +154,10 @@ it("holds an order that is paid after another one took over", async () => {
   expect(await cartCount()).toBe(2);
 });
 
-describe("in every order of what gateways tell", () => {
+describe("Payment notifications in any order", () => {
   const STORIES = permutations(["failed", "cancelled", "paid"] as const);
   it.each(STORIES.map((story) => [story.join(", "), story] as const))(
-    "%s: the order is paid once",
+    "The notifications %s leave the order paid once",
     async (_, story) => {
       for (const status of story) await settle(test.shop, news(status));
       expect(await statusOf(shopper, orderId)).toBe("paid");
@@ -165,7 +165,7 @@ describe("in every order of what gateways tell", () => {
     },
   );
 
-  it("all of it at once, several times: the order is paid once, and never leaves that state", async () => {
+  it("Concurrent, repeated notifications of every kind pay the order once, and it stays paid", async () => {
     const all = [news("failed"), news("paid"), news("cancelled"), news("paid", { amountCents: 1 })];
     await Promise.all([...all, ...all.toReversed(), ...all].map((each) => settle(test.shop, each)));
     expect(await statusOf(shopper, orderId)).toBe("paid");
@@ -175,14 +175,14 @@ describe("in every order of what gateways tell", () => {
   });
 });
 
-it("keeps a second payment on the same attempt on record, for it has to be paid back", async () => {
+it("A second payment on the same attempt is recorded as paid twice", async () => {
   await settle(test.shop, news("paid"));
   await settle(test.shop, news("paid"));
   expect((await outcomes()).sort()).toEqual(["paid", "paid_twice"]);
   expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
 });
 
-it("holds an order on account that money arrives for", async () => {
+it("A payment for an order on account puts the order on hold", async () => {
   await test.shop.db
     .updateTable("checkout_order")
     .set({ status: "awaiting_verification" })
@@ -198,7 +198,7 @@ function permutations<T>(items: readonly T[]): T[][] {
   return items.flatMap((first, index) => permutations(items.toSpliced(index, 1)).map((rest) => [first, ...rest]));
 }
 
-describe("with a gateway that has to be asked", () => {
+describe("Payment gateway with an API call", () => {
   let gateway: GatewayServer;
   let test: TestShop;
   let shopper: Shopper;
@@ -222,7 +222,7 @@ describe("with a gateway that has to be asked", () => {
   });
   beforeEach(async () => {
     gateway.answers(() => JSON.stringify({ redirectUrl: `${gateway.url}/checkout?checkoutId=c` }));
-    // What the test before set aside must not come back in the middle of this one.
+    // The previous test's stock reservations must not be released during this one.
     await test.shop.db.updateTable("checkout_order").set({ reserved_until: null }).execute();
     await setShelf(test, KAIOS.material, 3);
     shopper = await newShopper(test);
@@ -232,7 +232,7 @@ describe("with a gateway that has to be asked", () => {
 
   const start = () => shopper.call("POST /payment/start", { body: { orderId } });
 
-  it("refuses clearly while it is dead, charges nothing, and starts the same payment when it is back", async () => {
+  it("An unavailable gateway refuses the payment start without a charge, and the same payment starts on recovery", async () => {
     gateway.answers(() => "die");
     expect(await start()).toMatchObject({
       status: 503,
@@ -249,7 +249,7 @@ describe("with a gateway that has to be asked", () => {
     expect(await attempts.execute()).toHaveLength(1);
   });
 
-  it("gives stock back after 15 minutes to whoever never came to a payment page", async () => {
+  it("Stock is released after 15 minutes when the customer never reached a payment page", async () => {
     gateway.answers(() => ({ status: 500 }));
     await start();
     test.clock.advance(16 * 60_000);
@@ -257,13 +257,13 @@ describe("with a gateway that has to be asked", () => {
     expect(await shelf(test, KAIOS.material)).toBe(3);
   });
 
-  it("tells the browser nothing that is secret", async () => {
+  it("The payment start response contains no gateway secrets", async () => {
     expect(JSON.stringify(await start())).not.toMatch(/the-secret-token|8ac7a4ca/);
   });
 });
 
-describe("with a gateway that wants a form", () => {
-  it("gives the browser the form, without the passphrase", async () => {
+describe("Payment gateway with a form", () => {
+  it("The payment start returns the gateway's form without the passphrase", async () => {
     const test = await makeShop({
       env: {
         PAYMENT_GATEWAY: "payfast",
@@ -286,7 +286,7 @@ describe("with a gateway that wants a form", () => {
   });
 });
 
-describe("which orders", () => {
+describe("Payable orders", () => {
   let test: TestShop;
   let shopper: Shopper;
   beforeAll(async () => {
@@ -297,7 +297,7 @@ describe("which orders", () => {
     shopper = await newShopper(test);
   });
 
-  it("charges a software order what is due in the first month", async () => {
+  it("A software order is charged its first bill", async () => {
     const licence = lineFor("P-DESK-PER-MTM", { configuration: { email: "thandi@example.co.za" } });
     expect((await shopper.call("POST /addtocart", { body: [licence] })).status).toBe(200);
     const orderId: string = (await beginCheckout(shopper, undefined, "software")).body.order_id;
@@ -313,7 +313,7 @@ describe("which orders", () => {
     expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
   });
 
-  it("never charges an order on account", async () => {
+  it("An order on account cannot be paid online", async () => {
     await shopper.add("GA56-GRA-128GB-24-PRO5");
     const orderId: string = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
     for (const status of ["details_complete", "awaiting_verification", "accepted"]) {
