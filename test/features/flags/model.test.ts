@@ -5,14 +5,14 @@ function flag(change: Partial<Flag>): Flag {
   return { id: 1, name: "a", description: "", status: "on", pilotType: "Custom", pilotIds: [], ...change };
 }
 
-describe("flags", () => {
-  it("are on for everyone only when on and without pilots", () => {
+describe("isOn", () => {
+  it("A flag is on for everyone only when its status is on and it has no pilot users", () => {
     expect(isOn([flag({})], "a")).toBe(true);
     expect(isOn([flag({ status: "off" })], "a")).toBe(false);
     expect(isOn([flag({ pilotIds: ["someone"] })], "a")).toBe(false);
   });
 
-  it("are off when nobody knows them", () => {
+  it("An unknown flag is off", () => {
     expect(isOn([flag({})], "b")).toBe(false);
   });
 });
