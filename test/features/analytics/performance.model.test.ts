@@ -3,19 +3,19 @@ import { entryFacts, notedUrl } from "#analytics/performance.model.ts";
 
 const SECRET = "q7Jx0vB2mN8pLk4RtZ5wY1aH";
 
-describe("an address in what is noted of performance", () => {
-  it("S9-08 is cut to 512 characters", () => {
+describe("notedUrl", () => {
+  it("S9-08 A reported URL is cut to 512 characters", () => {
     expect(notedUrl(`https://shop.example/${"a".repeat(600)}`)).toHaveLength(512);
     const whole = `https://shop.example/${"a".repeat(491)}`;
     expect(notedUrl(whole)).toBe(whole);
   });
 
-  it("S9-08 has no query and no hash", () => {
+  it("S9-08 A reported URL has no query and no fragment", () => {
     expect(notedUrl("https://shop.example/cart?vendorType=personal#total")).toBe("https://shop.example/cart");
     expect(notedUrl("https://shop.example/cart#total?x=1")).toBe("https://shop.example/cart");
   });
 
-  it("keeps nothing of one customer: tokens and numbers of orders", () => {
+  it("A reported URL hides session tokens and order numbers", () => {
     expect(notedUrl(`https://shop.example/api/cart/${SECRET}/list`)).toBe("https://shop.example/api/cart/-/list");
     expect(notedUrl("https://shop.example/orders/01990000-0000-7000-8000-000000000000")).toBe(
       "https://shop.example/orders/-",
@@ -26,8 +26,8 @@ describe("an address in what is noted of performance", () => {
   });
 });
 
-describe("what is noted of an entry", () => {
-  it("S9-08 says of what kind it is, and when and how long in whole milliseconds", () => {
+describe("entryFacts", () => {
+  it("S9-08 A performance entry is reported with its type, and with start and duration in whole milliseconds", () => {
     const entry = { entryType: "resource", name: "https://shop.example/a.js?v=1", startTime: 10.4, duration: 5.6 };
     expect(entryFacts(entry)).toEqual({ type: "resource", url: "https://shop.example/a.js", at: 10, took: 6 });
     const shift = { entryType: "layout-shift", name: "", startTime: 99.5, duration: 0, value: 0.012345 };

@@ -5,7 +5,7 @@ type Entry = Pick<PerformanceEntry, "entryType" | "name" | "startTime" | "durati
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that measures: what it was asked for, what the shop noted, and a way to hand it entries. */
+/** A browser with a PerformanceObserver: requested buffer sizes and types, reported events, and a way to emit entries. */
 function browser() {
   const buffers: number[] = [];
   const types: (string | undefined)[] = [];
@@ -36,8 +36,8 @@ function resource(count: number): Entry {
   return { entryType: "resource", name: `https://shop.example/${count}.js?v=1`, startTime: count, duration: 1 };
 }
 
-describe("how fast pages are", () => {
-  it("S9-08 is noted of 200 resources at most, however many are loaded, and of all else", () => {
+describe("watchPerformance", () => {
+  it("S9-08 The browser reports at most 200 resource entries and every entry of another type", () => {
     const { buffers, types, noted, hand } = browser();
     watchPerformance();
     expect(buffers).toEqual([200]);
@@ -53,7 +53,7 @@ describe("how fast pages are", () => {
     ]);
   });
 
-  it("S9-08 is noted with addresses of 512 characters at most", () => {
+  it("S9-08 The browser reports URLs of at most 512 characters", () => {
     const { noted, hand } = browser();
     watchPerformance();
     hand([{ ...resource(1), name: `https://shop.example/${"a".repeat(600)}` }]);
@@ -62,7 +62,7 @@ describe("how fast pages are", () => {
     ]);
   });
 
-  it("is noted no longer once that has ended, and nowhere where a browser cannot measure", () => {
+  it("The browser reports nothing after the watch ends or where PerformanceObserver is missing", () => {
     const { noted, hand } = browser();
     watchPerformance()();
     hand([resource(1)]);

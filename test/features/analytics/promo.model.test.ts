@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { promotionAttributes, promotionEvent, promotionOf, tracksPromotions } from "#analytics/promo.model.ts";
 
-it("S2-18 promotions are tracked on /, /personal and /business, and nowhere else", () => {
+it("S2-18 Promotions are tracked on /, /personal and /business, and nowhere else", () => {
   expect(["/", "/personal", "/business", "/personal/", "/business/"].filter(tracksPromotions)).toHaveLength(5);
   const others = ["/deals", "/business/deals", "/personal/fibre", "/tap2win", "/cart", "/personals", "", "//"];
   expect(others.filter(tracksPromotions)).toEqual([]);
 });
 
-it("S3-30 a promotion is reported by its bannerName and dealId, with what it says and where it stands", () => {
+it("S3-30 A promotion event carries bannerName, dealId, creative and slot", () => {
   const promotion = { name: "home-fibre", id: "deal-7", creative: "Uncapped fibre", slot: "carousel-2" };
   expect(promotionEvent("select_promotion", promotion)).toEqual({
     event: "select_promotion",
@@ -18,7 +18,7 @@ it("S3-30 a promotion is reported by its bannerName and dealId, with what it say
   });
 });
 
-it("a promotion is read from a page as it was written into it", () => {
+it("A promotion read from data attributes equals the one that was written", () => {
   const promotion = { name: "home-fibre", id: "", creative: 'A "quoted" title', slot: "header" };
   // As browsers name data attributes: data-promotion-id is promotionId.
   const dataset = Object.fromEntries(

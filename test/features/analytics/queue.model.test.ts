@@ -5,7 +5,7 @@ const named = (event: string): TrackedEvent => ({ event });
 const names = (events: readonly TrackedEvent[]) => events.map(({ event }) => event);
 
 describe("makeTracker", () => {
-  it("keeps events until a sink is there, then hands them on in their order, each once", () => {
+  it("The tracker queues events until a sink connects, then delivers each once and in order", () => {
     const tracker = makeTracker(10);
     const got: TrackedEvent[] = [];
     tracker.track(named("one"));
@@ -16,7 +16,7 @@ describe("makeTracker", () => {
     expect(names(got)).toEqual(["one", "two", "three"]);
   });
 
-  it("gives up the oldest where too many wait", () => {
+  it("The tracker discards the oldest events when the queue is full", () => {
     const tracker = makeTracker(2);
     const got: TrackedEvent[] = [];
     for (const name of ["one", "two", "three"]) tracker.track(named(name));
@@ -24,7 +24,7 @@ describe("makeTracker", () => {
     expect(names(got)).toEqual(["two", "three"]);
   });
 
-  it("goes on when a sink fails", () => {
+  it("The tracker continues after a sink throws", () => {
     vi.spyOn(console, "debug").mockImplementation(() => undefined);
     const tracker = makeTracker(10);
     const got: TrackedEvent[] = [];
@@ -39,7 +39,7 @@ describe("makeTracker", () => {
     expect(names(got)).toEqual(["two"]);
   });
 
-  it("waits again once a sink has let go, and a sink that was replaced cannot end the next one", () => {
+  it("The tracker queues again after a sink disconnects, and a replaced sink cannot disconnect its successor", () => {
     const tracker = makeTracker(10);
     const first: TrackedEvent[] = [];
     const second: TrackedEvent[] = [];

@@ -3,14 +3,14 @@ import { connectTracking, track } from "#analytics/track.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("does nothing on the server, where no page is looked at", () => {
+it("Tracking does nothing on the server", () => {
   const got: unknown[] = [];
   track({ event: "view_promotion" });
   connectTracking((event) => got.push(event))();
   expect(got).toEqual([]);
 });
 
-it("in a browser hands on at most the last 200 events, and tells the window of each", () => {
+it("The browser queues at most the last 200 events and dispatches each one on the window", () => {
   const told: unknown[] = [];
   const window = new EventTarget();
   window.addEventListener("tracked", (event) => event instanceof CustomEvent && told.push(event.detail));

@@ -32,7 +32,7 @@ async function counts() {
 }
 
 describe("POST /productstats", () => {
-  it("S7-72 counts a combination by the day in South Africa, also when several come at once", async () => {
+  it("S7-72 The server counts combinations per South African calendar day, also for parallel calls", async () => {
     expect(await count(combination)).toEqual({ status: 200, body: { success: true } });
     await Promise.all(Array.from({ length: 4 }, () => count({ ...combination, vaeItems: [] })));
     test.clock.set("2026-11-21T00:30:00+02:00");
@@ -44,7 +44,7 @@ describe("POST /productstats", () => {
     ]);
   });
 
-  it("S7-72 answers 204 for other categories and counts nothing", async () => {
+  it("S7-72 The server answers 204 for uncounted categories and stores no count", async () => {
     const others = catalogue.filter((product) => !isCounted(product) && product.vaeType === "");
     for (const product of new Map(others.map((other) => [other.categorySlug, other])).values()) {
       const answer = await count({ productId: product.id, variationId: product.variants[0]?.variationId });
@@ -53,7 +53,7 @@ describe("POST /productstats", () => {
     expect(await counts()).toEqual([]);
   });
 
-  it("S7-72 refuses what the catalogue does not have, by its field", async () => {
+  it("S7-72 The server rejects a combination that is not in the catalogue and names the field", async () => {
     for (const [payload, status, field] of [
       [{ ...combination, productId: "NO-SUCH-THING" }, 404, "body.productId"],
       [{ ...combination, variationId: "NO-SUCH-THING" }, 404, "body.variationId"],
@@ -66,7 +66,7 @@ describe("POST /productstats", () => {
     expect(await counts()).toEqual([]);
   });
 
-  it("stops at a thousand million instead of failing", async () => {
+  it("A count stays at one thousand million when it reaches that limit", async () => {
     await count(combination);
     await test.shop.db.updateTable("product_stat").set({ count: 1_000_000_000 }).execute();
     expect((await count(combination)).status).toBe(200);
@@ -74,8 +74,8 @@ describe("POST /productstats", () => {
   });
 });
 
-describe("the nightly work", () => {
-  it("forgets counts after a year and a month", async () => {
+describe("Product statistics retention", () => {
+  it("The retention job deletes counts that are older than a year and a month", async () => {
     await count(combination);
     const night = async () => {
       for (const job of retentionJobs(test.shop)) await job.run({});

@@ -4,15 +4,15 @@ import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 
 const sub = (name: string) => ({ name, category: [] });
 
-describe("what is counted", () => {
-  it("S7-72 is smartphones, laptops, tablets, voice and data, and LTE, but not the 5G beside it", () => {
+describe("Counted products", () => {
+  it("S7-72 Smartphones, laptops, tablets, voice and data plans, and LTE are counted, but 5G is not", () => {
     const counted = (categorySlug: string, name = "") => isCounted({ categorySlug, subCategory: sub(name) });
     for (const slug of ["smartphones", "laptops", "tablets", "combos"]) expect(counted(slug), slug).toBe(true);
     expect([counted("lte-5g", "LTE"), counted("lte-5g", "5G")]).toEqual([true, false]);
     for (const slug of ["fibre", "prepaid", "software", "streaming", ""]) expect(counted(slug), slug).toBe(false);
   });
 
-  it("S7-72 is a variation with the add-ons that it has, in whatever order and however often they are named", () => {
+  it("S7-72 A combination is a variation with its add-ons, sorted and without duplicates", () => {
     const variant = {
       ...blankVariant(),
       variationId: "V1",
