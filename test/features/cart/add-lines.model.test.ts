@@ -8,18 +8,28 @@ function wanted(fields: StoredLine["fields"] = {}, choices: Partial<StoredLine["
   return { ...line, fields, choices: { ...before, ...choices } };
 }
 
-describe("what a customer chose", () => {
+describe("Checking choices against the offer", () => {
   const two = [offer().variant.plan, offer().variant.plan].flat();
   const software = { cartType: "software" } as const;
   it.each([
-    ["nothing", wanted(), offer(), undefined],
+    ["no choices", wanted(), offer(), undefined],
     ["the plan", wanted({}, { planId: "PRO5" }), offer(), undefined],
     ["a plan that is not offered", wanted({}, { planId: "X" }), offer(), "configuration.planId"],
-    ["no plan of several", wanted(), offer({ plan: two }), "configuration.planId"],
-    ["no fusion plan of several", wanted(), offer({ fusionplan: ["F1", "F2"] }), "configuration.fusionPlan"],
-    ["one of several", wanted({}, { fusionPlan: "F2" }), offer({ fusionplan: ["F1", "F2"] }), undefined],
-    ["another one", wanted({}, { fusionPlan: "F3" }), offer({ fusionplan: ["F1", "F2"] }), "configuration.fusionPlan"],
-    ["the only one, unsaid", wanted(), offer({ mainFusionplan: ["F1"] }), undefined],
+    ["no choice between several plans", wanted(), offer({ plan: two }), "configuration.planId"],
+    [
+      "no choice between several fusion plans",
+      wanted(),
+      offer({ fusionplan: ["F1", "F2"] }),
+      "configuration.fusionPlan",
+    ],
+    ["one of several fusion plans", wanted({}, { fusionPlan: "F2" }), offer({ fusionplan: ["F1", "F2"] }), undefined],
+    [
+      "an unknown fusion plan",
+      wanted({}, { fusionPlan: "F3" }),
+      offer({ fusionplan: ["F1", "F2"] }),
+      "configuration.fusionPlan",
+    ],
+    ["the only fusion plan left implicit", wanted(), offer({ mainFusionplan: ["F1"] }), undefined],
     [
       "an upgrade with a number",
       wanted({ field_planselectiontype: "Upgrade", field_mobilenumber: "+27821234567" }),
@@ -33,7 +43,7 @@ describe("what a customer chose", () => {
       "extended_fields.field_mobilenumber",
     ],
     [
-      "an upgrade where only new contracts are",
+      "an upgrade where only new contracts are offered",
       wanted({ field_planselectiontype: "Upgrade", field_mobilenumber: "0821234567" }),
       offer({ iWouldlikeTo: ["New contract"] }),
       "extended_fields.field_planselectiontype",
@@ -50,18 +60,23 @@ describe("what a customer chose", () => {
       offer({ planVariant: "Personal" }, software),
       "configuration.email",
     ],
-    ["a licence with one", wanted({}, { email: "a@b.co" }), offer({ planVariant: "Personal" }, software), undefined],
-    ["an add-on that is included", wanted({}, { addOns: ["staticIp"] }), offer({ addStaticip: "yes" }), undefined],
-    ["one of the panel", wanted({}, { addOns: ["voip"] }), offer({ addVoip: "true" }), undefined],
     [
-      "an add-on with a price of its own, as if it were included",
+      "a licence with an e-mail address",
+      wanted({}, { email: "a@b.co" }),
+      offer({ planVariant: "Personal" }, software),
+      undefined,
+    ],
+    ["an add-on that is included", wanted({}, { addOns: ["staticIp"] }), offer({ addStaticip: "yes" }), undefined],
+    ["an add-on from the add-on panel", wanted({}, { addOns: ["voip"] }), offer({ addVoip: "true" }), undefined],
+    [
+      "a separately priced add-on marked as included",
       wanted({}, { addOns: ["staticIp"] }),
       offer({ addStaticip: "optional" }),
       "configuration.addOns",
     ],
     ["a router without a price", wanted({}, { addOns: ["router"] }), offer({ addRouter: "optional" }), undefined],
     [
-      "a router with a price that nobody pays",
+      "a priced router without a payment choice",
       wanted({}, { addOns: ["router"] }),
       offer({ addRouter: "optional", wifiRouterPayment: "once-off" }),
       "configuration.routerPayment",
@@ -69,49 +84,55 @@ describe("what a customer chose", () => {
     ["an add-on that is not offered", wanted({}, { addOns: ["router"] }), offer(), "configuration.addOns"],
     ["an add-on that does not exist", wanted({}, { addOns: ["constructor"] }), offer(), "configuration.addOns"],
     [
-      "a way to pay the router",
+      "an offered router payment",
       wanted({}, { routerPayment: "pmx36" }),
       offer({ wifiRouterPayment: "once-off, pmx36" }),
       undefined,
     ],
     [
-      "another way",
+      "a router payment that is not offered",
       wanted({}, { routerPayment: "pmx12" }),
       offer({ wifiRouterPayment: "once-off,pmx36" }),
       "configuration.routerPayment",
     ],
-  ])("is checked against the offer: %s", (_, line, sold, field) => {
+  ])("A new line with %s is checked against the offer", (_, line, sold, field) => {
     expect(faultOf(line, sold)?.field).toBe(field);
   });
 
-  it("needs no plan where there is only one", () => {
+  it("A line needs no plan choice when the offer has only one plan", () => {
     expect(storedFrom(wanted(), offer(), "contract").choices.planId).toBe("PRO5");
   });
 });
 
-describe("an add-on joins a main item", () => {
+describe("offersAddOn", () => {
   const voip = { vaeType: "voip", vendorType: "personal" } as const;
   it.each([
-    ["that leaves it open", offer({ addVoip: "optional" }), voip, "voip", true],
+    ["A main item takes an add-on that is optional for it", offer({ addVoip: "optional" }), voip, "voip", true],
     [
-      "whatever the case of its type",
+      "A main item takes an add-on regardless of the letter case of its type",
       offer({ selectInverter: "optional" }),
       { ...voip, vaeType: "inverter" },
       "Inverter",
       true,
     ],
-    ["but not one that includes it", offer({ addVoip: "yes" }), voip, "voip", false],
-    ["but not one without it", offer(), voip, "voip", false],
+    ["A main item does not take an add-on that it already includes", offer({ addVoip: "yes" }), voip, "voip", false],
+    ["A main item does not take an add-on that it does not offer", offer(), voip, "voip", false],
     [
-      "but not as an add-on of another type",
+      "A main item does not take an add-on under another type than its own",
       offer({ addVoip: "optional", addRouter: "optional" }),
       voip,
       "router",
       false,
     ],
-    ["but not without a type", offer({ addVoip: "optional" }), { ...voip, vaeType: "" }, "", false],
     [
-      "but not of the other kind of customer",
+      "A main item does not take an add-on without a type",
+      offer({ addVoip: "optional" }),
+      { ...voip, vaeType: "" },
+      "",
+      false,
+    ],
+    [
+      "A main item does not take an add-on of the other vendor type",
       offer({ addVoip: "optional" }, { vendorType: "business" }),
       voip,
       "voip",
@@ -122,9 +143,9 @@ describe("an add-on joins a main item", () => {
   });
 });
 
-describe("a line like one that is there", () => {
+describe("equalLine", () => {
   const there = cartItem({ variationId: "V1" });
-  it("is the same line", () => {
+  it("A line with the same choices matches the existing line", () => {
     expect(equalLine([there], cartLine({ id: "new" }))).toBe(there);
   });
 
@@ -132,17 +153,17 @@ describe("a line like one that is there", () => {
     ["another variant", { variationId: "V2" }],
     ["another plan", { configuration: { ...there.configuration, planId: "PRO5" } }],
     ["an address", { address: { town: "Paarl" } }],
-  ])("is another line with %s", (_, more) => {
+  ])("A line with %s does not match the existing line", (_, more) => {
     expect(equalLine([there], cartLine(more))).toBeUndefined();
   });
 
-  it("is another line when the one that is there has add-ons", () => {
+  it("A line without add-ons does not match an existing line that has add-ons", () => {
     expect(equalLine([cartItem({}, [cartLine({ itemType: "vae" })])], cartLine())).toBeUndefined();
   });
 });
 
-describe("a shortage", () => {
-  it("counts every line of the material", () => {
+describe("Stock shortage", () => {
+  it("A shortage counts every cart line of the material", () => {
     const items = [
       cartItem({ id: "a", quantity: 2, inventoryCount: 3 }),
       cartItem({ id: "b", quantity: 2, inventoryCount: 3 }),
@@ -151,7 +172,7 @@ describe("a shortage", () => {
     expect(shortage(items.slice(1), items.slice(1))).toBeUndefined();
   });
 
-  it("is said with what is left", () => {
+  it("A shortage message states the remaining stock", () => {
     expect(shortageMessage("Phone", 2)).toBe("Only 2 left of Phone");
     expect(shortageMessage("Phone", 0)).toBe("Phone is out of stock");
   });

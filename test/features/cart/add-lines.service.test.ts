@@ -90,7 +90,7 @@ const addOn = (id: string, type: string, more: object = {}) =>
 const add = (...body: object[]) => shopper.call("POST /addtocart", { body });
 const items = async () => (await shopper.list()).body.body.ordersList;
 
-it("puts add-ons with the main item before them, in its payment group", async () => {
+it("Add-ons join the payment group of the main item before them in the request", async () => {
   const { body } = await add(lineFor("LINE"), addOn("VOIP", "voip"), addOn("ROUTER", "router"));
   expect(new Set(body.data.map((line: { order_id: string }) => line.order_id)).size).toBe(1);
   expect(body.cartCount).toBe(1);
@@ -99,7 +99,7 @@ it("puts add-ons with the main item before them, in its payment group", async ()
   ]);
 });
 
-it("S7-07 puts an add-on with the group that field_main_order_id or order_item_id names, and drops those in vae_remove", async () => {
+it("S7-07 An add-on joins the group given by field_main_order_id or order_item_id, and vae_remove removes add-ons", async () => {
   const [main, voip] = (await add(lineFor("LINE"), addOn("VOIP", "voip"))).body.data;
   const named = { field_main_order_id: main.order_id, vae_remove: [voip.order_item_id] };
   expect((await add(addOn("ROUTER", "router", named))).status).toBe(200);
@@ -108,7 +108,7 @@ it("S7-07 puts an add-on with the group that field_main_order_id or order_item_i
   expect(await items()).toMatchObject([{ vaeTypes: ["router", "voip"] }]);
 });
 
-it("puts a main item, and an add-on of a group, at the place that the call names", async () => {
+it("A main item and an add-on are inserted at the place given in the request", async () => {
   await add(lineFor("LINE"), addOn("ROUTER", "router"));
   await add(lineFor("PRESIM-SIM"));
   await add(lineFor("PRESIM-2GB", { place: 1 }));
@@ -128,13 +128,13 @@ it("puts a main item, and an add-on of a group, at the place that the call names
   ]);
 });
 
-it("leaves a line where it is that the cart holds already", async () => {
+it("Adding a line that the cart already holds does not change its position", async () => {
   await add(lineFor("PRESIM-SIM"), lineFor("PRESIM-2GB"));
   await add(lineFor("PRESIM-2GB", { place: 0 }));
   expect(await items()).toMatchObject([{ variationId: "PRESIM-SIM" }, { variationId: "PRESIM-2GB", quantity: 2 }]);
 });
 
-it("refuses an add-on twice, one that the main item does not offer, and one without a main item", async () => {
+it("The server rejects a duplicate add-on, one that the main item does not offer, and one without a main item", async () => {
   for (const again of ["voip", "VoIP"])
     expect(await add(lineFor("LINE"), addOn("VOIP", "voip"), addOn("VOIP", again))).toMatchObject({
       status: 409,
@@ -150,11 +150,11 @@ it("refuses an add-on twice, one that the main item does not offer, and one with
 });
 
 it.each([
-  ["of another type than it says", "LINE", "VOIP", "router"],
+  ["whose type differs from the declared one", "LINE", "VOIP", "router"],
   ["that the variant does not have", "LINE", "CAMERA", "smartcamera"],
-  ["that is included", "WITHVOIP", "VOIP", "voip"],
+  ["that the main item includes", "WITHVOIP", "VOIP", "voip"],
   ["that is no add-on product", "LINE", "PRESIM-SIM", "voip"],
-])("refuses an add-on %s", async (_, main, id, type) => {
+])("The server rejects an add-on %s", async (_, main, id, type) => {
   expect(await add(lineFor(main), addOn(id, type))).toMatchObject({
     status: 404,
     body: { code: "product_unavailable", message: "This add-on is not offered with this product" },
@@ -162,14 +162,14 @@ it.each([
   expect(await items()).toEqual([]);
 });
 
-it("sells no add-on by itself", async () => {
+it("The server does not sell an add-on without a main item", async () => {
   expect(await add(lineFor("VOIP"))).toMatchObject({
     status: 404,
     body: { code: "product_unavailable", field: "body.0.purchased_entity_id" },
   });
 });
 
-it("names the add-on that there is not enough of", async () => {
+it("An out-of-stock error names the add-on", async () => {
   await setShelf(test, "VOIP", 0);
   expect(await add(lineFor("LINE"), addOn("VOIP", "voip"))).toMatchObject({
     status: 409,
@@ -179,7 +179,7 @@ it("names the add-on that there is not enough of", async () => {
   expect(await items()).toEqual([]);
 });
 
-it("S7-08 takes what the configurator puts together in one call, add-ons in their main item's group", async () => {
+it("S7-08 The server accepts the configurator's lines in one call and groups add-ons with their main item", async () => {
   const offer = addOnOfferOf(VOIP);
   const { result } = configure(LINE, { voip: "yes" }, test.shop.clock, { addOns: offer ? [offer] : [] });
   expect((await add(...(result ? cartLinesOf(LINE, result) : []))).status).toBe(200);
@@ -189,7 +189,7 @@ it("S7-08 takes what the configurator puts together in one call, add-ons in thei
   expect(summary.total.amount).toBe("150.00");
 });
 
-it("S9-17 S9-16 charges a fibre deal its percentage less, and tells the credit of its first full bills", async () => {
+it("S9-17 S9-16 A fibre deal is charged at its percentage discount, and its introductory credit is listed", async () => {
   await add(lineFor("FIBREDEAL"));
   expect(await items()).toMatchObject([{ costPrice: "719.99", originalPrice: "799.99", discount: "80.00" }]);
   const { summary } = (await shopper.list()).body.body.groups[0];
@@ -200,14 +200,14 @@ it("S9-17 S9-16 charges a fibre deal its percentage less, and tells the credit o
   expect((await other.list()).body.body.ordersList).toMatchObject([{ costPrice: "799.99", introduction: null }]);
 });
 
-it("S9-18 S9-19 asks nothing for the free months of a subscription, and says what follows", async () => {
+it("S9-18 S9-19 A subscription costs nothing in its free months, and the summary states the price afterwards", async () => {
   await add(lineFor("PRIME"));
   const { summary } = (await shopper.list()).body.body.groups[0];
   expect([summary.total.amount, summary.monthly.amount]).toEqual(["0.00", "29.00"]);
   expect(summary.introductory).toMatchObject([{ label: "Free for 3 months", monthly: "0.00", afterwards: "29.00" }]);
 });
 
-it("S7-05 gives each piece of a main item its add-ons, whenever they come, and counts their stock", async () => {
+it("S7-05 Each unit of a main item has its own add-ons, and their stock is counted", async () => {
   const [main, router] = (await add(lineFor("LINE"), addOn("ROUTER", "router"))).body.data;
   const update = (orderItemId: string, quantity: number) =>
     shopper.call("POST /cart/:orderId/:orderItemId", {
@@ -227,7 +227,7 @@ it("S7-05 gives each piece of a main item its add-ons, whenever they come, and c
   await setShelf(test, "VOIP", 1);
 });
 
-it("leaves a main item that grew since it was ordered as many add-ons as pieces", async () => {
+it("A main item that grew after its order still has one add-on per unit", async () => {
   const [main, router] = (await add(lineFor("LINE", { quantity: 3 }), addOn("ROUTER", "router"))).body.data;
   const ordered = [main, router].map((line) => ({ id: line.order_item_id, quantity: 1 }));
   await takeOrdered(test.shop.db, shopper.uid, ordered);
@@ -236,7 +236,7 @@ it("leaves a main item that grew since it was ordered as many add-ons as pieces"
   expect(await items()).toEqual([]);
 });
 
-it("takes add-ons out with their main item", async () => {
+it("Removing a main item removes its add-ons", async () => {
   const [main, voip] = (await add(lineFor("LINE"), addOn("VOIP", "voip"))).body.data;
   const { body } = await shopper.call("DELETE /cart/:orderId/:orderItemId", {
     params: { orderId: main.order_id, orderItemId: main.order_item_id },
@@ -244,7 +244,7 @@ it("takes add-ons out with their main item", async () => {
   expect(body.body).toEqual({ deleted: [main.order_item_id, voip.order_item_id], cartCount: 0 });
 });
 
-it("S4-11 turns a contract with a legacy deal into a fibre product when its last add-on but routers goes", async () => {
+it("S4-11 A contract with a legacy deal becomes a fibre product when its last add-on except routers is removed", async () => {
   const [main, voip] = (await add(lineFor("LINE"), addOn("VOIP", "voip"), addOn("ROUTER", "router"))).body.data;
   await shopper.call("DELETE /cart/:orderId/:orderItemId", {
     params: { orderId: main.order_id, orderItemId: voip.order_item_id },
@@ -252,7 +252,7 @@ it("S4-11 turns a contract with a legacy deal into a fibre product when its last
   expect(await items()).toMatchObject([{ orderType: "fibreproduct", vaeItems: [{ orderType: "fibreproduct" }] }]);
 });
 
-it("S4-11 does so as well when the add-on leaves by vae_remove, unless another one joins in the same call", async () => {
+it("S4-11 Removal by vae_remove turns a contract into fibre, unless another add-on joins in the same call", async () => {
   const [main, voip] = (await add(lineFor("LINE"), addOn("VOIP", "voip"))).body.data;
   const named = { field_main_order_id: main.order_id };
   await add(addOn("ROUTER", "router", { ...named, vae_remove: [voip.order_item_id] }));
@@ -269,7 +269,7 @@ it("S4-11 does so as well when the add-on leaves by vae_remove, unless another o
   ]);
 });
 
-it("S5-11 refuses a second Amazon subscription with the title of the first, in any way that it comes", async () => {
+it("S5-11 The server rejects every second Amazon subscription and names the first one", async () => {
   const refused = {
     status: 409,
     body: {
@@ -294,7 +294,7 @@ it("S5-11 refuses a second Amazon subscription with the title of the first, in a
   expect(prime.problems).toEqual([]);
 });
 
-it("S9-36 refuses more than ten pieces of a line that no other limit counts", async () => {
+it("S9-36 The server rejects more than ten units of a line that no other limit covers", async () => {
   expect((await shopper.call("POST /addtocart", { body: [lineFor("LENS", { quantity: 10 })] })).status).toBe(200);
   expect(await shopper.add("LENS")).toMatchObject({
     status: 409,

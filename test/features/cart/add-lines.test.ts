@@ -18,27 +18,27 @@ afterEach(closeCart);
 
 const add = (variationId: string) => at.store.dispatch(addToCart([main(variationId)]));
 
-it("begins the session with the first add, and no earlier", async () => {
+it("The first added line starts the session, and nothing earlier does", async () => {
   expect(at.browser.cookies.size).toBe(0);
   await add("PRESIM-2GB").unwrap();
   expect(at.browser.called).toEqual(["GET /api/session/token", "POST /api/addtocart"]);
   expect([at.browser.cookies.has("Public_Session_Token"), at.cart().cartCount]).toEqual([true, 1]);
 });
 
-it("does not show a list that lacks what was added", async () => {
+it("The store marks its list as not ready when an added line is missing from it", async () => {
   await at.fill("PRESIM-2GB");
   await add("PREDATM-1GB").unwrap();
   expect([at.cart().ready, at.cart().cartCount]).toEqual([false, 2]);
 });
 
-it("gives the page the refusal that the server declared", async () => {
+it("The page receives the error that the server declared for a rejected line", async () => {
   await at.fill("PRESIM-2GB", "PREDATM-1GB", "PREVOICE-30");
   const outcome = await add("PRESIM-2GB");
   expect(outcome.payload).toEqual({ code: "limit_reached", message: TOO_MANY });
   expect(at.toasts()).toEqual([]);
 });
 
-it("S8-11 says nothing when it fails in another way, and logs it", async () => {
+it("S8-11 A network failure while adding a line is logged and shows no toast", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   at.browser.network = down;
   const outcome = await add("PRESIM-2GB");
@@ -47,7 +47,7 @@ it("S8-11 says nothing when it fails in another way, and logs it", async () => {
   log.mockRestore();
 });
 
-it("adds once when the answer to the first try was lost", async () => {
+it("A retry after a lost response adds the line only once", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await at.fill("PREDATM-1GB");
   at.browser.network = async (pass) => {

@@ -17,18 +17,18 @@ beforeEach(async () => {
 
 const items = async () => (await shopper.list()).body.body.ordersList;
 
-it("S7-12 GET /cartList is the same list by the token in the header", async () => {
+it("S7-12 GET /cartList returns the same list for the token in the header", async () => {
   expect(await shopper.call("GET /cartList")).toEqual(await shopper.list());
 });
 
-it("S7-12 GET /cartListv1 is the flat list, main items and add-ons alike", async () => {
+it("S7-12 GET /cartListv1 returns a flat list of main items and add-ons", async () => {
   const { status, body } = await shopper.call("GET /cartListv1");
   expect(status).toBe(200);
   const flat = (await items()).flatMap(({ vaeItems, ...main }: { vaeItems: object[] }) => [main, ...vaeItems]);
   expect(body).toEqual({ success: true, body: flat, cartCount: 2 });
 });
 
-it("S7-13 POST /cartDelete takes a line out, and by the word delete its group", async () => {
+it("S7-13 POST /cartDelete removes one line, or its group when the id is 'delete'", async () => {
   const [sim, phone] = await items();
   const gone = await shopper.call("POST /cartDelete", { body: { orderId: sim.orderId, orderItemId: sim.id } });
   expect(gone).toEqual({ status: 200, body: { success: true, body: { deleted: [sim.id], cartCount: 1 } } });
@@ -39,7 +39,7 @@ it("S7-13 POST /cartDelete takes a line out, and by the word delete its group", 
   );
 });
 
-it("S7-13 POST /cartUpdate sets a quantity, by the same rules", async () => {
+it("S7-13 POST /cartUpdate sets a quantity by the rules of the original endpoint", async () => {
   const [sim] = await items();
   const update = (quantity: number, more: object = {}) =>
     shopper.call("POST /cartUpdate", {
@@ -64,7 +64,7 @@ it("S7-13 POST /cartUpdate sets a quantity, by the same rules", async () => {
   expect((await other.call("POST /cartUpdate", { body: stolen })).status).toBe(404);
 });
 
-/** Asks without a token. @returns each call with what it is refused by */
+/** Calls without a token. @returns each call with the status and message of its response */
 async function asStranger(...calls: string[]): Promise<string[]> {
   const answers: string[] = [];
   for (const call of calls) {
@@ -79,33 +79,33 @@ async function asStranger(...calls: string[]): Promise<string[]> {
   return answers;
 }
 
-describe("stands below /api, and needs a live token:", () => {
-  it("S7-11 /addtocart", async () => {
+describe("Alias authentication", () => {
+  it("S7-11 POST /addtocart requires a valid token", async () => {
     expect(await asStranger("POST /addtocart")).toEqual(["POST /addtocart: 401 invalid token"]);
   });
 
-  it("S7-12 /cartList and /cartListv1", async () => {
+  it("S7-12 GET /cartList and GET /cartListv1 require a valid token", async () => {
     expect(await asStranger("GET /cartList", "GET /cartListv1")).toEqual([
       "GET /cartList: 401 invalid token",
       "GET /cartListv1: 401 invalid token",
     ]);
   });
 
-  it("S7-13 /cartDelete and /cartUpdate", async () => {
+  it("S7-13 POST /cartDelete and POST /cartUpdate require a valid token", async () => {
     expect(await asStranger("POST /cartDelete", "POST /cartUpdate")).toEqual([
       "POST /cartDelete: 401 invalid token",
       "POST /cartUpdate: 401 invalid token",
     ]);
   });
 
-  it("S7-14 /cartStatus and /fkstatus", async () => {
+  it("S7-14 POST /cartStatus and GET /fkstatus require a valid token", async () => {
     expect(await asStranger("POST /cartStatus", "GET /fkstatus")).toEqual([
       "POST /cartStatus: 401 invalid token",
       "GET /fkstatus: 401 invalid token",
     ]);
   });
 
-  it("S7-15 /process/cartItems and /getDeviceStockAvailability", async () => {
+  it("S7-15 POST /process/cartItems and POST /getDeviceStockAvailability require a valid token", async () => {
     expect(await asStranger("POST /process/cartItems", "POST /getDeviceStockAvailability")).toEqual([
       "POST /process/cartItems: 401 invalid token",
       "POST /getDeviceStockAvailability: 401 invalid token",

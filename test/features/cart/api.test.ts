@@ -24,7 +24,7 @@ async function items(who = shopper) {
 }
 
 describe("GET /cart/:token/list", () => {
-  it("S7-03 answers success and body, money as rand with two decimals", async () => {
+  it("S7-03 The list response has success and body, and amounts in rand with two decimals", async () => {
     await shopper.add("PRESIM-2GB");
     const { status, body } = await shopper.list();
     expect(status).toBe(200);
@@ -43,7 +43,7 @@ describe("GET /cart/:token/list", () => {
     });
   });
 
-  it("S3-01 S3-03 S3-04 S3-05 names the fields of an item as the specification does", async () => {
+  it("S3-01 S3-03 S3-04 S3-05 A cart item has the field names of the specification", async () => {
     await shopper.add("PRESIM-2GB");
     const [item] = await items();
     const names = [
@@ -55,13 +55,13 @@ describe("GET /cart/:token/list", () => {
     for (const name of names.join(" ").split(" ")) expect(item).toHaveProperty(name);
   });
 
-  it("S6-04 is that of the session, and no other sees it", async () => {
+  it("S6-04 A cart is visible only to its own session", async () => {
     await shopper.add("PRESIM-2GB");
     const other = await newShopper(test);
     expect([await items(other), await items()]).toMatchObject([[], [{ variationId: "PRESIM-2GB" }]]);
   });
 
-  it("is an empty cart for a new session", async () => {
+  it("A new session has an empty cart", async () => {
     expect((await shopper.list()).body.body).toMatchObject({
       ordersList: [],
       paymentMethods: [],
@@ -70,7 +70,7 @@ describe("GET /cart/:token/list", () => {
     });
   });
 
-  it("shows two payment groups for a SIM and a phone on contract", async () => {
+  it("A SIM and a phone on contract appear in two payment groups", async () => {
     await shopper.add("PRESIM-2GB", PHONE);
     const { body } = (await shopper.list()).body;
     expect(body.paymentMethods.map(({ key }: { key: string }) => key)).toEqual(["prepaid", "contract", "view all"]);
@@ -80,7 +80,7 @@ describe("GET /cart/:token/list", () => {
     ]);
   });
 
-  it("S5-16 S8-05 needs a live token, else 'invalid token'", async () => {
+  it("S5-16 S8-05 The server answers 'invalid token' when the session token is unknown or expired", async () => {
     await shopper.add("PRESIM-2GB");
     const refused = { status: 401, body: { success: false, code: "invalid_token", message: "invalid token" } };
     expect(await callWith(test, "", "GET /cart/:token/list", { params: { token: "nobody" } })).toMatchObject(refused);
@@ -95,7 +95,7 @@ describe("GET /cart/:token/list", () => {
     }
   });
 
-  it("takes the same number of queries whatever the size of the cart", async () => {
+  it("Reading a cart takes the same number of queries for any cart size", async () => {
     const counted = async () => {
       let queries = 0;
       const { db } = test.shop;
@@ -118,7 +118,7 @@ describe("GET /cart/:token/list", () => {
     expect(small).toBeLessThanOrEqual(3);
   });
 
-  it("tells of a price that changed since", async () => {
+  it("The list reports a price that changed after the line was added", async () => {
     await shopper.add("PRENITE-2GB");
     await test.shop.db
       .updateTable("cart_line")
@@ -132,7 +132,7 @@ describe("GET /cart/:token/list", () => {
 });
 
 describe("POST /addtocart", () => {
-  it("S7-07 S7-09 S7-11 takes the specification's lines and prices them from the catalogue", async () => {
+  it("S7-07 S7-09 S7-11 The server accepts lines in the specified format and prices them from the catalogue", async () => {
     const line = { ...lineFor("PRESIM-2GB"), uid: shopper.uid, sortType: "1", price: { number: "0.01" } };
     const { status, body } = await shopper.call("POST /addtocart", { body: [line] });
     expect(status).toBe(200);
@@ -146,7 +146,7 @@ describe("POST /addtocart", () => {
     expect(await items()).toMatchObject([{ id: added.order_item_id, orderId: added.order_id, costPrice: "99.00" }]);
   });
 
-  it("S7-08 keeps every one of the extended fields", async () => {
+  it("S7-08 The server stores every extended field of a line", async () => {
     const extended_fields = {
       field_vendor: "personal",
       field_address_object: { town: "Paarl", building: { name: "Protea Court", unit: "4" } },
@@ -172,16 +172,16 @@ describe("POST /addtocart", () => {
 
   it.each([
     ["an empty list", []],
-    ["nothing", undefined],
+    ["a missing body", undefined],
     ["null", null],
-  ])("S5-15 refuses %s", async (_, body) => {
+  ])("S5-15 The server rejects %s as the list of lines", async (_, body) => {
     expect(await shopper.call("POST /addtocart", { body })).toMatchObject({
       status: 400,
       body: { code: "product_details_required", message: "Adding to cart requires productDetails" },
     });
   });
 
-  it("refuses a variant that does not exist and an upgrade without a number", async () => {
+  it("The server rejects an unknown variant and an upgrade without a number", async () => {
     expect(await shopper.add("NO-SUCH")).toMatchObject({ status: 404, body: { code: "product_unavailable" } });
     const upgrade = lineFor(PHONE, { extended_fields: { field_planselectiontype: "Upgrade" } });
     expect(await shopper.call("POST /addtocart", { body: [upgrade] })).toMatchObject({
@@ -191,7 +191,7 @@ describe("POST /addtocart", () => {
     expect(await items()).toEqual([]);
   });
 
-  it("S6-04 S7-07 refuses another session's uid, and takes the session's own token for one", async () => {
+  it("S6-04 S7-07 The server rejects another session's uid and accepts the session's own token as uid", async () => {
     const other = await newShopper(test);
     for (const uid of [other.uid, other.token, "nobody"])
       expect(await shopper.call("POST /addtocart", { body: [lineFor("PRESIM-SIM", { uid })] })).toMatchObject({
@@ -202,7 +202,7 @@ describe("POST /addtocart", () => {
     expect(own.status).toBe(200);
   });
 
-  it("S5-02 S5-04 refuses a full cart in the specification's words, and then holds what it held", async () => {
+  it("S5-02 S5-04 A full cart rejects another line with the specified message and stays unchanged", async () => {
     await shopper.add("PRESIM-SIM", "PRESIM-1GB", "PRESIM-2GB");
     expect(await shopper.add("PRESIM-5GB")).toMatchObject({
       status: 409,
@@ -213,7 +213,7 @@ describe("POST /addtocart", () => {
     expect(await items()).toHaveLength(4);
   });
 
-  it("S5-03 refuses by the limits that the shop is configured with, also at the checkout", async () => {
+  it("S5-03 The configured cart limits apply to adding lines and to checkout", async () => {
     const { limits } = test.shop;
     await shopper.add("PRESIM-SIM", "PRESIM-1GB");
     test.shop.limits = { ...limits, personal: { fibre: 0, others: 1 } };
@@ -231,7 +231,7 @@ describe("POST /addtocart", () => {
     expect((await shopper.add("PRESIM-2GB")).status).toBe(200);
   });
 
-  it("says how many are left when there are too few", async () => {
+  it("An out-of-stock error states the remaining stock", async () => {
     await setShelf(test, "NK235-BLK-128MB", 2);
     const line = lineFor("NK235-BLK-128MB-CASH", { quantity: 3 });
     expect(await shopper.call("POST /addtocart", { body: [line] })).toMatchObject({
@@ -245,7 +245,7 @@ describe("POST /addtocart", () => {
     expect(await shopper.add("NK235-PUR-128MB-CASH")).toMatchObject({ status: 409, body: { details: { left: 0 } } });
   });
 
-  it("makes an equal line larger instead of adding one", async () => {
+  it("A line with the same choices increases the quantity of the existing line", async () => {
     const first = await shopper.add("PRESIM-2GB");
     const second = await shopper.add("PRESIM-2GB", "PRESIM-2GB");
     expect(second.body.data.map((line: { order_item_id: string }) => line.order_item_id)).toEqual(
@@ -255,7 +255,7 @@ describe("POST /addtocart", () => {
     expect(await items()).toMatchObject([{ quantity: 3 }]);
   });
 
-  it("adds once for ten parallel calls with one key, and refuses the key for another request", async () => {
+  it("Ten parallel calls with one idempotency key add one line, and the key is rejected for another request", async () => {
     await shopper.add("PRESIM-1GB");
     const headers = { "idempotency-key": "once" };
     const calls = Array.from({ length: 10 }, () =>
@@ -271,7 +271,7 @@ describe("POST /addtocart", () => {
     });
   });
 
-  it("loses nothing of parallel calls without a key, and never lets them pass a limit together", async () => {
+  it("Parallel calls without an idempotency key lose no line and never exceed a limit together", async () => {
     await shopper.add("PRESIM-SIM");
     const ids = ["PRESIM-1GB", "PRESIM-2GB", "PRESIM-5GB", "PRESIM-10GB", "PREDATM-1GB"];
     const answers = await Promise.all(ids.map((id) => shopper.add(id)));
@@ -279,7 +279,7 @@ describe("POST /addtocart", () => {
     expect(await items()).toHaveLength(3);
   });
 
-  it("answers bad JSON, a large body and characters that cannot be stored with a declared problem", async () => {
+  it("The server answers malformed JSON, an oversized body and unstorable characters with a declared error", async () => {
     const post = (payload: string) =>
       test.app.inject({
         method: "POST",
@@ -302,7 +302,7 @@ describe("POST /cart/:orderId/:orderItemId", () => {
   const update = (quantity: number, sequence?: number, who = shopper) =>
     who.call("POST /cart/:orderId/:orderItemId", { params, body: { update: { quantity, sequence } } });
 
-  it("S7-05 sets the quantity with update{quantity}", async () => {
+  it("S7-05 The update body sets the quantity of a line", async () => {
     expect(await update(3)).toMatchObject({
       status: 200,
       body: { success: true, body: { quantity: 3, cartCount: 3 } },
@@ -310,17 +310,20 @@ describe("POST /cart/:orderId/:orderItemId", () => {
     expect(await items()).toMatchObject([{ quantity: 3 }]);
   });
 
-  it.each(["", "undefined", "null"])("S5-14 refuses without an orderItemId: %j", async (orderItemId) => {
-    const route = "POST /cart/:orderId/:orderItemId";
-    expect(
-      await shopper.call(route, { params: { ...params, orderItemId }, body: { update: { quantity: 2 } } }),
-    ).toMatchObject({
-      status: 400,
-      body: { code: "order_item_id_required", message: "Updating an order item requires orderItemId" },
-    });
-  });
+  it.each(["", "undefined", "null"])(
+    "S5-14 The server rejects an update whose orderItemId is %j",
+    async (orderItemId) => {
+      const route = "POST /cart/:orderId/:orderItemId";
+      expect(
+        await shopper.call(route, { params: { ...params, orderItemId }, body: { update: { quantity: 2 } } }),
+      ).toMatchObject({
+        status: 400,
+        body: { code: "order_item_id_required", message: "Updating an order item requires orderItemId" },
+      });
+    },
+  );
 
-  it("S5-14 refuses POST /cart/:orderId, which names no line at all", async () => {
+  it("S5-14 POST /cart/:orderId is rejected because it names no line", async () => {
     const body = { update: { quantity: 2 } };
     expect(await shopper.call("POST /cart/:orderId", { params, body })).toMatchObject({
       status: 400,
@@ -328,19 +331,19 @@ describe("POST /cart/:orderId/:orderItemId", () => {
     });
   });
 
-  it("ignores an update that is older than the last", async () => {
+  it("The server ignores an update with an older sequence number", async () => {
     await update(3, 2);
     expect((await update(1, 1)).body.body).toMatchObject({ quantity: 3, sequence: 2 });
     expect((await update(2, 3)).body.body).toMatchObject({ quantity: 2, sequence: 3 });
   });
 
-  it("refuses more than a cart may hold, and lets a cart that holds too much become smaller", async () => {
+  it("The server rejects a quantity over the limit but lets an oversized cart shrink", async () => {
     expect(await update(4)).toMatchObject({ status: 409, body: { code: "limit_reached", message: LIMIT } });
     await test.shop.db.updateTable("cart_line").set({ quantity: 9 }).where("owner_id", "=", shopper.uid).execute();
     expect((await update(8)).status).toBe(200);
   });
 
-  it("S6-04 finds no line of another customer", async () => {
+  it("S6-04 The server does not update a line of another customer", async () => {
     expect(await update(2, undefined, await newShopper(test))).toMatchObject({
       status: 404,
       body: { code: "not_found" },
@@ -353,7 +356,7 @@ describe("DELETE /cart/:orderId/:orderItemId", () => {
   const remove = (line: { order_id: string; order_item_id: string }, orderItemId = line.order_item_id, who = shopper) =>
     who.call("DELETE /cart/:orderId/:orderItemId", { params: { orderId: line.order_id, orderItemId } });
 
-  it("S7-04 takes a line out by its id, and a whole group by the word delete", async () => {
+  it("S7-04 The server removes a line by its id, and a whole group when the id is 'delete'", async () => {
     const [sim, phone] = (await shopper.add("PRESIM-2GB", PHONE)).body.data;
     expect(await remove(sim)).toMatchObject({
       status: 200,
@@ -365,7 +368,7 @@ describe("DELETE /cart/:orderId/:orderItemId", () => {
     expect(await items()).toEqual([]);
   });
 
-  it("S6-04 finds no line of another customer, and nothing twice", async () => {
+  it("S6-04 The server does not remove a line of another customer or a line that is already removed", async () => {
     const [line] = (await shopper.add("PRESIM-2GB")).body.data;
     const other = await newShopper(test);
     for (const id of [line.order_item_id, "delete"])
@@ -375,7 +378,7 @@ describe("DELETE /cart/:orderId/:orderItemId", () => {
   });
 });
 
-it("S7-10 POST /getDeviceStockAvailability says what is left of each material", async () => {
+it("S7-10 POST /getDeviceStockAvailability returns the remaining stock of each material", async () => {
   const { body } = await shopper.call("POST /getDeviceStockAvailability", {
     body: { materialNumber: ["PRE-SIM", "GS25U-SBL-512GB", "PREDATM-1GB", "NO-SUCH"] },
   });

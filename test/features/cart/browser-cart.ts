@@ -16,7 +16,7 @@ export const DOWN = "Internet connection failure or server is down";
 export const TOO_MANY =
   "Your cart should contain a maximum of one fibre product and 3 mobile products. Please update the cart to continue checkout";
 
-/** A network that leads nowhere. */
+/** A network on which every request fails. */
 export const down = () => Promise.reject(new TypeError("fetch failed"));
 
 /** A browser with an empty cart. */
@@ -28,7 +28,7 @@ export interface BrowserCart {
   toasts(): string[];
   /** Presses Undo (or Try again) of the toast with this text. */
   undo(text: string): void;
-  /** Puts these in the cart and reads it. */
+  /** Adds these lines and loads the cart. */
   fill(...lines: (string | AddLine)[]): Promise<void>;
   /** The main item of a variant. */
   item(variationId: string): CartItem;
@@ -36,7 +36,7 @@ export interface BrowserCart {
   addOn(vaeType: string): CartLine;
   /** "variant × quantity" of each main item, its add-ons behind it. */
   shown(): string[];
-  /** Waits until nothing is pending and the list is read. */
+  /** Waits until nothing is pending and the list is loaded. */
   settled(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function openTab(browser: TestBrowser): BrowserCart {
   };
 }
 
-/** Closes the browser and takes its toasts away. */
+/** Closes the browser and dismisses its toasts. */
 export function closeCart(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -120,7 +120,7 @@ function product(id: string, variant: Partial<Variant>, more: Partial<Product> =
   };
 }
 
-/** A line on contract with a legacy deal (LINE), and what can join it: EMAIL, VOIP and ROUTER. */
+/** Stocks a contract line with a legacy deal (LINE) and its possible add-ons: EMAIL, VOIP and ROUTER. */
 export async function stockLine({ shop }: TestShop): Promise<void> {
   const flags = { addEmail: "optional", addVoip: "optional", addRouter: "optional" } as const;
   const line = product("LINE", { ...flags, legacyDealId: "L1", planPeriod: "pmx24", iWouldlikeTo: ["Upgrade"] });

@@ -3,26 +3,41 @@ import { effectiveQuantity, limitMessage, overLimit, stockWalk, withStock } from
 import { cartLimits } from "#config/limits.ts";
 import { cartItem, cartLine } from "../../support/cart-lines.ts";
 
-describe("limits", () => {
+describe("Cart limits", () => {
   it.each([
-    ["personal, 3 others", [cartLine({ quantity: 3 })], "personal", false],
-    ["personal, 4 others", [cartLine({ quantity: 2 }), cartLine({ quantity: 2 })], "personal", true],
+    ["Three mobile products are within the personal limit", [cartLine({ quantity: 3 })], "personal", false],
     [
-      "personal, 3 others and one fibre",
+      "Four mobile products exceed the personal limit",
+      [cartLine({ quantity: 2 }), cartLine({ quantity: 2 })],
+      "personal",
+      true,
+    ],
+    [
+      "Three mobile products and one fibre product are within the personal limit",
       [cartLine({ quantity: 3 }), cartLine({ orderType: "fibreproduct" })],
       "personal",
       false,
     ],
-    ["personal, two fibre", [cartLine({ orderType: "fibreproduct", quantity: 2 })], "personal", true],
-    ["personal, a plan that counts as two", [cartLine({ quantity: 2, specialQuantity: 2 })], "personal", true],
     [
-      "personal, streaming does not count",
+      "Two fibre products exceed the personal limit",
+      [cartLine({ orderType: "fibreproduct", quantity: 2 })],
+      "personal",
+      true,
+    ],
+    [
+      "A plan with special quantity two counts twice towards the personal limit",
+      [cartLine({ quantity: 2, specialQuantity: 2 })],
+      "personal",
+      true,
+    ],
+    [
+      "A streaming product does not count towards the personal limit",
       [cartLine({ quantity: 3 }), cartLine({ orderType: "prime video" })],
       "personal",
       false,
     ],
     [
-      "business does not count against personal",
+      "A business product does not count towards the personal limit",
       [cartLine({ quantity: 4, vendorType: "business" })],
       "personal",
       false,
@@ -32,22 +47,22 @@ describe("limits", () => {
   });
 
   it.each([
-    ["10 products", [cartLine({ quantity: 10, vendorType: "business" })], false],
-    ["11 products", [cartLine({ quantity: 11, vendorType: "business" })], true],
+    ["Ten products are within the business limit", [cartLine({ quantity: 10, vendorType: "business" })], false],
+    ["Eleven products exceed the business limit", [cartLine({ quantity: 11, vendorType: "business" })], true],
     [
-      "fibre counts like the rest",
+      "A fibre product counts towards the business limit like any other",
       [
         cartLine({ quantity: 9, vendorType: "business" }),
         cartLine({ quantity: 2, vendorType: "business", orderType: "fibreproduct" }),
       ],
       true,
     ],
-    ["personal does not count", [cartLine({ quantity: 11 })], false],
-  ])("S5-01 business, %s", (_, lines, over) => {
+    ["A personal product does not count towards the business limit", [cartLine({ quantity: 11 })], false],
+  ])("S5-01 %s", (_, lines, over) => {
     expect(overLimit(lines, "business", cartLimits)).toBe(over);
   });
 
-  it("S9-01 S9-36 are those of the specification", () => {
+  it("S9-01 S9-36 The default cart limits are those of the specification", () => {
     expect(cartLimits).toEqual({
       business: 10,
       personal: { fibre: 1, others: 3 },
@@ -56,13 +71,13 @@ describe("limits", () => {
     });
   });
 
-  it("S5-03 come from the configuration", () => {
+  it("S5-03 Cart limits come from the configuration", () => {
     const limits = { business: 2, personal: { fibre: 0, others: 1 }, voucherCap: 1, perLine: 10 };
     expect(overLimit([cartLine({ quantity: 2 })], "personal", limits)).toBe(true);
     expect(overLimit([cartLine({ quantity: 3, vendorType: "business" })], "business", limits)).toBe(true);
   });
 
-  it("S5-04 S5-05 say it in the specification's words", () => {
+  it("S5-04 S5-05 A limit message has the specified wording", () => {
     expect(limitMessage("personal", cartLimits)).toBe(
       "Your cart should contain a maximum of one fibre product and 3 mobile products. Please update the cart to continue checkout",
     );
@@ -71,14 +86,14 @@ describe("limits", () => {
     );
   });
 
-  it("S9-21 count a special quantity for each piece", () => {
+  it("S9-21 A special quantity is counted for each unit", () => {
     expect(effectiveQuantity({ quantity: 3, specialQuantity: 2 })).toBe(6);
     expect(effectiveQuantity({ quantity: 3, specialQuantity: 0 })).toBe(3);
   });
 });
 
-describe("stock", () => {
-  it("S5-17 is taken per material in list order, and a line below zero is out of stock", () => {
+describe("Stock check", () => {
+  it("S5-17 Stock is allocated per material in list order, and a line without enough stock is short", () => {
     const lines = [
       { id: "a", materialId: "M", quantity: 2 },
       { id: "b", materialId: "N", quantity: 9 },
@@ -100,7 +115,7 @@ describe("stock", () => {
     expect(short(1, null)).toEqual({ a: 1, c: 0, d: 0 });
   });
 
-  it("S3-05 marks every line of a group of which one line is out", () => {
+  it("S3-05 One out-of-stock line marks every line of its group", () => {
     const addOn = cartLine({ id: "b", itemType: "vae", materialId: "N", inventoryCount: 0 });
     const [item] = withStock([cartItem({ id: "a", inventoryCount: 1 }, [addOn])]);
     expect(item).toMatchObject({ outOfStock: false, orderOutOfStock: true });

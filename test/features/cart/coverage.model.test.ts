@@ -6,8 +6,8 @@ const LTE = { categorySlug: "lte-5g", subCategory: { name: "LTE", category: [] }
 const FIBRE = { categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, serviceProviderName: "Vumatel" };
 const all = () => true;
 
-describe("what has to be known of the address of a line", () => {
-  it("is asked of fibre and of contracts that need a network, and of nothing else", () => {
+describe("needOf", () => {
+  it("A coverage check is needed only for fibre and for contracts that require a network", () => {
     const checked = { checkCoverage: true };
     expect(needOf(cartLine({ orderType: "fibreproduct" }), offer({}, FIBRE), all)).toMatchObject({ network: "fibre" });
     expect(needOf(cartLine({ orderType: "contract" }), offer(checked, LTE), all)).toMatchObject({ network: "lte" });
@@ -18,14 +18,14 @@ describe("what has to be known of the address of a line", () => {
     expect(needOf(cartLine({ orderType: "fibreproduct" }), undefined, all)).toBeUndefined();
   });
 
-  it("is not asked of a signal of which the shop knows nothing, but always of fibre", () => {
+  it("A coverage check is skipped for a network without coverage data, but never for fibre", () => {
     const none = () => false;
     expect(needOf(cartLine({ orderType: "contract" }), offer({ checkCoverage: true }, LTE), none)).toBeUndefined();
     expect(needOf(cartLine({ orderType: "fibreproduct" }), offer({}, FIBRE), none)).toMatchObject({ network: "fibre" });
   });
 });
 
-describe("an answer and an address", () => {
+describe("isAbout", () => {
   const answer = { amid: "A-1", latitude: -26.2041, longitude: 28.0473 };
 
   it.each([
@@ -37,7 +37,7 @@ describe("an answer and an address", () => {
     [{ amid: "A-1" }, false],
     [{ amid: ["A-1"], latitude: null, longitude: undefined }, false],
     [{}, false],
-  ])("%o", (address, expected) => {
+  ])("Matching a coverage result against the address %o returns %s", (address, expected) => {
     expect(isAbout(answer, address)).toBe(expected);
   });
 });

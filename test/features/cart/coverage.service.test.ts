@@ -34,8 +34,8 @@ async function problems(): Promise<{ code: string; remedy: string; orderItemId: 
 
 const codes = async () => (await problems()).map(({ code }) => code);
 
-describe("fibre in a cart", () => {
-  it("needs an answer that is about its address", async () => {
+describe("Coverage of a fibre line", () => {
+  it("A fibre line needs a coverage result for its address", async () => {
     await add(lineFor(LINE));
     const [line] = (await shopper.list()).body.body.ordersList;
     expect(await problems()).toEqual([
@@ -49,15 +49,15 @@ describe("fibre in a cart", () => {
 
   it.each([
     ["another address", { ...COVERED, amid: "AMID-9" }],
-    ["another place", { ...COVERED, latitude: -26.3 }],
-    ["no place", { amid: COVERED.amid }],
-  ])("does not take the answer for %s", async (_, field_address_object) => {
+    ["other coordinates", { ...COVERED, latitude: -26.3 }],
+    ["an address without coordinates", { amid: COVERED.amid }],
+  ])("A coverage result is not accepted for %s", async (_, field_address_object) => {
     const field_coverage_id = await answerAbout(test);
     await add(lineFor(LINE, { extended_fields: { field_address_object, field_coverage_id } }));
     expect(await codes()).toEqual(["coverage_missing"]);
   });
 
-  it("takes an answer for seven days, under its id in any case", async () => {
+  it("A coverage result is valid for seven days, and its id is case-insensitive", async () => {
     const field_coverage_id = (await answerAbout(test)).toUpperCase();
     await add(lineFor(LINE, { extended_fields: { field_address_object: COVERED, field_coverage_id } }));
     expect(await codes()).toEqual([]);
@@ -70,7 +70,7 @@ describe("fibre in a cart", () => {
     expect(await codes()).toEqual(["coverage_expired"]);
   });
 
-  it("is refused where its provider does not reach, and once it no longer does", async () => {
+  it("A fibre line is blocked while its provider does not cover the address", async () => {
     await add(await coveredLine(test, LINE, FAR));
     expect(await codes()).toEqual(["coverage_gone"]);
     shopper = await newShopper(test);
@@ -82,7 +82,7 @@ describe("fibre in a cart", () => {
     expect(await codes()).toEqual([]);
   });
 
-  it("is looked at by one query for all lines, and none where no line names an answer", async () => {
+  it("The coverage check takes one query for all lines, and none when no line names a result", async () => {
     const counted = queryCounter(test);
     await add(lineFor("PRESIM-2GB"));
     await shopper.list();
@@ -96,8 +96,8 @@ describe("fibre in a cart", () => {
   });
 });
 
-describe("a contract that needs a network", () => {
-  it("begins its checkout only on the ground of an answer that holds", async () => {
+describe("Coverage of a contract line", () => {
+  it("A contract that requires a network starts checkout only with a valid coverage result", async () => {
     await add(lineFor(LTE));
     expect(await codes()).toEqual(["coverage_missing"]);
     expect(await beginCheckout(shopper, undefined, "contract")).toMatchObject({
@@ -118,7 +118,7 @@ describe("a contract that needs a network", () => {
 });
 
 describe("POST /cartAddress", () => {
-  it("puts an address and the answer about it on a line, and leaves the rest of it", async () => {
+  it("The server sets the address and coverage result of a line and leaves its other fields unchanged", async () => {
     await add(lineFor(LINE, { extended_fields: { field_promo: "SUMMER", field_address_object: FAR } }));
     const [line] = (await shopper.list()).body.body.ordersList;
     const named = {
@@ -141,7 +141,7 @@ describe("POST /cartAddress", () => {
     expect(extended_fields).toMatchObject({ field_promo: "SUMMER" });
   });
 
-  it("knows only main lines of the caller's own cart, and takes no other shape", async () => {
+  it("The server accepts only main lines of the caller's own cart and rejects malformed input", async () => {
     await add(lineFor(LINE));
     const [line] = (await shopper.list()).body.body.ordersList;
     const body = { order_item_id: line.id, field_address_object: COVERED, field_coverage_id: await answerAbout(test) };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { plainAddress } from "#cart/line-address.model.ts";
 
-it("keeps plain values and objects of them, and leaves out what a line does not carry", () => {
+it("An address retains plain values and flat objects, and other values are omitted", () => {
   const address = {
     ...{ amid: "A-1", latitude: -26.2, verified: true, nbrhd: null, unknown: undefined },
     building: { name: "Tower", floors: [1, 2], unit: "4" },

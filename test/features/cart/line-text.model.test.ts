@@ -4,11 +4,11 @@ import { paymentMethod } from "#cart/model.ts";
 import { CHOICE_KEYS, flagOf } from "#catalogue/configurator/steps.model.ts";
 import { cartLine } from "../../support/cart-lines.ts";
 
-it("says of a prepaid line only what its title leaves open", () => {
+it("A prepaid line shows only details that its title lacks", () => {
   expect(factsOf(cartLine())).toEqual(["Starter pack + 2GB"]);
 });
 
-it("says plan, term, selection, number and what is included of a contract line", () => {
+it("A contract line shows plan, term, selection, number and included items", () => {
   const line = cartLine({
     productTitle: "Phone",
     variationTitle: "Phone 128GB Black",
@@ -35,7 +35,7 @@ it("says plan, term, selection, number and what is included of a contract line",
   ]);
 });
 
-it("says the chosen fusion plan once, and which add-ons cost nothing of their own", () => {
+it("A line shows the fusion plan once, and its included add-ons", () => {
   const { configuration } = cartLine();
   const words = (more: Partial<typeof configuration>) =>
     factsOf(cartLine({ productTitle: "Combo", variationTitle: "Combo", configuration: { ...configuration, ...more } }));
@@ -49,14 +49,14 @@ it("says the chosen fusion plan once, and which add-ons cost nothing of their ow
   expect(words({ addOns: ["router"], routerPayment: "pmx36" })).toEqual([]);
 });
 
-it("has words for every add-on that can be included", () => {
+it("Every add-on that can be included has a text", () => {
   const addOns = CHOICE_KEYS.filter((key) => flagOf(key) !== undefined);
   const { configuration } = cartLine();
   for (const key of addOns)
     expect(factsOf(cartLine({ configuration: { ...configuration, addOns: [key] } })).join()).toContain(" included");
 });
 
-it("says once what comes with it, where the title says so already", () => {
+it("An included item that the title already names is not repeated", () => {
   const line = cartLine({
     productTitle: "Pro",
     variationTitle: "Pro 5GB + Prime Video",
@@ -65,14 +65,14 @@ it("says once what comes with it, where the title says so already", () => {
   expect(factsOf(line)).toEqual(["5GB + Prime Video", "With Music"]);
 });
 
-it("S9-14 tells monthly amounts from those that are paid once", () => {
+it("S9-14 A spoken amount distinguishes monthly prices from once-off prices", () => {
   expect(spokenAmount("499.00", "pmx24")).toEqual({ cents: 49_900, period: "pm", months: 24 });
   expect(spokenAmount("299.00", "month-to-month")).toEqual({ cents: 29_900, period: "pm", months: undefined });
   expect(spokenAmount("115.00", "once-off")).toEqual({ cents: 11_500, period: "once-off", months: undefined });
   expect(spokenAmount("115.00", "upfront")).toEqual({ cents: 11_500, period: "once-off", months: undefined });
 });
 
-it("S9-11 tells groups apart that have the same label", () => {
+it("S9-11 Payment groups with the same label get different names", () => {
   const names = (["prepaid", "contract", "software", "fibreproduct", "view all"] as const).map((key) =>
     groupName(paymentMethod(key, "business"), false),
   );

@@ -7,14 +7,14 @@ import { catalogue } from "../../support/sample-catalogue.ts";
 const accepts = (shape: { safeParse(value: unknown): { success: boolean } }) => (value: unknown) =>
   shape.safeParse(value).success;
 
-describe("numbers of a line", () => {
-  it("S9-29 quantity is a whole number, at least one", () => {
+describe("Line numbers", () => {
+  it("S9-29 A quantity is a whole number of at least one", () => {
     expect([1, 2, 99].map(accepts(QuantityShape))).toEqual([true, true, true]);
     const wrong = ["2", "two", Number.NaN, 1.5, 0, -1, null];
     expect(wrong.filter(accepts(QuantityShape))).toEqual([]);
   });
 
-  it("S9-29 amounts are numeric text with two decimals", () => {
+  it("S9-29 An amount is numeric text with two decimals", () => {
     const amounts = catalogue.flatMap(({ variants }) =>
       variants.flatMap(({ price, originalPrice }) => [price, originalPrice]),
     );

@@ -8,7 +8,7 @@ import { cartLine, offer, storedLine } from "../../support/cart-lines.ts";
 const clock = fixedClock("2026-11-20T10:00:00+02:00");
 const terms = { clock, promotions };
 
-describe("a line", () => {
+describe("lineOf", () => {
   const stored = storedLine({
     // As a contract that lost its last add-on but routers.
     orderType: "fibreproduct",
@@ -19,7 +19,7 @@ describe("a line", () => {
     choices: { planId: "PRO5", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
   });
 
-  it("S3-01 is identified by what was kept and by the catalogue", () => {
+  it("S3-01 A line takes its ids from the stored line and the catalogue", () => {
     expect(lineOf(stored, offer({ legacyDealId: "L1" }), terms)).toMatchObject({
       id: "line-1",
       orderId: "group-1",
@@ -34,7 +34,7 @@ describe("a line", () => {
     });
   });
 
-  it("S3-03 has the money of the catalogue, for as many as were wanted, in its payment group", () => {
+  it("S3-03 A line takes its prices from the catalogue for the chosen quantity and payment group", () => {
     expect(lineOf(stored, offer({ originalPrice: "599.00", promoDiscount: "100.00" }), terms)).toMatchObject({
       quantity: 2,
       costPrice: "499.00",
@@ -58,7 +58,7 @@ describe("a line", () => {
     });
   });
 
-  it("S3-04 has the words, tags and sub-category of the catalogue, and the address that came with it", () => {
+  it("S3-04 A line takes titles, tags and sub-category from the catalogue and its address from the stored line", () => {
     const tagged = { productTags: [deal("Summer Deal")], subCategory: { name: "Smartphones", category: [] } };
     expect(lineOf(stored, offer({}, tagged, 9), terms)).toMatchObject({
       variationTitle: "Phone 128GB",
@@ -71,7 +71,7 @@ describe("a line", () => {
     expect(lineOf(storedLine(), offer(), terms).address).toBeNull();
   });
 
-  it("S3-05 has what comes with it and what is on the shelf", () => {
+  it("S3-05 A line lists its included items and its remaining stock", () => {
     const addon = [{ variation_title: "Prime Video", expiry: 0 }];
     expect(lineOf(storedLine(), offer({ addon }, {}, 7), terms)).toMatchObject({
       includedItems: ["Prime Video"],
@@ -80,7 +80,7 @@ describe("a line", () => {
     expect(lineOf(storedLine(), offer({}, {}, null), terms)).toMatchObject({ includedItems: [], inventoryCount: null });
   });
 
-  it("S5-30 has no activation fee on an upgrade", () => {
+  it("S5-30 An upgrade has no activation fee", () => {
     const stored = storedLine({
       fields: { field_planselectiontype: "Upgrade", field_mobilenumber: "0821234567" },
       choices: { planId: "PRO5", fusionPlan: "", addOns: [], routerPayment: "", email: "" },
@@ -88,7 +88,7 @@ describe("a line", () => {
     expect(lineOf(stored, offer(), terms).fees).toEqual([]);
   });
 
-  it("of a product that is no longer sold keeps its title and price, and cannot be had", () => {
+  it("A line of a discontinued product retains its title and price and has no stock", () => {
     expect(lineOf(storedLine(), undefined, terms)).toMatchObject({
       variationTitle: "Phone",
       costPrice: "499.00",
@@ -96,7 +96,7 @@ describe("a line", () => {
     });
   });
 
-  it("has a voucher value only when it is a voucher", () => {
+  it("Only a line of a voucher has a voucher value", () => {
     const voucher = offer({}, { subCategory: { name: "Gift vouchers", category: [] } });
     expect(lineOf(storedLine(), voucher, terms).voucherPrice).toBe("499.00");
     expect(lineOf(storedLine(), offer(), terms).voucherPrice).toBe("0.00");
@@ -107,12 +107,12 @@ describe("a line", () => {
     [["Fusion 1", "FUSION FLEX"], 2],
     [["Fusion 1"], 0],
     [["Flex data"], 0],
-  ])("S9-21 counts as two with a flex product in its fusion plan: %j", (fusionplan, quantity) => {
+  ])("S9-21 A line with the fusion plans %j has special quantity %i", (fusionplan, quantity) => {
     expect(lineOf(storedLine(), offer({ fusionplan }), terms).specialQuantity).toBe(quantity);
     expect(lineOf(storedLine(), offer({ mainFusionplan: fusionplan }), terms).specialQuantity).toBe(quantity);
   });
 
-  it("S9-16 S9-18 says what its promotion takes off the first bills, from the day on which it would be ordered", () => {
+  it("S9-16 S9-18 A line states the promotional discount of its first bills, counted from the current date", () => {
     const credited = offer({ planPeriod: "month-to-month" }, { productTags: [deal("Fibre Switch and Save")] });
     const free = offer({ planPeriod: "month-to-month", price: "29.00", discountUnit: "months", promoDiscount: "6" });
     expect(lineOf(storedLine(), credited, terms).introduction).toEqual({
@@ -126,7 +126,7 @@ describe("a line", () => {
     expect(lineOf(storedLine(), offer(), terms).introduction).toBeNull();
   });
 
-  it("S6-03 names the add-on that comes with it, but not of a smartphone, a fusion plan or a business product", () => {
+  it("S6-03 A title names an included add-on, except for a smartphone, a fusion plan or a business product", () => {
     const addon = [{ variation_title: "Prime Video", expiry: 0 }];
     const category = (name: string) => ({ name, category: [{ vendorType: "personal" as const, name }] });
     const titled = (variant: object, product: object = {}) =>
@@ -139,7 +139,7 @@ describe("a line", () => {
     expect(titled({ addon: [{ variation_title: "Music", expiry: 0 }] }, { vendorType: "business" })).toBe("Pro 5GB");
   });
 
-  it("S9-21 counts as two with the flex plan, and as one where another was chosen", () => {
+  it("S9-21 A line counts as two when its chosen fusion plan is flex, and as one otherwise", () => {
     const two = offer({ fusionplan: ["Fusion 1 voicedata", "Fusion 2 voicedataflexon"] });
     const chosen = (fusionPlan: string) =>
       lineOf(storedLine({ choices: { ...storedLine().choices, fusionPlan } }), two, terms);
@@ -150,7 +150,7 @@ describe("a line", () => {
     expect(chosen("Fusion 1 voicedata").specialQuantity).toBe(0);
   });
 
-  it("S9-36 charges nothing for a fee that nothing names", () => {
+  it("S9-36 A line has no charge for a fee that the catalogue does not define", () => {
     const nameless = { plan: [], activationFee: "", connectionFee: "", installationFee: "", deviceActivationPrice: "" };
     const line = lineOf(storedLine(), offer(nameless), terms);
     expect(line.fees).toEqual([]);
@@ -159,7 +159,7 @@ describe("a line", () => {
     ]);
   });
 
-  it("S5-18 carries the tag low stock while little is left of its material, whatever is written", () => {
+  it("S5-18 A line has the low-stock tag only while little stock of its material is left", () => {
     const names = (left: number | null, productTags = [deal("Summer Deal")]) =>
       lineOf(storedLine(), offer({}, { productTags }, left), terms).productTags.map(({ name }) => name);
     expect([names(6), names(5), names(1), names(0), names(null)]).toEqual([
@@ -172,14 +172,14 @@ describe("a line", () => {
     expect(names(9, [deal("Low stock")])).toEqual([]);
   });
 
-  it("is called by its title, else by its label, else by its product", () => {
+  it("A title is the variant title, else product and label, else the product name", () => {
     expect(titleOf({ name: "SIM" }, { title: "SIM, 2GB", datalabel: "2GB" })).toBe("SIM, 2GB");
     expect(titleOf({ name: "SIM" }, { title: "", datalabel: "2GB" })).toBe("SIM, 2GB");
     expect(titleOf({ name: "SIM" }, { title: "", datalabel: "" })).toBe("SIM");
   });
 });
 
-it("S3-05 nests add-ons in their main item and names their types on each", () => {
+it("S3-05 Add-ons are nested in their main item, which lists their types", () => {
   const main = cartLine({ id: "a", orderId: "g", variationId: "V1" });
   const addOn = cartLine({ id: "b", orderId: "g", itemType: "vae", vaeType: "router", variationId: "V2" });
   const [item, ...others] = itemsOfLines([addOn, main, cartLine({ id: "c", orderId: "lost", itemType: "vae" })]);
@@ -187,16 +187,16 @@ it("S3-05 nests add-ons in their main item and names their types on each", () =>
   expect(item).toMatchObject({ id: "a", vaeTypes: ["router"], vaeItems: [{ id: "b", mainDealId: "V1" }] });
 });
 
-describe("notices", () => {
+describe("noticesOf", () => {
   const now = (price: string) => [cartLine({ variationTitle: "Phone 128GB", costPrice: price })];
-  it("say that a price changed since the line was put in", () => {
+  it("A notice reports a price change since the line was added", () => {
     expect(noticesOf([storedLine()], now("549.50"))).toEqual([
       "The price of Phone 128GB has changed from R499 to R549.50",
     ]);
     expect(noticesOf([storedLine()], now("499.00"))).toEqual([]);
   });
 
-  it("say that a product is no longer sold", () => {
+  it("A notice reports a product that is no longer sold", () => {
     const gone = [lineOf(storedLine(), undefined, terms)];
     expect(noticesOf([storedLine()], gone)).toEqual(["Phone is no longer sold. Please take it out of your cart"]);
   });

@@ -15,15 +15,15 @@ const held = (items: readonly CartItem[]) => items.map(({ id, quantity }) => `${
 const lost = (merge: ReturnType<typeof merged>) =>
   merge.dropped.map(({ from, title, quantity, kept, reason }) => `${from} ${title} ${quantity}>${kept} ${reason}`);
 
-describe("merging a guest's cart into the customer's", () => {
-  it("keeps both, the customer's first", () => {
+describe("merged", () => {
+  it("A merged cart contains both carts, the customer's lines first", () => {
     const merge = merged([item("g")], [item("c", { quantity: 2 })], cartLimits);
     expect(held(merge.items)).toEqual(["2 c", "1 g"]);
     expect([...merge.moved]).toEqual([["group of g", 1]]);
     expect([merge.changed.size, merge.removed, merge.dropped]).toEqual([0, [], []]);
   });
 
-  it("takes the larger quantity of equal lines, under the customer's id", () => {
+  it("Equal lines merge to the larger quantity under the customer's id", () => {
     const same = { variationId: "V", materialId: "V" };
     const larger = merged([item("g", { ...same, quantity: 3 })], [item("c", { ...same, quantity: 1 })], cartLimits);
     expect(held(larger.items)).toEqual(["3 c"]);
@@ -34,7 +34,7 @@ describe("merging a guest's cart into the customer's", () => {
     expect([smaller.moved.size, smaller.changed.size, smaller.dropped]).toEqual([0, 0, []]);
   });
 
-  it("takes lines for equal only when everything that was chosen is", () => {
+  it("Two lines are equal only when all their choices are equal", () => {
     const same = { variationId: "V", materialId: "V" };
     const addOn = cartLine({ id: "x", itemType: "vae", vaeType: "voip", variationId: "VOIP", materialId: "VOIP" });
     const { configuration } = cartLine();
@@ -52,7 +52,7 @@ describe("merging a guest's cart into the customer's", () => {
     );
   });
 
-  it("lets each line meet one equal line, so that two of the guest's do not become one", () => {
+  it("Each line merges with at most one equal line, so two guest lines do not become one", () => {
     const same = { variationId: "V", materialId: "V" };
     const addOn = cartLine({ itemType: "vae", vaeType: "voip", variationId: "VOIP", materialId: "VOIP" });
     const twice = [item("g", same, [{ ...addOn, id: "x" }]), item("h", same, [{ ...addOn, id: "y" }])];
@@ -60,7 +60,7 @@ describe("merging a guest's cart into the customer's", () => {
     expect([held(merge.items), merge.dropped]).toEqual([["1 c", "1 h"], []]);
   });
 
-  it("lowers what the guest brings to the limits, to stock and to one Amazon subscription, and reports it", () => {
+  it("Guest quantities are lowered to the limits, to stock and to one Amazon subscription, and reported", () => {
     const tooMany = merged([item("g", { quantity: 3 })], [item("c", { quantity: 2 })], cartLimits);
     expect(held(tooMany.items)).toEqual(["2 c", "1 g"]);
     expect(lost(tooMany)).toEqual(["guest Prepaid SIM, Starter pack + 2GB 3>1 limit"]);
@@ -76,21 +76,21 @@ describe("merging a guest's cart into the customer's", () => {
     expect(held(doubled.items)).toEqual(["1 g"]);
   });
 
-  it("counts the stock of add-ons as well", () => {
+  it("A merge counts the stock of add-ons", () => {
     const addOn = cartLine({ id: "x", itemType: "vae", materialId: "ADDON", inventoryCount: 1, quantity: 2 });
     const merge = merged([item("g", { quantity: 2 }, [addOn])], [], cartLimits);
     expect(merge.items.flatMap(linesOf).map(({ quantity }) => quantity)).toEqual([1, 1]);
     expect(lost(merge)).toEqual(["guest Prepaid SIM, Starter pack + 2GB 2>1 stock"]);
   });
 
-  it("never touches what the customer had, not even where that is too much", () => {
+  it("A merge never changes the customer's lines, not even those over a limit", () => {
     const customer = [item("c", { quantity: 9, inventoryCount: 1 }), item("d", { orderType: "contract", quantity: 9 })];
     const merge = merged([item("g"), item("c2", { variationId: "c", materialId: "c" })], customer, cartLimits);
     expect(held(merge.items)).toEqual(["9 c", "9 d"]);
     expect(lost(merge)).toEqual(["guest Prepaid SIM, Starter pack + 2GB 1>0 limit"]);
   });
 
-  it("lets the guest's lines of the group in checkout win, under their own ids", () => {
+  it("The guest's lines in the payment group in checkout win under their own ids", () => {
     const same = { variationId: "V", materialId: "V" };
     const guest = [item("g", { ...same, quantity: 2 }), item("h", { orderType: "contract" })];
     const customer = [
@@ -119,7 +119,7 @@ const lineOf = fc.record({
 } as const);
 const shelf = fc.record({ A: fc.integer({ min: 0, max: 6 }), ADDON: fc.integer({ min: 0, max: 6 }) });
 
-/** A cart that could have been filled through the calls or not: limits and stock may be broken already. */
+/** A cart that may already exceed limits and stock, whether or not the API could have produced it. */
 function cartOf(
   name: string,
   wanted: (typeof lineOf extends fc.Arbitrary<infer Line> ? Line : never)[],
@@ -171,7 +171,7 @@ function present(items: readonly CartItem[], line: CartItem): number {
   return Math.max(0, ...alike.map(({ quantity }) => quantity));
 }
 
-it("loses nothing but what it reports, whatever the carts hold", () => {
+it("A merge of any two carts loses only what it reports", () => {
   fc.assert(
     fc.property(carts, ([guestLines, customerLines, left, chosen]) => {
       const guest = cartOf("g", guestLines, left);
@@ -188,7 +188,7 @@ it("loses nothing but what it reports, whatever the carts hold", () => {
   );
 });
 
-it("writes exactly the cart that it names", () => {
+it("A merge writes exactly the cart that it returns", () => {
   fc.assert(
     fc.property(carts, ([guestLines, customerLines, left, chosen]) => {
       const guest = cartOf("g", guestLines, left);
@@ -207,7 +207,7 @@ it("writes exactly the cart that it names", () => {
   );
 });
 
-it("breaks no limit and no stock that the customer's cart kept, and merging nothing changes nothing", () => {
+it("A merge introduces no limit or stock violation, and merging an empty cart changes nothing", () => {
   fc.assert(
     fc.property(carts, ([guestLines, customerLines, left]) => {
       const guest = cartOf("g", guestLines, left);

@@ -45,8 +45,8 @@ async function first(shopper: Shopper): Promise<{ orderId: string; orderItemId: 
 
 const merge = (options?: Parameters<typeof mergeCarts>[3]) => mergeCarts(test.shop, guest.uid, customer.uid, options);
 
-describe("signing in with a cart", () => {
-  it("brings the guest's lines with everything that was chosen, and empties the guest's cart", async () => {
+describe("mergeCarts", () => {
+  it("A merge moves the guest's lines with all their choices and empties the guest's cart", async () => {
     const upgrade = { field_planselectiontype: "Upgrade", field_mobilenumber: "0821234567" };
     await guest.call("POST /addtocart", { body: [lineFor(PHONE, { extended_fields: upgrade })] });
     await customer.add(SIM);
@@ -57,7 +57,7 @@ describe("signing in with a cart", () => {
     expect(await held(guest)).toEqual([]);
   });
 
-  it("takes the larger quantity of equal lines, and is the same when it is done again", async () => {
+  it("A merge takes the larger quantity of equal lines, and repeating it changes nothing", async () => {
     await guest.call("POST /addtocart", { body: [lineFor(SIM, { quantity: 2 })] });
     await customer.add(SIM);
     const { orderId } = await first(customer);
@@ -71,7 +71,7 @@ describe("signing in with a cart", () => {
     expect(await held(customer)).toEqual([`2 ${SIM}`]);
   });
 
-  it("reports what limits and stock leave behind", async () => {
+  it("A merge reports guest lines that limits or stock exclude", async () => {
     await guest.call("POST /addtocart", { body: [lineFor(SIM, { quantity: 3 })] });
     await customer.call("POST /addtocart", { body: [lineFor(DATA, { quantity: 2 })] });
     expect(await merge()).toMatchObject({
@@ -92,7 +92,7 @@ describe("signing in with a cart", () => {
     expect(await held(later)).toEqual([]);
   });
 
-  it("lets the guest's lines win in the group that is being checked out", async () => {
+  it("The guest's lines win in the payment group in checkout", async () => {
     await guest.call("POST /addtocart", { body: [lineFor(SIM, { quantity: 2 })] });
     await customer.call("POST /addtocart", { body: [lineFor(DATA), lineFor(PHONE)] });
     const { orderId } = await first(guest);
@@ -105,7 +105,7 @@ describe("signing in with a cart", () => {
     expect(await held(customer)).toEqual([`1 ${PHONE}`, `2 ${SIM}`]);
   });
 
-  it("never stands in the way: what goes wrong is reported, and both carts are as they were", async () => {
+  it("A failed merge is reported and leaves both carts unchanged", async () => {
     await guest.add(SIM);
     await customer.add(DATA);
     const { db } = test.shop;
@@ -127,7 +127,7 @@ describe("signing in with a cart", () => {
     expect(await held(customer)).toEqual([`1 ${DATA}`, `1 ${SIM}`]);
   });
 
-  it("brings 65 lines with their add-ons in a fixed number of statements", async () => {
+  it("A merge of 65 lines with add-ons takes a bounded number of statements", async () => {
     test.shop.limits = { ...cartLimits, personal: { fibre: 1, others: 200 } };
     for (let from = 0; from < 65; from += 13)
       await guest.call("POST /addtocart", {
@@ -151,8 +151,8 @@ describe("signing in with a cart", () => {
   });
 });
 
-describe("carts that change while they are merged", () => {
-  it("are merged once by calls that come at the same time, in either direction", async () => {
+describe("Concurrent merges", () => {
+  it("Concurrent merges in either direction move each line only once", async () => {
     await guest.call("POST /addtocart", { body: [lineFor(SIM), lineFor(PHONE)] });
     await customer.add(DATA);
     const reports = await Promise.all(Array.from({ length: 6 }, () => merge()));
@@ -173,7 +173,7 @@ describe("carts that change while they are merged", () => {
     }
   });
 
-  it("lose nothing that is added to either meanwhile", async () => {
+  it("A merge loses no line that is added to either cart at the same time", async () => {
     test.shop.limits = { ...cartLimits, personal: { fibre: 1, others: 50 } };
     await guest.add(SIM);
     await Promise.all([merge(), guest.add(DATA), customer.add(PHONE), merge(), guest.add("PREDATM-2GB")]);
@@ -183,7 +183,7 @@ describe("carts that change while they are merged", () => {
     expect(lines).toEqual(expect.arrayContaining([`1 ${SIM}`, `1 ${DATA}`, `1 ${PHONE}`]));
   });
 
-  it("end as if update and delete came before or after the merge", async () => {
+  it("A concurrent update or delete has the same result as one before or after the merge", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await newShopper(test), await newShopper(test)];
       await one.call("POST /addtocart", { body: [lineFor(SIM)] });

@@ -3,8 +3,8 @@ import { becomesFibre, cartCountOf, itemsOf, paymentMethod, paymentMethodsOf, se
 import { OrderTypeShape } from "#catalogue/contract.ts";
 import { cartItem } from "../../support/cart-lines.ts";
 
-describe("payment groups", () => {
-  it("S9-10 S9-11 S3-08 have the sort and the label of the specification", () => {
+describe("Payment groups", () => {
+  it("S9-10 S9-11 S3-08 Payment groups have the specified sort order and labels", () => {
     const keys = [
       "prepaid",
       "contract",
@@ -31,7 +31,7 @@ describe("payment groups", () => {
     });
   });
 
-  it("S3-02 are one for each order type, and view all", () => {
+  it("S3-02 There is one payment group for each order type", () => {
     expect(OrderTypeShape.options).toEqual([
       "prepaid",
       "contract",
@@ -42,7 +42,7 @@ describe("payment groups", () => {
     ]);
   });
 
-  it("S9-10 come from what is in the cart, sorted, personal before business, view all where there are several", () => {
+  it("S9-10 Payment groups follow the cart items, personal before business, with view all for several groups", () => {
     const items = [
       cartItem({ vendorType: "business", orderType: "contract" }),
       cartItem({ orderType: "contract" }),
@@ -58,7 +58,7 @@ describe("payment groups", () => {
     expect(paymentMethodsOf([])).toEqual([]);
   });
 
-  it("show their own items, view all those of every group", () => {
+  it("A payment group shows its own items, and view all shows those of every group", () => {
     const [prepaid, contract, business] = [
       cartItem({ id: "a", orderType: "prepaid" }),
       cartItem({ id: "b", orderType: "contract" }),
@@ -70,14 +70,14 @@ describe("payment groups", () => {
   });
 });
 
-it("counts pieces of main items, not add-ons", () => {
+it("The cart count covers units of main items and no add-ons", () => {
   const addOn = cartItem({ itemType: "vae", quantity: 3 });
   expect(cartCountOf([cartItem({ quantity: 2 }, [addOn]), cartItem()])).toBe(3);
 });
 
-describe("a contract with a legacy deal", () => {
+describe("becomesFibre", () => {
   const main = { orderType: "contract", legacyDealId: "L1" } as const;
-  it("S4-11 becomes a fibre product when its last add-on but routers goes", () => {
+  it("S4-11 A contract with a legacy deal becomes a fibre product when its last add-on except routers is removed", () => {
     expect(becomesFibre(main, "voip", [])).toBe(true);
     expect(becomesFibre(main, "voip", ["Router"])).toBe(true);
   });
@@ -87,12 +87,12 @@ describe("a contract with a legacy deal", () => {
     ["loses only a router", main, "router", []],
     ["has no legacy deal", { ...main, legacyDealId: "" }, "voip", []],
     ["is no contract", { ...main, orderType: "prepaid" } as const, "voip", []],
-  ])("stays what it is when it %s", (_, line, removed, left) => {
+  ])("An order type does not change when the line %s", (_, line, removed, left) => {
     expect(becomesFibre(line, removed, left)).toBe(false);
   });
 });
 
-describe("the payment group that is shown", () => {
+describe("selectedGroup", () => {
   const phone = cartItem({ id: "phone", orderId: "group-2", orderType: "contract" });
   const desk = cartItem({ id: "desk", orderId: "group-3", vendorType: "business", orderType: "software" });
   const methods = paymentMethodsOf([cartItem({ id: "sim" }), phone, desk]);
@@ -106,12 +106,12 @@ describe("the payment group that is shown", () => {
     [null, null, "personal prepaid"],
   ];
   for (const [vendorType, key, expected] of cases)
-    it(`S2-05 is ${expected} when the address asks for ${vendorType} ${key}`, () => {
+    it(`S2-05 The selected group is ${expected} when the URL asks for ${vendorType} ${key}`, () => {
       const chosen = selectedGroup(methods, { vendorType, key });
       expect(`${chosen?.vendorType} ${chosen?.key}`).toBe(expected);
     });
 
-  it("is none in an empty cart", () => {
+  it("An empty cart has no selected payment group", () => {
     expect(selectedGroup([], { vendorType: "personal", key: "prepaid" })).toBeNull();
   });
 });

@@ -24,29 +24,29 @@ const removal = (lineId: string): Operation => ({
 const putBack: Operation = { ...sent, kind: "put_back", orderId: "group-1", lineId: "sim", item: sim, index: 0 };
 const addition: Operation = { ...sent, kind: "add_on", orderId: "group-2", lineId: "router", line: router, index: 0 };
 
-describe("what is shown before the server has taken it", () => {
-  it("is the settled list where nothing is pending", () => {
+describe("withOperations", () => {
+  it("The optimistic list equals the server's list when nothing is pending", () => {
     expect(withOperations(items, [])).toEqual(items);
   });
 
-  it("follows the operations in their order", () => {
+  it("Pending operations are applied in order", () => {
     expect(withOperations(items, [quantity("sim", 2), quantity("sim", 3), removal("phone")])).toEqual([
       { ...sim, quantity: 3 },
     ]);
   });
 
-  it("has what was taken out and put back in its old place, once", () => {
+  it("A removed and restored line appears once, at its old place", () => {
     expect(withOperations(items, [removal("sim"), putBack])).toEqual(items);
     expect(withOperations(items, [putBack])).toEqual(items);
     expect(withOperations([phone], [putBack])).toEqual(items);
   });
 
-  it("has an add-on back in its group", () => {
+  it("A restored add-on appears in its group", () => {
     const [, after] = withOperations(items, [removal("router"), addition]);
     expect(after?.vaeItems.map(({ id }) => id)).toEqual(["router"]);
   });
 
-  it("C-12 without one operation is what it would be had that never been, for lines of others", () => {
+  it("C-12 Omitting the operations on one line leaves all other lines unchanged", () => {
     const lines = Array.from({ length: 4 }, (_, at) => cartItem({ id: `line-${at}`, orderId: `group-${at}` }));
     const operation = fc.record({ at: fc.nat(3), pieces: fc.nat(9) });
     fc.assert(
@@ -63,21 +63,21 @@ describe("what is shown before the server has taken it", () => {
   });
 });
 
-describe("what may be done meanwhile", () => {
-  it("S4-06 is not to add the same type to the same group while it is under way", () => {
+describe("Blocked operations", () => {
+  it("S4-06 A pending add-on blocks another one of its type in the same group", () => {
     expect(blockedTypes([addition], "group-2")).toEqual(["router"]);
     expect(blockedTypes([addition], "group-1")).toEqual([]);
     expect(blockedTypes([{ ...addition, phase: "done" }], "group-2")).toEqual([]);
   });
 
-  it("is nothing with a line that is only coming back", () => {
+  it("A line or add-on that is being restored counts as not yet in the cart", () => {
     expect(items.map((item) => isComing([putBack], item))).toEqual([true, false]);
     expect(isComing([addition], router)).toBe(true);
     expect(isComing([removal("router")], router)).toBe(false);
   });
 });
 
-it("a reason stands until its line has gone or is being changed", () => {
+it("A checkout problem stays open until its line is gone or being changed", () => {
   const common = { code: "out_of_stock", message: "", remedy: "remove", quantity: null } as const;
   const whole: CheckoutProblem = { ...common, orderId: null, orderItemId: null };
   const own: CheckoutProblem = { ...common, orderId: "group-1", orderItemId: "sim" };

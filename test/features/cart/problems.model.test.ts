@@ -17,15 +17,15 @@ function item(id: string, more: Partial<CartLine> = {}, vaeItems: CartLine[] = [
   return cartItem({ id, orderId: `group of ${id}`, ...more }, vaeItems);
 }
 
-/** What is wrong, in short: code, line, remedy, quantity. */
+/** Checkout problems in short form: code, line, remedy, quantity. */
 function short(items: readonly CartItem[], group: Parameters<typeof checkoutProblems>[1] = PREPAID) {
   return checkoutProblems(items, group, cartLimits).map(({ code, orderItemId, remedy, quantity }) =>
     [code, orderItemId, remedy, quantity].filter((part) => part !== null).join(" "),
   );
 }
 
-describe("checkout of a payment group", () => {
-  it("is blocked by each line of the group whose address has to be checked", () => {
+describe("checkoutProblems", () => {
+  it("Each line of the group that needs an address check blocks checkout", () => {
     const items = ["f", "g"].map((id) => item(id, { orderType: "fibreproduct" }));
     const faults = new Map([
       ["f", "coverage_expired"],
@@ -46,7 +46,7 @@ describe("checkout of a payment group", () => {
     expect(checkoutProblems([...items, item("h")], FIBRE, two)).toEqual([]);
   });
 
-  it("S5-06 is blocked when it is empty", () => {
+  it("S5-06 An empty payment group blocks checkout", () => {
     expect(checkoutProblems([], PREPAID, cartLimits)).toEqual([
       {
         code: "cart_empty",
@@ -61,7 +61,7 @@ describe("checkout of a payment group", () => {
     expect(short([item("a")])).toEqual([]);
   });
 
-  it("S5-07 S5-09 is blocked by lines out of stock, each named with what mends it", () => {
+  it("S5-07 S5-09 Each out-of-stock line blocks checkout and has a remedy", () => {
     const addOn = cartLine({ id: "b", orderId: "group of a", itemType: "vae", materialId: "N", inventoryCount: 0 });
     expect(checkoutProblems(withStock([item("a", {}, [addOn])]), PREPAID, cartLimits)).toEqual([
       {
@@ -82,7 +82,7 @@ describe("checkout of a payment group", () => {
     ).toEqual([]);
   });
 
-  it("S5-17 counts a material over all lines, those of other groups too, and says how many are left for each", () => {
+  it("S5-17 Stock is counted over the lines of all groups, and each problem states the quantity left", () => {
     const phone = { materialId: "PHONE", inventoryCount: 4 };
     const items = withStock([
       item("a", { ...phone, orderType: "contract", quantity: 1 }),
@@ -98,11 +98,11 @@ describe("checkout of a payment group", () => {
     ["10000.01", 1, ["voucher_cap a remove"]],
     ["3334.00", 3, ["voucher_cap a lower 2"]],
     ["0.00", 3, []],
-  ])("S5-08 with vouchers of R%s times %i", (voucherPrice, quantity, problems) => {
+  ])("S5-08 Vouchers of R%s times %i are checked against the voucher cap", (voucherPrice, quantity, problems) => {
     expect(short([item("a", { voucherPrice, quantity })])).toEqual(problems);
   });
 
-  it("S5-08 names each voucher that is too much, and leaves those that fit", () => {
+  it("S5-08 Each voucher over the cap is reported, and those below it are not", () => {
     const items = ["6000.00", "5000.00", "4000.00"].map((voucherPrice, at) => item(`v${at}`, { voucherPrice }));
     expect(short(items)).toEqual(["voucher_cap v1 remove"]);
     expect(checkoutProblems(items, PREPAID, cartLimits)[0]?.message).toBe(
@@ -110,7 +110,7 @@ describe("checkout of a payment group", () => {
     );
   });
 
-  it("S5-02 S5-04 says which lines are too many, in the specification's words", () => {
+  it("S5-02 S5-04 Lines over the personal limit are reported with the specified message", () => {
     const items = [item("a", { quantity: 2 }), item("b", { quantity: 3 }), item("c")];
     expect(short(items)).toEqual(["limit_reached b lower 1", "limit_reached c remove"]);
     expect(new Set(checkoutProblems(items, PREPAID, cartLimits).map(({ message }) => message))).toEqual(
@@ -120,7 +120,7 @@ describe("checkout of a payment group", () => {
     expect(short([...fibre, item("a")], FIBRE)).toEqual(["limit_reached g remove"]);
   });
 
-  it("S5-01 S5-05 gives business its own limit and words", () => {
+  it("S5-01 S5-05 A business group has its own limit and message", () => {
     const business = { vendorType: "business" } as const;
     const items = [item("a", { ...business, quantity: 9 }), item("b", { ...business, quantity: 2 })];
     expect(short(items, { ...PREPAID, ...business })).toEqual(["limit_reached b lower 1"]);
@@ -129,18 +129,18 @@ describe("checkout of a payment group", () => {
     );
   });
 
-  it("lets the group give way that is to be checked out", () => {
+  it("The group in checkout has to give way when several groups exceed a limit", () => {
     const items = [item("a", { quantity: 2 }), item("b", { orderType: "contract", quantity: 2 })];
     expect(short(items)).toEqual(["limit_reached a lower 1"]);
     expect(short(items, { vendorType: "personal", key: "contract" })).toEqual(["limit_reached b lower 1"]);
   });
 
-  it("S9-21 lowers a plan that counts as two by whole pieces", () => {
+  it("S9-21 A plan that counts as two is lowered by whole units", () => {
     expect(short([item("a", { quantity: 2, specialQuantity: 2 })])).toEqual(["limit_reached a lower 1"]);
     expect(short([item("a", { quantity: 2 }), item("b", { specialQuantity: 2 })])).toEqual(["limit_reached b remove"]);
   });
 
-  it("S9-36 holds a line to ten pieces even where nothing else counts it", () => {
+  it("S9-36 A line is limited to ten units even when no other limit covers it", () => {
     const amazon = { orderType: "prime video", subCategory: { name: "Streaming" } } as const;
     expect(short([item("a", { ...amazon, quantity: 10 })], PRIME)).toEqual(["amazon_rule empty"]);
     expect(short([item("a", { ...amazon, quantity: 11 })], PRIME)).toEqual([
@@ -149,7 +149,7 @@ describe("checkout of a payment group", () => {
     ]);
   });
 
-  it("S5-10 needs exactly one item of the Amazon sub-category in a streaming group", () => {
+  it("S5-10 A streaming group needs exactly one item of the Amazon sub-category", () => {
     const amazon = { orderType: "prime video", subCategory: { name: "Amazon" } } as const;
     expect(short([item("a", amazon)], PRIME)).toEqual([]);
     expect(short([item("a", { ...amazon, quantity: 2 })], PRIME)).toEqual(["amazon_rule a lower 1"]);
@@ -161,12 +161,12 @@ describe("checkout of a payment group", () => {
     expect(short([item("a", { subCategory: { name: "Amazon" }, quantity: 2 })])).toEqual([]);
   });
 
-  it("says everything at once", () => {
+  it("All problems of a line are reported at once", () => {
     const items = withStock([item("a", { quantity: 4, inventoryCount: 2, voucherPrice: "5000.00" })]);
     expect(short(items)).toEqual(["limit_reached a lower 3", "voucher_cap a lower 2", "out_of_stock a lower 2"]);
   });
 
-  it("has remedies that mend it: whoever follows them all can check out what is left", () => {
+  it("A customer who follows every remedy can check out the remaining lines", () => {
     const lines = fc.array(
       fc.record({
         quantity: fc.integer({ min: 1, max: 12 }),

@@ -30,8 +30,8 @@ function withStoppedTime(run: () => void): void {
   vi.useRealTimers();
 }
 
-describe("a new quantity", () => {
-  it("S7-06 S9-05 is shown at once and sent after a second without a newer one", async () => {
+describe("chooseQuantity", () => {
+  it("S7-06 S9-05 A new quantity is shown at once and sent after one second without a newer one", async () => {
     withStoppedTime(() => {
       choose("PRESIM-2GB", 2);
       expect([at.shown()[0], at.cart().cartCount, updates()]).toEqual(["PRESIM-2GB × 2", 3, 0]);
@@ -45,7 +45,7 @@ describe("a new quantity", () => {
     expect([at.shown()[0], at.cart().groups[0]?.summary.total.amount]).toEqual(["PRESIM-2GB × 2", "277.00"]);
   });
 
-  it("S7-06 S9-05 waits anew with every press, and only the last is sent", async () => {
+  it("S7-06 S9-05 Each press restarts the delay, and only the last quantity is sent", async () => {
     withStoppedTime(() => {
       for (const quantity of [2, 1, 2]) {
         choose("PRESIM-2GB", quantity);
@@ -59,7 +59,7 @@ describe("a new quantity", () => {
     expect(at.shown()[0]).toBe("PRESIM-2GB × 2");
   });
 
-  it("S7-06 S9-05 waits for its own line only", async () => {
+  it("S7-06 S9-05 A quantity change waits for its own line only", async () => {
     await at.fill("B-NK110-BLU-128MB-CASH");
     at.browser.called.length = 0;
     withStoppedTime(() => {
@@ -80,14 +80,14 @@ describe("a new quantity", () => {
     expect(at.shown()).toEqual(["PRESIM-2GB × 2", "PREDATM-1GB × 1", "B-NK110-BLU-128MB-CASH × 2"]);
   });
 
-  it("is not sent when it is what the server has already", async () => {
+  it("A quantity that the server already has is not sent", async () => {
     choose("PRESIM-2GB", 2);
     choose("PRESIM-2GB", 1);
     expect(at.cart().operations).toEqual([]);
     expect([await flush(), updates()]).toEqual([true, 0]);
   });
 
-  it("is put back with the server's message when it is refused", async () => {
+  it("A rejected quantity is reverted, and the server's message is shown", async () => {
     choose("PRESIM-2GB", 4);
     expect(at.shown()[0]).toBe("PRESIM-2GB × 4");
     expect(await flush()).toBe(false);
@@ -96,7 +96,7 @@ describe("a new quantity", () => {
     expect(at.toasts()).toEqual([`bottom: ${TOO_MANY}`]);
   });
 
-  it("is put back when nobody answered, and the rest of the cart stays", async () => {
+  it("A quantity is reverted after a network failure, and the rest of the cart stays", async () => {
     at.browser.network = down;
     choose("PRESIM-2GB", 2);
     expect(await flush()).toBe(false);
@@ -104,7 +104,7 @@ describe("a new quantity", () => {
     expect(at.toasts()).toEqual([`bottom: ${DOWN}`]);
   });
 
-  it("is not spoilt by the refusal of an older one", async () => {
+  it("A newer quantity survives the rejection of an older one", async () => {
     choose("PRESIM-2GB", 9);
     at.store.dispatch(sendQuantities());
     choose("PRESIM-2GB", 2);
@@ -113,7 +113,7 @@ describe("a new quantity", () => {
     expect([at.shown()[0], at.toasts()]).toEqual(["PRESIM-2GB × 2", []]);
   });
 
-  it("stays although an older one arrives after it", async () => {
+  it("A newer quantity survives an older response that arrives after it", async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((open) => {
       letGo = open;
@@ -132,7 +132,7 @@ describe("a new quantity", () => {
     expect(at.shown()[1]).toBe("PREDATM-1GB × 1");
   });
 
-  it("goes with its line, and comes back with it", async () => {
+  it("A pending quantity is removed with its line and restored with it", async () => {
     choose("PRESIM-2GB", 2);
     await at.store.dispatch(removeLine(at.item("PRESIM-2GB")));
     await at.settled();
@@ -143,7 +143,7 @@ describe("a new quantity", () => {
   });
 });
 
-it("a quantity that waited when its line went is wanted still when the line could not go", async () => {
+it("A pending quantity survives the failed removal of its line", async () => {
   choose("PRESIM-2GB", 2);
   at.browser.network = down;
   await at.store.dispatch(removeLine(at.item("PRESIM-2GB")));
@@ -154,8 +154,8 @@ it("a quantity that waited when its line went is wanted still when the line coul
   expect(at.shown()[0]).toBe("PRESIM-2GB × 2");
 });
 
-describe("leaving", () => {
-  it("sends what waits, in requests that outlive the page", async () => {
+describe("flushCart", () => {
+  it("Leaving the page sends pending quantities with keepalive requests", async () => {
     const kept: unknown[] = [];
     const { fetch: send } = globalThis;
     vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
@@ -168,7 +168,7 @@ describe("leaving", () => {
     await at.settled();
   });
 
-  it("for the checkout waits until everything that is under way has settled", async () => {
+  it("Leaving for the checkout waits until every pending operation has settled", async () => {
     at.store.dispatch(removeLine(at.item("PREDATM-1GB")));
     choose("PRESIM-2GB", 2);
     expect(await flush()).toBe(true);
@@ -177,7 +177,7 @@ describe("leaving", () => {
     expect(at.shown()).toEqual(["PRESIM-2GB × 2"]);
   });
 
-  it("waits for nothing when nothing waits", async () => {
+  it("A flush without pending operations sends nothing", async () => {
     expect([await flush(), at.browser.called]).toEqual([true, []]);
   });
 });

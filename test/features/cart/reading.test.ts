@@ -20,8 +20,8 @@ afterEach(closeCart);
 
 const load = (silent: boolean) => at.store.dispatch(loadCart({ silent }));
 
-describe("the list", () => {
-  it("S3-06 S3-07 begins with every field of the cart's state", () => {
+describe("loadCart", () => {
+  it("S3-06 S3-07 The initial cart state has every specified field", () => {
     expect(at.cart()).toMatchObject({
       ordersList: [],
       paymentMethods: [],
@@ -40,13 +40,13 @@ describe("the list", () => {
     });
   });
 
-  it("asks nobody without a session: the cart is empty", async () => {
+  it("The client sends no list request without a session and shows an empty cart", async () => {
     await load(false);
     expect(at.cart()).toMatchObject({ ready: true, status: "loaded", ordersList: [], cartCount: 0 });
     expect([at.browser.called, at.toasts()]).toEqual([[], []]);
   });
 
-  it("S4-02 S3-08 is kept with its payment groups and count, and is ready", async () => {
+  it("S4-02 S3-08 A loaded cart has its lines, payment groups and count, and is ready", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     expect(at.cart()).toMatchObject({ ready: true, status: "loaded", cartCount: 2 });
     expect(at.shown()).toEqual(["PRESIM-2GB × 1", "PREDATM-1GB × 1"]);
@@ -56,14 +56,14 @@ describe("the list", () => {
     expect(at.cart().groups.map(({ key, summary }) => [key, summary.total.amount])).toEqual([["prepaid", "178.00"]]);
   });
 
-  it("S4-02 has its count from the list, also in a tab that added nothing", async () => {
+  it("S4-02 A tab that added nothing takes its count from the list", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     const other = openTab(at.browser);
     await other.store.dispatch(loadCart({ silent: false }));
     expect(other.cart()).toMatchObject({ ready: true, cartCount: 2 });
   });
 
-  it("S4-01 is cleared while it loads, unless silent", async () => {
+  it("S4-01 The cart is cleared while it loads, unless the load is silent", async () => {
     await at.fill("PRESIM-2GB");
     const silent = load(true);
     expect([at.shown(), at.cart().ready, at.cart().status]).toEqual([["PRESIM-2GB × 1"], true, "loading"]);
@@ -74,7 +74,7 @@ describe("the list", () => {
     expect(at.shown()).toEqual(["PRESIM-2GB × 1"]);
   });
 
-  it("S4-03 S8-01 S8-22 that cannot be had is empty and ready, and a toast at the bottom says why", async () => {
+  it("S4-03 S8-01 S8-22 A failed load leaves the cart empty and ready, and a toast at the bottom gives the reason", async () => {
     await at.fill("PRESIM-2GB");
     at.browser.network = down;
     await load(true);
@@ -88,14 +88,14 @@ describe("the list", () => {
     expect(at.toasts()).toEqual([`bottom: Unable to fetch cart: ${DOWN}`]);
   });
 
-  it("S8-02 has a text for a failure that says nothing", async () => {
+  it("S8-02 A load failure without a message shows the default text", async () => {
     await at.fill("PRESIM-2GB");
     at.browser.network = async () => new Response("", { status: 502 });
     await load(true);
     expect(at.toasts()).toEqual(["bottom: Unable to fetch cart: something wen't wrong, please try again!"]);
   });
 
-  it("counts only when it was asked for last", async () => {
+  it("Only the most recent load updates the cart", async () => {
     await at.fill("PRESIM-2GB");
     let fail: () => void = () => undefined;
     at.browser.network = () => new Promise((_, reject) => (fail = () => reject(new TypeError("fetch failed"))));
@@ -107,7 +107,7 @@ describe("the list", () => {
     expect([at.cart().status, at.shown(), at.toasts()]).toEqual(["loaded", ["PRESIM-2GB × 1"], []]);
   });
 
-  it("begins a new session when the old one is no longer known, and is empty then", async () => {
+  it("An unknown session is replaced by a new one with an empty cart", async () => {
     await at.fill("PRESIM-2GB");
     at.browser.cookies.set("Public_Session_Token", "forgotten");
     await load(true);
@@ -120,7 +120,7 @@ describe("the list", () => {
     expect(at.toasts()).toEqual([]);
   });
 
-  it("shows the payment group that the address asks for, also when it is asked for before the cart is known", async () => {
+  it("The cart shows the payment group requested by the URL, even when requested before the cart is loaded", async () => {
     at.store.dispatch(groupAsked({ vendorType: "personal", key: "contract" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
     expect(at.cart().paymentMethods.map(({ key }) => key)).toEqual(["prepaid", "contract", "view all"]);
@@ -132,10 +132,10 @@ describe("the list", () => {
   });
 });
 
-describe("the count", () => {
+describe("loadCount", () => {
   const count = () => at.store.dispatch(loadCount());
 
-  it("S4-04 is pending, then fulfilled, without the list", async () => {
+  it("S4-04 The count loads as pending, then fulfilled, without loading the list", async () => {
     await at.fill("PRESIM-2GB");
     const other = openTab(at.browser);
     const counting = other.store.dispatch(loadCount());
@@ -144,7 +144,7 @@ describe("the count", () => {
     expect(other.cart()).toMatchObject({ countStatus: "loaded", status: "idle", cartCount: 1, ordersList: [] });
   });
 
-  it("S4-04 is rejected without a word, and keeps what was known", async () => {
+  it("S4-04 A failed count shows no toast and leaves the cart unchanged", async () => {
     await at.fill("PRESIM-2GB");
     at.browser.network = down;
     await count();
@@ -152,12 +152,12 @@ describe("the count", () => {
     expect([at.shown(), at.toasts()]).toEqual([["PRESIM-2GB × 1"], []]);
   });
 
-  it("is nothing without a session, and asks nobody", async () => {
+  it("The count is zero without a session, and the client sends no request", async () => {
     await count();
     expect([at.cart().countStatus, at.cart().cartCount, at.browser.called]).toEqual(["loaded", 0, []]);
   });
 
-  it("does not undo a change that was made while it was asked for", async () => {
+  it("A count response does not undo a change made after its request", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     const counting = count();
     const removal = at.store.dispatch(removeLine(at.item("PRESIM-2GB")));
@@ -168,10 +168,10 @@ describe("the count", () => {
   });
 });
 
-describe("the stock", () => {
+describe("loadStock", () => {
   const look = (...materials: string[]) => at.store.dispatch(loadStock(materials));
 
-  it("S4-05 is loading, then loaded with what is left of each material", async () => {
+  it("S4-05 The stock status is loading, then loaded with the quantity left of each material", async () => {
     await at.fill("VY29-WHT-128GB-24-PRO5");
     const { materialId } = at.item("VY29-WHT-128GB-24-PRO5");
     await setShelf(shop, materialId, 3);
@@ -186,7 +186,7 @@ describe("the stock", () => {
     });
   });
 
-  it("S4-05 S8-06 failed says so", async () => {
+  it("S4-05 S8-06 A failed stock request sets the stock error", async () => {
     await at.fill("PRESIM-2GB");
     at.browser.network = down;
     await look("PRESIM-2GB");
@@ -200,13 +200,13 @@ describe("the stock", () => {
     expect(at.cart()).toMatchObject({ stockStatus: "loaded", stockError: null });
   });
 
-  it("S8-05 needs a session, and calls nobody without one", async () => {
+  it("S8-05 A stock request without a session fails, and the client sends nothing", async () => {
     await look("PRESIM-2GB");
     expect([at.cart().stockError, at.browser.called]).toEqual(["invalid token!", []]);
   });
 });
 
-it("keeps the number of the order that Checkout began", () => {
+it("The store holds the number of the order in checkout", () => {
   at.store.dispatch(ecomIdKnown("ECOM00000042"));
   expect(at.cart().ecomId).toBe("ECOM00000042");
   at.store.dispatch(ecomIdKnown(null));

@@ -16,22 +16,22 @@ function line(more: Partial<CartLine>, ...vaeItems: CartLine[]) {
   return cartItem({ ...contract, orderType, paymentMethod: orderType, vaeTypes, ...more }, vaeItems);
 }
 
-describe("taking a line out", () => {
-  it("takes the add-ons of a main item along", () => {
+describe("withoutLine", () => {
+  it("Removing a main item removes its add-ons", () => {
     expect(withoutLine([sim, line({}, addOn("voip"))], "line")).toEqual([sim]);
   });
 
-  it("takes a single add-on out of its main item, which knows so", () => {
+  it("Removing one add-on updates the add-on types of its main item", () => {
     const [, after] = withoutLine([sim, line({ legacyDealId: "" }, addOn("voip"), addOn("email"))], "voip");
     expect(after).toMatchObject({ orderType: "contract", vaeTypes: ["email"], vaeItems: [{ id: "email" }] });
   });
 
-  it("changes nothing for a line that is not there", () => {
+  it("Removing an unknown line changes nothing", () => {
     const items = [sim, line({}, addOn("voip"))];
     expect(withoutLine(items, "gone")).toEqual(items);
   });
 
-  it("S4-11 makes a contract with a legacy deal a fibre product with its last add-on but routers", () => {
+  it("S4-11 A contract with a legacy deal becomes a fibre product when its last add-on except routers is removed", () => {
     const [after] = withoutLine([line({}, addOn("voip"), addOn("router"))], "voip");
     expect(after).toMatchObject({
       orderType: "fibreproduct",
@@ -41,7 +41,7 @@ describe("taking a line out", () => {
     });
   });
 
-  it("S4-11 leaves a contract one while an add-on is left, without a legacy deal, or when a router goes", () => {
+  it("S4-11 A contract stays one when an add-on remains, when it has no legacy deal, or when a router is removed", () => {
     const kept = [
       withoutLine([line({}, addOn("voip"), addOn("email"))], "voip"),
       withoutLine([line({ legacyDealId: "" }, addOn("voip"))], "voip"),
@@ -51,8 +51,8 @@ describe("taking a line out", () => {
   });
 });
 
-describe("an add-on that joins", () => {
-  it("takes its old place, as many as there are pieces", () => {
+describe("withAddOn", () => {
+  it("A restored add-on takes its old place and the quantity of its main item", () => {
     const [after] = withAddOn([line({ quantity: 2 }, addOn("voip"))], "group-2", addOn("email"), 0);
     expect(after).toMatchObject({
       vaeTypes: ["email", "voip"],
@@ -63,13 +63,13 @@ describe("an add-on that joins", () => {
     });
   });
 
-  it("joins no other group, and none that holds its type", () => {
+  it("An add-on does not join another group or a group that already has its type", () => {
     const items = [sim, line({}, addOn("voip"))];
     expect(withAddOn(items, "group-2", { ...addOn("voip"), id: "other" }, 0)).toEqual(items);
     expect(withAddOn(items, "group-3", addOn("email"), 0)).toEqual(items);
   });
 
-  it("makes a contract again of what was a fibre product without it, unless it is a router", () => {
+  it("An add-on other than a router turns a converted fibre product into a contract again", () => {
     const moved = line({ orderType: "fibreproduct" });
     expect(withAddOn([moved], "group-2", addOn("voip", "fibreproduct"), 0)).toMatchObject([
       { orderType: "contract", vaeItems: [{ orderType: "contract" }] },

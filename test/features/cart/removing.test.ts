@@ -33,8 +33,8 @@ afterEach(closeCart);
 const remove = (line: { id: string; orderId: string }) => at.store.dispatch(removeLine(line));
 const lists = () => at.browser.called.filter((call) => call.endsWith("/list")).length;
 
-describe("taking out", () => {
-  it("S4-08 is shown at once, with a lower count and totals that wait for the server", async () => {
+describe("removeLine", () => {
+  it("S4-08 A removal is shown at once with a lower count, and the totals wait for the server", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     const removal = remove(at.item("PRESIM-2GB"));
     expect([at.shown(), at.cart().cartCount]).toEqual([["PREDATM-1GB × 1"], 1]);
@@ -44,7 +44,7 @@ describe("taking out", () => {
     expect([at.cart().cartCount, at.cart().groups[0]?.summary.total.amount]).toEqual([1, "79.00"]);
   });
 
-  it("S4-09 moves to the first payment group that is left when the shown one is gone", async () => {
+  it("S4-09 The cart selects the first remaining payment group when the shown group disappears", async () => {
     at.store.dispatch(groupAsked({ vendorType: "personal", key: "prepaid" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
     expect(at.cart().paymentMethod?.key).toBe("prepaid");
@@ -55,7 +55,7 @@ describe("taking out", () => {
     expect(at.cart().paymentMethod?.key).toBe("contract");
   });
 
-  it("S4-09 moves to the first of several, and not before the last of the shown group is gone", async () => {
+  it("S4-09 The cart selects the first of several groups only after the last line of the shown group is gone", async () => {
     at.store.dispatch(groupAsked({ vendorType: "personal", key: "contract" }));
     await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5", "GA56-GRA-128GB-24-PRO5", "P-FIBOS-25");
     const gone = [remove(at.item("VY29-WHT-128GB-24-PRO5"))];
@@ -68,7 +68,7 @@ describe("taking out", () => {
     expect(at.cart().paymentMethod?.key).toBe("prepaid");
   });
 
-  it("S4-10 S8-04 that fails puts the order back in its place, with a toast and no Undo", async () => {
+  it("S4-10 S8-04 A failed removal restores the line at its place with a toast and no Undo", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     at.browser.network = down;
     await remove(at.item("PRESIM-2GB"));
@@ -76,7 +76,7 @@ describe("taking out", () => {
     expect(at.toasts()).toEqual([`bottom: Unable to delete order: ${DOWN}`]);
   });
 
-  it("S8-04 that fails names an add-on by its type, and puts it back", async () => {
+  it("S8-04 A failed add-on removal restores it, and the toast names its type", async () => {
     await at.fill("LINE", vae("EMAIL", "email"), vae("VOIP", "voip"));
     at.browser.network = down;
     for (const type of ["email", "voip"]) await remove(at.addOn(type));
@@ -84,14 +84,14 @@ describe("taking out", () => {
     expect(at.toasts()).toEqual([`bottom: Unable to delete email: ${DOWN}`, `bottom: Unable to delete voip: ${DOWN}`]);
   });
 
-  it("S8-02 S8-04 that fails without a word has the default one", async () => {
+  it("S8-02 S8-04 A removal failure without a message shows the default text", async () => {
     await at.fill("PRESIM-2GB");
     at.browser.network = async () => new Response("", { status: 502 });
     await remove(at.item("PRESIM-2GB"));
     expect(at.toasts()[0]).toBe("bottom: Unable to delete order: something wen't wrong, please try again!");
   });
 
-  it("is done when another tab was faster", async () => {
+  it("A removal succeeds when another tab already removed the line", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     const other = openTab(at.browser);
     await other.store.dispatch(loadCart({ silent: false }));
@@ -102,7 +102,7 @@ describe("taking out", () => {
     expect(at.toasts().filter((text) => text.includes("Unable"))).toEqual([]);
   });
 
-  it("asks the server once when it is pressed twice", async () => {
+  it("A removal that is pressed twice sends one request", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     const item = at.item("PRESIM-2GB");
     await Promise.all([remove(item), remove(item)]);
@@ -110,7 +110,7 @@ describe("taking out", () => {
     await at.settled();
   });
 
-  it("S4-11 makes a contract without its last add-on a fibre product at once, as the server does then", async () => {
+  it("S4-11 Removing the last add-on turns a contract into a fibre product at once, as on the server", async () => {
     at.store.dispatch(groupAsked({ vendorType: "personal", key: "contract" }));
     await at.fill("LINE", vae("VOIP", "voip"), vae("ROUTER", "router"));
     const kinds = () => [at.item("LINE").orderType, at.addOn("router").orderType, at.cart().paymentMethod?.key];
@@ -123,8 +123,8 @@ describe("taking out", () => {
   });
 });
 
-describe("a burst of changes", () => {
-  it("reads the cart once, after the last", async () => {
+describe("Concurrent operations", () => {
+  it("Several removals in a row load the cart once, after the last", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB", "PREVOICE-30");
     const before = lists();
     await Promise.all(["PRESIM-2GB", "PREDATM-1GB"].map((id) => remove(at.item(id))));
@@ -132,7 +132,7 @@ describe("a burst of changes", () => {
     expect([at.shown(), lists() - before]).toEqual([["PREVOICE-30 × 1"], 1]);
   });
 
-  it("takes back only the one that failed", async () => {
+  it("Only the failed one of several removals is reverted", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB", "PREVOICE-30");
     const first = remove(at.item("PRESIM-2GB"));
     at.browser.network = down;
@@ -144,7 +144,7 @@ describe("a burst of changes", () => {
     expect(at.shown()).toEqual(["PREDATM-1GB × 1", "PREVOICE-30 × 1"]);
   });
 
-  it("is not undone by a list that was asked for before it", async () => {
+  it("A list requested before a removal does not undo it", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     const late = at.store.dispatch(loadCart({ silent: true }));
     const removal = remove(at.item("PRESIM-2GB"));
@@ -155,7 +155,7 @@ describe("a burst of changes", () => {
     expect(at.cart().cartCount).toBe(1);
   });
 
-  it("is not undone by a list that was asked for while it was under way", async () => {
+  it("A list requested during a removal does not undo it", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((open) => {
@@ -172,7 +172,7 @@ describe("a burst of changes", () => {
     expect(at.shown()).toEqual(["PREDATM-1GB × 1"]);
   });
 
-  it("reads the cart although the network failed it, when a list had been given up for it", async () => {
+  it("A failed removal reloads the cart when it had discarded a pending list", async () => {
     await at.fill("PRESIM-2GB");
     const late = at.store.dispatch(loadCart({ silent: true }));
     at.browser.network = down;
@@ -184,8 +184,8 @@ describe("a burst of changes", () => {
   });
 });
 
-describe("undo", () => {
-  it("puts a main item back at once and for good, with quantity, add-ons, choices and number to upgrade", async () => {
+describe("Undo", () => {
+  it("Undo restores a main item with its quantity, add-ons, choices and upgrade number", async () => {
     const upgrade = { field_planselectiontype: "Upgrade", field_mobilenumber: "082 123 4567" } as const;
     await at.fill(
       main("LINE", { quantity: 2, extended_fields: upgrade }),
@@ -204,7 +204,7 @@ describe("undo", () => {
     expect(configuration).toMatchObject({ planSelection: "Upgrade", mobileNumber: "082 123 4567" });
   });
 
-  it("waits for a removal that is still under way", async () => {
+  it("Undo waits for a removal that is still in flight", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     const removal = remove(at.item("PRESIM-2GB"));
     at.undo("Prepaid SIM was taken out");
@@ -215,7 +215,7 @@ describe("undo", () => {
     expect(at.cart().cartCount).toBe(2);
   });
 
-  it("adds nothing when the removal it would undo has failed", async () => {
+  it("Undo adds nothing when the removal has failed", async () => {
     await at.fill("PRESIM-2GB");
     at.browser.network = down;
     const removal = remove(at.item("PRESIM-2GB"));
@@ -227,7 +227,7 @@ describe("undo", () => {
     expect(at.browser.called.filter((call) => call === "POST /api/addtocart")).toHaveLength(1);
   });
 
-  it("puts two lines back, in either order, after other changes", async () => {
+  it("Undo restores two lines in either order after other changes", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB", "PREVOICE-30");
     const titles = ["PRESIM-2GB", "PREDATM-1GB"].map((id) => `${at.item(id).productTitle} was taken out`);
     for (const id of ["PRESIM-2GB", "PREDATM-1GB"]) await remove(at.item(id));
@@ -237,7 +237,7 @@ describe("undo", () => {
     expect(at.shown().toSorted()).toEqual(["PREDATM-1GB × 1", "PRESIM-2GB × 1"]);
   });
 
-  it("can itself be taken out and undone again", async () => {
+  it("A line restored by Undo can be removed and restored again", async () => {
     await at.fill("PRESIM-2GB");
     for (let round = 0; round < 2; round += 1) {
       await remove(at.item("PRESIM-2GB"));
@@ -247,7 +247,7 @@ describe("undo", () => {
     expect(at.shown()).toEqual(["PRESIM-2GB × 1"]);
   });
 
-  it("says why it is refused, and takes the line away again", async () => {
+  it("A rejected Undo shows the reason and hides the line again", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB", "PREVOICE-30");
     await remove(at.item("PRESIM-2GB"));
     const other = openTab(at.browser);
@@ -258,7 +258,7 @@ describe("undo", () => {
     expect(at.shown()).toEqual(["PREDATM-1GB × 2", "PREVOICE-30 × 1"]);
   });
 
-  it("can be tried again when the network failed it, and adds once although the first try had arrived", async () => {
+  it("Undo can be retried after a network failure and adds the line only once", async () => {
     await at.fill("PRESIM-2GB", "PREDATM-1GB");
     await remove(at.item("PRESIM-2GB"));
     await at.settled();
@@ -272,7 +272,7 @@ describe("undo", () => {
     expect(at.shown()).toEqual(["PRESIM-2GB × 1", "PREDATM-1GB × 1"]);
   });
 
-  it("puts an add-on back, and makes a contract again of what was a fibre product without it", async () => {
+  it("Undo restores an add-on and turns the fibre product into a contract again", async () => {
     await at.fill("LINE", vae("VOIP", "voip"), vae("ROUTER", "router"));
     await remove(at.addOn("voip"));
     await at.settled();
@@ -284,8 +284,8 @@ describe("undo", () => {
   });
 });
 
-describe("adding an add-on", () => {
-  /** What puts the mailbox of the cart back that has just gone from it. */
+describe("Adding an add-on", () => {
+  /** The operation that restores the e-mail add-on just removed from the cart. */
   async function withoutMailbox() {
     await at.fill("LINE", vae("EMAIL", "email"), vae("VOIP", "voip"));
     const line = at.addOn("email");
@@ -295,7 +295,7 @@ describe("adding an add-on", () => {
     return { kind: "add_on", orderId, lineId, line, index: 0, phase: "waiting" } as const;
   }
 
-  it("S4-06 blocks its type until it has succeeded", async () => {
+  it("S4-06 A pending add-on blocks its type until it is added", async () => {
     const addition = await withoutMailbox();
     const before = at.browser.called.length;
     const first = at.store.dispatch(sendChange({ ...addition, id: "first-0000" }));
@@ -311,7 +311,7 @@ describe("adding an add-on", () => {
     expect(at.shown()).toEqual(["LINE × 1 + email + voip"]);
   });
 
-  it("S4-07 S8-03 that fails leaves the item as it was, with a toast", async () => {
+  it("S4-07 S8-03 A failed add-on leaves the item unchanged and shows a toast", async () => {
     await withoutMailbox();
     at.browser.network = down;
     at.undo("EMAIL was taken out");

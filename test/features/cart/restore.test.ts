@@ -13,7 +13,7 @@ const address = {
 };
 const voip = cartLine({ id: "voip", itemType: "vae", vaeType: "voip", variationId: "VOIP", quantity: 2 });
 
-it("asks for a main item as it was, with its add-ons behind it", () => {
+it("A main item is restored with its choices, followed by its add-ons", () => {
   const configuration = {
     ...cartLine().configuration,
     planSelection: "Upgrade",
@@ -39,6 +39,6 @@ it("asks for a main item as it was, with its add-ons behind it", () => {
   expect(lines.map((line) => AddLineShape.safeParse(line).success)).toEqual([true, true]);
 });
 
-it("asks for an add-on in its own group", () => {
+it("An add-on is restored in its own group", () => {
   expect(restoreAddOn(voip, 1)).toMatchObject({ field_main_order_id: "group-1", item_type: "vae", place: 1 });
 });

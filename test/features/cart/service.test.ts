@@ -48,7 +48,7 @@ beforeEach(async () => {
 type Item = { id: string; orderId: string; quantity: number; variationId: string; costPrice: string };
 const items = async (of = shopper): Promise<Item[]> => (await of.list()).body.body.ordersList;
 
-/** How many statements the shop sends to its database for a call, those of its transactions included. */
+/** The number of database statements of a call, including those of its transactions. */
 async function statements(work: () => Promise<{ status: number }>): Promise<number> {
   const { db } = test.shop;
   let sent = 0;
@@ -67,8 +67,8 @@ async function statements(work: () => Promise<{ status: number }>): Promise<numb
   return sent;
 }
 
-describe("calls of a cart", () => {
-  it("take as many statements for 20 lines as for one, on the way to payment too", async () => {
+describe("Database statements of cart calls", () => {
+  it("Cart calls take as many statements for 20 lines as for one, up to payment", async () => {
     test.shop.limits = { ...cartLimits, personal: { fibre: 1, others: 1_000 }, voucherCap: 1_000_000 };
     const counted = async (ids: readonly string[]) => {
       const by = await newShopper(test);
@@ -100,7 +100,7 @@ describe("calls of a cart", () => {
     expect(one.added).toBeLessThanOrEqual(7);
   });
 
-  it("reads each document once, and again when its row was written", async () => {
+  it("Each catalogue document is read once, and again after its row changes", async () => {
     await shopper.add(SIM);
     const warm = await statements(() => shopper.list());
     const row = test.shop.db.selectFrom("variant").select("document").where("variation_id", "=", SIM);
@@ -121,8 +121,8 @@ describe("calls of a cart", () => {
   });
 });
 
-describe("calls at the same time on one cart", () => {
-  it("add once for 20 with one key, and 20 times for 20 keys", async () => {
+describe("Concurrent calls on one cart", () => {
+  it("Parallel calls with one idempotency key add one unit, and calls with different keys add each unit", async () => {
     test.shop.limits = { ...cartLimits, personal: { fibre: 1, others: 100 } };
     const add = (key: string) =>
       shopper.call("POST /addtocart", { body: [lineFor(SIM)], headers: { "idempotency-key": key } });
@@ -146,14 +146,14 @@ describe("calls at the same time on one cart", () => {
     expect(new Set(kept.map(({ id }) => id)).size).toBe(20);
   });
 
-  it("never pass a limit together", async () => {
+  it("Parallel calls never exceed a limit together", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => shopper.add(at % 2 === 0 ? SIM : DATA)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.code === "limit_reached")).toHaveLength(17);
     expect((await items()).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3);
   });
 
-  it("update, delete and check out as if one came after the other", async () => {
+  it("Concurrent update, delete and checkout have the same result as sequential ones", async () => {
     for (let round = 0; round < 6; round += 1) {
       const by = await newShopper(test);
       await by.call("POST /addtocart", { body: [lineFor(SIM), lineFor(DATA)] });

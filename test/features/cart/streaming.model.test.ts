@@ -10,7 +10,7 @@ const mobile = cartItem({
 });
 const sim = cartItem({ id: "c" });
 
-it("S5-11 a second subscription is refused with the title of the first", () => {
+it("S5-11 A second Amazon subscription is rejected with the title of the first", () => {
   expect(amazonTaken([prime, mobile], [mobile])).toBe("Prime Video");
   expect(amazonTaken([prime, mobile], [prime])).toBe("Prime Video Mobile Edition");
   expect(amazonTaken([{ ...prime, quantity: 2 }], [{ ...prime, quantity: 2 }])).toBe("Prime Video");
@@ -20,7 +20,7 @@ it("S5-11 a second subscription is refused with the title of the first", () => {
   );
 });
 
-it("lets the first in, and everything else beside it", () => {
+it("The first Amazon subscription is accepted, and so are all other products beside it", () => {
   expect(amazonTaken([prime], [prime])).toBeUndefined();
   expect(amazonTaken([prime, sim], [sim])).toBeUndefined();
   expect(amazonTaken([prime, mobile, sim], [sim])).toBeUndefined();
@@ -28,7 +28,7 @@ it("lets the first in, and everything else beside it", () => {
   expect(amazonTaken([prime, { ...mobile, vendorType: "business" }], [mobile])).toBeUndefined();
 });
 
-it("knows the sub-category by its name, however it is written", () => {
+it("The Amazon sub-category is recognised by its name in any letter case", () => {
   expect(isAmazon({ subCategory: { name: "AMAZON" } })).toBe(true);
   expect(isAmazon({ subCategory: { name: "Amazonite" } })).toBe(false);
 });

@@ -5,7 +5,7 @@ import { isMonthly, PLAN_PERIODS } from "#catalogue/model.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { cartLine } from "../../support/cart-lines.ts";
 
-describe("a price summary", () => {
+describe("summarise", () => {
   const phone = cartLine({
     orderType: "contract",
     costPrice: "499.00",
@@ -19,7 +19,7 @@ describe("a price summary", () => {
   });
   const addOn = cartLine({ orderType: "contract", itemType: "vae", costPrice: "50.00", variationTitle: "Cover" });
 
-  it("S3-51 splits what is due into main products and the rest, and every part adds up", () => {
+  it("S3-51 The summary splits the first bill into main products and other amounts, and every part adds up", () => {
     const summary = summarise([phone, addOn], 15);
     expect(summary.total).toMatchObject({ label: "Due in the first month", amount: "1318.00" });
     expect(summary.mainProduct).toEqual({
@@ -36,7 +36,7 @@ describe("a price summary", () => {
       expect(toCents(part.amount)).toBe(part.lines.reduce((sum, line) => sum + toCents(line.amount), 0));
   });
 
-  it("S9-14 counts no once-off amount as monthly", () => {
+  it("S9-14 A once-off amount does not count as monthly", () => {
     expect(summarise([phone, addOn], 15).monthly.amount).toBe("1038.00");
     expect(summarise([cartLine({ planPeriod: "upfront" })], 15).monthly).toMatchObject({ amount: "0.00", lines: [] });
   });
@@ -57,7 +57,7 @@ describe("a price summary", () => {
     fees: [{ label: "Router", amount: "39.00", planPeriod: "pmx36" }],
   });
 
-  it("S9-13 S9-14 counts a router and an installation over 36 months as monthly, and what is once-off or upfront not", () => {
+  it("S9-13 S9-14 A router or installation over 36 months is monthly, but a once-off or upfront fee is not", () => {
     const line = cartLine({
       orderType: "fibreproduct",
       planPeriod: "month-to-month",
@@ -74,7 +74,7 @@ describe("a price summary", () => {
     expect([monthly.amount, total.amount]).toEqual(["890.00", "1289.00"]);
   });
 
-  it("S9-16 says what is due while a credit lasts, which is not yet the first month", () => {
+  it("S9-16 The summary states the amount due while a credit lasts, and the first bill excludes the credit", () => {
     const { total, monthly, introductory } = summarise([{ ...fibre, quantity: 2 }], 15);
     expect([total.amount, monthly.amount]).toEqual(["1676.00", "1676.00"]);
     expect(introductory).toEqual([
@@ -94,7 +94,7 @@ describe("a price summary", () => {
     expect(summarise([phone], 15).introductory).toEqual([]);
   });
 
-  it("S9-18 counts free months neither in the first month nor in its VAT", () => {
+  it("S9-18 Free months are excluded from the first bill and its VAT", () => {
     const free = { label: "Free for 3 months", off: "29.00", months: 3, until: "2027-02-20", fromTheStart: true };
     const prime = cartLine({
       orderType: "prime video mobile edition",
@@ -110,7 +110,7 @@ describe("a price summary", () => {
     expect(vat.amount).toBe("0.00");
   });
 
-  it("S3-51 S9-14 S9-16 adds up whatever is in it, and the first month is split without a rest", () => {
+  it("S3-51 S9-14 S9-16 Every part of any summary adds up, and main products and other amounts make up the total", () => {
     const line = fc
       .record({
         cents: fc.nat(200_000),
@@ -149,14 +149,14 @@ describe("a price summary", () => {
     );
   });
 
-  it("says what is paid now, and the VAT in it", () => {
+  it("The summary states the amount to pay now and the VAT in it", () => {
     const { total, vat } = summarise([cartLine()], 15);
     expect(total).toMatchObject({ label: "Pay now", amount: "99.00" });
     expect(vat).toEqual({ label: "of which VAT 15%", amount: "12.91" });
   });
 });
 
-it("takes the VAT rate that is in force, from midnight in South Africa", () => {
+it("A VAT rate applies from midnight in South Africa", () => {
   const rates = [
     { from: "2018-04-01", percent: 15 },
     { from: "2030-01-01", percent: 16 },

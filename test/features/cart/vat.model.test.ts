@@ -14,7 +14,7 @@ function partOf(...amounts: string[]) {
   ).total;
 }
 
-it("shares the VAT of an invoice by largest remainder", () => {
+it("The VAT of an invoice is allocated to its lines by largest remainder", () => {
   // 1.00 x 3 = 3.00, of which VAT 0.39; each line's own would be 0.13.
   expect(vatOfLines(partOf("1.00", "1.00", "1.00"), 15)).toEqual([13, 13, 13]);
   // 0.99 x 3 = 2.97, of which 0.387 = 0.39; each line's own 0.129 rounds to 0.13.
@@ -44,7 +44,7 @@ const anyLine: fc.Arbitrary<PricedLine> = fc
     }),
   );
 
-it("adds up to the cent, whatever is bought: lines to parts, parts to the total, VAT shares to the VAT", () => {
+it("Lines, parts, total and VAT shares of any purchase add up to the cent", () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 20 }), fc.integer({ min: 0, max: 30 }), (lines, percent) => {
       const summary = summarise(lines, percent);

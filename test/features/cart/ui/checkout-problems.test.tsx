@@ -62,7 +62,7 @@ const problems: CheckoutProblem[] = [
   },
 ];
 
-it("names every reason at once, each with its lines and what mends them", () => {
+it("The list shows every problem at once with its lines and remedies", () => {
   const text = words(list(problems));
   expect(text).toContain("Before you can check out One subscription");
   expect(text).toContain(
@@ -71,7 +71,7 @@ it("names every reason at once, each with its lines and what mends them", () => 
   expect(text).toContain("Too many Home modem Take it out : Home modem");
 });
 
-it("says the same reason once for all its lines, and leads to the main item of each", () => {
+it("The list shows a shared reason once and links each line to its main item", () => {
   const html = markup(list(problems));
   expect(html.split(out)).toHaveLength(2);
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
@@ -81,16 +81,16 @@ it("says the same reason once for all its lines, and leads to the main item of e
   ]);
 });
 
-it("offers to check the address of a line", () => {
+it("The list offers an address check for a line without coverage", () => {
   const gone = { code: "coverage_gone", message: "Not there", remedy: "check_address", quantity: null } as const;
   const text = words(list([{ ...gone, orderId: "group-2", orderItemId: "modem" }]));
   expect(text).toContain("Not there Home modem Check your address : Home modem");
 });
 
-it("says nothing where nothing is in the way", () => {
+it("The list is empty when checkout has no problems", () => {
   expect(words(list([]))).toBe("");
 });
 
-it("still gives the reason when the line has gone meanwhile", () => {
+it("The list still shows a reason after its line is gone", () => {
   expect(words(list([{ ...problems[1], orderItemId: "gone" } as CheckoutProblem]))).toContain(out);
 });

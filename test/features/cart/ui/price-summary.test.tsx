@@ -18,14 +18,14 @@ const contract = summarise(
   15,
 );
 
-it("shows what is paid now, the lines it is made of, and the VAT in it", () => {
+it("The price summary shows the amount to pay now, its lines and the VAT in it", () => {
   const text = words(<PriceSummaryList summary={prepaid} />);
   expect(text).toContain("Pay now R198");
   expect(text).toContain("2 x Prepaid SIM, Starter pack + 2GB R198.00 of which VAT 15% R25.83");
   expect(text).not.toContain("Every month");
 });
 
-it("S9-14 keeps once-off amounts out of what comes back every month", () => {
+it("S9-14 The price summary excludes once-off amounts from the monthly amount", () => {
   const [first = "", monthly = ""] = words(<PriceSummaryList summary={contract} />).split("Every month");
   expect(first).toContain("Due in the first month R614");
   expect(first).toContain("Activation fee R115.00");
@@ -33,7 +33,7 @@ it("S9-14 keeps once-off amounts out of what comes back every month", () => {
   expect(monthly).not.toContain("Activation fee");
 });
 
-it("S9-16 says what is due while a promotion lasts, and from when the whole amount is", () => {
+it("S9-16 The price summary shows the promotional price and the date from which the full price applies", () => {
   const credit = { label: "R115 off the first 3 full bills", off: "115.00", months: 3, until: "2027-03-01" };
   const line = cartLine({
     orderType: "fibreproduct",
@@ -46,7 +46,7 @@ it("S9-16 says what is due while a promotion lasts, and from when the whole amou
   );
 });
 
-it("says Paid once it is, and is dimmed while new totals are worked out", () => {
+it("The price summary shows Paid after payment and is dimmed while totals are recomputed", () => {
   expect(words(<PriceSummaryList summary={prepaid} paid />)).toContain("Paid R198");
   expect(markup(<PriceSummaryList summary={prepaid} dimmed />)).toContain('aria-busy="true"');
 });
