@@ -34,7 +34,7 @@ const order = async (orderId: string, who = shopper) =>
   (await who.call("GET /orderDetails/:id", { params: { id: orderId } })).body.body;
 
 describe("POST /common/generateEcomId", () => {
-  it("S3-54 S4-12 S7-51 S7-58 makes a draft and gives its ecomid, keeping the one proposed", async () => {
+  it("S3-54 S4-12 S7-51 S7-58 The server creates a draft order and uses the proposed ecomid", async () => {
     await shopper.add("PRESIM-2GB");
     const { status, body } = await beginCheckout(shopper, "ECOM00000042");
     expect({ status, body }).toMatchObject({ status: 200, body: { success: true, ecomid: "ECOM00000042" } });
@@ -46,7 +46,7 @@ describe("POST /common/generateEcomId", () => {
     });
   });
 
-  it("S3-54 S7-58 takes order_id, status draft, uid, vendorType and ecomId, and nothing else for them", async () => {
+  it("S3-54 S7-58 The server accepts only valid order_id, status, uid, vendorType and ecomId", async () => {
     const [line] = (await shopper.add("PRESIM-2GB")).body.data;
     const request = {
       order_id: line.order_id,
@@ -75,14 +75,14 @@ describe("POST /common/generateEcomId", () => {
     expect((await ask({ ecomId: null, uid: shopper.uid })).body).toEqual({ ...answer, order_id });
   });
 
-  it("S5-06 refuses a group that was emptied meanwhile", async () => {
+  it("S5-06 The server rejects a payment group that has been emptied", async () => {
     const [line] = (await shopper.add("PRESIM-2GB", "GA56-GRA-128GB-24-PRO5")).body.data;
     const params = { orderId: line.order_id, orderItemId: "delete" };
     await shopper.call("DELETE /cart/:orderId/:orderItemId", { params });
     expect(await begin(line.order_id)).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
 
-  it("S9-34 makes another ecomid when the proposed one is taken", async () => {
+  it("S9-34 The server assigns another ecomid when the proposed one is taken", async () => {
     const other = await newShopper(test);
     for (const each of [shopper, other]) await each.add("PRESIM-2GB");
     await beginCheckout(other, "ECOM00000043");
@@ -91,7 +91,7 @@ describe("POST /common/generateEcomId", () => {
     expect(ecomid).not.toBe("ECOM00000043");
   });
 
-  it("gives the same open draft again, also when the cart changed and when asked twice at once", async () => {
+  it("The server returns the same open draft after a cart change and for parallel calls", async () => {
     await shopper.add("PRESIM-2GB");
     const [first, second] = await Promise.all([beginCheckout(shopper), beginCheckout(shopper)]);
     await shopper.add("PRESIM-1GB");
@@ -105,7 +105,7 @@ describe("POST /common/generateEcomId", () => {
       body: { order_id: orderId, status: "draft", uid: who.uid, vendorType: "personal", ...more },
     });
 
-  it("S5-02 S5-09 says all reasons at once why a group may not be checked out, by line", async () => {
+  it("S5-02 S5-09 The server reports every reason that blocks the checkout of a group, by line", async () => {
     await shopper.add("NK235-BLU-128MB-CASH");
     const [item] = (await shopper.list()).body.body.ordersList;
     await test.shop.db.updateTable("cart_line").set({ quantity: 99 }).where("owner_id", "=", shopper.uid).execute();
@@ -120,7 +120,7 @@ describe("POST /common/generateEcomId", () => {
     );
   });
 
-  it("refuses fibre and streaming, which have a checkout of their own", async () => {
+  it("The server rejects fibre and streaming groups, which have their own checkout", async () => {
     for (const id of [FIBRE, STREAMING]) {
       const who = await newShopper(test);
       const [line] = (await who.add(id)).body.data;
@@ -128,7 +128,7 @@ describe("POST /common/generateEcomId", () => {
     }
   });
 
-  it("S7-58 refuses unknown groups, others' groups and others' uids", async () => {
+  it("S7-58 The server rejects an unknown group, another customer's group and another customer's uid", async () => {
     const [line] = (await shopper.add("GA56-GRA-128GB-24-PRO5")).body.data;
     const other = await newShopper(test);
     expect((await begin(shopper.uid)).status).toBe(404);
@@ -141,7 +141,7 @@ describe("POST /common/generateEcomId", () => {
     });
   });
 
-  it("takes a new order over when the cart changed after the old one was placed", async () => {
+  it("A new order takes over the details when the cart changed after the old one was placed", async () => {
     const { orderId } = await toPaymentPage(shopper);
     expect((await beginCheckout(shopper)).body.order_id).toBe(orderId);
     await shopper.add("PRESIM-1GB");
@@ -159,7 +159,7 @@ describe("POST /common/generateEcomId", () => {
   });
 });
 
-describe("the detail calls", () => {
+describe("Checkout details", () => {
   const steps: [string, object][] = [
     ["POST /personalDetailsadd", PERSON],
     ["POST /deliverydetails/add", ADDRESS],
@@ -171,7 +171,7 @@ describe("the detail calls", () => {
     return (await beginCheckout(shopper, undefined, orderType)).body.order_id;
   };
 
-  it("S7-53 S7-54 S7-56 complete the draft with the last step, in any order, saving again replaces", async () => {
+  it("S7-53 S7-54 S7-56 The last details call completes the draft in any order, and saving again replaces the values", async () => {
     const orderId = await begun("PRESIM-2GB");
     const statuses: string[] = [];
     for (const [route, body] of [...steps].reverse())
@@ -187,14 +187,14 @@ describe("the detail calls", () => {
     });
   });
 
-  it("ask for no delivery of what is sent by e-mail", async () => {
+  it("An order of e-mailed products needs no delivery details", async () => {
     const orderId = await begun("P-N360-STD-MTM", "software");
     await shopper.call("POST /personalDetailsadd", { body: { ...PERSON, orderId } });
     const { body } = await shopper.call("POST /paymentDetails/add", { body: { orderId, paymentMethod: "eft" } });
     expect(body.body).toMatchObject({ status: "details_complete", details: { delivery: null } });
   });
 
-  it("S7-52 S7-56 take the record of an organisation for a business order, and no person's", async () => {
+  it("S7-52 S7-56 A business order takes an organisation's record and rejects a person's details", async () => {
     const orderId = await begun("B-NK110-BLU-128MB-CASH");
     for (const [route, body] of [
       ["POST /personalDetailsadd", PERSON],
@@ -217,7 +217,7 @@ describe("the detail calls", () => {
     });
   });
 
-  it("S7-52 refuse a company record for a person's order", async () => {
+  it("S7-52 A personal order rejects an organisation's record", async () => {
     const orderId = await begun("PRESIM-2GB");
     expect(await shopper.call("POST /businessPersonalDetails/add", { body: { ...COMPANY, orderId } })).toMatchObject({
       status: 422,
@@ -225,7 +225,7 @@ describe("the detail calls", () => {
     });
   });
 
-  it("S7-54 S7-56 want identity, income and a bank for an order on account", async () => {
+  it("S7-54 S7-56 An order on account requires identity, income and bank details", async () => {
     const orderId = await begun("GA56-GRA-128GB-24-PRO5", "contract");
     const person = (more: object) => shopper.call("POST /personalDetailsadd", { body: { ...more, orderId } });
     expect((await person(PERSON)).body).toMatchObject({ field: "body.idType", message: "Choose ID or passport" });
@@ -248,14 +248,14 @@ describe("the detail calls", () => {
     expect(either.body.body.details.payment).toEqual(DEBIT_ORDER);
   });
 
-  it("S7-54 take no debit order for a group that is paid on the payment page", async () => {
+  it("S7-54 A group that is paid online rejects a debit order", async () => {
     const orderId = await begun("PRESIM-2GB");
     expect((await shopper.call("POST /paymentDetails/add", { body: { ...DEBIT_ORDER, orderId } })).body.field).toBe(
       "body.paymentMethod",
     );
   });
 
-  it("S7-53 take a store of ours instead of an address", async () => {
+  it("S7-53 A collection names a store instead of an address", async () => {
     const orderId = await begun("PRESIM-2GB");
     const [store] = test.shop.stores;
     const collect = (key: string | undefined) =>
@@ -272,7 +272,7 @@ describe("the detail calls", () => {
     });
   });
 
-  it("keep text on one line and in one direction, for it stands in letters and on labels", async () => {
+  it("The server stores text on one line without direction marks, safe for e-mails and labels", async () => {
     await shopper.add("PRESIM-2GB");
     const orderId: string = (await beginCheckout(shopper)).body.order_id;
     const street = "12 Protea Road\r\nDear customer, pay here";
@@ -287,7 +287,7 @@ describe("the detail calls", () => {
     expect((await shopper.call("POST /personalDetailsadd", { body: person })).body.field).toBe("body.email");
   });
 
-  it("S7-57 give the latest that the caller saved, of whichever order, and nobody else's", async () => {
+  it("S7-57 The server returns the details that the caller saved last in any order, and those of no other customer", async () => {
     const latest = async (who: Shopper) => ({
       person: (await who.call("GET /getbusinessPersonalDetails/uid")).body.body,
       delivery: (await who.call("GET /getDeliveryDetails")).body.body,
@@ -307,7 +307,7 @@ describe("the detail calls", () => {
     expect(await latest(await newShopper(test))).toEqual({ person: null, delivery: null, payment: null });
   });
 
-  it("name every field that is not right, in the words of the form", async () => {
+  it("A validation error lists every invalid field with the message of the form", async () => {
     const orderId = await begun("PRESIM-2GB");
     const body = { ...PERSON, orderId, mobileNumber: "12345", email: "thandi" };
     expect(await shopper.call("POST /personalDetailsadd", { body })).toMatchObject({
@@ -324,7 +324,7 @@ describe("the detail calls", () => {
     });
   });
 
-  it("find no order of another customer, and none without a right id", async () => {
+  it("The server finds no order of another customer and no order for a malformed id", async () => {
     const orderId = await begun("PRESIM-2GB");
     const other = await newShopper(test);
     for (const [route, body] of [...steps, ["POST /checkout/consents", { consents: [] }]] as const) {
@@ -334,7 +334,7 @@ describe("the detail calls", () => {
     expect((await order(orderId)).details).toEqual(NO_DETAILS);
   });
 
-  it("change nothing of an order that is over or being verified", async () => {
+  it("The server rejects details for an order that is closed or in verification", async () => {
     await shopper.add("PRESIM-2GB");
     const orderId = await fillCheckout(shopper);
     for (const status of ["paid", "awaiting_verification"]) {
@@ -347,11 +347,11 @@ describe("the detail calls", () => {
   });
 });
 
-describe("consents", () => {
+describe("POST /checkout/consents", () => {
   const pay = (orderId: string) => shopper.call("POST /payment/start", { body: { orderId } });
   const consents = async (orderId: string) => (await order(orderId)).details.consents;
 
-  it("are kept with their words and time, and an order is not placed without those it needs", async () => {
+  it("Consents are stored with their wording, and an order without a required consent is not placed", async () => {
     await shopper.add("PRESIM-2GB");
     const orderId = await fillCheckout(shopper);
     expect(await consents(orderId)).toEqual(["terms"]);
@@ -366,7 +366,7 @@ describe("consents", () => {
     expect((await pay(orderId)).status).toBe(200);
   });
 
-  it("S9-13 hold the express agreement of a person to 36 months, and ask an organisation for none", async () => {
+  it("S9-13 A personal 36-month agreement requires express consent, and an organisation's does not", async () => {
     for (const [id, expected] of [
       ["GA56-GRA-128GB-36-PRO5", ["long_term", "terms"]],
       ["GA56-GRA-128GB-24-PRO5", ["terms"]],
@@ -380,7 +380,7 @@ describe("consents", () => {
     }
   });
 
-  it("cannot be taken back while the order can be paid for, and can again once the payment failed", async () => {
+  it("A consent cannot be withdrawn while the order can be paid, but can after the payment failed", async () => {
     const { orderId, paymentId } = await toPaymentPage(shopper);
     const takeBack = () =>
       shopper.call("POST /checkout/consents", { body: { orderId, consents: [{ kind: "terms", given: false }] } });
@@ -391,7 +391,7 @@ describe("consents", () => {
     expect((await pay(orderId)).body.code).toBe("consent_missing");
   });
 
-  it("are asked anew for the order that takes another's place", async () => {
+  it("An order that replaces another requires its consents again", async () => {
     const { orderId } = await toPaymentPage(shopper);
     await shopper.add("PRESIM-1GB");
     const next: string = (await beginCheckout(shopper)).body.order_id;

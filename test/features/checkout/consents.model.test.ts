@@ -5,12 +5,12 @@ import { orderLine } from "../../support/order-lines.ts";
 const kinds = (...lines: Parameters<typeof orderLine>[0][]) =>
   consentsFor(lines.map((line) => orderLine(line))).map(({ kind, required }) => `${kind}${required ? "" : "?"}`);
 
-describe("consents", () => {
-  it("are the terms for whatever is ordered", () => {
+describe("consentsFor", () => {
+  it("Every order requires consent to the terms", () => {
     expect(kinds({})).toEqual(["terms"]);
   });
 
-  it("S9-13 name 36 months to a person, for the agreement or for an instalment of it, and not to an organisation", () => {
+  it("S9-13 A person has to consent to a 36-month agreement or instalment, and an organisation does not", () => {
     const router = [{ label: "Router", amount: "41.63", planPeriod: "pmx36" as const }];
     expect(kinds({ orderType: "contract", planPeriod: "pmx36" })).toEqual(["terms", "long_term"]);
     expect(kinds({ orderType: "contract", planPeriod: "pmx24", fees: router })).toEqual(["terms", "long_term"]);
@@ -22,7 +22,7 @@ describe("consents", () => {
     expect(longTerm?.words).toMatch(/36 months.+My benefit is.+20 business days/);
   });
 
-  it("leave it to the customer whether a service begins at once", () => {
+  it("A consent to the immediate start of a service is optional", () => {
     expect(kinds({}, { isDelivered: false })).toEqual(["terms", "immediate_start?"]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countryName, PASSPORT_COUNTRIES } from "#checkout/countries.model.ts";
 
-it("lists every country once, by name and in its order, and not South Africa", () => {
+it("The list has every country except South Africa once, sorted by name", () => {
   const names = PASSPORT_COUNTRIES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
@@ -9,6 +9,6 @@ it("lists every country once, by name and in its order, and not South Africa", (
   expect(PASSPORT_COUNTRIES.filter(({ code, name }) => code === "ZA" || code === name)).toEqual([]);
 });
 
-it("shows the text itself where it is no country", () => {
+it("An unknown country code is shown as it is", () => {
   expect([countryName("ZW"), countryName(""), countryName("zw")]).toEqual(["Zimbabwe", "", "zw"]);
 });

@@ -7,8 +7,8 @@ import { ADDRESS } from "../../support/shopper.ts";
 const delivery = { ...ADDRESS, store: "" };
 const collection = { ...delivery, method: "collection", store: "menlyn" };
 
-describe("a delivery", () => {
-  it("needs an address, and no store", () => {
+describe("Delivery to an address", () => {
+  it("A delivery requires an address and no store", () => {
     const checks = deliveryChecks("delivery", stores);
     expect(faultsOf(checks, delivery)).toEqual({});
     expect(
@@ -30,14 +30,14 @@ describe("a delivery", () => {
     ]);
   });
 
-  it("is kept without a store that was looked at before", () => {
+  it("A delivery is stored without a previously selected store", () => {
     expect(storedDelivery({ ...delivery, store: "menlyn" }, stores)).toEqual(delivery);
     expect(placeWords(delivery)).toBe("12 Protea Road, Groenvlei, Bloemfontein, Free State, 9301");
   });
 });
 
-describe("a collection", () => {
-  it("needs a store that there is, and no address", () => {
+describe("Collection from a store", () => {
+  it("A collection requires a known store and no address", () => {
     const checks = deliveryChecks("collection", stores);
     expect(faultsOf(checks, { ...collection, street: "", suburb: "", town: "", province: "", postalCode: "" })).toEqual(
       {},
@@ -47,7 +47,7 @@ describe("a collection", () => {
     });
   });
 
-  it("keeps the store's name and address as they were agreed on, and nothing of an address that was typed before", () => {
+  it("A collection stores the store's name and address and discards a typed address", () => {
     expect(placeWords(storedDelivery({ ...collection, instructions: "Gate code 12" }, stores))).toBe(
       "Khanya Menlyn, 14 Example Avenue, Menlyn, Pretoria, 0181",
     );

@@ -29,8 +29,8 @@ const phone = orderLine({
 const account = { ...NO_DETAILS, delivery: { ...ADDRESS, store: "" }, payment: DEBIT_ORDER };
 const contract = order({ lines: [phone], details: account });
 
-describe("what the law wants to be shown", () => {
-  it("is all there, for every kind of order", () => {
+describe("disclosuresOf", () => {
+  it("Every kind of order has all disclosures that the law requires", () => {
     for (const about of [order(), contract, { ...contract, vendorType: "business" as const }]) {
       const shown = disclosuresOf(about, { usualDelivery: "2 to 5 working days", scarce: [] });
       expect(shown.map(({ title }) => title)).toEqual([
@@ -51,7 +51,7 @@ describe("what the law wants to be shown", () => {
     }
   });
 
-  it("S9-14 names the whole price: now, every month, over the term, with VAT and delivery", () => {
+  it("S9-14 The price disclosure states the amount now, monthly and over the term, with VAT and delivery", () => {
     expect(words(order(), "The whole price")).toBe(
       "Pay now: R99.00. Prices include VAT (of which VAT 15%: R12.91) and delivery. There are no other costs.",
     );
@@ -60,7 +60,7 @@ describe("what the law wants to be shown", () => {
     );
   });
 
-  it("S9-13 says of instalments over 36 months what they come to beside the agreement's term", () => {
+  it("S9-13 The price disclosure states the total of instalments over 36 months beside the agreement's term", () => {
     const router = { label: "Router", amount: "41.63", planPeriod: "pmx36" as const };
     const about = order({ lines: [{ ...phone, fees: [router] }], details: account });
     expect(words(about, "The whole price")).toContain(
@@ -69,7 +69,7 @@ describe("what the law wants to be shown", () => {
     expect(words(about, "How long it runs")).toContain("The minimum term is 24 months and 36 months.");
   });
 
-  it("names the minimum term and what follows it, for a person and for an organisation", () => {
+  it("The term disclosure states the minimum term and what follows it, for a person and an organisation", () => {
     expect(words(contract, "How long it runs")).toBe(
       "The minimum term is 24 months. After it the agreement goes on from month to month until you or we end it. You may end it earlier with 20 business days' notice; we may then ask for what is unpaid of the device and a reasonable charge.",
     );
@@ -80,7 +80,7 @@ describe("what the law wants to be shown", () => {
     expect(words(monthly, "The whole price")).toContain("from month to month is due until you end it");
   });
 
-  it("names the manner of payment", () => {
+  it("The payment disclosure states the payment method", () => {
     expect(words(order(), "How you pay")).toBe("You pay R99 on the page of our payment partner, by card.");
     const eft = order({ details: { ...NO_DETAILS, payment: { paymentMethod: "eft" } } });
     expect(words(eft, "How you pay")).toContain("instant EFT");
@@ -91,7 +91,7 @@ describe("what the law wants to be shown", () => {
     );
   });
 
-  it("S9-20 names the way and the time of delivery, 2-3 weeks for what is scarce", () => {
+  it("S9-20 The delivery disclosure states the method and time of delivery, 2-3 weeks for low stock", () => {
     expect(words(order(), "Delivery")).toBe(
       "A courier brings it to your address, at no extra cost. It takes 2 to 5 working days, and 30 days at most.",
     );
@@ -104,7 +104,7 @@ describe("what the law wants to be shown", () => {
     expect(words(airtime, "Delivery")).toMatch(/^What is not delivered is switched on/);
   });
 
-  it("names the right to cancel within 7 days and what it leaves out", () => {
+  it("The cancellation disclosure states the right to cancel within 7 days and its exceptions", () => {
     expect(words(order(), "Changing your mind")).toMatch(/within 7 days without a reason.+sending goods back\.$/);
     const licence = order({ lines: [orderLine({ orderType: "software", isDelivered: false })] });
     expect(words(licence, "Changing your mind")).toMatch(/Not so for a service.+Nor for software/);
@@ -114,8 +114,8 @@ describe("what the law wants to be shown", () => {
 
 const introduction = { label: "", off: "115.00", months: 3, until: "2027-03-01", fromTheStart: false };
 
-describe("what an order binds to", () => {
-  it("is nothing for what is bought once", () => {
+describe("commitmentOf", () => {
+  it("A once-off purchase has no term", () => {
     expect(commitmentOf([orderLine({ quantity: 3 })])).toEqual({
       terms: [],
       isOpenEnded: false,
@@ -124,14 +124,14 @@ describe("what an order binds to", () => {
     });
   });
 
-  it("is each month of the term, fees once, and credits taken off", () => {
+  it("A commitment adds each month of the term and once-off fees, and subtracts credits", () => {
     const fees = [{ label: "Activation", amount: "99.00", planPeriod: "once-off" as const }];
     const phone = orderLine({ costPrice: "499.00", planPeriod: "pmx24", fees, introduction });
     expect(commitmentOf([phone])).toMatchObject({ terms: [24], whole: toCents("11730.00") });
     expect(commitmentOf([{ ...phone, quantity: 2 }]).whole).toBe(toCents("23460.00"));
   });
 
-  it("S9-13 counts the 36 months of an instalment beside the 24 of its agreement", () => {
+  it("S9-13 A 36-month instalment counts beside its 24-month agreement", () => {
     const fees = [{ label: "Router", amount: "41.63", planPeriod: "pmx36" as const }];
     expect(commitmentOf([orderLine({ costPrice: "100.00", planPeriod: "pmx24", fees })])).toEqual({
       terms: [24, 36],
@@ -141,12 +141,12 @@ describe("what an order binds to", () => {
     });
   });
 
-  it("never takes more off than the term has months", () => {
+  it("A credit never covers more months than the term has", () => {
     const short = orderLine({ costPrice: "115.00", planPeriod: "pmx6", introduction: { ...introduction, months: 12 } });
     expect(commitmentOf([short]).whole).toBe(0);
   });
 
-  it("leaves out what nobody has to keep", () => {
+  it("A month-to-month agreement adds nothing to the commitment", () => {
     const monthly = orderLine({ costPrice: "29.00", planPeriod: "month-to-month" });
     expect(commitmentOf([monthly])).toMatchObject({ terms: [], isOpenEnded: true, whole: 0 });
   });

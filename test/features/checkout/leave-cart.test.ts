@@ -49,13 +49,13 @@ function press(orderId = store.getState().cart.ordersList[0]?.orderId ?? "", pre
   );
 }
 
-it("begins an order, whose number the cart keeps", async () => {
+it("Leaving the cart creates an order, and the cart stores its number", async () => {
   expect(await press()).toMatch(/^[0-9a-f-]{36}$/);
   expect(ecomId()).toMatch(/^ECOM\d{8}$/);
   expect([toasts(), log.mock.calls]).toEqual([[], []]);
 });
 
-it("S8-24 is logged when it fails, with no number kept and the default message, and works when pressed again", async () => {
+it("S8-24 A failed start of checkout is logged, shows the default message, clears the number and can be retried", async () => {
   await press();
   browser.network = () => Promise.reject(new TypeError("fetch failed"));
   expect(await press()).toBeUndefined();
@@ -67,12 +67,12 @@ it("S8-24 is logged when it fails, with no number kept and the default message, 
   expect(ecomId()).toMatch(/^ECOM/);
 });
 
-it("S8-24 says why the server refused, and lets the page look again", async () => {
+it("S8-24 A rejected start of checkout shows the server's reason and notifies the page", async () => {
   expect(await press("019a0000-0000-7000-8000-000000000000")).toBeUndefined();
   expect([ecomId(), refused, toasts().length]).toEqual([null, 1, 1]);
 });
 
-it("stays in the cart when a change before it was refused", async () => {
+it("The client stays in the cart when a preceding change was rejected", async () => {
   const before = browser.called.length;
   expect(await press(undefined, async () => false)).toBeUndefined();
   expect([browser.called.length - before, toasts()]).toEqual([0, []]);

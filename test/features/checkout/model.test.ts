@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatEcomId, proposeEcomId } from "#checkout/model.ts";
 
-it("S9-34 numbers orders by ECOM and eight digits, zeros in front", () => {
+it("S9-34 An ecomid is ECOM with eight zero-padded digits", () => {
   expect(formatEcomId(42)).toBe("ECOM00000042");
   expect(formatEcomId(99_999_999)).toBe("ECOM99999999");
   expect(proposeEcomId(0)).toBe("ECOM00000000");

@@ -15,22 +15,22 @@ const faults = (more: Partial<AccountPaymentDetails>) => {
   return Object.keys(faultsOf(accountChecks(fields), fields));
 };
 
-describe("a hosted payment", () => {
-  it("is by card or from a bank account", () => {
+describe("Online payment", () => {
+  it("An online payment is by card or instant EFT", () => {
     expect(faultsOf(HOSTED_CHECKS, { paymentMethod: "eft" })).toEqual({});
     expect(faultsOf(HOSTED_CHECKS, { paymentMethod: "cash" })).toEqual({ paymentMethod: "Choose how you want to pay" });
     expect([isOnAccount({ paymentMethod: "eft" }), isOnAccount(debit)]).toEqual([false, true]);
   });
 });
 
-describe("an order on account", () => {
-  it("is paid by debit order, which needs every field of the bank account and the mandate", () => {
+describe("Payment on account", () => {
+  it("A debit order requires every field of the bank account and the mandate", () => {
     expect(faults({})).toEqual([]);
     const bank = ["bank", "accountHolder", "accountNumber", "accountType", "branchCode", "debitDay", "debitMandate"];
     for (const field of bank) expect(faults({ [field]: "" })).toEqual([field]);
   });
 
-  it("is paid on an existing account, which needs its number and nothing of a bank", () => {
+  it("A payment on an existing account requires its number and no bank details", () => {
     const existing = {
       paymentMethod: "existing_account",
       bank: "",
@@ -53,16 +53,16 @@ describe("an order on account", () => {
     [{ grossIncome: "R18000" }, ["grossIncome"]],
     [{ expenses: "-1" }, ["expenses"]],
     [{ expenses: "0" }, []],
-  ])("finds in %j wrong: %j", (more, expected) => {
+  ])("The payment details %j have the invalid fields %j", (more, expected) => {
     expect(faults(more)).toEqual(expected);
   });
 
-  it("never agrees to the credit check for the customer", () => {
+  it("The credit check needs the customer's explicit consent", () => {
     expect(faults({ creditCheckConsent: "" })).toEqual(["creditCheckConsent"]);
     expect(faults({ creditCheckConsent: "on" })).toEqual(["creditCheckConsent"]);
   });
 
-  it("knows a branch code of six digits for each bank", () => {
+  it("Every bank has a six-digit branch code", () => {
     expect(BANKS.filter(({ branchCode }) => !/^\d{6}$/.test(branchCode))).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { COMPANY, IDENTIFIED, PERSON } from "../../support/shopper.ts";
 
 const today = new Date("2026-11-20T10:00:00Z");
 
-describe("a person's fields", () => {
-  it("ask for no document where the order is paid at once", () => {
+describe("personChecks", () => {
+  it("A person needs no identity document for an order that is paid online", () => {
     const nobody = { idType: "", idNumber: "", passportCountry: "" };
     expect(faultsOf(personChecks(false, nobody, today), { ...PERSON, ...nobody })).toEqual({});
     expect(Object.keys(faultsOf(personChecks(true, nobody, today), { ...PERSON, ...nobody }))).toEqual([
@@ -15,7 +15,7 @@ describe("a person's fields", () => {
     ]);
   });
 
-  it("take an ID number or a passport with its country", () => {
+  it("A person on account gives an ID number, or a passport with its country", () => {
     expect(faultsOf(personChecks(true, IDENTIFIED, today), IDENTIFIED)).toEqual({});
     const passport = { ...IDENTIFIED, idType: "passport", idNumber: "BN 12", passportCountry: "" };
     expect(faultsOf(personChecks(true, passport, today), passport)).toEqual({
@@ -31,18 +31,18 @@ describe("a person's fields", () => {
     ["8001015009088", "This is not an ID number: please compare each digit with your ID"],
     ["8013015009087", "This is not an ID number: please compare each digit with your ID"],
     ["0901015009086", "You have to be 18 or older to agree to a monthly bill"],
-  ])("say of %s: %s", (number, fault) => {
+  ])("The ID number %s has the error '%s'", (number, fault) => {
     expect(idNumberFault(number, today)).toBe(fault);
   });
 });
 
-describe("an organisation's fields", () => {
+describe("businessChecks", () => {
   const faults = (more: object) => {
     const fields = { ...IDENTIFIED, ...COMPANY, ...more };
     return faultsOf(businessChecks(false, fields, today), fields);
   };
 
-  it("are those of its record and of who acts for it", () => {
+  it("An organisation's fields are those of its record and of its representative", () => {
     expect(faults({})).toEqual({});
     expect(Object.keys(faults({ organisationName: "", firstName: "" }))).toEqual(["organisationName", "firstName"]);
     expect(faults({ vatNumber: "123" })).toEqual({ vatNumber: "A VAT number has ten digits and begins with 4" });
@@ -53,7 +53,7 @@ describe("an organisation's fields", () => {
     ["2031/123456/07", "The registration number begins with the year in which the organisation was registered"],
     ["2015/123456/99", "No type of organisation ends in 99"],
     ["2015/123456/23", "This is the number of another type of organisation: Close corporation (CC)"],
-  ])("say of the number %s: %s", (registrationNumber, message) => {
+  ])("The registration number %s has the error '%s'", (registrationNumber, message) => {
     expect(faults({ organisationType: "private-company", registrationNumber })).toEqual({
       registrationNumber: message,
     });

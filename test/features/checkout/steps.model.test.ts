@@ -39,33 +39,37 @@ function checkout(
   return { vendorType, orderType, lines: [{ isDelivered }], details: { ...NO_DETAILS, ...details } };
 }
 
-describe("the steps of a checkout", () => {
+describe("Checkout steps", () => {
   it.each<[VendorType, OrderType, boolean, CheckoutStep[]]>([
     ["personal", "prepaid", true, ["details", "delivery", "payment", "review"]],
     ["personal", "prepaid", false, ["details", "payment", "review"]],
     ["business", "software", false, ["details", "payment", "review"]],
     ["personal", "contract", true, ["details", "delivery", "documents", "payment", "review"]],
     ["business", "contract", false, ["details", "documents", "payment", "review"]],
-  ])("are for %s %s, delivered %s: %j", (vendorType, orderType, isDelivered, steps) => {
+  ])("A checkout for %s %s, delivered %s, has the steps %j", (vendorType, orderType, isDelivered, steps) => {
     expect(stepsOf(checkout(vendorType, orderType, {}, isDelivered))).toEqual(steps);
   });
 
   it.each<[string, Checkout, CheckoutStep]>([
-    ["nothing", checkout("personal", "prepaid", {}), "details"],
+    ["no step", checkout("personal", "prepaid", {}), "details"],
     ["the details", checkout("personal", "prepaid", { personal }), "delivery"],
     ["details and delivery", checkout("personal", "prepaid", { personal, delivery }), "payment"],
     ["everything", checkout("personal", "prepaid", { personal, delivery, payment: hosted }), "review"],
     ["all but the details", checkout("personal", "prepaid", { delivery, payment: hosted }), "details"],
-    ["means of another group", checkout("personal", "prepaid", { personal, delivery, payment: account }), "payment"],
+    [
+      "the payment method of another group",
+      checkout("personal", "prepaid", { personal, delivery, payment: account }),
+      "payment",
+    ],
     ["a person without an ID, on account", checkout("personal", "contract", { personal, delivery }), "details"],
     ["a person with an ID", checkout("personal", "contract", { personal: IDENTIFIED, delivery }), "documents"],
     [
-      "a person and two papers",
+      "a person and two documents",
       checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: papers.slice(1) }),
       "documents",
     ],
     [
-      "a person and all papers",
+      "a person and all documents",
       checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: papers }),
       "payment",
     ],
@@ -77,29 +81,29 @@ describe("the steps of a checkout", () => {
     ["a person, for an organisation", checkout("business", "software", { personal }, false), "details"],
     ["an organisation", checkout("business", "software", { business: { ...personal, ...COMPANY } }, false), "payment"],
     [
-      "an organisation and its person's papers",
+      "an organisation and its representative's documents",
       checkout("business", "contract", { business: { ...IDENTIFIED, ...COMPANY }, delivery, documents: papers }),
       "documents",
     ],
-  ])("go on, when %s is filled in, at its first open one, and no further", (_, order, step) => {
+  ])("A customer who has filled in %s can open steps up to the first open one", (_, order, step) => {
     const steps = stepsOf(order);
     expect(firstOpenStep(order)).toBe(step);
     expect(steps.filter((key) => mayOpen(key, order))).toEqual(steps.slice(0, steps.indexOf(step) + 1));
     expect(detailsComplete(order)).toBe(step === "review");
   });
 
-  it("may not be opened where they do not belong to the checkout", () => {
+  it("A step that does not belong to the checkout cannot be opened", () => {
     expect(mayOpen("documents", checkout("personal", "prepaid", { personal, delivery, payment: hosted }))).toBe(false);
   });
 });
 
-it("names a checkout by its id, the kind of customer and the payment group, and nothing personal", () => {
+it("A step's URL has the order id, vendor type and payment group, and no personal data", () => {
   expect(stepPath("review", { orderId: "0198", vendorType: "personal", orderType: "prime video" })).toBe(
     "/checkout/review?vendorType=personal&orderPaymentType=prime+video&orderId=0198",
   );
 });
 
-it("takes payments for prepaid and software, and leaves fibre and streaming to their own checkouts", () => {
+it("This checkout takes online payment for prepaid and software, and not for fibre and streaming", () => {
   expect((["prepaid", "software", "contract", "fibreproduct", "prime video"] as const).map(isPaidOnline)).toEqual([
     true,
     true,

@@ -44,7 +44,7 @@ describe("POST /microservice/getcustomerDetails", () => {
     lastName,
   });
 
-  it("S7-59 says who is a customer by ID and last name together, the number masked and nothing else", async () => {
+  it("S7-59 A customer is found by ID number and last name together, and only a masked customer number is returned", async () => {
     const idNumber = idWith("2001");
     expect((await post("getcustomerDetails", named(idNumber))).body).toEqual({
       success: true,
@@ -57,20 +57,20 @@ describe("POST /microservice/getcustomerDetails", () => {
     expect((await post("getcustomerDetails", named(idNumber, "Dlamini"))).body.body.isCustomer).toBe(false);
   });
 
-  it("refuses what is no ID number, and who has no session", async () => {
+  it("The customer lookup rejects an invalid ID number and a caller without a session", async () => {
     const { status, body } = await post("getcustomerDetails", named("8001015009088"));
     expect([status, body.code, body.field]).toEqual([400, "invalid_request", "body.idNumber"]);
     const stranger = { ...shopper, call: (await strangers()).call };
     expect((await post("getcustomerDetails", named(idWith("2002")), stranger)).body.code).toBe("invalid_token");
   });
 
-  it("answers 503 while the register is away", async () => {
+  it("The customer lookup answers 503 while the customer register is unavailable", async () => {
     const { status, body } = await post("getcustomerDetails", named(idWith("0503")));
     expect([status, body.code]).toEqual([503, "register_away"]);
   });
 });
 
-/** Somebody whose session ended. */
+/** A customer whose session has ended. */
 async function strangers(): Promise<Shopper> {
   const gone = await newShopper(test);
   await test.shop.db.deleteFrom("session").where("owner_id", "=", gone.uid).execute();
@@ -80,7 +80,7 @@ async function strangers(): Promise<Shopper> {
 describe("POST /microservice/createFixedLineCustomer and POST /microservice/createSite", () => {
   const { title: _title, contactMethod: _contact, ...person } = { ...IDENTIFIED, idNumber: idWith("2101") };
 
-  it("S7-59 make a customer and where the line ends, once each", async () => {
+  it("S7-59 Repeated calls create one customer, and one site per address", async () => {
     const made = await post("createFixedLineCustomer", person);
     expect(made.status).toBe(200);
     expect(made.body.body).toEqual({
@@ -96,7 +96,7 @@ describe("POST /microservice/createFixedLineCustomer and POST /microservice/crea
     expect((await post("createSite", { customerId, ...SITE, building: "Unit 5" })).body).not.toEqual(site.body);
   });
 
-  it("S7-59 keep a customer to the session that made it", async () => {
+  it("S7-59 A fixed-line customer is visible only to the session that created it", async () => {
     const { customerId } = (await post("createFixedLineCustomer", person)).body.body;
     const other = await newShopper(test);
     expect((await post("createSite", { customerId, ...SITE }, other)).status).toBe(404);
@@ -105,7 +105,7 @@ describe("POST /microservice/createFixedLineCustomer and POST /microservice/crea
     expect(theirs.body.body.customerId).not.toBe(customerId);
   });
 
-  it("take an organisation, and refuse wrong fields by name", async () => {
+  it("The server accepts an organisation and names the invalid fields of a rejected request", async () => {
     const { title: _t, contactMethod: _c, ...company } = { ...COMPANY, idNumber: idWith("2102") };
     expect((await post("createFixedLineCustomer", company)).status).toBe(200);
     const wrong = await post("createFixedLineCustomer", { ...company, registrationNumber: "2015/123456/23" });
@@ -125,13 +125,16 @@ describe("POST /microservice/accountVerification", () => {
     ["62001230409", true],
     ["62001230404", false],
     ["62001230410", false],
-  ])("S7-60 says of account %s whether it can be debited (%s), and never whose it is", async (number, valid) => {
-    const { status, body } = await post("accountVerification", { ...account, accountNumber: number });
-    expect(status).toBe(200);
-    expect(body.body).toEqual({ valid, message: expect.any(String) });
-  });
+  ])(
+    "S7-60 The verification of account %s returns valid %s and does not disclose the holder",
+    async (number, valid) => {
+      const { status, body } = await post("accountVerification", { ...account, accountNumber: number });
+      expect(status).toBe(200);
+      expect(body.body).toEqual({ valid, message: expect.any(String) });
+    },
+  );
 
-  it("refuses wrong fields, and answers 503 while the bank is away", async () => {
+  it("Account verification rejects invalid fields and answers 503 while the bank is unavailable", async () => {
     const wrong = await post("accountVerification", { ...account, branchCode: "12" });
     expect([wrong.status, wrong.body.field]).toEqual([400, "body.branchCode"]);
     const away = await post("accountVerification", { ...account, accountNumber: "62001230503" });
@@ -144,7 +147,7 @@ describe("POST /microservice/facialnewRequest and POST /microservice/queryidenti
     [idWith("2201"), "verified"],
     [idWith("0404"), "not_verified"],
     [idWith("0409"), "not_verified"],
-  ])("S7-60 compare who placed the caller's order: ID %s is %s", async (idNumber, status) => {
+  ])("S7-60 The identity check of the caller's order returns, for ID %s, the status %s", async (idNumber, status) => {
     await shopper.add(CONTRACT_PHONE);
     const orderId = await fillAccount(test, shopper, { idNumber });
     const asked = await post("facialnewRequest", { orderId });
@@ -153,7 +156,7 @@ describe("POST /microservice/facialnewRequest and POST /microservice/queryidenti
     expect((await post("queryidentification", { orderId })).body).toEqual({ success: true, body: { status } });
   });
 
-  it("know only one's own order, and only once somebody was named", async () => {
+  it("An identity check answers 404 for another customer's order and before a person is entered", async () => {
     await shopper.add(CONTRACT_PHONE);
     const orderId = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
     for (const name of ["facialnewRequest", "queryidentification"]) {
@@ -170,22 +173,25 @@ describe("POST /microservice/getSubscriberProfile", () => {
     ["0821230409", idWith("2301"), "not_yours"],
     ["0821230425", "", "not_yet"],
     ["0821230425", idWith("2301"), "not_yet"],
-  ])("S7-60 says of %s, asked by '%s': %s, the number masked", async (mobileNumber, idNumber, eligibility) => {
-    const { status, body } = await post("getSubscriberProfile", { mobileNumber, idNumber });
-    expect(status).toBe(200);
-    expect(body.body).toMatchObject({ eligibility, mobileNumber: expect.stringMatching(/^\+27\*+\d{6}$/) });
-    expect(body.body.eligibleFrom).toBe(
-      eligibility === "not_yet" && idNumber ? monthsAfter(dayOf(test.shop.clock.now()), 6) : null,
-    );
-    expect(JSON.stringify(body)).not.toContain(idNumber || "Nkosi");
-  });
+  ])(
+    "S7-60 The profile of %s for the ID '%s' has the eligibility %s and a masked number",
+    async (mobileNumber, idNumber, eligibility) => {
+      const { status, body } = await post("getSubscriberProfile", { mobileNumber, idNumber });
+      expect(status).toBe(200);
+      expect(body.body).toMatchObject({ eligibility, mobileNumber: expect.stringMatching(/^\+27\*+\d{6}$/) });
+      expect(body.body.eligibleFrom).toBe(
+        eligibility === "not_yet" && idNumber ? monthsAfter(dayOf(test.shop.clock.now()), 6) : null,
+      );
+      expect(JSON.stringify(body)).not.toContain(idNumber || "Nkosi");
+    },
+  );
 
-  it("refuses what is no mobile number, and answers 503 while the register is away", async () => {
+  it("The subscriber profile rejects an invalid mobile number and answers 503 while the register is unavailable", async () => {
     expect((await post("getSubscriberProfile", { mobileNumber: "0751234567" })).status).toBe(400);
     expect((await post("getSubscriberProfile", { mobileNumber: "0821230503" })).body.code).toBe("register_away");
   });
 
-  it("lets nobody try numbers out: so many an hour for a caller, and about a number", async () => {
+  it("The hourly rate limit of profile lookups applies per caller and per mobile number", async () => {
     const numbers = Array.from({ length: ENQUIRIES_PER_CALLER + 5 }, (_, place) => `08211100${10 + place}`);
     const answers = [];
     for (const mobileNumber of numbers) answers.push(await post("getSubscriberProfile", { mobileNumber }));
@@ -201,7 +207,7 @@ describe("POST /microservice/getSubscriberProfile", () => {
     expect((await post("getSubscriberProfile", { mobileNumber: "0825550001" })).status).toBe(200);
   });
 
-  it("keeps counts for a day, as hashes", async () => {
+  it("Rate-limit counters hold hashed keys, and the retention job deletes them", async () => {
     await post("getSubscriberProfile", { mobileNumber: "0825550002" });
     const rows = () => test.shop.db.selectFrom("hourly_count").selectAll().execute();
     expect(JSON.stringify(await rows())).not.toContain("825550002");

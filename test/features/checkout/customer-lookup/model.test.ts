@@ -3,7 +3,7 @@ import { upgradeOf } from "#checkout/customer-lookup/model.ts";
 
 const today = "2026-11-20";
 
-describe("what is told of a mobile number", () => {
+describe("upgradeOf", () => {
   it.each([
     [undefined, "unknown"],
     [{ isTheirs: false, upgradeFrom: today }, "not_yours"],
@@ -12,11 +12,11 @@ describe("what is told of a mobile number", () => {
     [{ isTheirs: null, upgradeFrom: "2026-11-19" }, "eligible"],
     [{ isTheirs: true, upgradeFrom: "2026-11-21" }, "not_yet"],
     [{ isTheirs: null, upgradeFrom: "2026-11-21" }, "not_yet"],
-  ] as const)("of %j is: %s", (known, eligibility) => {
+  ] as const)("A subscriber record of %j has the eligibility %s", (known, eligibility) => {
     expect(upgradeOf(known, today)).toMatchObject({ eligibility, message: expect.stringMatching(/^[A-Z].+[^.!]$/) });
   });
 
-  it("names the day of an upgrade only to who showed that it is theirs", () => {
+  it("The upgrade date is disclosed only to the proven owner of the number", () => {
     expect(upgradeOf({ isTheirs: true, upgradeFrom: "2027-05-20" }, today)).toMatchObject({
       eligibleFrom: "2027-05-20",
       message: expect.stringContaining("20 May 2027"),

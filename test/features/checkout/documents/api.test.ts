@@ -29,7 +29,7 @@ interface Customer extends Shopper {
   orderId: string;
 }
 
-/** Somebody who fills in the order for a phone on contract. */
+/** A customer who fills in the order for a phone on contract. */
 async function customer(): Promise<Customer> {
   const shopper = await newShopper(test);
   await shopper.add(PHONE);
@@ -43,7 +43,7 @@ const send = ({ token, orderId }: Customer, given: Omit<Parameters<typeof upload
 const submit = ({ call, orderId }: Customer, ...documents: { documentId: string; kind: string }[]) =>
   call("POST /documentDetails/addmultiple", { body: { orderId, documents } });
 
-/** Uploads papers and hands them in, one after the other. */
+/** Uploads and submits documents one after the other. */
 async function handedIn(who: Customer, ...kinds: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const kind of kinds) {
@@ -74,9 +74,9 @@ async function move({ uid, orderId }: Customer, ...statuses: OrderStatus[]): Pro
     });
 }
 
-describe("an upload", () => {
+describe("Document upload", () => {
   it.each(["POST /chat/documents/fileUpload", "POST /chat/fileUploadDsf"])(
-    "S7-61 is taken by %s, kept encrypted, and given back to its owner alone",
+    "S7-61 An upload by %s is stored encrypted and returned only to its owner",
     async (route) => {
       const who = await customer();
       const { status, body } = await send(who, {
@@ -115,7 +115,7 @@ describe("an upload", () => {
     },
   );
 
-  it("S7-61 is taken whatever the order of its parts, and what else there is is passed over", async () => {
+  it("S7-61 An upload may have its parts in any order, and unknown parts are ignored", async () => {
     const who = await customer();
     const { payload, headers } = form([
       { name: "more", value: "x", filename: "other.pdf" },
@@ -142,15 +142,15 @@ describe("an upload", () => {
     ],
     ["far too large", { content: Buffer.alloc(6 * 1024 * 1024) }, 413, "file_too_large"],
     [
-      "no paper, whatever its name says",
+      "no document despite its media type",
       { content: Buffer.from("<script>"), type: "application/pdf" },
       415,
       "wrong_file_type",
     ],
     ["empty", { content: Buffer.alloc(0) }, 422, "file_empty"],
-    ["harmful", { content: pdf(eicar().toString("latin1")) }, 422, "file_infected"],
-    ["of no kind that there is", { kind: "selfie" }, 400, "invalid_request"],
-  ])("S7-61 is refused in plain words and leaves nothing behind when it is %s", async (_, given, status, code) => {
+    ["infected", { content: pdf(eicar().toString("latin1")) }, 422, "file_infected"],
+    ["of an unknown kind", { kind: "selfie" }, 400, "invalid_request"],
+  ])("S7-61 The server rejects an upload that is %s and stores no file", async (_, given, status, code) => {
     const who = await customer();
     const before = await filesNow();
     const answer = await send(who, given);
@@ -159,14 +159,14 @@ describe("an upload", () => {
     expect(await filesNow()).toEqual(before);
   });
 
-  it("S7-61 of exactly five megabytes is taken", async () => {
+  it("S7-61 The server accepts an upload of exactly five megabytes", async () => {
     const who = await customer();
     const content = Buffer.alloc(5 * 1024 * 1024);
     pdf().copy(content);
     expect((await send(who, { content })).body.body).toMatchObject({ bytes: content.length });
   });
 
-  it("is refused to strangers before it is read, for orders of others, without a file, and as JSON", async () => {
+  it("The server rejects an upload without a valid token, own order or file, and one sent as JSON", async () => {
     const who = await customer();
     const other = await customer();
     expect(await send({ ...who, token: "none" })).toMatchObject({ status: 401, body: { code: "invalid_token" } });
@@ -187,7 +187,7 @@ describe("an upload", () => {
     expect(asJson).toMatchObject({ status: 415, body: { message: "Send the file as multipart/form-data" } });
   });
 
-  it("that breaks off on its way is no paper, and nothing of it stays", async () => {
+  it("An aborted upload creates no document and leaves no file", async () => {
     const who = await customer();
     const before = await filesNow();
     const { payload, headers } = form([
@@ -209,7 +209,7 @@ describe("an upload", () => {
     expect(await papersOf(who)).toEqual([]);
   });
 
-  it("that ends in the middle of its form is told to be sent again", async () => {
+  it("A truncated upload form is rejected with a request to send it again", async () => {
     const who = await customer();
     const { payload, headers } = form([{ name: "file", value: pdf("x".repeat(2_000)), filename: "id.pdf" }]);
     const answer = await test.app.inject({
@@ -223,8 +223,8 @@ describe("an upload", () => {
   });
 });
 
-describe("handing in", () => {
-  it("S7-55 completes the order's details with the last paper, and the same again changes nothing", async () => {
+describe("POST /documentDetails/addmultiple", () => {
+  it("S7-55 The last submitted document completes the order details, and resubmitting it changes nothing", async () => {
     const who = await customer();
     const { orderId } = who;
     await who.call("POST /personalDetailsadd", { body: { orderId, ...IDENTIFIED } });
@@ -244,13 +244,13 @@ describe("handing in", () => {
     expect(new Set(await papersOf(who))).toEqual(new Set(sent.map(({ documentId }) => documentId)));
   });
 
-  it("S7-55 counts an upload only once it is handed in", async () => {
+  it("S7-55 An upload counts only after it is submitted", async () => {
     const who = await customer();
     await send(who);
     expect(await papersOf(who)).toEqual([]);
   });
 
-  it("S7-55 replaces papers of the kinds that are named, with their files, and no others", async () => {
+  it("S7-55 A submission replaces only the documents of its kinds, with their files", async () => {
     const who = await customer();
     const [id, address] = await handedIn(who, "identity", "proof_of_address");
     const [newer] = await handedIn(who, "identity");
@@ -259,14 +259,14 @@ describe("handing in", () => {
     expect((await download(who.token, id ?? "")).statusCode).toBe(404);
   });
 
-  it("S7-55 takes several papers of a kind, both sides of a card for example", async () => {
+  it("S7-55 A submission may hold several documents of one kind", async () => {
     const who = await customer();
     const sides = [(await send(who)).body.body, (await send(who)).body.body];
     const { body } = await submit(who, ...sides.map(({ documentId }) => ({ documentId, kind: "identity" })));
     expect(body.body.details.documents).toHaveLength(2);
   });
 
-  it("refuses papers that are not the caller's, or not of this order, and changes nothing then", async () => {
+  it("The server rejects a submission with another customer's document and changes nothing", async () => {
     const [who, other] = [await customer(), await customer()];
     const [kept] = await handedIn(who, "identity");
     const theirs = (await send(other)).body.body.documentId;
@@ -279,7 +279,7 @@ describe("handing in", () => {
     );
   });
 
-  it("takes ten files for an order, whoever is faster, and lets what was never handed in go first", async () => {
+  it("An order takes ten files, and unsubmitted uploads are the first to be replaced", async () => {
     const who = await customer();
     const sent = await Promise.all(Array.from({ length: 10 }, () => send(who)));
     expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -297,8 +297,8 @@ describe("handing in", () => {
   });
 });
 
-describe("papers", () => {
-  it("S7-57 are given to the caller alone: of an order, or of the one with which something was handed in last", async () => {
+describe("Stored documents", () => {
+  it("S7-57 Documents are listed only for their owner, by order or for the most recent submission", async () => {
     const [who, other] = [await customer(), await customer()];
     expect((await other.call("GET /getdocumentDetails")).body).toEqual({ success: true, body: null });
     const [id] = await handedIn(who, "identity");
@@ -311,7 +311,7 @@ describe("papers", () => {
     expect(theirs.status).toBe(404);
   });
 
-  it("are removed with their files while the order is open, by their owner", async () => {
+  it("An owner can delete a document and its file while the order is open", async () => {
     const [who, other] = [await customer(), await customer()];
     const [id = ""] = await handedIn(who, "identity");
     const remove = (by: Customer) => by.call("DELETE /documents/:documentId", { params: { documentId: id } });
@@ -321,7 +321,7 @@ describe("papers", () => {
     expect((await remove(who)).status).toBe(404);
   });
 
-  it("of an order that is placed stay as they are; a SIM that waits for RICA takes its own beside them", async () => {
+  it("Documents of a placed order are final, but an order in progress takes RICA documents", async () => {
     const who = await customer();
     const [id = ""] = await handedIn(who, "identity");
     const late = (await send(who)).body.body.documentId;
@@ -344,7 +344,7 @@ describe("papers", () => {
     expect((await download(who.token, id)).statusCode).toBe(200);
   });
 
-  it("go over to the order that takes the place of theirs when the cart changed", async () => {
+  it("Documents move to the order that replaces theirs after a cart change", async () => {
     const shopper = await newShopper(test);
     const { orderId } = await toPaymentPage(shopper);
     const [id] = await handedIn({ ...shopper, orderId }, "identity");

@@ -36,7 +36,7 @@ interface Paper {
   documentId: string;
 }
 
-/** A paper that was uploaded for an order, and handed in unless told otherwise. */
+/** A document uploaded for an order, submitted by default. */
 async function paper({ handedIn = true } = {}): Promise<Paper> {
   const shopper = await newShopper(test);
   await shopper.add("PRESIM-2GB");
@@ -57,7 +57,7 @@ async function move({ shopper, orderId }: Paper, ...statuses: OrderStatus[]): Pr
 
 const rows = async () => (await test.shop.db.selectFrom("document").select("document_id").execute()).length;
 
-it("removes papers with their files after 90 days, but not those that an order under way needs", async () => {
+it("The retention job deletes documents and files after 90 days, except those of an order in progress", async () => {
   const [needed, done] = [await paper(), await paper()];
   await move(needed, "details_complete", "awaiting_verification", "accepted", "in_progress");
   await move(done, "details_complete", "awaiting_verification", "cancelled");
@@ -74,7 +74,7 @@ it("removes papers with their files after 90 days, but not those that an order u
   expect(await rows()).toBe(0);
 });
 
-it("removes uploads that were never handed in after a day", async () => {
+it("The job deletes uploads that were not submitted within a day", async () => {
   await paper({ handedIn: false });
   const kept = await paper();
   test.clock.advance(DAY - 1);
@@ -85,7 +85,7 @@ it("removes uploads that were never handed in after a day", async () => {
   expect(await readdir(folder)).toEqual([kept.documentId]);
 });
 
-it("removes files and drafts of nobody, which a killed process leaves, once nobody can be at work on them", async () => {
+it("The job deletes orphaned files of a killed process after an hour", async () => {
   const { documentId } = await paper();
   const content = async function* () {
     yield Buffer.from("half an upload");
@@ -101,7 +101,7 @@ it("removes files and drafts of nobody, which a killed process leaves, once nobo
   expect(await readdir(folder)).toEqual([documentId]);
 });
 
-it("asks again for a paper whose file is gone while the order is filled in, and leaves a placed order as it is", async () => {
+it("The job drops a document with a missing file from an open order and leaves a placed order unchanged", async () => {
   const [open, placed] = [await paper(), await paper()];
   await move(placed, "details_complete", "awaiting_verification");
   await rm(join(folder, open.documentId));

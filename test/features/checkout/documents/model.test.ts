@@ -12,7 +12,7 @@ import {
 import type { DocumentEntry } from "#checkout/documents.model.ts";
 import { jpeg, pdf } from "../../../support/documents.ts";
 
-describe("the type of a file", () => {
+describe("mediaTypeOf", () => {
   const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 
   it.each([
@@ -20,15 +20,15 @@ describe("the type of a file", () => {
     ["a JPEG", jpeg(), "image/jpeg"],
     ["a PNG", png, "image/png"],
     ["a PNG without its first chunk", png.subarray(0, 8), undefined],
-    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), undefined],
+    ["an HTML page", Buffer.from("<!doctype html><script>alert(1)</script>"), undefined],
     ["a PDF behind something else", Buffer.concat([Buffer.from("GIF89a"), pdf()]), undefined],
-    ["nothing", Buffer.alloc(0), undefined],
-  ])("is told by its first bytes: %s", (_, content, mediaType) => {
+    ["an empty file", Buffer.alloc(0), undefined],
+  ])("The media type of a file is detected by its first bytes: %s", (_, content, mediaType) => {
     expect(mediaTypeOf(content)).toBe(mediaType);
   });
 });
 
-describe("the name of a file", () => {
+describe("storedName", () => {
   it.each([
     ["my id.pdf", "application/pdf", "my id.pdf"],
     ["C:\\fakepath\\scan.PDF", "application/pdf", "scan.pdf"],
@@ -42,11 +42,11 @@ describe("the name of a file", () => {
     ["", "image/png", "document.png"],
     ["\ud800x.pdf", "application/pdf", "x.pdf"],
     ["a".repeat(300), "application/pdf", `${"a".repeat(100)}.pdf`],
-  ])("is kept without what could do harm: %j", (given, mediaType, kept) => {
+  ])("A file name is stored without harmful parts: %j", (given, mediaType, kept) => {
     expect(storedName(given, mediaType)).toBe(kept);
   });
 
-  it("is short, one line, storable, and the same when it is kept again, whatever was given", () => {
+  it("Any stored file name is short, single-line, storable and idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (given) => {
         const kept = storedName(given, "application/pdf");
@@ -59,8 +59,8 @@ describe("the name of a file", () => {
   });
 });
 
-describe("an order", () => {
-  it("takes every paper while it is filled in, those of RICA while it is under way, and none afterwards", () => {
+describe("takesDocument", () => {
+  it("An order takes every document while open, RICA documents while in progress, and none afterwards", () => {
     expect(takesDocument("draft", "bank_statement")).toBe(true);
     expect(takesDocument("details_complete", "company_registration")).toBe(true);
     expect(takesDocument("awaiting_verification", "identity")).toBe(false);
@@ -72,7 +72,7 @@ describe("an order", () => {
   });
 });
 
-it("tells what is wrong with a chosen file before it is sent", () => {
+it("A chosen file is validated before its upload", () => {
   expect(faultOf({ size: MAX_BYTES, type: "application/pdf" })).toBeUndefined();
   expect(faultOf({ size: 10, type: "" })).toBeUndefined();
   expect(faultOf({ size: 0, type: "image/png" })).toMatch(/empty/);
@@ -80,7 +80,7 @@ it("tells what is wrong with a chosen file before it is sent", () => {
   expect(faultOf({ size: 10, type: "image/heic" })).toMatch(/PDF, a JPEG or a PNG/);
 });
 
-it("says sizes as people do", () => {
+it("A file size is shown in whole KB or in MB with one decimal", () => {
   expect([1, 1024, 850 * 1024, 1024 * 1024 - 1, 2.44 * 1024 * 1024].map(sizeLabel)).toEqual([
     "1 KB",
     "1 KB",
@@ -90,7 +90,7 @@ it("says sizes as people do", () => {
   ]);
 });
 
-it("replaces the papers of one kind and leaves others", () => {
+it("New documents replace those of their kind and leave other kinds unchanged", () => {
   const paper = (documentId: string, kind: DocumentEntry["kind"]): DocumentEntry => {
     return { documentId, kind, name: `${documentId}.pdf`, mediaType: "application/pdf", bytes: 1 };
   };

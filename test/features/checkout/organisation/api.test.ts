@@ -10,7 +10,7 @@ afterAll(() => test.close());
 
 const check = async (body: object) => (await callWith(test, "", "POST /validateRegistrationNumber", { body })).body;
 
-it("S7-70 GET /getOrgFormats gives each type with its pattern and an example", async () => {
+it("S7-70 GET /getOrgFormats returns each organisation type with its pattern and an example", async () => {
   const { data } = (await test.app.inject("/api/getOrgFormats")).json();
   expect(data.map(({ key }: { key: string }) => key)).toContain("close-corporation");
   expect(data).toContainEqual({
@@ -22,7 +22,7 @@ it("S7-70 GET /getOrgFormats gives each type with its pattern and an example", a
   });
 });
 
-it("S7-70 POST /validateRegistrationNumber says whether a number is right, and what is wrong with it", async () => {
+it("S7-70 POST /validateRegistrationNumber states whether a number is valid, and otherwise why not", async () => {
   expect(await check({ registrationNumber: "2015/123456/07" })).toEqual({
     success: true,
     body: { valid: true, organisationType: "private-company", legacy: false, message: "" },

@@ -4,7 +4,7 @@ import { faultsOf } from "#shared/field-checks.ts";
 
 const TODAY = new Date("2026-11-20T10:00:00+02:00");
 
-describe("a registration number", () => {
+describe("checkRegistration", () => {
   it.each([
     ["2015/123456/07", "private-company", false],
     ["1998/000001/06", "public-company", false],
@@ -14,7 +14,7 @@ describe("a registration number", () => {
     ["CK85/12345", "close-corporation", true],
     ["ck2001/012345/23", "close-corporation", true],
     ["85/12345/07", "private-company", true],
-  ])("%s is of a %s", (number, organisationType, legacy) => {
+  ])("The registration number %s belongs to a %s", (number, organisationType, legacy) => {
     expect(checkRegistration(number, "", TODAY)).toEqual({ valid: true, organisationType, legacy, message: "" });
   });
 
@@ -25,11 +25,11 @@ describe("a registration number", () => {
     ["2015/12345/07", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["2015-123456-07", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
     ["", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
-  ])("%s is none", (number, message) => {
+  ])("The registration number '%s' is invalid", (number, message) => {
     expect(checkRegistration(number, "", TODAY)).toMatchObject({ valid: false, message });
   });
 
-  it("is refused for another type than the chosen one, with the type that it names", () => {
+  it("A registration number of another organisation type is rejected with the type that it belongs to", () => {
     const words = "This is the number of another type of organisation: Close corporation (CC)";
     expect(checkRegistration("2001/012345/23", "private-company", TODAY)).toMatchObject({
       valid: false,
@@ -39,14 +39,14 @@ describe("a registration number", () => {
   });
 });
 
-it("gives each type a pattern that its own example matches", () => {
+it("Every organisation type has a pattern that its example matches", () => {
   for (const { pattern, example, key } of ORGANISATION_FORMATS) {
     expect(example).toMatch(new RegExp(pattern));
     expect(checkRegistration(example, key, TODAY).valid).toBe(true);
   }
 });
 
-describe("a company record", () => {
+describe("organisationChecks", () => {
   const record = {
     organisationName: "Groenvlei Trading",
     organisationType: "private-company",
@@ -56,7 +56,7 @@ describe("a company record", () => {
   const faults = (more: object) =>
     Object.keys(faultsOf(organisationChecks("private-company", TODAY), { ...record, ...more }));
 
-  it("needs a name, a type and the number of that type, and no VAT number", () => {
+  it("A company record requires a name, a type and a matching number, and no VAT number", () => {
     expect(faults({})).toEqual([]);
     expect(faults({ organisationName: " ", organisationType: "guild", registrationNumber: "2015/123456/23" })).toEqual([
       "organisationName",
@@ -65,7 +65,7 @@ describe("a company record", () => {
     ]);
   });
 
-  it("takes a VAT number of ten digits that begins with 4", () => {
+  it("A VAT number has ten digits and begins with 4", () => {
     expect(faults({ vatNumber: "4123456789" })).toEqual([]);
     expect([...faults({ vatNumber: "5123456789" }), ...faults({ vatNumber: "412345678" })]).toHaveLength(2);
   });

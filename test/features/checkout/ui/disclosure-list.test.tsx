@@ -13,7 +13,7 @@ const list = (
   />
 );
 
-it("names who sells: company, status, registration, address, telephone, e-mail and website", () => {
+it("The list shows the seller's company, status, registration, address, telephone, e-mail and website", () => {
   const { legal: seller, support } = brand;
   for (const fact of [
     seller.entity,
@@ -29,7 +29,7 @@ it("names who sells: company, status, registration, address, telephone, e-mail a
     expect(words(list)).toContain(fact);
 });
 
-it("leads to every document, in a tab of its own, and can be printed", () => {
+it("The list links every legal document in a new tab and can be printed", () => {
   for (const slug of LEGAL_SLUGS) {
     expect(markup(list)).toMatch(
       new RegExp(`target="_blank"[^>]*href="${legalPath(slug)}"|href="${legalPath(slug)}"[^>]*target="_blank"`),

@@ -10,21 +10,21 @@ import { ADDRESS, COMPANY, DEBIT_ORDER, IDENTIFIED, PERSON } from "../../../supp
 const delivery = { ...ADDRESS, store: "", recipientNumber: "+27821234567" };
 const shown = (details: Partial<CheckoutDetails>) => words(<ReviewList details={{ ...NO_DETAILS, ...details }} />);
 
-describe("what was filled in", () => {
-  it("S9-35 shows numbers of papers and accounts by their first 3 and last 6 characters", () => {
+describe("ReviewList", () => {
+  it("S9-35 The review masks document and account numbers except the first 3 and last 6 characters", () => {
     const text = shown({ personal: IDENTIFIED, payment: DEBIT_ORDER });
     expect(text).toContain("South African ID 800****009087");
     expect(text).toContain("Current or cheque account 620**234567, T Nkosi");
     expect(text).not.toMatch(/8001015009087|62001234567/);
   });
 
-  it("names the organisation and who acts for it", () => {
+  it("The review shows the organisation and its representative", () => {
     expect(shown({ business: COMPANY })).toMatch(
       /^The organisation Groenvlei Trading \(Pty\) Ltd Private company \(Pty\) Ltd Registration number 2015\/123456\/07 VAT number 4123456789 Who acts for it Ms Thandi Nkosi/,
     );
   });
 
-  it("names a passport's country, the store of a collection and the papers", () => {
+  it("The review shows the passport's country, the collection store and the documents", () => {
     const passport = { ...IDENTIFIED, idType: "passport", idNumber: "BN1234567", passportCountry: "ZW" };
     const collection = storedDelivery({ ...delivery, method: "collection", store: "menlyn" }, stores);
     const paper = {
@@ -40,7 +40,7 @@ describe("what was filled in", () => {
     expect(text).toContain("Documents ID or passport (id.pdf)");
   });
 
-  it("says how a monthly bill is paid and what was declared", () => {
+  it("The review shows the payment method of a monthly bill and the declared income", () => {
     expect(shown({ payment: DEBIT_ORDER })).toContain(
       "FNB, branch code 250655 Current or cheque account 620**234567, T Nkosi The 25th of each month Declared each month: income R38,000, after deductions R29,500, expenses R9,000",
     );
@@ -53,14 +53,14 @@ describe("what was filled in", () => {
     expect(shown({ payment: existing })).toMatch(/Account \*+78 Declared/);
   });
 
-  it("still shows an order of an earlier release, which has no document of a person and no method", () => {
+  it("The review shows an order of an earlier release without an identity document or delivery method", () => {
     const personal = { ...PERSON, idType: "", idNumber: "", passportCountry: "" };
     const text = shown({ personal, delivery: { ...delivery, method: "" }, payment: { paymentMethod: "card" } });
     expect(text).toMatch(/^Your details Ms Thandi Nkosi .+ Delivery Thandi Nkosi .+ Payment Credit or debit card$/);
     expect(text).not.toContain("South African ID");
   });
 
-  it("leads back to each part while it can be changed", () => {
+  it("The review links each part to its step only while the order can be changed", () => {
     const details = { ...NO_DETAILS, business: COMPANY, delivery, payment: DEBIT_ORDER };
     const html = markup(<ReviewList details={details} changePath={(step) => `/checkout/${step}`} />);
     expect([...html.matchAll(/href="\/checkout\/(\w+)"/g)].map(([, step]) => step)).toEqual([

@@ -5,7 +5,7 @@ import { creditRules } from "#config/credit.ts";
 
 const { expenseNorms } = creditRules;
 
-describe("the least that somebody lives on", () => {
+describe("expenseNorm", () => {
   it.each([
     // Table 1 of regulation 23A(9), worked out by hand: fixed part and percentage of what is above the band.
     [0, 0],
@@ -16,11 +16,11 @@ describe("the least that somebody lives on", () => {
     [2_500_000, 285_538],
     [5_000_000, 490_538],
     [10_000_000, 828_038],
-  ])("is, of an income of %i cents before deductions, %i cents", (gross, norm) => {
+  ])("A gross income of %i cents has an expense norm of %i cents", (gross, norm) => {
     expect(expenseNorm(gross, expenseNorms)).toBe(norm);
   });
 
-  it("never falls as the income rises", () => {
+  it("The expense norm never falls as the income rises", () => {
     assert(
       property(integer({ min: 0, max: 20_000_000 }), integer({ min: 0, max: 5_000_000 }), (gross, more) => {
         expect(expenseNorm(gross + more, expenseNorms)).toBeGreaterThanOrEqual(expenseNorm(gross, expenseNorms));
@@ -35,7 +35,7 @@ const budgets = record({ gross: cents, net: cents, expenses: cents, due: cents }
 describe("affordability", () => {
   const budget: Budget = { gross: 3_800_000, net: 2_950_000, expenses: 900_000, due: 49_900 };
 
-  it("weighs what is left after expenses and the order: enough, tight at the edge, short below it", () => {
+  it("Affordability is enough, tight or short by the amount left after expenses and the order", () => {
     expect(affordability(budget, creditRules)).toBe("enough");
     const due = (left: number) => budget.net - budget.expenses - left;
     expect(affordability({ ...budget, due: due(100_000) }, creditRules)).toBe("enough");
@@ -44,13 +44,13 @@ describe("affordability", () => {
     expect(affordability({ ...budget, due: due(-1) }, creditRules)).toBe("short");
   });
 
-  it("does not believe expenses below the norm", () => {
+  it("Declared expenses below the norm are raised to the norm", () => {
     expect(leftOver({ ...budget, expenses: 0 }, expenseNorms)).toBe(
       budget.net - expenseNorm(budget.gross, expenseNorms) - budget.due,
     );
   });
 
-  it("never improves by earning less, spending more or ordering more", () => {
+  it("Affordability never improves with a lower net income, higher expenses, a larger order or a higher gross income", () => {
     const rank = { short: 0, tight: 1, enough: 2 };
     assert(
       property(budgets, cents, (some, more) => {
@@ -66,7 +66,7 @@ describe("affordability", () => {
     );
   });
 
-  it("leaves never more than the income less what the order costs", () => {
+  it("The amount left never exceeds the net income minus expenses and the order", () => {
     assert(
       property(budgets, (some) => {
         expect(leftOver(some, expenseNorms)).toBeLessThanOrEqual(some.net - some.expenses - some.due);

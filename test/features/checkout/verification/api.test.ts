@@ -37,7 +37,7 @@ const verifications = (orderId: string) =>
   test.shop.db.selectFrom("verification").selectAll().where("order_id", "=", orderId).execute();
 
 describe("POST /verification/start", () => {
-  it("places the order, sets its stock aside and begins one verification, also pressed twenty times at once", async () => {
+  it("Twenty parallel calls place one order, reserve its stock once and start one verification", async () => {
     await shopper.add(CONTRACT_PHONE);
     const orderId = await fillAccount(test, shopper);
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(orderId)));
@@ -54,13 +54,13 @@ describe("POST /verification/start", () => {
     expect(await cartCount()).toBe(1);
   });
 
-  it("gives the same once it was decided", async () => {
+  it("A repeated call after the decision returns the decided order", async () => {
     const { orderId } = await verified(test, shopper);
     expect(await start(orderId)).toMatchObject({ status: 200, body: { orderId, status: "accepted" } });
     expect(await verifications(orderId)).toHaveLength(1);
   });
 
-  it("refuses another total than the customer saw, and nothing is placed", async () => {
+  it("The server rejects a total that differs from the current one and does not place the order", async () => {
     await shopper.add(CONTRACT_PHONE);
     const orderId = await fillAccount(test, shopper);
     const { status, body } = await start(orderId, { amount: "1.00" });
@@ -70,7 +70,7 @@ describe("POST /verification/start", () => {
     expect((await start(orderId, { amount: body.details.amount })).status).toBe(200);
   });
 
-  it("refuses what is not filled in, not agreed to, not on account, or of somebody else", async () => {
+  it("The server rejects an order that is incomplete, lacks a consent, is not on account or is another customer's", async () => {
     await shopper.add(CONTRACT_PHONE);
     const begun = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
     expect((await start(begun)).body.code).toBe("details_missing");
@@ -83,7 +83,7 @@ describe("POST /verification/start", () => {
     expect((await start(await fillCheckout(shopper))).body.code).toBe("not_on_account");
   });
 
-  it("refuses more than there is, by name", async () => {
+  it("The server blocks an order that exceeds the stock", async () => {
     await shopper.add(CONTRACT_PHONE);
     const orderId = await fillAccount(test, shopper);
     await setShelf(test, MATERIAL, 0);
@@ -92,7 +92,7 @@ describe("POST /verification/start", () => {
     expect(await verifications(orderId)).toEqual([]);
   });
 
-  it("is not for a payment page: an order on account cannot be paid, and cannot be changed while it is checked", async () => {
+  it("An order on account cannot be paid online and cannot be changed during verification", async () => {
     const orderId = await placeOnAccount(test, shopper);
     expect((await shopper.call("POST /payment/start", { body: { orderId } })).body.code).toBe("not_payable");
     const changed = await shopper.call("POST /checkout/consents", { body: { orderId, consents: [] } });
@@ -100,8 +100,8 @@ describe("POST /verification/start", () => {
   });
 });
 
-describe("an order whose cart changed", () => {
-  it("is stale: it cannot be placed again, a new one takes over, and its verification ends without a decision", async () => {
+describe("Stale orders", () => {
+  it("A stale order is replaced by a new one, and its verification ends without a decision", async () => {
     const orderId = await placeOnAccount(test, shopper);
     await shopper.add("GA56-OLI-128GB-24-PRO5");
     expect((await start(orderId)).body.code).toBe("order_stale");
@@ -122,7 +122,7 @@ describe("an order whose cart changed", () => {
 });
 
 describe("GET /verification/status", () => {
-  it("tells of approved: accepted, out of the cart, its stock the customer's", async () => {
+  it("An approved order is accepted, leaves the cart and takes its stock", async () => {
     const { orderId, ...told } = await verified(test, shopper);
     expect(told).toMatchObject({ status: "accepted", settled: true, outcome: "approved", reason: "" });
     expect(await cartCount()).toBe(0);
@@ -130,38 +130,41 @@ describe("GET /verification/status", () => {
     expect((await order(orderId)).concludedAt).not.toBeNull();
   });
 
-  it("tells of a business order likewise", async () => {
+  it("A business order can be approved", async () => {
     const told = await verified(test, shopper, {}, BUSINESS_PHONE);
     expect(told).toMatchObject({ status: "accepted", outcome: "approved" });
   });
 
   it.each([
-    ["nobody is known by the ID number", { idNumber: idWith("0404") }, /who you are/],
+    ["the ID number is unknown", { idNumber: idWith("0404") }, /who you are/],
     ["the account is closed", { payment: { accountNumber: "62001230410" } }, /account/],
-    ["too little is left", { payment: { netIncome: "9100" } }, /too little/],
-    ["the bureau knows of a judgment", { idNumber: idWith("0411") }, /credit check/],
+    ["the amount left is too low", { payment: { netIncome: "9100" } }, /too little/],
+    ["the credit bureau reports a judgment", { idNumber: idWith("0411") }, /credit check/],
     [
-      "the bills of the account are not paid",
+      "the existing account is in arrears",
       { payment: { paymentMethod: "existing_account", customerAccount: "A10000402" } },
       /account/,
     ],
-  ])("tells of declined where %s: cancelled, the cart kept, the stock back", async (_, given, words) => {
-    const told = await verified(test, shopper, given);
-    expect(told).toMatchObject({ status: "cancelled", settled: true, outcome: "declined" });
-    expect(told.reason).toMatch(words);
-    expect(await cartCount()).toBe(1);
-    expect(await shelf(test, MATERIAL)).toBe(50);
-    const again = await beginCheckout(shopper, undefined, "contract");
-    expect(again.status).toBe(200);
-    expect(again.body.order_id).not.toBe(told.orderId);
-  });
+  ])(
+    "A declined verification cancels the order and leaves cart and stock as before when %s",
+    async (_, given, words) => {
+      const told = await verified(test, shopper, given);
+      expect(told).toMatchObject({ status: "cancelled", settled: true, outcome: "declined" });
+      expect(told.reason).toMatch(words);
+      expect(await cartCount()).toBe(1);
+      expect(await shelf(test, MATERIAL)).toBe(50);
+      const again = await beginCheckout(shopper, undefined, "contract");
+      expect(again.status).toBe(200);
+      expect(again.body.order_id).not.toBe(told.orderId);
+    },
+  );
 
   it.each([
-    ["the ID is somebody else's", { idNumber: idWith("0409") }],
-    ["the account is somebody else's", { payment: { accountNumber: "62001230409" } }],
-    ["little is left", { payment: { netIncome: "10000" } }],
-    ["the bureau has no record", { idNumber: idWith("0413") }],
-  ])("tells of referred where %s: it waits for a person", async (_, given) => {
+    ["the ID number belongs to another person", { idNumber: idWith("0409") }],
+    ["the bank account belongs to another person", { payment: { accountNumber: "62001230409" } }],
+    ["the amount left is tight", { payment: { netIncome: "10000" } }],
+    ["the credit bureau has no record", { idNumber: idWith("0413") }],
+  ])("A verification is referred to manual review when %s", async (_, given) => {
     const told = await verified(test, shopper, given);
     expect(told).toMatchObject({
       status: "awaiting_verification",
@@ -172,7 +175,7 @@ describe("GET /verification/status", () => {
     expect(await cartCount()).toBe(1);
   });
 
-  it("knows only one's own orders, and only those on account", async () => {
+  it("The status is available only for the caller's own orders on account", async () => {
     const orderId = await placeOnAccount(test, shopper);
     expect((await verificationOf(shopper, orderId)).body.body).toMatchObject({ settled: false, outcome: null });
     expect((await verificationOf(await newShopper(test), orderId)).status).toBe(404);

@@ -28,8 +28,8 @@ const post = (form: Record<string, string>) =>
     payload: new URLSearchParams(form).toString(),
   });
 
-describe("the stand-in credit desk", () => {
-  it("lists what waits and why, without anything of the person, and runs no script", async () => {
+describe("Stand-in credit desk page", () => {
+  it("The page lists referred orders with reasons, but without personal data and scripts", async () => {
     const page = await test.app.inject(DESK);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain(ecomid);
@@ -42,7 +42,7 @@ describe("the stand-in credit desk", () => {
   it.each([
     ["approved", "accepted"],
     ["declined", "cancelled"],
-  ])("has a button for %s", async (verdict, status) => {
+  ])("A decision of '%s' moves the order to %s, and a second decision is too late", async (verdict, status) => {
     const answer = await post({ orderId, verdict });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${DESK}?news=taken`]);
     await verify(test.shop, { ownerId: shopper.uid, orderId });
@@ -51,7 +51,7 @@ describe("the stand-in credit desk", () => {
     expect((await post({ orderId, verdict })).headers.location).toBe(`${DESK}?news=late`);
   });
 
-  it("changes nothing for nonsense", async () => {
+  it("The page rejects malformed decisions and changes no order", async () => {
     expect((await post({ orderId, verdict: "maybe" })).statusCode).toBe(400);
     expect((await post({ orderId: "nonsense", verdict: "approved" })).headers.location).toBe(`${DESK}?news=late`);
     expect((await post({})).statusCode).toBe(400);

@@ -28,15 +28,15 @@ beforeEach(async () => {
 
 const told = async () => (await verificationOf(shopper, orderId)).body.body;
 
-describe("a person at the desk", () => {
-  it("approves: the order is accepted, whatever was doubted", async () => {
+describe("decideReferral", () => {
+  it("An approval by the desk accepts the order despite the doubt", async () => {
     expect(await decideReferral(test.shop, key, "approved")).toBe(true);
     expect(waiting.map(({ data }) => data)).toEqual([key]);
     await verify(test.shop, key);
     expect(await told()).toMatchObject({ status: "accepted", outcome: "approved" });
   });
 
-  it("declines: the order is cancelled and the cart kept", async () => {
+  it("A rejection by the desk cancels the order and leaves the cart unchanged", async () => {
     expect(await decideReferral(test.shop, key, "declined")).toBe(true);
     await verify(test.shop, key);
     expect(await told()).toMatchObject({ status: "cancelled", outcome: "declined" });
@@ -44,7 +44,7 @@ describe("a person at the desk", () => {
     expect((await shopper.list()).body.body.cartCount).toBe(1);
   });
 
-  it("decides once: of twenty decisions at once, the first holds", async () => {
+  it("Only the first of twenty parallel decisions takes effect", async () => {
     const verdicts = Array.from({ length: 20 }, (_, place) =>
       place % 2 ? ("approved" as const) : ("declined" as const),
     );
@@ -57,7 +57,7 @@ describe("a person at the desk", () => {
     expect(await told()).toMatchObject({ outcome: first });
   });
 
-  it("decides nothing on an order that was given up meanwhile", async () => {
+  it("A decision on a replaced order has no effect", async () => {
     await shopper.add("PRESIM-2GB", "GA56-OLI-128GB-24-PRO5");
     const next = (await beginCheckout(shopper, undefined, "contract")).body.order_id;
     expect(next).not.toBe(orderId);
@@ -65,7 +65,7 @@ describe("a person at the desk", () => {
     expect(await told()).toMatchObject({ status: "cancelled", settled: true, outcome: null });
   });
 
-  it("and a customer whose cart changes at that moment: one of both, never half of each", async () => {
+  it("A decision and a concurrent cart change leave the order either accepted or cancelled as a whole", async () => {
     await shopper.add("GA56-OLI-128GB-24-PRO5");
     const [decided, begun] = await Promise.all([
       decideReferral(test.shop, key, "approved").then(async (isTaken) => {
@@ -85,8 +85,8 @@ describe("a person at the desk", () => {
   });
 });
 
-describe("a customer who cancels at the moment of the decision", () => {
-  it("cancels it before or after it is accepted, once, and its stock is back on the shelf", async () => {
+describe("Cancellation during a decision", () => {
+  it("A cancellation during the decision takes effect once and returns the stock", async () => {
     await decideReferral(test.shop, key, "approved");
     const [, cancelled] = await Promise.all([
       verify(test.shop, key),
@@ -108,8 +108,8 @@ describe("a customer who cancels at the moment of the decision", () => {
   });
 });
 
-describe("an order that nobody decides on", () => {
-  it("is given up, says so, and can be decided no more", async () => {
+describe("giveUpReferral", () => {
+  it("An expired referral cancels the order with a reason and takes no later decision", async () => {
     await giveUpReferral(test.shop, key);
     expect(await told()).toMatchObject({ status: "cancelled", settled: true, outcome: null });
     expect((await told()).reason).toMatch(/seven days/);
@@ -117,7 +117,7 @@ describe("an order that nobody decides on", () => {
     expect((await shopper.list()).body.body.cartCount).toBe(1);
   });
 
-  it("is not given up when it was decided at the last moment", async () => {
+  it("A referral that was decided just in time does not expire", async () => {
     await decideReferral(test.shop, key, "approved");
     await giveUpReferral(test.shop, key);
     await verify(test.shop, key);
@@ -125,8 +125,8 @@ describe("an order that nobody decides on", () => {
   });
 });
 
-describe("a customer register that is away after the desk approved", () => {
-  it("does not send the order to the desk again", async () => {
+describe("Unavailable customer register", () => {
+  it("An approved order does not return to the desk while the customer register is unavailable", async () => {
     const { customers } = test.shop.registers;
     await decideReferral(test.shop, key, "approved");
     const away = () => Promise.reject(new DependencyUnavailable("away"));

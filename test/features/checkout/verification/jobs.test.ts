@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 const told = async (orderId: string) => (await verificationOf(shopper, orderId)).body.body;
 
-describe("the queue", () => {
-  it("verifies what was placed, by itself", async () => {
+describe("Verification queue", () => {
+  it("The queue verifies a placed order", async () => {
     const orderId = await placeOnAccount(test, shopper);
     await expect.poll(async () => (await told(orderId)).status, { timeout: 10_000 }).toBe("accepted");
   });
 });
 
-describe("the sweepers", () => {
+describe("Verification jobs", () => {
   let waiting: HeldQueue;
   beforeAll(() => {
     waiting = pauseQueue(test);
@@ -43,7 +43,7 @@ describe("the sweepers", () => {
     for (const job of verificationJobs(test.shop)) if (job.queue === name) await job.run({});
   }
 
-  it("wake a verification that stands still, and leave one that does not", async () => {
+  it("The sweep job requeues a stalled verification once and leaves a recent one", async () => {
     const orderId = await placeOnAccount(test, shopper);
     waiting.length = 0;
     test.clock.advance(60_000);
@@ -57,7 +57,7 @@ describe("the sweepers", () => {
     expect((await told(orderId)).status).toBe("accepted");
   });
 
-  it("give an order up that nobody decided on for seven days", async () => {
+  it("The expiry job cancels an order that has not been decided for seven days", async () => {
     const { orderId } = await verified(test, shopper, { idNumber: idWith("0413") });
     test.clock.advance(7 * DAY_MS - 60_000);
     await run("verification-expiry");

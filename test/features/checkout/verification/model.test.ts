@@ -10,7 +10,7 @@ import {
   VERIFICATION_STEPS,
 } from "#checkout/verification/model.ts";
 
-describe("what a customer is told", () => {
+describe("Verification status", () => {
   it.each([
     ["running", "awaiting_verification", null, false],
     ["running", "cancelled", null, true],
@@ -21,11 +21,14 @@ describe("what a customer is told", () => {
     ["referred", "awaiting_verification", "referred", true],
     ["referred", "cancelled", null, true],
     ["ended", "cancelled", null, true],
-  ] as const)("of a verification that is %s, its order %s: %s, settled %s", (state, order, outcome, settled) => {
-    expect([outcomeOf(state, order), isSettled(state, order)]).toEqual([outcome, settled]);
-  });
+  ] as const)(
+    "A verification that is %s with its order %s has the outcome %s, and settled is %s",
+    (state, order, outcome, settled) => {
+      expect([outcomeOf(state, order), isSettled(state, order)]).toEqual([outcome, settled]);
+    },
+  );
 
-  it("are words for each reason of a refusal, and none otherwise", () => {
+  it("Every reason for a declined order has a text, and other outcomes have none", () => {
     for (const reason of VERIFICATION_REASONS) {
       expect(reasonWords("declined", reason)).toMatch(/^[A-Z].+\.$/);
       expect(reasonWords("approved", reason)).toBe("");
@@ -35,7 +38,7 @@ describe("what a customer is told", () => {
     expect(reasonWords("ended", "expired")).toMatch(/seven days/);
   });
 
-  it("never speak of what a bureau holds", () => {
+  it("A reason never discloses credit bureau records", () => {
     const words = VERIFICATION_REASONS.map((reason) => reasonWords("declined", reason)).join(" ");
     expect(words).not.toMatch(/judg|default|arrears|debt review|score|listed/i);
   });
@@ -50,8 +53,8 @@ const fine: Answers = {
   customer: "C1",
 };
 
-describe("the course of a verification", () => {
-  it("asks one step after the other, and is approved when all are fine", () => {
+describe("courseOf", () => {
+  it("A verification runs its steps in order and is approved when all are positive", () => {
     const asked = [];
     const answers: Answers = {};
     for (let course = courseOf(answers); "ask" in course; course = courseOf(answers)) {
@@ -70,7 +73,7 @@ describe("the course of a verification", () => {
     ["affordability", "short"],
     ["credit", "impaired"],
     ["credit", "debt_review"],
-  ] as const)("ends at %s %s, and asks nobody further", (step, answer) => {
+  ] as const)("The verification step %s with the result %s ends in a decline", (step, answer) => {
     const before = Object.fromEntries(
       VERIFICATION_STEPS.slice(0, VERIFICATION_STEPS.indexOf(step)).map((each) => [each, fine[each]]),
     );
@@ -82,15 +85,18 @@ describe("the course of a verification", () => {
     ["account", "other_holder"],
     ["affordability", "tight"],
     ["credit", "no_record"],
-  ] as const)("asks a person about %s %s once everything was asked", (step, answer) => {
-    const doubtful = { ...fine, [step]: answer };
-    expect(courseOf({ ...doubtful, customer: undefined })).toEqual({ verdict: "referred", reason: step });
-    expect(courseOf({ ...doubtful, desk: "approved", customer: undefined })).toEqual({ ask: "customer" });
-    expect(courseOf({ ...doubtful, desk: "approved" })).toEqual({ verdict: "approved" });
-    expect(courseOf({ ...doubtful, desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
-  });
+  ] as const)(
+    "The verification step %s with the result %s leads to a referral after all other steps",
+    (step, answer) => {
+      const doubtful = { ...fine, [step]: answer };
+      expect(courseOf({ ...doubtful, customer: undefined })).toEqual({ verdict: "referred", reason: step });
+      expect(courseOf({ ...doubtful, desk: "approved", customer: undefined })).toEqual({ ask: "customer" });
+      expect(courseOf({ ...doubtful, desk: "approved" })).toEqual({ verdict: "approved" });
+      expect(courseOf({ ...doubtful, desk: "declined" })).toEqual({ verdict: "declined", reason: "desk" });
+    },
+  );
 
-  it("never approves without a person what any register doubts", () => {
+  it("A verification with any doubtful result is never approved without a person's decision", () => {
     const some = record({
       request: option(constantFrom("r1"), { nil: undefined }),
       identity: constantFrom(undefined, "verified", "mismatch", "not_found"),

@@ -32,14 +32,14 @@ function page(more: Partial<VerificationStatus>, isAsking = true) {
   return outcome({ kind: "known", standing: { ...base, ...more } }, isAsking);
 }
 
-describe("the outcome of an order on account", () => {
-  it("says that it is being checked, and lets ask again once it has stopped asking", () => {
+describe("Outcome of an order on account", () => {
+  it("The page shows a running verification and offers to check again once polling has stopped", () => {
     expect(words(page({}))).toContain("We are checking your order");
     expect(words(page({}))).not.toContain("Check again");
     expect(words(page({}, false))).toContain("Check again");
   });
 
-  it("says what happens next when it is approved", () => {
+  it("The page shows the next steps of an approved order", () => {
     const text = words(page({ status: "accepted", settled: true, outcome: "approved" }));
     expect(text).toContain("Thank you, your order is accepted");
     expect(text).toContain("ECOM00000042");
@@ -47,11 +47,11 @@ describe("the outcome of an order on account", () => {
     expect(markup(page({ status: "accepted", settled: true, outcome: "approved" }))).toContain('href="/business"');
   });
 
-  it("says that an approved order without stock is on hold", () => {
+  it("The page shows an approved order without stock as on hold", () => {
     expect(words(page({ status: "held", settled: true, outcome: "approved" }))).toContain("approved and on hold");
   });
 
-  it("says why it is declined, that the cart is kept, and offers prepaid", () => {
+  it("The page shows why an order was declined, that the cart is unchanged, and a prepaid alternative", () => {
     const declined = page({ status: "cancelled", settled: true, outcome: "declined", reason: "Too little is left." });
     expect(words(declined)).toContain("Too little is left.");
     expect(words(declined)).toContain("Your cart is as you left it");
@@ -59,25 +59,25 @@ describe("the outcome of an order on account", () => {
     expect(words(declined)).toContain("Pay for a prepaid phone instead");
   });
 
-  it("says of a referred order that a person looks and nobody need wait", () => {
+  it("The page shows that a person reviews a referred order and that the customer need not wait", () => {
     const text = words(page({ settled: true, outcome: "referred" }));
     expect(text).toContain("A person looks at your order");
     expect(text).toContain("You need not wait here");
   });
 
-  it("says of an order that was given up why, where that is known", () => {
+  it("The page shows the reason for a cancelled order when it is known", () => {
     expect(words(page({ status: "cancelled", settled: true }))).toContain("It was cancelled, or another order took");
     expect(words(page({ status: "cancelled", settled: true, reason: "Nobody decided." }))).toContain("Nobody decided.");
   });
 
-  it("waits for a first answer, offers to ask again, and knows no order of another browser", () => {
+  it("The page shows a loading text, a connection error or an unknown order when there is no status", () => {
     const shown = (kind: "unread" | "unknown", isAsking: boolean) => words(outcome({ kind }, isAsking));
     expect(shown("unread", true)).toContain("Your order is being looked up");
     expect(shown("unread", false)).toContain("We cannot reach the shop");
     expect(shown("unknown", false)).toContain("This order is not known here");
   });
 
-  it("says nothing with an exclamation mark", () => {
+  it("The page never uses an exclamation mark", () => {
     for (const outcome of [null, "approved", "declined", "referred"] as const)
       expect(words(page({ outcome, settled: true }))).not.toContain("!");
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { DependencyUnavailable, inTime } from "#checkout/verification/providers.port.ts";
 
-describe("an outside register", () => {
-  it("that answers is heard, and its failure is its own", async () => {
+describe("inTime", () => {
+  it("A provider's response and its error are passed on unchanged", async () => {
     expect(await inTime(Promise.resolve("yes"))).toBe("yes");
     await expect(inTime(Promise.reject(new TypeError("broken")))).rejects.toThrow(TypeError);
   });
 
-  it("that does not answer within five seconds is away", async () => {
+  it("A provider that does not respond within five seconds is unavailable", async () => {
     vi.useFakeTimers();
     try {
       const late = expect(inTime(new Promise(() => undefined))).rejects.toThrow(DependencyUnavailable);

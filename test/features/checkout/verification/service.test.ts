@@ -14,9 +14,9 @@ let test: TestShop;
 let shopper: Shopper;
 let usual: Registers;
 let waiting: HeldQueue;
-/** A number for everybody, so that nobody is a customer already. */
+/** A new ID number for each test, so that no person is already a customer. */
 let person = 1_000;
-/** Who was asked, and by which reference. */
+/** The providers called, with the reference of each call. */
 let asked: string[];
 
 beforeAll(async () => {
@@ -69,12 +69,12 @@ const statusOf = async (orderId: string) => (await verificationOf(shopper, order
 const place = () => placeOnAccount(test, shopper, { idNumber: idWith(String(person)) });
 const keyOf = (orderId: string) => ({ ownerId: shopper.uid, orderId });
 
-/** Ends the work the moment a register has answered, before anybody kept the answer; as kill -9 would. */
+/** Aborts the work after a provider has responded and before the result is stored, as kill -9 would. */
 class Killed extends Error {}
 
-describe("a verification that is killed", () => {
+describe("Killed verification", () => {
   it.each(["identity", "account", "credit", "customer"] as const)(
-    "after %s was asked goes on where it was, and asks nobody else again",
+    "A verification killed after the call to %s resumes and repeats only that call",
     async (who) => {
       const orderId = await place();
       const { registers } = test.shop;
@@ -94,7 +94,7 @@ describe("a verification that is killed", () => {
     },
   );
 
-  it("between two steps keeps what was answered", async () => {
+  it("A killed verification retains the results of its completed steps", async () => {
     const orderId = await place();
     test.shop.registers = killedAfter(test.shop.registers, "credit");
     await expect(verify(test.shop, keyOf(orderId))).rejects.toThrow(Killed);
@@ -134,8 +134,8 @@ function killedAfter(registers: Registers, who: "identity" | "account" | "credit
   return { ...registers, ...parts[who] };
 }
 
-describe("a verification that is worked on ten times at once", () => {
-  it("comes to one decision, one order and one stock move", async () => {
+describe("Concurrent verification", () => {
+  it("Ten parallel runs of a verification produce one decision, one order and one stock move", async () => {
     const orderId = await place();
     await Promise.all(Array.from({ length: 10 }, () => verify(test.shop, keyOf(orderId))));
     expect(await statusOf(orderId)).toMatchObject({ status: "accepted" });
@@ -150,7 +150,7 @@ describe("a verification that is worked on ten times at once", () => {
   });
 });
 
-describe("a register that does not answer", () => {
+describe("Unavailable provider", () => {
   const queued = async (orderId: string) => {
     const { tries, state, reason } = await test.shop.db
       .selectFrom("verification")
@@ -160,7 +160,7 @@ describe("a register that does not answer", () => {
     return { tries, state, reason };
   };
 
-  it("is asked again later, and after some tries a person looks: it is never a refusal", async () => {
+  it("An unavailable provider is retried with backoff, then the order is referred and never declined", async () => {
     const orderId = await placeOnAccount(test, shopper, { idNumber: idWith("0513") });
     waiting.length = 0;
     for (let tried = 1; tried < TRIES; tried += 1) {
@@ -174,7 +174,7 @@ describe("a register that does not answer", () => {
     expect(waiting.map(({ afterSeconds }) => afterSeconds)).toEqual([5, 10, 20, 40, 80]);
   });
 
-  it("and then answers costs nothing: the order is approved", async () => {
+  it("A verification continues to approval when the provider is available again", async () => {
     const orderId = await place();
     const { registers } = test.shop;
     const away = () => Promise.reject(new DependencyUnavailable("away"));
@@ -187,8 +187,8 @@ describe("a register that does not answer", () => {
   });
 });
 
-describe("stock of an order on account", () => {
-  it("that was set aside too long ago is taken again when it is approved", async () => {
+describe("Stock of an order on account", () => {
+  it("A lapsed stock reservation is renewed on approval", async () => {
     const orderId = await place();
     await lapse(orderId);
     expect(await shelf(test, MATERIAL)).toBe(50);
@@ -197,7 +197,7 @@ describe("stock of an order on account", () => {
     expect(await shelf(test, MATERIAL)).toBe(49);
   });
 
-  it("that is gone by then holds the order with what is short on record", async () => {
+  it("An approved order whose stock is gone is held with the shortage recorded", async () => {
     const orderId = await place();
     await lapse(orderId);
     await setShelf(test, MATERIAL, 0);
