@@ -10,7 +10,7 @@ import { pauseCodes, type SentCodes } from "./sent-codes.ts";
 const EMAIL = "thandi@example.co.za";
 const MOBILE = "+27821234567";
 
-/** The queue looks once a second. */
+/** The queue polls once a second. */
 const PATIENT = { timeout: 8_000, interval: 50 };
 
 let test: TestShop;
@@ -32,7 +32,7 @@ function outbox() {
   return test.shop.db.selectFrom("stand_in_message").selectAll().execute();
 }
 
-/** Every row of every table but the outbox, which is an outside system, as text. */
+/** Every row of every table as text, except the outbox, which stands for an outside system. */
 async function rowsKept(): Promise<Set<string>> {
   const { db } = test.shop;
   const { rows } = await sql<{ name: string }>`
@@ -48,8 +48,8 @@ async function rowsKept(): Promise<Set<string>> {
   return kept;
 }
 
-describe("by the queue", () => {
-  it("a code goes out, and neither it nor the address stands in any table before or after", async () => {
+describe("Delivery through the queue", () => {
+  it("The queue delivers a code, and no table ever contains the code or the address in plain text", async () => {
     const known = await rowsKept();
     await ask("Unmistakable.Person@example.co.za");
     const { code_id } = await test.shop.db.selectFrom("one_time_code").select("code_id").executeTakeFirstOrThrow();
@@ -81,7 +81,7 @@ describe("by the queue", () => {
   });
 });
 
-describe("sending", () => {
+describe("Code delivery job", () => {
   let codes: SentCodes;
   beforeAll(() => {
     codes = pauseCodes(test);
@@ -90,7 +90,7 @@ describe("sending", () => {
     codes.waiting.length = 0;
   });
 
-  it("goes by text message to a mobile number", async () => {
+  it("The job sends a code for a mobile number by SMS", async () => {
     await ask("082 123 4567");
     const code = await codes.codeFor(MOBILE);
     expect(await outbox()).toMatchObject([
@@ -98,7 +98,7 @@ describe("sending", () => {
     ]);
   });
 
-  it("happens once for a code, also where the queue brings it twice", async () => {
+  it("The job sends a code only once when the queue delivers it twice", async () => {
     await ask(EMAIL);
     const [job = {}] = codes.waiting;
     await codes.send();
@@ -108,7 +108,7 @@ describe("sending", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it("leaves out a code that a newer one replaced, and one that expired, and forgets where they went", async () => {
+  it("The job skips replaced and expired codes and clears their sealed targets", async () => {
     await ask(EMAIL);
     test.clock.advance(30_000);
     await ask(EMAIL);
@@ -124,7 +124,7 @@ describe("sending", () => {
     ]);
   });
 
-  it("is tried again when the server was away, and what the queue keeps of the failure names nobody", async () => {
+  it("A failed delivery is retried, and the error stored by the queue contains no address and no code", async () => {
     const { mail } = test.shop;
     await ask(EMAIL);
     const [job = {}] = codes.waiting;
@@ -138,7 +138,7 @@ describe("sending", () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  it("is given up where nobody has that address", async () => {
+  it("The job gives up on an undeliverable address and clears the sealed target", async () => {
     const { mail } = test.shop;
     await ask(EMAIL);
     test.shop.mail = { send: () => Promise.reject(new Undeliverable("nobody")) };
@@ -149,7 +149,7 @@ describe("sending", () => {
     ]);
   });
 
-  it("says so where replicas have different keys, instead of sending a code that is wrong", async () => {
+  it("The job fails with a clear error when replicas have different keys, and sends no wrong code", async () => {
     const own = test.shop.codes;
     await ask(EMAIL);
     const [job = {}] = codes.waiting;
@@ -160,7 +160,7 @@ describe("sending", () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it("once a night codes that expired are forgotten, others are not", async () => {
+  it("The nightly job deletes expired codes and leaves valid ones", async () => {
     await ask(EMAIL);
     test.clock.advance(60_000);
     await ask("0821234567");

@@ -28,13 +28,13 @@ describe("targetOf", () => {
     ["  Thandi@Example.CO.ZA\t", "thandi@example.co.za"],
     ["thandi+news@example.co.za", "thandi+news@example.co.za"],
     ["Ze\u0301@example.co.za", "z\u00e9@example.co.za"],
-  ])("writes the e-mail address %j as %j", (typed, address) => {
+  ])("The e-mail address %j is normalised to %j", (typed, address) => {
     expect(targetOf(typed)).toEqual({ channel: "email", address });
     expect(targetOf(address)).toEqual({ channel: "email", address });
   });
 
   it.each(["0821234567", "082 123 4567", "+27821234567", "27821234567", " +27 82 123 4567 "])(
-    "writes the mobile number %j with its country",
+    "The mobile number %j is normalised with its country code",
     (typed) => {
       expect(targetOf(typed)).toEqual({ channel: "sms", address: "+27821234567" });
     },
@@ -51,7 +51,7 @@ describe("targetOf", () => {
     "0111234567",
     "+44 7700 900123",
     "' or 1=1 --",
-  ])("takes nothing else: %j", (typed) => {
+  ])("An invalid target is rejected: %j", (typed) => {
     expect(targetOf(typed)).toBeUndefined();
   });
 });
@@ -63,15 +63,18 @@ describe("mailboxOf", () => {
     "thandi+a+b@example.co.za",
     "thandi@\uff45xample.co.za",
     "thandi@example\u3002co.za",
-  ])("is one for all addresses that lead there: %s", (address) => {
+  ])("The address %s leads to the mailbox of its base address", (address) => {
     expect(mailboxOf({ channel: "email", address })).toBe("thandi@example.co.za");
   });
 
-  it.each(["+news@example.co.za", "sipho@example.co.za", "thandi@-%.co.za"])("is another for %s", (address) => {
-    expect(mailboxOf({ channel: "email", address })).toBe(address);
-  });
+  it.each(["+news@example.co.za", "sipho@example.co.za", "thandi@-%.co.za"])(
+    "The address %s has a mailbox of its own",
+    (address) => {
+      expect(mailboxOf({ channel: "email", address })).toBe(address);
+    },
+  );
 
-  it("of a number is the number", () => {
+  it("The mailbox of a mobile number is the number itself", () => {
     expect(mailboxOf({ channel: "sms", address: "+27821234567" })).toBe("+27821234567");
   });
 });
@@ -81,7 +84,7 @@ describe("typedCode", () => {
     ["123456", "123456"],
     ["012345", "012345"],
     [" 012 345\n", "012345"],
-  ])("reads %j as %j", (typed, code) => {
+  ])("The input %j is read as the code %j", (typed, code) => {
     expect(typedCode(typed)).toBe(code);
   });
 
@@ -94,13 +97,13 @@ describe("typedCode", () => {
     "1e5000",
     "\u0661\u0662\u0663\u0664\u0665\u0666",
     "１２３４５６",
-  ])("takes no code in %j", (typed) => {
+  ])("The input %j is not a code", (typed) => {
     expect(typedCode(typed)).toBeUndefined();
   });
 });
 
-describe("the times", () => {
-  it("let another code be asked for after 30 seconds, not before", () => {
+describe("One-time code timing", () => {
+  it("Another code can be requested after 30 seconds and not before", () => {
     expect([0, 29, 29.999, 30, 31, 400].map((seconds) => waitSeconds(ASKED, later(seconds)))).toEqual([
       RESEND_SECONDS,
       1,
@@ -112,18 +115,18 @@ describe("the times", () => {
     expect(replaceableUntil(later(30))).toEqual(ASKED);
   });
 
-  it("end a code five minutes after it was asked for", () => {
+  it("A code expires five minutes after its request", () => {
     expect(VALID_SECONDS).toBe(5 * 60);
     expect(expiryOf(ASKED)).toEqual(later(300));
   });
 });
 
-it("an address has room for five codes, or more where it may call more often", () => {
+it("A client address may request five codes per hour, or more under a higher rate limit", () => {
   expect([1, 600, 719, 720, 6_000].map(codesPerAddress)).toEqual([5, 5, 5, 6, 50]);
 });
 
-describe.each(CODE_PURPOSES)("a code for %s", (purpose) => {
-  it("is written with its zeros, how long it is valid, and what to do if nobody asked for it", () => {
+describe.each(CODE_PURPOSES)("One-time code for %s", (purpose) => {
+  it("The e-mail shows the code with leading zeros, its validity and advice for an unexpected code", () => {
     const letter = codeEmail(purpose, "012345", brand);
     const { violet: action, ...colours } = brand.colours.light;
     for (const text of [textOf(letter), htmlOf(letter, brand.name, { ...colours, action })]) {
@@ -134,11 +137,11 @@ describe.each(CODE_PURPOSES)("a code for %s", (purpose) => {
     }
   });
 
-  it("stands in no subject, which is read on locked screens", () => {
+  it("The e-mail subject does not contain the code, since lock screens show it", () => {
     expect(codeEmail(purpose, "012345", brand).subject).not.toMatch(/\d/);
   });
 
-  it("fits into one text message, in the signs of which 160 go into one", () => {
+  it("The code message fits into one SMS of 160 plain characters", () => {
     const text = codeSms(purpose, "012345", { ...brand, name: "A Longer Operator Name" });
     expect(text).toMatch(/^012345 is your A Longer Operator Name code/);
     expect(text.length).toBeLessThanOrEqual(160);

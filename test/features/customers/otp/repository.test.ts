@@ -4,7 +4,7 @@ import { expiryOf, MAX_TRIES, replaceableUntil } from "#customers/otp/model.ts";
 import { countTry, replaceCode, useCode } from "#customers/otp/repository.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
-// The guards that hold when requests overlap, each by itself: the checks before them would hide that one is missing.
+// Tests each concurrency guard on its own: the checks in the service would hide a missing guard.
 
 const ASKED = new Date("2026-11-20T08:00:00Z");
 const KEY = Buffer.from("a target");
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.shop.db.deleteFrom("one_time_code").execute());
 
-/** Asks for a code so many milliseconds after the first. @returns its id, and whether it took the place */
+/** Requests a code the given number of milliseconds after the first. @returns its id, and whether it was stored */
 async function ask(milliseconds: number): Promise<{ codeId: string; isKept: boolean }> {
   const requestedAt = new Date(ASKED.getTime() + milliseconds);
   const codeId = randomUUID();
@@ -31,13 +31,13 @@ async function ask(milliseconds: number): Promise<{ codeId: string; isKept: bool
   return { codeId, isKept: await replaceCode(test.shop.db, code, replaceableUntil(requestedAt)) };
 }
 
-it("a code takes the place of one that is 30 seconds old, and of no newer one", async () => {
+it("A code replaces one that is at least 30 seconds old and no newer one", async () => {
   const kept = [];
   for (const milliseconds of [0, 0, 29_999, 30_000, 59_999, 60_000]) kept.push((await ask(milliseconds)).isKept);
   expect(kept).toEqual([true, false, false, true, false, true]);
 });
 
-it("of codes that are asked for at once one takes the place, and it stays", async () => {
+it("Only one of several concurrently requested codes is stored, and it remains", async () => {
   const asked = await Promise.all(Array.from({ length: 6 }, () => ask(0)));
   const [winner, ...others] = asked.filter(({ isKept }) => isKept);
   expect(others).toEqual([]);
@@ -46,7 +46,7 @@ it("of codes that are asked for at once one takes the place, and it stays", asyn
   ]);
 });
 
-it("a code is used once, one after the other and at once", async () => {
+it("A code can be used only once, sequentially and concurrently", async () => {
   const { codeId } = await ask(0);
   expect([await useCode(test.shop.db, codeId, ASKED), await useCode(test.shop.db, codeId, ASKED)]).toEqual([
     true,
@@ -57,7 +57,7 @@ it("a code is used once, one after the other and at once", async () => {
   expect(used.filter(Boolean)).toHaveLength(1);
 });
 
-it("tries at once are never more than there may be, and none is left of a code that was used", async () => {
+it("Concurrent attempts never exceed the maximum, and a used code has no attempts left", async () => {
   const { codeId } = await ask(0);
   const tries = await Promise.all(Array.from({ length: 12 }, () => countTry(test.shop.db, KEY, ASKED)));
   expect(tries.filter((kept) => kept?.codeId === codeId)).toHaveLength(MAX_TRIES);

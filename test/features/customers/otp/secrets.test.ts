@@ -11,7 +11,7 @@ const KEY = Buffer.from("0123456789abcdef".repeat(4), "hex");
 const secrets = codeSecrets(KEY);
 const ID = "3f0c1c36-3f3c-4d0e-9a55-0c8f6f1d2a77";
 
-it("makes the same six digits of an id each time, other ones of another key, and every digit in every place", () => {
+it("A code is derived from its id and the key, and its digits are evenly distributed", () => {
   expect(secrets.codeOf(ID)).toBe(codeSecrets(Buffer.from(KEY)).codeOf(ID));
   const other = codeSecrets(randomBytes(32));
   const ids = Array.from({ length: 5_000 }, () => randomUUID());
@@ -28,7 +28,7 @@ it("makes the same six digits of an id each time, other ones of another key, and
   }
 });
 
-it("hashes a code so that only who has the key can find it again", () => {
+it("The hash of a code depends on its id, its digits and the key", () => {
   const hash = secrets.hashOf(ID, "012345");
   expect(secrets.hashOf(ID, "012345")).toEqual(hash);
   expect(secrets.hashOf(ID, "012346")).not.toEqual(hash);
@@ -36,7 +36,7 @@ it("hashes a code so that only who has the key can find it again", () => {
   expect(codeSecrets(randomBytes(32)).hashOf(ID, "012345")).not.toEqual(hash);
 });
 
-it("names targets without saying them, and never two by one name", () => {
+it("The name of a target is a keyed hash that is unique per purpose and address", () => {
   const name = secrets.nameOf("newsletter", "a@b.co");
   expect(secrets.nameOf("newsletter", "a@b.co")).toEqual(name);
   expect(secrets.nameOf("sign-in", "a@b.co")).not.toEqual(name);
@@ -45,7 +45,7 @@ it("names targets without saying them, and never two by one name", () => {
   expect(codeSecrets(randomBytes(32)).nameOf("newsletter", "a@b.co")).not.toEqual(name);
 });
 
-it("seals a text for one code", () => {
+it("A sealed text can be opened only unchanged, with the same key and for the same code", () => {
   const sealed = secrets.seal(ID, "thandi@example.co.za");
   expect(secrets.open(ID, sealed)).toBe("thandi@example.co.za");
   expect(sealed.toString("latin1")).not.toContain("thandi");
@@ -68,7 +68,7 @@ async function folder(): Promise<string> {
 
 const DATABASE_URL = "postgres://u:p@db:5432/shop";
 
-it("is CODES_KEY where there is one, and nothing is made then", async () => {
+it("The key is CODES_KEY when it is set, and no key file is created", async () => {
   const place = await folder();
   const CODES_KEY = "0123456789ABCDEF".repeat(4);
   const said: string[] = [];
@@ -77,7 +77,7 @@ it("is CODES_KEY where there is one, and nothing is made then", async () => {
   expect([await readdir(place), said]).toEqual([[], []]);
 });
 
-it("is kept in the shop's folder otherwise, for this user only, and several replicas are told to share one", async () => {
+it("Without CODES_KEY a private key file is created, and with a database URL a warning names the replicas", async () => {
   const place = await folder();
   const said: string[] = [];
   const first = createCodesKey(readEnv({}), place, (text) => said.push(text));
@@ -88,7 +88,7 @@ it("is kept in the shop's folder otherwise, for this user only, and several repl
   expect(said).toEqual([expect.stringMatching(/replicas have to share/)]);
 });
 
-it("is refused where it is not 64 hexadecimal digits", () => {
+it("A CODES_KEY that is not 64 hexadecimal digits is rejected", () => {
   for (const CODES_KEY of ["abc", "g".repeat(64), "0".repeat(63)])
     expect(() => readEnv({ CODES_KEY })).toThrow(/CODES_KEY must be 64 hexadecimal digits/);
 });

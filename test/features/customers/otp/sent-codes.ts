@@ -1,17 +1,17 @@
 import { codeJobs } from "#customers/otp/jobs.server.ts";
 import type { TestShop } from "../../../support/shop.ts";
 
-/** Codes of a test shop that are sent when the test says so. */
+/** The one-time codes of a test shop, delivered when the test calls for it. */
 export interface SentCodes {
-  /** Queued and not sent. */
+  /** Queued codes that are not yet sent. */
   waiting: object[];
-  /** Sends what waits. */
+  /** Sends the queued codes. */
   send(): Promise<void>;
-  /** Sends what waits. @returns the newest code that went to an address, and nothing else of its message */
+  /** Sends the queued codes. @returns the newest code sent to an address */
   codeFor(address: string): Promise<string>;
 }
 
-/** Keeps codes from whoever works on the queue, so that a test does it itself. */
+/** Diverts codes from the queue, so that the test delivers them itself. */
 export function pauseCodes({ shop }: TestShop): SentCodes {
   const waiting: object[] = [];
   shop.jobs = {
@@ -40,7 +40,7 @@ export function pauseCodes({ shop }: TestShop): SentCodes {
   };
 }
 
-/** Another code than a right one. */
+/** A code that differs from the correct one. */
 export function wrongFor(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }

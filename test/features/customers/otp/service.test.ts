@@ -28,7 +28,7 @@ function ask(target = EMAIL, purpose: CodePurpose = "newsletter", address = HERE
   return refused(requestCode(test.shop, { purpose, target, address }));
 }
 
-/** "yes" where the code was right; how it was refused otherwise. */
+/** Returns "yes" for an accepted code, and otherwise the status, message and retry delay of the error. */
 function enter(code: string, target = EMAIL, purpose: CodePurpose = "newsletter") {
   return refused(checkCode(test.shop, { purpose, target, code }, async () => "yes" as const));
 }
@@ -53,15 +53,15 @@ function row() {
 
 const WRONG = [422, "You have entered an incorrect OTP please retry or request a new OTP", undefined];
 
-describe("a code", () => {
-  it("is right once, and its target is told masked", async () => {
+describe("checkCode", () => {
+  it("A code is accepted once, and the response masks its target", async () => {
     expect(await ask()).toEqual({ sentTo: "tha***********.co.za", resendAfterSeconds: 30, expiresInSeconds: 300 });
     const code = await codes.codeFor(EMAIL);
     expect(await enter(code)).toBe("yes");
     expect(await enter(code)).toEqual(WRONG);
   });
 
-  it("S8-21 is refused in the same words when it is wrong, expired, used, replaced, malformed or unknown", async () => {
+  it("S8-21 A wrong, expired, used, replaced, malformed or unknown code is rejected with the same message", async () => {
     expect(await enter("123456")).toEqual(WRONG);
     const first = await codeFor();
     for (const typed of [
@@ -86,7 +86,7 @@ describe("a code", () => {
     expect(await enter(third)).toEqual(WRONG);
   });
 
-  it("is valid for five minutes to the instant", async () => {
+  it("A code is valid for exactly five minutes", async () => {
     const code = await codeFor();
     test.clock.advance(300_000);
     expect(await enter(code)).toBe("yes");
@@ -95,7 +95,7 @@ describe("a code", () => {
     expect(await enter(next)).toEqual(WRONG);
   });
 
-  it("may be tried five times: the fifth can be right, the sixth cannot", async () => {
+  it("A code accepts five attempts: the fifth can succeed, and the sixth cannot", async () => {
     const code = await codeFor();
     for (let guess = 1; guess <= 4; guess += 1) expect(await enter(wrongFor(code, guess))).toEqual(WRONG);
     expect(await enter(code)).toBe("yes");
@@ -107,7 +107,7 @@ describe("a code", () => {
     expect(await enter(await codeFor()), "a new code has tries of its own").toBe("yes");
   });
 
-  it("is tried five times at most, however many guesses come at once", async () => {
+  it("Concurrent guesses count as five attempts at most", async () => {
     const code = await codeFor();
     const guesses = Array.from({ length: 12 }, (_, guess) => enter(wrongFor(code, guess + 1)));
     expect(await Promise.all(guesses)).toEqual(guesses.map(() => WRONG));
@@ -115,14 +115,14 @@ describe("a code", () => {
     expect(await enter(code)).toEqual(WRONG);
   });
 
-  it("is right for one of those who enter it at the same time", async () => {
+  it("Only one of several concurrent entries of a code is accepted", async () => {
     const code = await codeFor();
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(code)));
     expect(answers.filter((answer) => answer === "yes")).toHaveLength(1);
     expect(answers.filter((answer) => answer !== "yes")).toEqual(Array.from({ length: 4 }, () => WRONG));
   });
 
-  it("is worth nothing for another purpose or another target", async () => {
+  it("A code is not accepted for another purpose or another target", async () => {
     const code = await codeFor();
     expect(await enter(code, EMAIL, "sign-in")).toEqual(WRONG);
     expect(await enter(code, "sipho@example.co.za")).toEqual(WRONG);
@@ -131,12 +131,12 @@ describe("a code", () => {
     expect(await enter(code)).toBe("yes");
   });
 
-  it("belongs to a target however that is written", async () => {
+  it("A code is accepted for any notation of its target", async () => {
     expect(await enter(await codeFor(" Thandi@EXAMPLE.co.za "), "thandi@example.co.ZA")).toBe("yes");
     expect(await enter(await codeFor("082 123 4567", "sign-in"), "+27 82 123 4567", "sign-in")).toBe("yes");
   });
 
-  it("keeps its leading zeros, and may be typed with spaces", async () => {
+  it("A code retains its leading zeros and may be typed with spaces", async () => {
     await ask();
     // A code that begins with zeros, in the place of the one that was made.
     const code_hash = test.shop.codes.hashOf((await row()).code_id, "000042");
@@ -146,7 +146,7 @@ describe("a code", () => {
     expect(await enter(" 000 042 ")).toBe("yes");
   });
 
-  it("stays unused where what it was for did not happen", async () => {
+  it("A code stays unused when the action that it authorises fails", async () => {
     const code = await codeFor();
     const failing = checkCode(test.shop, { purpose: "newsletter", target: EMAIL, code }, async () => {
       throw new Error("the disk is full");
@@ -156,8 +156,8 @@ describe("a code", () => {
   });
 });
 
-describe("another code", () => {
-  it("may be asked for after 30 seconds, also after the first was used", async () => {
+describe("requestCode", () => {
+  it("Another code can be requested after 30 seconds, even after the first was used", async () => {
     await ask();
     const TOO_SOON = "A code was sent a moment ago. Wait a little before you ask again";
     expect(await ask()).toEqual([429, TOO_SOON, 30]);
@@ -170,7 +170,7 @@ describe("another code", () => {
     expect(await ask()).toEqual([429, TOO_SOON, 30]);
   });
 
-  it("is one where several are asked for at once, and all that comes with it happens once", async () => {
+  it("Concurrent requests send one code and run the accompanying action once", async () => {
     let kept = 0;
     const asking = Array.from({ length: 4 }, () =>
       refused(
@@ -184,7 +184,7 @@ describe("another code", () => {
     expect([kept, codes.waiting.length]).toEqual([1, 1]);
   });
 
-  it("is not sent where what comes with it cannot be kept", async () => {
+  it("A code is not stored when the accompanying action fails", async () => {
     const failing = requestCode(test.shop, { purpose: "newsletter", target: EMAIL, address: HERE }, async () => {
       throw new Error("the disk is full");
     });
@@ -192,7 +192,7 @@ describe("another code", () => {
     expect(await test.shop.db.selectFrom("one_time_code").selectAll().execute()).toEqual([]);
   });
 
-  it("is asked for five times an hour for a target, whatever the purpose and whoever asks", async () => {
+  it("A target may request five codes per hour across purposes and client addresses", async () => {
     const purposes = ["newsletter", "sign-in", "newsletter", "order", "sign-in"] as const;
     for (const [place, purpose] of purposes.entries()) {
       test.clock.advance(60_000);
@@ -205,13 +205,13 @@ describe("another code", () => {
     expect(await ask()).toMatchObject({ resendAfterSeconds: 30 });
   });
 
-  it("is asked for five times an hour from an address; more take nothing of what a target has", async () => {
+  it("A client address may request five codes per hour, and further requests do not count for the target", async () => {
     for (let place = 0; place < 5; place += 1) expect(await ask(`t${place}@example.co.za`)).not.toBeInstanceOf(Array);
     for (let more = 0; more < 6; more += 1) expect(await ask()).toMatchObject([429, expect.any(String), 3600]);
     expect(await ask(EMAIL, "newsletter", "10.1.1.2")).not.toBeInstanceOf(Array);
   });
 
-  it("is asked for five times an hour for a mailbox, however its address is written", async () => {
+  it("A mailbox may request five codes per hour across the notations of its address", async () => {
     for (let place = 0; place < 5; place += 1)
       expect(await ask(`thandi+${place}@example.co.za`, "newsletter", `10.1.2.${place}`)).toMatchObject({
         resendAfterSeconds: 30,
@@ -223,14 +223,14 @@ describe("another code", () => {
     ]);
   });
 
-  it("counts once for a target where many ask at once: nobody uses up somebody else's hour without a code", async () => {
+  it("Concurrent requests for a target count once, so that no client can use up its hourly limit", async () => {
     const asking = Array.from({ length: 20 }, (_, place) => ask(EMAIL, "newsletter", `10.1.3.${place}`));
     expect((await Promise.all(asking)).filter((answer) => !Array.isArray(answer))).toHaveLength(1);
     test.clock.advance(30_000);
     expect(await ask()).toMatchObject({ resendAfterSeconds: 30 });
   });
 
-  it("takes no room while it is too soon", async () => {
+  it("A request within the waiting time does not count towards the hourly limit", async () => {
     await ask();
     for (let more = 0; more < 9; more += 1) await ask();
     const rows = await test.shop.db.selectFrom("hourly_count").select("times").execute();

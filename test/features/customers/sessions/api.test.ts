@@ -20,8 +20,8 @@ function orders(token: string | undefined) {
   });
 }
 
-describe("sessions", () => {
-  it("S7-38 gives an opaque token and a public uid, new ones each time", async () => {
+describe("GET /session/token", () => {
+  it("S7-38 A new session has an opaque token and a public uid, both unique", async () => {
     const [one, other] = [await newSession(), await newSession()];
     expect(one.token).toMatch(/^[\w-]{43}$/);
     expect(one.uid).toMatch(/^[0-9a-f-]{36}$/);
@@ -30,14 +30,14 @@ describe("sessions", () => {
     expect(other.uid).not.toBe(one.uid);
   });
 
-  it("stores only a hash of the token", async () => {
+  it("The server stores only a hash of the session token", async () => {
     const { token, uid } = await newSession();
     const rows = await test.shop.db.selectFrom("session").selectAll().where("owner_id", "=", uid).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("S8-05 answers 'invalid token' to a missing, unknown, malformed and expired token", async () => {
+  it("S8-05 The server answers 'invalid token' to a missing, unknown, malformed and expired token", async () => {
     const { token } = await newSession();
     expect((await orders(token)).statusCode).toBe(200);
     test.clock.advance(8 * 86_400_000);
@@ -48,7 +48,7 @@ describe("sessions", () => {
     }
   });
 
-  it("prolongs a session that is used", async () => {
+  it("Using a session extends its lifetime", async () => {
     const { token } = await newSession();
     test.clock.advance(6 * 86_400_000);
     expect((await orders(token)).statusCode).toBe(200);

@@ -44,21 +44,21 @@ function refused(): CallFailure {
   return new CallFailure(401, { success: false, code: "invalid_token", message: "invalid token" }, "invalid token");
 }
 
-describe("the browser's session", () => {
-  it("S9-37 keeps the token in the cookie Public_Session_Token for the days that the server said", async () => {
+describe("makeSession", () => {
+  it("S9-37 The client stores the token in the cookie Public_Session_Token for the number of days that the server set", async () => {
     const browser = emptyBrowser({ days: 3 });
     expect(await browser.tab().acting(async (token) => token)).toBe("token-1");
     expect(SESSION_COOKIE).toBe("Public_Session_Token");
     expect(browser.written).toContain("Public_Session_Token=token-1; Path=/; Max-Age=259200; SameSite=Lax");
   });
 
-  it("S9-37 marks the cookie Secure when the page came by https", async () => {
+  it("S9-37 The client marks the cookie Secure on an https page", async () => {
     const browser = emptyBrowser({ https: true });
     await browser.tab().acting(async () => undefined);
     expect(browser.written).toContain("Public_Session_Token=token-1; Path=/; Max-Age=604800; SameSite=Lax; Secure");
   });
 
-  it("S9-37 begins the cookie's days anew with each use", async () => {
+  it("S9-37 Each use of the session renews the lifetime of the cookie", async () => {
     const browser = emptyBrowser({ days: 30 });
     const tab = browser.tab();
     await tab.acting(async () => undefined);
@@ -67,7 +67,7 @@ describe("the browser's session", () => {
     expect(browser.written).toContain("Public_Session_Token=token-1; Path=/; Max-Age=2592000; SameSite=Lax");
   });
 
-  it("S5-16 S8-05 refuses a read without a token by 'invalid token!' and calls nobody", async () => {
+  it("S5-16 S8-05 A read without a token fails with 'invalid token!' and sends no request", async () => {
     const browser = emptyBrowser();
     let called = false;
     const read = browser.tab().reading(async () => {
@@ -78,7 +78,7 @@ describe("the browser's session", () => {
     expect([called, browser.begun(), browser.tab().exists()]).toEqual([false, 0, false]);
   });
 
-  it("fetches a fresh token and tries once more when the server no longer knows the old one", async () => {
+  it("The client fetches a new token and retries once when the server rejects the old one", async () => {
     const browser = emptyBrowser();
     browser.jar.set(SESSION_COOKIE, "expired");
     const tokens: string[] = [];
@@ -90,7 +90,7 @@ describe("the browser's session", () => {
     expect([answer, tokens, browser.jar.get(SESSION_COOKIE)]).toEqual(["the cart", ["expired", "token-1"], "token-1"]);
   });
 
-  it("does not try a third time", async () => {
+  it("The client does not retry a second time", async () => {
     const browser = emptyBrowser();
     let tries = 0;
     const call = browser.tab().acting(async () => {
@@ -101,35 +101,35 @@ describe("the browser's session", () => {
     expect(tries).toBe(2);
   });
 
-  it("leaves every other refusal to the caller", async () => {
+  it("The client passes every other error to the caller", async () => {
     const browser = emptyBrowser();
     const failure = new CallFailure(409, { success: false, code: "out_of_stock", message: "Sold out" }, "Sold out");
     await expect(browser.tab().acting(() => Promise.reject(failure))).rejects.toBe(failure);
     expect(browser.begun()).toBe(1);
   });
 
-  it("makes one session when one tab acts twice at once", async () => {
+  it("Two concurrent calls in one tab create one session", async () => {
     const browser = emptyBrowser();
     const tab = browser.tab();
     const tokens = await Promise.all([tab.acting(async (token) => token), tab.acting(async (token) => token)]);
     expect([tokens, browser.begun()]).toEqual([["token-1", "token-1"], 1]);
   });
 
-  it("makes one session when two tabs act at once", async () => {
+  it("Concurrent calls in two tabs create one session", async () => {
     const browser = emptyBrowser();
     const tabs = [browser.tab(), browser.tab()];
     const tokens = await Promise.all(tabs.map((tab) => tab.acting(async (token) => token)));
     expect([tokens, browser.begun()]).toEqual([["token-1", "token-1"], 1]);
   });
 
-  it("makes one session when two tabs act at once in a browser that stores cookies late", async () => {
+  it("Concurrent calls in two tabs create one session when the browser stores cookies late", async () => {
     const browser = emptyBrowser({ slow: true });
     const tabs = [browser.tab(), browser.tab()];
     const tokens = await Promise.all(tabs.map((tab) => tab.acting(async (token) => token)));
     expect([tokens, browser.begun()]).toEqual([["token-1", "token-1"], 1]);
   });
 
-  it("tries again after a session could not be had", async () => {
+  it("The client tries again after it failed to create a session", async () => {
     let isDown = true;
     const tab = makeSession({
       cookies: () => "",
@@ -148,7 +148,7 @@ describe("the browser's session", () => {
   });
 });
 
-it("S3-24 knows the token of now, and none without a session", async () => {
+it("S3-24 The client returns the current token, and null without a session", async () => {
   const session = emptyBrowser().tab();
   expect(session.token()).toBeNull();
   await session.acting(async () => undefined);
