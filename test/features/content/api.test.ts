@@ -39,7 +39,7 @@ describe.each([
   ["/api/personal", "personal"],
   ["/api/business", "business"],
 ] as const)("GET %s", (url, segment) => {
-  it("S1-09 S3-28 S3-29 S3-30 S7-35 answers banners under the specification's names", async () => {
+  it("S1-09 S3-28 S3-29 S3-30 S7-35 The response has banners with the field names of the specification", async () => {
     const body = await home(url);
     expect(Object.keys(body).sort()).toEqual(["banners", "categories", "quickActions", "rails"]);
     expect(body.banners.length).toBeGreaterThan(6);
@@ -56,7 +56,7 @@ describe.each([
     }
   });
 
-  it("S6-01 fills categories and rails from the catalogue of its segment", async () => {
+  it("S6-01 Categories and rails come from the catalogue of the segment", async () => {
     const body = await home(url);
     expect(body.categories.length).toBeGreaterThan(3);
     for (const { path } of body.categories) expect(path).toMatch(new RegExp(`^/${segment}/[a-z0-9-]+$`));
@@ -66,8 +66,8 @@ describe.each([
   });
 });
 
-describe("the two segments", () => {
-  it("S6-01 see different products, banners, home links and tags", async () => {
+describe("Home page segments", () => {
+  it("S6-01 The personal and business segments have different products, banners, home links and tags", async () => {
     const [personal, business] = [await home("/api/personal"), await home("/api/business")];
     const of = (read: (body: typeof personal) => string[]) => [read(personal), read(business)] as const;
     const cards = ({ rails }: { rails: Rail[] }) => rails.flatMap(({ items }) => items);
@@ -85,7 +85,7 @@ describe("the two segments", () => {
     expect(ourTags.some((name) => name.startsWith("Business") || name.startsWith("Back to Business"))).toBe(false);
   });
 
-  it("S6-02 have their smart section on the home page: smart-home, and smart-office", async () => {
+  it("S6-02 Each segment has one smart section on its home page: smart-home or smart-office", async () => {
     for (const [url, section] of [
       ["/api/personal", "smart-home"],
       ["/api/business", "smart-office"],
@@ -99,8 +99,8 @@ describe("the two segments", () => {
   });
 });
 
-describe("rails", () => {
-  it("S5-24 lose the badge of Prime Video once its add-ons have expired", async () => {
+describe("Home page rails", () => {
+  it("S5-24 The badge of Prime Video disappears from a card once its add-ons have expired", async () => {
     const expiry = Date.parse("2026-12-01T00:00:00Z") / 1000;
     const product = catalogue.find(({ slug }) => slug === "samsung-galaxy-a56");
     if (!product) throw new Error("the sample catalogue has no phone");
@@ -126,8 +126,8 @@ describe("rails", () => {
   });
 });
 
-describe("a banner that is written anew", () => {
-  it("S3-28 stands on the home page at the next revision", async () => {
+describe("Banner updates", () => {
+  it("S3-28 A changed banner appears on its page at the next revision", async () => {
     const { slug = "", ...written } = test.shop.content.all("banners").find(({ headTitle }) => headTitle) ?? {};
     const document = { ...written, headTitle: "Written anew" };
     await saveContent(test.shop.db, [{ kind: "banners", slug, document }], {

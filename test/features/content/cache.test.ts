@@ -24,8 +24,8 @@ function save(slug: string, document: object) {
   return saveContent(test.shop.db, [{ kind: "help", slug, document }], { now: test.shop.clock.now(), actor: "test" });
 }
 
-describe("the memory of content", () => {
-  it("takes a change in with the next look at the revisions, with the operator's name filled in", async () => {
+describe("Content cache", () => {
+  it("A change appears in the cache after the next revision refresh, with its placeholders filled in", async () => {
     expect(test.shop.content.one("help", "new-page")).toBeUndefined();
     await save("new-page", help);
     expect(test.shop.content.one("help", "new-page")).toBeUndefined();
@@ -36,7 +36,7 @@ describe("the memory of content", () => {
     });
   });
 
-  it("stands in the order of sort and slug, and is the same array until one of its kind changes", async () => {
+  it("Cached documents are sorted by sort and slug, and the array is reused until its kind changes", async () => {
     await save("b-page", { ...help, sort: -5 });
     await save("a-page", { ...help, sort: -5 });
     await test.shop.revisions.refresh();
@@ -51,7 +51,7 @@ describe("the memory of content", () => {
     expect(test.shop.content.all("help")).toBe(pages);
   });
 
-  it("leaves a document out that has another shape than it should, and says so", async () => {
+  it("The cache omits a document with an invalid shape and logs the error", async () => {
     await save("broken", { ...help, title: 7 });
     const said: string[] = [];
     const revisions = revisionsOf(test.shop.db);

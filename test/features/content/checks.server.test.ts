@@ -12,17 +12,22 @@ function article(slug: string, fields: object = {}) {
 }
 
 describe("checkTogether", () => {
-  it("finds nothing in documents that know each other", () => {
+  it("The check reports no error for documents with valid references", () => {
     expect(checkTogether([category, article("one", { related: ["two"] }), article("two")])).toEqual([]);
   });
 
   it.each([
-    ["a category that is not there", article("one", { category: "sport" }), "category", /"sport"/],
-    ["a related article that is not there", article("one", { related: ["three"] }), "related", /"three"/],
+    ["an unknown category", article("one", { category: "sport" }), "category", /"sport"/],
+    ["an unknown related article", article("one", { related: ["three"] }), "related", /"three"/],
     ["an article that is related to itself", article("one", { related: ["one"] }), "related", /"one"/],
-    ["a picture that nobody drew", article("one", { imageUrl: "/images/hero~moon.svg" }), "", /hero~moon/],
-    ["one further down", article("one", { links: [{ imageUrl: "/images/nothing.svg" }] }), "", /nothing\.svg/],
-  ])("names %s", (_, document, field, reason) => {
+    ["an unknown picture", article("one", { imageUrl: "/images/hero~moon.svg" }), "", /hero~moon/],
+    [
+      "an unknown picture in a nested field",
+      article("one", { links: [{ imageUrl: "/images/nothing.svg" }] }),
+      "",
+      /nothing\.svg/,
+    ],
+  ])("The check reports %s", (_, document, field, reason) => {
     expect(checkTogether([category, article("two"), document])).toEqual([
       { file: "articles/one.md", field, reason: expect.stringMatching(reason) },
     ]);

@@ -30,7 +30,7 @@ async function imported(files: Record<string, string>, more: { check?: boolean; 
 }
 
 describe("importContent", () => {
-  it("puts a folder in, again without a change, and takes back what it no longer holds when asked to", async () => {
+  it("An import adds documents, is idempotent, and removes missing documents of its kinds when pruning", async () => {
     const files = { "article-categories/import-a.md": CATEGORY, "article-categories/import-b.md": CATEGORY };
     expect(await imported(files)).toMatchObject({ entries: 2, faults: { total: 0 }, saved: { added: 2 } });
     expect(test.shop.content.one("article-categories", "import-a")).toMatchObject({ name: "Power" });
@@ -42,7 +42,7 @@ describe("importContent", () => {
     expect(test.shop.content.all("help")).toHaveLength(help);
   });
 
-  it("never prunes what the law wants shown", async () => {
+  it("Pruning never removes documents that the law requires", async () => {
     const terms = "---\ntitle: A\nlabel: B\ndescription: C\nsince: 2026-11-01\nsort: 1\n---\nText\n";
     const report = await imported({ "legal/terms.md": terms }, { prune: true });
     expect(report.faults.first.map(({ file }) => file)).toEqual([
@@ -53,13 +53,13 @@ describe("importContent", () => {
     expect(test.shop.content.one("legal", "returns")).toBeDefined();
   });
 
-  it("changes nothing when it is only to check", async () => {
+  it("A check-only import stores nothing", async () => {
     const report = await imported({ "article-categories/only-checked.md": CATEGORY }, { check: true });
     expect(report).toMatchObject({ entries: 1, faults: { total: 0 }, saved: undefined });
     expect(test.shop.content.one("article-categories", "only-checked")).toBeUndefined();
   });
 
-  it("changes nothing for what can be neither stored nor shown, nor for what is no file, and follows no link", async () => {
+  it("An import with unstorable, oversized or non-regular files stores nothing, and symbolic links are rejected", async () => {
     const help = "---\ntitle: A\ndescription: B\ntopic: C\nsort: 1\n---\n";
     const folder = await folderOf({
       "help/fine.md": help,
@@ -87,7 +87,7 @@ describe("importContent", () => {
     ]);
   });
 
-  it("changes nothing when one file is wrong, and says of each what and where", async () => {
+  it("An import with an invalid file stores nothing and reports the file and field of every error", async () => {
     const report = await imported({
       "article-categories/fine.md": CATEGORY,
       "article-categories/Wrong Name.md": CATEGORY,

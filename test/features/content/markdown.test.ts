@@ -5,7 +5,7 @@ import { filledThroughout } from "#content/placeholders.model.ts";
 const SITE = "https://shop.example";
 const html = (markdown: string) => renderMarkdown(markdown).html;
 
-/** Every address that a piece of HTML leads to, as a browser reads it. */
+/** Every link target in a piece of HTML, resolved as in a browser. */
 function addressesIn(text: string): URL[] {
   return [...text.matchAll(/\shref="([^"]*)"/g)].map(([, address = ""]) => new URL(decoded(address), SITE));
 }
@@ -103,8 +103,8 @@ const DISGUISED = [
   "&#47;/evil.example",
 ];
 
-describe("a text in Markdown", () => {
-  it("S7-40 does no harm, whatever HTML somebody writes into it", () => {
+describe("renderMarkdown", () => {
+  it("S7-40 The renderer removes all malicious HTML", () => {
     for (const text of HOSTILE)
       for (const written of [text, `words ${text} words`, `- ${text}`, `## ${text}`, `> ${text}`])
         expectHarmless(html(written));
@@ -114,7 +114,7 @@ describe("a text in Markdown", () => {
     expect(html("`<b>`").trim()).toBe("<p><code>&lt;b&gt;</code></p>");
   });
 
-  it("S7-40 leads nowhere but to pages, to https, to mail and to telephones, however the address is disguised", () => {
+  it("S7-40 The renderer allows links only to pages, https, mail and telephone numbers, however they are disguised", () => {
     for (const address of DISGUISED) {
       for (const written of [`[words](${address})`, `[words](<${address}>)`, `<a href="${address}">words</a>`]) {
         const shown = html(written);
@@ -125,7 +125,7 @@ describe("a text in Markdown", () => {
     }
   });
 
-  it("keeps links as they are written, and says which lead out of the shop", () => {
+  it("The renderer preserves valid links and marks external ones", () => {
     expect(html("[a](/personal/fibre)")).toBe('<p><a href="/personal/fibre">a</a></p>\n');
     expect(html("[a](#section-b)")).toContain('<a href="#section-b">');
     expect(html("[a](https://other.example/x?y=1&z=2)")).toContain(
@@ -137,7 +137,7 @@ describe("a text in Markdown", () => {
     );
   });
 
-  it("keeps what texts are made of", () => {
+  it("The renderer supports the standard Markdown elements", () => {
     const shown = html(
       "## Part\n\nA **bold** and *quiet* word.  \nNext ~~gone~~ `code`.\n\n1. one\n2. two\n\n- three\n\n> said\n\n### Less\n\n| A | B |\n|---|--:|\n| 1 | 2 |\n\n---",
     );
@@ -148,7 +148,7 @@ describe("a text in Markdown", () => {
     expectHarmless(shown);
   });
 
-  it("lets the keyboard into a table that scrolls on a phone, and into no other", () => {
+  it("The renderer makes a wide table focusable and no other", () => {
     const rows = (columns: number) => ["x", "-", "y"].map((cell) => `|${` ${cell} |`.repeat(columns)}`).join("\n");
     expect(html(rows(4))).toContain('<table tabindex="0">');
     expect(html(`${rows(3)}\n\nwords\n\n${rows(4)}`).match(/<table[^>]*>/g)).toEqual([
@@ -158,7 +158,7 @@ describe("a text in Markdown", () => {
     expect(html('<table tabindex="5"><tr><td>a</td></tr></table>')).toContain("<table><");
   });
 
-  it("closes what somebody left open, so that the rest of the page stays as it is", () => {
+  it("The renderer closes unclosed elements", () => {
     expect(html("<blockquote><strong>never closed")).toBe("<blockquote><strong>never closed</strong></blockquote>");
     expect(
       html("</blockquote></p>words")
@@ -167,7 +167,7 @@ describe("a text in Markdown", () => {
     ).toBe("words");
   });
 
-  it("S2-24 names each of its parts once, and lists them", () => {
+  it("S2-24 The renderer gives each second-level heading a unique anchor and lists the headings", () => {
     const { html: shown, headings } = renderMarkdown(
       "## What you **need**\n\n## What you need\n\n### Not a part\n\n## [A link](/x) & more\n\n## Фибра",
     );
@@ -183,12 +183,12 @@ describe("a text in Markdown", () => {
   });
 
   it.each([
-    ["numbers that somebody wrote himself", "## Part 3\n\n## Part\n\n## Part\n\n## Part\n\n## Part 2"],
+    ["numbered headings", "## Part 3\n\n## Part\n\n## Part\n\n## Part\n\n## Part 2"],
     [
-      "HTML of his own",
+      "HTML headings",
       '## Part\n\n<h2 id="section-part">Part</h2>\n\n<h2 id="main">Main</h2>\n\n<h1 id="title">Title</h1>\n\n# Part',
     ],
-  ])("S2-24 lets no two names clash: %s", (_, markdown) => {
+  ])("S2-24 Heading anchors are unique in a text with %s", (_, markdown) => {
     const { html: shown, headings } = renderMarkdown(markdown);
     const ids = [...shown.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -196,11 +196,11 @@ describe("a text in Markdown", () => {
     expect(ids.filter((id) => !/^section-[a-z0-9-]+$/.test(id))).toEqual([]);
   });
 
-  it("leaves the page its only h1, and goes no deeper than h4", () => {
+  it("Rendered headings range from h2 to h4", () => {
     expect(html("# One\n\n###### Six\n\n<h1>Two</h1>")).toMatch(/<h2 [^>]*>One<\/h2>\s*<h4>Six<\/h4>\s*<h2>Two<\/h2>/);
   });
 
-  it("is rendered however long and however nested it is", () => {
+  it("The renderer handles very long and deeply nested texts", () => {
     for (const text of [
       ">".repeat(60_000),
       "> ".repeat(30_000),
@@ -214,7 +214,7 @@ describe("a text in Markdown", () => {
     expect(renderMarkdown("# a\n\n".repeat(2_000)).headings.at(-1)?.anchor).toBe("a-2000");
   });
 
-  it("takes the operator's name as words, whatever stands in it", () => {
+  it("The operator's name is rendered as plain text, even when it contains markup", () => {
     const name = '<img src=x onerror=alert(1)> [x](javascript:alert(1)) "Yo" & Co';
     const body = filledThroughout(
       { body: "## By {{brand.name}}\n\n[{{brand.name}}](/deals)" },
@@ -226,7 +226,7 @@ describe("a text in Markdown", () => {
     expect(shown.headings[0]?.text).toContain("& Co");
   });
 
-  it("is shown as it was written where the parser gives it up, and costs no page", () => {
+  it("A text that the parser rejects is shown as plain text", () => {
     const told = vi.spyOn(console, "error").mockReturnValue(undefined);
     const shown = renderedBody({ body: `<b>${"1. ".repeat(19_000)}` });
     const deep = renderedBody({ body: `${"1. ".repeat(19_000)}<script>x</script>` });
@@ -236,7 +236,7 @@ describe("a text in Markdown", () => {
     expectHarmless(deep.html);
   });
 
-  it("is made once for each version of a document", () => {
+  it("Each version of a document is rendered only once", () => {
     const document = { body: "words" };
     expect(renderedBody(document)).toBe(renderedBody(document));
     expect(renderedBody({ body: "words" })).not.toBe(renderedBody(document));

@@ -18,8 +18,8 @@ function bannerOf(fields: Partial<Banner>): Banner {
   };
 }
 
-describe("banners", () => {
-  it("S3-28 S3-30 head their page by a headTitle, and are cards by a title", () => {
+describe("Banners", () => {
+  it("S3-28 S3-30 A banner with a headTitle is the page header, and one with a title is a promo card", () => {
     const header = bannerOf({ headTitle: "A new phone" });
     const card = bannerOf({ title: "Uncapped fibre" });
     expect(headerBanner([card, header])).toBe(header);
@@ -28,8 +28,8 @@ describe("banners", () => {
   });
 });
 
-describe("the smart section", () => {
-  it("S6-02 is smart-home for personal customers and smart-office for any other", () => {
+describe("Smart section", () => {
+  it("S6-02 The smart section is smart-home for personal customers and smart-office for all others", () => {
     expect(["personal", "business", "enterprise", ""].map(sectionOf)).toEqual([
       "smart-home",
       "smart-office",
@@ -38,7 +38,7 @@ describe("the smart section", () => {
     ]);
   });
 
-  it("S6-02 is the rail of smart devices", () => {
+  it("S6-02 The smart section is the rail of smart devices", () => {
     expect(railSection("personal", { category: "smart-devices" })).toBe("smart-home");
     expect(railSection("business", { category: "smart-devices" })).toBe("smart-office");
     expect(railSection("personal", { category: "prepaid" })).toBe("");
@@ -46,16 +46,19 @@ describe("the smart section", () => {
 });
 
 describe("railCards", () => {
-  it.each(["personal", "business"] as const)("S6-01 shows deals for %s, best-selling first, six at most", (segment) => {
-    const rail = railCards(cards, segment, { deals: true, category: "" });
-    expect(rail).toHaveLength(6);
-    expect(rail.every((card) => card.vendorType === segment)).toBe(true);
-    expect(rail.every((card) => card.badges.some(({ type }) => type === "deals"))).toBe(true);
-    const popularity = rail.map((card) => card.popularity);
-    expect(popularity).toEqual(popularity.toSorted((one, other) => other - one));
-  });
+  it.each(["personal", "business"] as const)(
+    "S6-01 A rail of deals for %s customers shows the six best-selling ones",
+    (segment) => {
+      const rail = railCards(cards, segment, { deals: true, category: "" });
+      expect(rail).toHaveLength(6);
+      expect(rail.every((card) => card.vendorType === segment)).toBe(true);
+      expect(rail.every((card) => card.badges.some(({ type }) => type === "deals"))).toBe(true);
+      const popularity = rail.map((card) => card.popularity);
+      expect(popularity).toEqual(popularity.toSorted((one, other) => other - one));
+    },
+  );
 
-  it("keeps to a category and leaves out what cannot be bought", () => {
+  it("A rail can be limited to a category and omits products that are out of stock", () => {
     const prepaid = railCards(cards, "personal", { deals: false, category: "prepaid" });
     expect(prepaid.every((card) => card.categorySlug === "prepaid")).toBe(true);
     const sold = cards.map((card) => ({ ...card, stock: "out" as const }));

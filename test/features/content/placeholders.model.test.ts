@@ -4,8 +4,8 @@ import { filled, filledThroughout, placeholderValues, unknownPlaceholders } from
 
 const values = placeholderValues(brand, "https://shop.example");
 
-describe("placeholders", () => {
-  it("are filled with what the operator is called, in every text of a document", () => {
+describe("Placeholders", () => {
+  it("Placeholders are replaced by the operator's details in every text of a document", () => {
     expect(filled("{{brand.name}}, {{ legal.entity }} at {{site}}", values)).toBe(
       `${brand.name}, ${brand.legal.entity} at https://shop.example`,
     );
@@ -17,11 +17,11 @@ describe("placeholders", () => {
     });
   });
 
-  it("are taken as they are, though they look like patterns", () => {
+  it("A placeholder value is inserted literally, even when it looks like a replacement pattern", () => {
     expect(filled("{{brand.name}}", new Map([["brand.name", "$& $1 {{site}}"]]))).toBe("$& $1 {{site}}");
   });
 
-  it("that stand for nothing are named, and stay", () => {
+  it("An unknown placeholder is reported and stays in the text", () => {
     expect(unknownPlaceholders("{{brand.nmae}} {{brand.name}} {{constructor}}", values)).toEqual([
       "brand.nmae",
       "constructor",

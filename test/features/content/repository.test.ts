@@ -22,7 +22,7 @@ async function revision(): Promise<number> {
 }
 
 describe("saveContent", () => {
-  it("adds, changes and leaves what is the same; each change is a version that can be read again", async () => {
+  it("A save adds and changes documents, and each change is stored as a version", async () => {
     expect(await save([category("a-one", "One"), category("a-two", "Two")])).toMatchObject({ added: 2 });
     expect(await save([category("a-one", "Uno"), category("a-two", "Two")])).toEqual({
       added: 0,
@@ -37,7 +37,7 @@ describe("saveContent", () => {
     expect(await version("a-two", 2)).toBeUndefined();
   });
 
-  it("moves the revision on by one for all of it, and not at all where nothing changed", async () => {
+  it("A save increments the revision once, and not at all when nothing changed", async () => {
     const before = await revision();
     await save([category("b-one", "One"), category("b-two", "Two")]);
     expect(await revision()).toBe(before + 1);
@@ -45,7 +45,7 @@ describe("saveContent", () => {
     expect(await revision()).toBe(before + 1);
   });
 
-  it("removes what is pruned, of that kind only, and a removed document comes back with a further version", async () => {
+  it("Pruning removes documents of one kind only, and a restored document gets a further version", async () => {
     await save([category("c-one", "One")]);
     const { shop } = test;
     const others = shop.content.all("articles").length;
@@ -67,7 +67,7 @@ describe("saveContent", () => {
     });
   });
 
-  it("lets two write at the same time: no version is lost, and each is counted once", async () => {
+  it("Concurrent saves of a document store every version once", async () => {
     await save([category("d-one", "One")]);
     const names = ["A", "B", "C", "D"];
     await Promise.all(names.map((name) => save([category("d-one", name)])));
@@ -81,7 +81,7 @@ describe("saveContent", () => {
 });
 
 describe("contentSince", () => {
-  it("gives what changed after a revision and nothing else", async () => {
+  it("The query returns only documents that changed after a revision", async () => {
     const before = await revision();
     await save([category("e-one", "One")]);
     expect(await contentSince(test.shop.db, before)).toMatchObject([

@@ -21,23 +21,26 @@ const PLACES = [
   ["business", "deals", 4],
 ] as const;
 
-describe("a home page", () => {
-  it("is another one in each segment", () => {
+describe("homeOf", () => {
+  it("The home pages of the two segments differ", () => {
     expect(homeOf(test.shop, "business").home).not.toEqual(homeOf(test.shop, "personal").home);
   });
 });
 
-describe("the sample content", () => {
-  it.each(PLACES)("S1-09 S2-13 has a header and cards for the %s page %s, %s cards or more", (segment, page, cards) => {
-    const banners = bannersOf(test.shop.content, segment, page);
-    const header = headerBanner(banners);
-    expect(header?.headTitle && header.headDescrption).toBeTruthy();
-    expect(header?.headerImage).not.toBe(header?.headerMobileImage);
-    expect(promoBanners(banners).length).toBeGreaterThanOrEqual(cards);
-    if (page === "home") expect(header?.cta.map(({ viewType }) => viewType)).toEqual(["primary", "secondary"]);
-  });
+describe("Sample content", () => {
+  it.each(PLACES)(
+    "S1-09 S2-13 The sample content has a header and cards for the %s page %s, at least %s cards",
+    (segment, page, cards) => {
+      const banners = bannersOf(test.shop.content, segment, page);
+      const header = headerBanner(banners);
+      expect(header?.headTitle && header.headDescrption).toBeTruthy();
+      expect(header?.headerImage).not.toBe(header?.headerMobileImage);
+      expect(promoBanners(banners).length).toBeGreaterThanOrEqual(cards);
+      if (page === "home") expect(header?.cta.map(({ viewType }) => viewType)).toEqual(["primary", "secondary"]);
+    },
+  );
 
-  it("S3-30 has at least thirty banners, each card with a name, a deal, a picture and words that are read on its colour", () => {
+  it("S3-30 The sample content has at least thirty banners, and every card is complete and has readable text", () => {
     const banners = test.shop.content.all("banners");
     expect(banners.length).toBeGreaterThanOrEqual(30);
     for (const { slug, imageUrl, dealId, description, cta, backgroundColor, textColor } of promoCards()) {
@@ -48,7 +51,7 @@ describe("the sample content", () => {
     }
   });
 
-  it("S2-04 leads only to pages that there are, from home pages, banners, campaigns and the error page", () => {
+  it("S2-04 The sample content and the error page link only to existing pages", () => {
     const { content } = test.shop;
     const known = [
       ...["/", "/business", "/deals", "/business/deals", "/orders", "/coverage", "/business/coverage", "/tap2win"],

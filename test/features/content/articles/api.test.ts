@@ -14,7 +14,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : undefined };
 }
 
-/** Writes articles and sees to it that this shop knows them. */
+/** Saves articles and refreshes the content cache. */
 async function write(...documents: ReturnType<typeof documentOf>[]) {
   const written = documents.map(({ slug, ...document }) => ({ kind: "articles" as const, slug, document }));
   await saveContent(test.shop.db, written, { now: test.shop.clock.now(), actor: "a test" });
@@ -37,7 +37,7 @@ const FIELDS = [
 ];
 
 describe("GET /api/articles/all", () => {
-  it("S7-40 answers nine articles without their texts, the newest first", async () => {
+  it("S7-40 The first page has the nine newest articles without their texts", async () => {
     const { status, body } = await ask("all");
     expect(status).toBe(200);
     const { items, navigation } = body.body;
@@ -54,7 +54,7 @@ describe("GET /api/articles/all", () => {
     });
   });
 
-  it("S7-40 answers each article once over all pages, and the last page for one beyond it", async () => {
+  it("S7-40 The pages contain each article once, and a page number beyond the last returns the last page", async () => {
     const { totalPages, totalItems } = (await ask("all?ps=50")).body.body.navigation;
     const slugs: string[] = [];
     for (let page = 1; page <= totalPages; page += 1)
@@ -63,7 +63,7 @@ describe("GET /api/articles/all", () => {
     expect((await ask("all?ps=50&page=999")).body.body.navigation.currentPage).toBe(totalPages);
   });
 
-  it("S7-40 keeps to a category and to who it is for", async () => {
+  it("S7-40 The list can be filtered by category and vendor type", async () => {
     const { items } = (await ask("all?category=enterprise&vendorType=business&ps=50")).body.body;
     expect(items.length).toBeGreaterThan(4);
     for (const { category, vendorTypes } of items) {
@@ -73,13 +73,13 @@ describe("GET /api/articles/all", () => {
     expect((await ask("all?category=enterprise&vendorType=personal")).body.body.items).toEqual([]);
   });
 
-  it("refuses a category that there is not, and pages that cannot be", async () => {
+  it("The server rejects an unknown category and invalid page parameters", async () => {
     expect(await ask("all?category=no-such")).toMatchObject({ status: 404, body: { code: "not_found" } });
     for (const wrong of ["ps=0", "ps=51", "page=0", "page=x", "vendorType=enterprise"])
       expect(await ask(`all?${wrong}`)).toMatchObject({ status: 400, body: { code: "invalid_request" } });
   });
 
-  it("is kept until an article changes", async () => {
+  it("The response is valid by its ETag until an article changes", async () => {
     const first = await ask("all");
     const etag = String(first.headers.etag);
     expect((await ask("all", { "if-none-match": etag })).status).toBe(304);
@@ -91,7 +91,7 @@ describe("GET /api/articles/all", () => {
     expect(second.body.body.items[0].slug).toBe("brand-new");
   });
 
-  it("leaves out what belongs to no category that is written", async () => {
+  it("The list omits an article whose category does not exist", async () => {
     await write(documentOf({ slug: "lost", category: "no-such", publishedOn: "2026-11-15", updatedOn: "2026-11-15" }));
     const { items } = (await ask("all?ps=50")).body.body;
     expect(items.map(({ slug }: { slug: string }) => slug)).not.toContain("lost");
@@ -100,7 +100,7 @@ describe("GET /api/articles/all", () => {
 });
 
 describe("GET /api/articles/categories", () => {
-  it("S7-40 answers the categories in their order, with how many articles each has", async () => {
+  it("S7-40 The response lists the categories in order with their article counts", async () => {
     const { categories } = (await ask("categories")).body.body;
     expect(categories.map(({ slug }: { slug: string }) => slug)).toEqual(
       test.shop.content.all("article-categories").map(({ slug }) => slug),
@@ -125,7 +125,7 @@ describe("GET /api/articles/categories", () => {
 });
 
 describe("GET /api/articles/details", () => {
-  it("S7-40 answers one article with its text, its parts, and what is next", async () => {
+  it("S7-40 The response has one article with its text, headings, links and related articles", async () => {
     const { status, headers, body } = await ask("details?slug=choosing-a-fibre-speed");
     expect(status).toBe(200);
     expect(headers.etag).toBeTruthy();
@@ -142,7 +142,7 @@ describe("GET /api/articles/details", () => {
     for (const other of related) expect(Object.keys(other).sort()).toEqual(FIELDS);
   });
 
-  it("S7-40 lets no harm through, whatever an article holds", async () => {
+  it("S7-40 The server removes malicious HTML from an article", async () => {
     const body = "## Part\n\n<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[words](javascript:alert(1))";
     await write(documentOf({ slug: "hostile", category: "enterprise", body }));
     const { html } = (await ask("details?slug=hostile")).body.body;
@@ -150,7 +150,7 @@ describe("GET /api/articles/details", () => {
     expect(html).toContain("words");
   });
 
-  it("S7-40 refuses an article that there is not", async () => {
+  it("S7-40 The server answers 404 for an unknown article", async () => {
     for (const slug of ["no-such", "../help/delivery", "__proto__", "enterprise"])
       expect(await ask(`details?slug=${encodeURIComponent(slug)}`)).toMatchObject({
         status: 404,

@@ -6,8 +6,8 @@ const shop = { brand: "Khanya", site: "https://shop.example" };
 const navigation = { totalPages: 3, currentPage: 2, totalItems: 20, itemPerPage: 9 };
 const category = { slug: "travel", name: "Travel", description: "Away from home", count: 20 };
 
-describe("the head of a list of articles", () => {
-  it("names its own page and its neighbours", () => {
+describe("articlesMeta", () => {
+  it("The metadata of an article list has its canonical URL and those of the previous and next page", () => {
     const head = articlesMeta({ ...shop, query: { category: "travel" }, category, navigation });
     expect(head).toEqual(
       expect.arrayContaining([
@@ -21,14 +21,14 @@ describe("the head of a list of articles", () => {
     expect(JSON.stringify(head)).not.toContain("noindex");
   });
 
-  it("has no neighbour beyond the first and the last page", () => {
+  it("The metadata of a single-page list has no previous and no next page", () => {
     const only = { ...navigation, totalPages: 1, currentPage: 1 };
     const head = articlesMeta({ ...shop, query: {}, category: undefined, navigation: only });
     expect(head).toContainEqual({ title: "Articles | Khanya" });
     expect(JSON.stringify(head)).not.toMatch(/"prev"|"next"/);
   });
 
-  it("leaves a list for some readers out of search engines", () => {
+  it("A list filtered by vendor type is marked noindex", () => {
     const head = articlesMeta({ ...shop, query: { vendorType: "business" }, category: undefined, navigation });
     expect(head).toContainEqual({ name: "robots", content: "noindex, follow" });
     expect(head).toContainEqual({ tagName: "link", rel: "canonical", href: "https://shop.example/articles" });
@@ -36,8 +36,8 @@ describe("the head of a list of articles", () => {
   });
 });
 
-describe("the head of an article", () => {
-  it("says that it is one, when it is from, and where it stands", () => {
+describe("articleMeta", () => {
+  it("The metadata of an article has its type, publication date and breadcrumbs", () => {
     const head = articleMeta(cardOf({ slug: "roaming", title: "Roaming" }), shop);
     expect(head).toEqual(
       expect.arrayContaining([

@@ -13,7 +13,7 @@ import { cardOf, documentOf } from "./builders.ts";
 
 const slugs = (cards: readonly ArticleCard[]) => cards.map(({ slug }) => slug);
 
-describe("the minutes that a text takes", () => {
+describe("readingMinutes", () => {
   it.each([
     ["", 1],
     ["one two", 1],
@@ -22,13 +22,13 @@ describe("the minutes that a text takes", () => {
     [`- ${"**word** ".repeat(200)}\n\n| --- |`, 1],
     [`[${"word ".repeat(200)}](https://other.example/a-long/address/that/nobody/reads)`, 1],
     ["Wi-Fi don't 1.5 ".repeat(67), 2],
-  ])("%#", (text, minutes) => {
+  ])("The reading time of a text is rounded up to whole minutes (case %#)", (text, minutes) => {
     expect(readingMinutes(text)).toBe(minutes);
   });
 });
 
-describe("a card", () => {
-  it("S7-40 says all of an article but its text", () => {
+describe("articleCard", () => {
+  it("S7-40 A card has every field of an article except its text", () => {
     const category = { slug: "travel", name: "Travel", description: "Away from home", sort: 1 };
     expect(articleCard(documentOf({ slug: "roaming", body: "word ".repeat(401) }), category)).toEqual({
       slug: "roaming",
@@ -47,8 +47,8 @@ describe("a card", () => {
   });
 });
 
-describe("the order", () => {
-  it("S7-40 has the newest first, and always one order for those of a day", () => {
+describe("newestFirst", () => {
+  it("S7-40 Articles are sorted newest first and in a stable order within a day", () => {
     const cards = [
       cardOf({ slug: "b", publishedOn: "2026-01-02" }),
       cardOf({ slug: "old", publishedOn: "2025-12-31", updatedOn: "2026-11-01" }),
@@ -60,7 +60,7 @@ describe("the order", () => {
   });
 });
 
-describe("a page of a list", () => {
+describe("articlesPage", () => {
   const many = Array.from({ length: 10 }, (_, place) => cardOf({ slug: `a${place}` }));
 
   it.each([
@@ -69,25 +69,28 @@ describe("a page of a list", () => {
     [3, 9, 1, 2, 2],
     [1, 10, 10, 1, 1],
     [4, 3, 1, 4, 4],
-  ])("S7-40 page %i of %i each has %i, and is page %i of %i", (page, size, length, currentPage, totalPages) => {
-    const { items, navigation } = articlesPage(many, { page, size });
-    expect(items).toHaveLength(length);
-    expect(navigation).toEqual({ totalPages, currentPage, totalItems: 10, itemPerPage: size });
-  });
+  ])(
+    "S7-40 Page %i of %i per page has %i articles and is returned as page %i of %i",
+    (page, size, length, currentPage, totalPages) => {
+      const { items, navigation } = articlesPage(many, { page, size });
+      expect(items).toHaveLength(length);
+      expect(navigation).toEqual({ totalPages, currentPage, totalItems: 10, itemPerPage: size });
+    },
+  );
 
-  it("S7-40 holds each article once, in order, over all its pages", () => {
+  it("S7-40 The pages contain each article once and in order", () => {
     const pages = [1, 2, 3, 4].flatMap((page) => articlesPage(many, { page, size: 3 }).items);
     expect(slugs(pages)).toEqual(slugs(many));
   });
 
-  it("is one page with nothing on it where there is nothing", () => {
+  it("An empty list has one page without articles", () => {
     expect(articlesPage([], { page: 5, size: 9 })).toEqual({
       items: [],
       navigation: { totalPages: 1, currentPage: 1, totalItems: 0, itemPerPage: 9 },
     });
   });
 
-  it("S7-40 keeps to a category and to who it is for", () => {
+  it("S7-40 A page can be filtered by category and vendor type", () => {
     const cards = [
       cardOf({ slug: "both" }),
       cardOf({ slug: "work", vendorTypes: ["business"] }),
@@ -101,8 +104,8 @@ describe("a page of a list", () => {
   });
 });
 
-describe("categories", () => {
-  it("S7-40 are counted for all or for some, empty ones too, in their order", () => {
+describe("countedCategories", () => {
+  it("S7-40 Every category is counted in its order, for all vendor types or for one, even when it is empty", () => {
     const categories = ["travel", "other", "empty"].map((slug) => ({ slug, name: slug, description: slug, sort: 1 }));
     const cards = [
       cardOf({ slug: "both" }),
@@ -116,11 +119,11 @@ describe("categories", () => {
   });
 });
 
-describe("what to read next", () => {
+describe("relatedArticles", () => {
   const cards = ["a", "b", "c", "d", "e"].map((slug) => cardOf({ slug }));
   const elsewhere = cardOf({ slug: "elsewhere", category: { slug: "other", name: "Other" } });
 
-  it("is what the article names, then its category's newest, three at most and never itself", () => {
+  it("Related articles are those that the article names, then the newest of its category, at most three", () => {
     const article = documentOf({ slug: "b", related: ["elsewhere", "d"] });
     expect(slugs(relatedArticles(article, [...cards, elsewhere]))).toEqual(["elsewhere", "d", "a"]);
     const lonely = documentOf({ slug: "elsewhere", category: "other", related: ["elsewhere", "gone"] });
@@ -128,8 +131,8 @@ describe("what to read next", () => {
   });
 });
 
-describe("the way to an article", () => {
-  it("leads over all articles and its category", () => {
+describe("articleBreadcrumbs", () => {
+  it("The breadcrumbs of an article lead through all articles and its category", () => {
     const { category } = cardOf({ slug: "roaming" });
     expect(articleBreadcrumbs(category, { title: "Roaming", path: "/articles/roaming" })).toEqual([
       { name: "Articles", path: "/articles" },

@@ -3,8 +3,8 @@ import { articlesAddress, articlesQueryFrom } from "#content/articles/query.mode
 
 const asked = (search: string, category?: string) => articlesQueryFrom(new URLSearchParams(search), category);
 
-describe("the address of a list of articles", () => {
-  it("says what is asked, and nothing that is not", () => {
+describe("Query of an article list", () => {
+  it("The query has the filters of the URL, and defaults for all others", () => {
     expect(asked("for=business&page=3", "travel")).toEqual({
       vendorType: "business",
       category: "travel",
@@ -15,13 +15,13 @@ describe("the address of a list of articles", () => {
   });
 
   it.each(["page=0", "page=-1", "page=1.5", "page=x", "page=1e99", "for=enterprise", "for=", "for=BUSINESS"])(
-    "takes %s as not asked",
+    "An invalid parameter is ignored: %s",
     (search) => {
       expect(asked(search)).toEqual(asked(""));
     },
   );
 
-  it("is written as it is read", () => {
+  it("The URL of a query is read back as the same query", () => {
     expect(articlesAddress({})).toBe("/articles");
     expect(articlesAddress({ category: "travel", page: 1 })).toBe("/articles/category/travel");
     expect(articlesAddress({ vendorType: "business", category: "travel", page: 2 })).toBe(

@@ -13,8 +13,8 @@ const nothing = new URLSearchParams();
 const slugs = (campaigns: readonly { slug: string }[] = []) => campaigns.map(({ slug }) => slug);
 const weekend = () => campaignOf(test.shop, "personal", "online-weekend", nothing);
 
-describe("a deals page", () => {
-  it("S2-03 S9-25 shows what carries a deal, hero deals first", async () => {
+describe("dealsOf", () => {
+  it("S2-03 S9-25 The deals page shows only products with a deal, hero deals first", async () => {
     const deals = await dealsOf(test.shop, "personal", nothing);
     const items = deals?.list.items ?? [];
     expect(items.length).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ describe("a deals page", () => {
     expect(deals?.banners.length).toBeGreaterThan(0);
   });
 
-  it("S9-41 leads to the campaigns that are open by the shop's clock", async () => {
+  it("S9-41 The deals page lists the campaigns that are open at the current time", async () => {
     const on = async (instant: string) => {
       test.clock.set(instant);
       return slugs((await dealsOf(test.shop, "personal", nothing))?.campaigns);
@@ -36,8 +36,8 @@ describe("a deals page", () => {
   });
 });
 
-describe("a campaign", () => {
-  it("S9-41 shows its products only while it is open", () => {
+describe("campaignOf", () => {
+  it("S9-41 A campaign shows its products only while it is open", () => {
     const at = (instant: string) => {
       test.clock.set(instant);
       const page = weekend();
@@ -48,7 +48,7 @@ describe("a campaign", () => {
     expect(at("2024-10-04T00:00:00+02:00")).toEqual(["over", false]);
   });
 
-  it("S2-04 shows the products that carry one of its tags", () => {
+  it("S2-04 A campaign shows the products that have one of its tags", () => {
     test.clock.set("2026-11-20T10:00:00+02:00");
     const page = campaignOf(test.shop, "personal", "summer", nothing);
     const tags = campaigns.find(({ slug }) => slug === "summer")?.tags ?? [];
@@ -57,12 +57,12 @@ describe("a campaign", () => {
       expect(badges.some(({ name }) => tags.includes(name.toLowerCase()))).toBe(true);
   });
 
-  it("that nobody has named is not there", () => {
+  it("An unknown campaign does not exist", () => {
     expect(campaignOf(test.shop, "personal", "winter", nothing)).toBeUndefined();
     expect(campaignOf(test.shop, "personal", "__proto__", nothing)).toBeUndefined();
   });
 
-  it("does not lead to itself", () => {
+  it("A campaign does not list itself among the other campaigns", () => {
     test.clock.set("2026-11-20T10:00:00+02:00");
     expect(slugs(campaignOf(test.shop, "personal", "summer", nothing)?.others)).toEqual([]);
     expect(slugs(weekend()?.others)).toEqual(["summer"]);

@@ -25,7 +25,7 @@ const closed = campaigns.find(({ closes }) => closes !== undefined);
 const isDeal = ({ badges }: Card) => badges.some(({ type }) => type === "deals");
 
 describe("GET /deals", () => {
-  it("S7-35 gives banners, open campaigns and the products with a deal of a segment, hero deals first", async () => {
+  it("S7-35 The response has the segment's banners, open campaigns and products with a deal, hero deals first", async () => {
     for (const vendorType of ["personal", "business"]) {
       const { status, body } = await get(`/deals?vendorType=${vendorType}`);
       expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe("GET /deals", () => {
     }
   });
 
-  it("S7-35 S9-41 gives the products of a campaign while it is open, to the millisecond", async () => {
+  it("S7-35 S9-41 The response has the products of a campaign exactly while it is open", async () => {
     const count = async () => (await get(`/deals?campaign=${closed?.slug}`)).body.body.navigation.totalItems;
     test.clock.set(`${closed?.opens}T00:00:00+02:00`);
     expect(await count()).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe("GET /deals", () => {
     });
   });
 
-  it("refuses segments, pages and sorts that there are not", async () => {
+  it("The server rejects unknown segments, pages, sorts and malformed campaign names", async () => {
     for (const [query, field] of [
       ["vendorType=enterprise", "query.vendorType"],
       ["page=-1", "query.page"],
@@ -72,7 +72,7 @@ describe("GET /deals", () => {
 describe("GET /campaignnames", () => {
   const told = async (query = "") => (await get(`/campaignnames${query}`)).body.body.campaigns;
 
-  it("S7-37 S9-41 says where each campaign stands, to the millisecond, though the answer before was kept", async () => {
+  it("S7-37 S9-41 The state of each campaign changes at the exact millisecond despite the cache", async () => {
     const states: string[] = [];
     for (const day of [closed?.opens, closed?.closes]) {
       test.clock.set(new Date(Date.parse(`${day}T00:00:00+02:00`) - 1));
@@ -83,7 +83,7 @@ describe("GET /campaignnames", () => {
     expect(states).toEqual(["coming", "open", "open", "over"]);
   });
 
-  it("S3-53 S7-37 gives name, slug, window, page and cover image of each campaign", async () => {
+  it("S3-53 S7-37 Each campaign has a name, slug, window, path and cover image", async () => {
     for (const [query, before] of [
       ["", "/deals/"],
       ["?vendorType=business", "/business/deals/"],
@@ -99,7 +99,7 @@ describe("GET /campaignnames", () => {
 });
 
 describe("GET /overview and GET /category-list", () => {
-  it("S7-36 gives the categories of a segment with how much is in each, and hero deals", async () => {
+  it("S7-36 The overview has the categories of a segment with their product counts, and hero deals", async () => {
     const { body } = await get("/overview?vendorType=business");
     const { categories: told, heroes } = body.body;
     const known = categories.filter(({ vendorType, group }) => vendorType === "business" && group !== "");
@@ -113,7 +113,7 @@ describe("GET /overview and GET /category-list", () => {
     for (const hero of heroes) expect(hero.vendorType).toBe("business");
   });
 
-  it("S7-36 gives one category with its heroes, and 404 for one without a page", async () => {
+  it("S7-36 The overview of one category has its heroes, and a category without a page answers 404", async () => {
     const { body } = await get("/overview?category=smartphones");
     expect(body.body.categories.map(({ slug }: { slug: string }) => slug)).toEqual(["smartphones"]);
     for (const hero of body.body.heroes) expect(hero.categorySlug).toBe("smartphones");
@@ -121,7 +121,7 @@ describe("GET /overview and GET /category-list", () => {
       expect(await get(`/overview?category=${slug}`)).toMatchObject({ status: 404, body: { field: "query.category" } });
   });
 
-  it("counts sub-categories so that they add up to their category", async () => {
+  it("The sub-category counts add up to the count of their category", async () => {
     const { body } = await get("/category-list");
     for (const { slug, count, subCategories } of body.body.categories) {
       const sum = subCategories.reduce((all: number, sub: { count: number }) => all + sub.count, 0);
@@ -131,20 +131,23 @@ describe("GET /overview and GET /category-list", () => {
 });
 
 describe("GET /lambda/cvmoverview, GET /lambda/cvmbusiness and GET /lambda/cvmpersonal", () => {
-  it.each(["personal", "business"])("S7-45 gives the deals for %s customers by category", async (vendorType) => {
-    const { body } = await get(`/lambda/cvm${vendorType}`);
-    const { groups, count } = body.body;
-    expect(body.body.vendorType).toBe(vendorType);
-    expect(groups.length).toBeGreaterThan(2);
-    expect(count).toBe(groups.reduce((all: number, group: { count: number }) => all + group.count, 0));
-    for (const { items, path } of groups)
-      for (const card of items) {
-        expect(isDeal(card)).toBe(true);
-        expect(`/${card.vendorType}/${card.categorySlug}`).toBe(path);
-      }
-  });
+  it.each(["personal", "business"])(
+    "S7-45 The response has the deals for %s customers by category",
+    async (vendorType) => {
+      const { body } = await get(`/lambda/cvm${vendorType}`);
+      const { groups, count } = body.body;
+      expect(body.body.vendorType).toBe(vendorType);
+      expect(groups.length).toBeGreaterThan(2);
+      expect(count).toBe(groups.reduce((all: number, group: { count: number }) => all + group.count, 0));
+      for (const { items, path } of groups)
+        for (const card of items) {
+          expect(isDeal(card)).toBe(true);
+          expect(`/${card.vendorType}/${card.categorySlug}`).toBe(path);
+        }
+    },
+  );
 
-  it("S7-45 gives both kinds at a glance, with the counts of each", async () => {
+  it("S7-45 The overview has both segments with the number of deals of each", async () => {
     const { body } = await get("/lambda/cvmoverview");
     const both = await Promise.all(["personal", "business"].map((segment) => get(`/lambda/cvm${segment}`)));
     expect(body.body.segments.map(({ vendorType, count }: Card & { count: number }) => [vendorType, count])).toEqual(
@@ -155,7 +158,7 @@ describe("GET /lambda/cvmoverview, GET /lambda/cvmbusiness and GET /lambda/cvmpe
 });
 
 describe("GET /lambda/prepaidoverview and GET /lambda/prepaidvoucherdetail", () => {
-  it("S7-46 gives the kinds of bundles, each with the cheapest", async () => {
+  it("S7-46 The prepaid overview has each kind of bundle with its count and its cheapest product", async () => {
     const { body } = await get("/lambda/prepaidoverview");
     const { groups } = body.body;
     expect(groups.length).toBeGreaterThan(3);
@@ -168,7 +171,7 @@ describe("GET /lambda/prepaidoverview and GET /lambda/prepaidvoucherdetail", () 
     }
   });
 
-  it("S7-46 gives a voucher with its values by id and by slug", async () => {
+  it("S7-46 A voucher is found by id and by slug, with its values", async () => {
     const voucher = sold.find(isVoucher);
     const byId = await get(`/lambda/prepaidvoucherdetail?productId=${voucher?.id}`);
     expect(byId.status).toBe(200);
@@ -184,7 +187,7 @@ describe("GET /lambda/prepaidoverview and GET /lambda/prepaidvoucherdetail", () 
     expect(await get(`/lambda/prepaidvoucherdetail?slug=${voucher?.slug}`)).toEqual(byId);
   });
 
-  it("S7-46 answers 404 for what is no voucher, or not in that segment, and 400 for nothing", async () => {
+  it("S7-46 The server answers 404 for a product that is no voucher of the segment, and 400 without parameters", async () => {
     const voucher = sold.find(isVoucher);
     const other = sold.find((product) => !isVoucher(product) && product.vendorType === "personal");
     for (const query of [
@@ -201,7 +204,7 @@ describe("GET /lambda/prepaidoverview and GET /lambda/prepaidvoucherdetail", () 
 });
 
 describe("GET /lambda/ipec/landing", () => {
-  it("S7-42 gives what a business finds of internet and voice, each from its cheapest, and who to call", async () => {
+  it("S7-42 The landing page has the internet and voice categories with their cheapest products, and the contact details", async () => {
     const { internet, voice, telephone, hours } = (await get("/lambda/ipec/landing")).body.body;
     expect([telephone, hours]).toEqual([brand.support.enterpriseTelephone, brand.support.hours]);
     const slugs = (list: { category: { slug: string } }[]) => list.map(({ category }) => category.slug);

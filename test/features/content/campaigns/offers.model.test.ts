@@ -35,7 +35,7 @@ function segment(categories: Category[], cards: Card[]): Segment {
   };
 }
 
-describe("categories of a segment", () => {
+describe("Categories of a segment", () => {
   const cards = [
     plainCard("a", { categorySlug: "fibre", subCategory: "Home", popularity: 1 }),
     plainCard("b", { categorySlug: "fibre", subCategory: "Office", popularity: 9 }),
@@ -47,7 +47,7 @@ describe("categories of a segment", () => {
     cards,
   );
 
-  it("S3-53 have a cover image, and are counted with their sub-categories, the one that sells best first; shelves without a page are left out", () => {
+  it("S3-53 A category with a page has a cover image, its count and its sub-categories, the best-selling one first", () => {
     expect(countedCategories(known)).toEqual([
       {
         ...{ slug: "fibre", name: "FIBRE", vendorType: "personal", group: "Internet Connectivity" },
@@ -66,14 +66,14 @@ describe("categories of a segment", () => {
     ]);
   });
 
-  it("hold their own products, or those with their tag", () => {
+  it("A category contains its own products or those with its tag", () => {
     expect(stockLevelOf(known, "fibre").map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(stockLevelOf(known, "deals").map(({ id }) => id)).toEqual(["c"]);
   });
 });
 
 describe("heroes", () => {
-  it("are the best-selling hero deals, and where there are none the best-selling deals", () => {
+  it("Heroes are the best-selling hero deals, or the best-selling deals when there are none", () => {
     const cards = [
       plainCard("a", { popularity: 9 }),
       plainCard("b", { popularity: 5, badges: [deal] }),
@@ -86,8 +86,8 @@ describe("heroes", () => {
   });
 });
 
-describe("offers", () => {
-  it("are deals by category, six of each at most, and never twice for a category of a tag", () => {
+describe("offerGroups", () => {
+  it("Offers are grouped by category with at most six deals each, and a tag category does not repeat them", () => {
     const cards = Array.from({ length: 8 }, (_, at) =>
       plainCard(`${at}`, { categorySlug: "fibre", badges: at === 0 ? [] : [deal], popularity: at }),
     );
@@ -99,8 +99,8 @@ describe("offers", () => {
   });
 });
 
-describe("prepaid groups", () => {
-  it("are the kinds of bundles and vouchers with the cheapest of each; phones paid once are none", () => {
+describe("prepaidGroups", () => {
+  it("Prepaid groups are the kinds of bundles and vouchers with the cheapest product of each, without phones", () => {
     const cards = [
       plainCard("a", { categorySlug: "prepaid", subCategory: "Data bundles", price: "79.00" }),
       plainCard("b", { categorySlug: "prepaid", subCategory: "Data bundles", price: "9.00" }),
@@ -116,7 +116,7 @@ describe("prepaid groups", () => {
 });
 
 describe("connectivity", () => {
-  it("is the internet categories and those with voice that sell something, each from its cheapest", () => {
+  it("Connectivity has the internet and voice categories that have products, each with its cheapest one", () => {
     const categories = [
       category("fibre"),
       category("satellite"),

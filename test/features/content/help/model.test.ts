@@ -3,8 +3,8 @@ import { helpBreadcrumbs, helpTopics } from "#content/help/model.ts";
 
 const page = (slug: string, topic: string) => ({ slug, topic, title: slug.toUpperCase(), description: "" });
 
-describe("help by topic", () => {
-  it("keeps what is asked most first, among the topics as within each", () => {
+describe("Help model", () => {
+  it("Topics and their pages retain the order of the input", () => {
     const topics = helpTopics([page("track", "Orders"), page("pay", "Bills"), page("delivery", "Orders")]);
     expect(topics.map(({ name, pages }) => [name, ...pages.map(({ path }) => path)])).toEqual([
       ["Orders", "/help/track", "/help/delivery"],
@@ -13,7 +13,7 @@ describe("help by topic", () => {
     expect(helpTopics([])).toEqual([]);
   });
 
-  it("knows the way to a page", () => {
+  it("The breadcrumbs of a help page lead through the help overview", () => {
     expect(helpBreadcrumbs({ title: "Track an order", path: "/help/track" })).toEqual([
       { name: "Help", path: "/help" },
       { name: "Track an order", path: "/help/track" },

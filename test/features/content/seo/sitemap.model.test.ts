@@ -3,14 +3,14 @@ import { ADDRESSES_PER_FILE, robotsText, sitemapFile, sitemapIndex } from "#cont
 
 const site = "https://shop.example";
 
-describe("the sitemap", () => {
-  it("lists addresses whole, with what XML cannot hold written otherwise", () => {
+describe("Sitemap files", () => {
+  it("The sitemap has absolute URLs with XML escapes", () => {
     expect(sitemapFile(site, ["/personal", "/a?b=1&c=<2>"], 1)).toContain(
       "<url><loc>https://shop.example/personal</loc></url>\n<url><loc>https://shop.example/a?b=1&amp;c=&lt;2&gt;</loc></url>",
     );
   });
 
-  it("is cut into files that are not too long", () => {
+  it("The sitemap is split into files of limited length", () => {
     const paths = Array.from({ length: ADDRESSES_PER_FILE + 1 }, (_, index) => `/${index}`);
     expect(sitemapIndex(site, paths.length).match(/<loc>.*?<\/loc>/g)).toEqual([
       "<loc>https://shop.example/sitemap-1.xml</loc>",
@@ -23,8 +23,8 @@ describe("the sitemap", () => {
   });
 });
 
-describe("robots.txt", () => {
-  it("lets pages be read, keeps out what is personal, and names the sitemap", () => {
+describe("robotsText", () => {
+  it("The robots.txt file allows pages, excludes cart and checkout, and names the sitemap", () => {
     const text = robotsText(site);
     for (const line of [
       "User-agent: *",

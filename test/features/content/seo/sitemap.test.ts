@@ -13,8 +13,8 @@ async function read(url: string) {
   return { ...answer, text: answer.body, type: String(answer.headers["content-type"]) };
 }
 
-describe("what search engines are told", () => {
-  it("lists every page that anybody may find, and no other", async () => {
+describe("GET /sitemap.xml and GET /robots.txt", () => {
+  it("The sitemap lists every public page once, without add-ons and closed campaigns", async () => {
     const index = await read("/sitemap.xml");
     expect(index.type).toContain("application/xml");
     expect(index.text).toContain(`<loc>${test.url}/sitemap-1.xml</loc>`);
@@ -44,12 +44,12 @@ describe("what search engines are told", () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it("has no file beyond the last", async () => {
+  it("The server answers 404 for a sitemap file that does not exist", async () => {
     expect((await read("/sitemap-2.xml")).statusCode).toBe(404);
     expect((await read("/sitemap-0.xml")).statusCode).toBe(404);
   });
 
-  it("names the sitemap in robots.txt", async () => {
+  it("The robots.txt file names the sitemap", async () => {
     const answer = await read("/robots.txt");
     expect(answer.type).toContain("text/plain");
     expect(answer.text).toContain(`Sitemap: ${test.url}/sitemap.xml`);

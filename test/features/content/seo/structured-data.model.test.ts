@@ -13,8 +13,8 @@ import { cardOf } from "../articles/builders.ts";
 const facts = { site: "https://shop.example", seller: "Khanya", stock: "in" } as const;
 const place = { slug: "sim", vendorType: "personal", categorySlug: "prepaid", imageUrl: "/images/sim.svg" } as const;
 
-describe("a product for search engines", () => {
-  it("tells a monthly price as one, not as the full price", () => {
+describe("productData", () => {
+  it("A monthly price is marked as monthly and not as the full price", () => {
     const product = productOf([{ price: "499.00" }, { price: "399.00", planPeriod: "pmx36" }], place);
     const { offers } = productData(product, facts);
     expect(offers).toMatchObject({
@@ -31,13 +31,13 @@ describe("a product for search engines", () => {
     expect(offers).not.toHaveProperty("lowPrice");
   });
 
-  it("has no end where the agreement has none", () => {
+  it("A month-to-month price has no billing duration", () => {
     const { offers } = productData(productOf([{ planPeriod: "month-to-month" }], place), facts);
     expect(offers).toHaveProperty("priceSpecification.unitCode", "MON");
     expect(offers).not.toHaveProperty("priceSpecification.billingDuration");
   });
 
-  it("tells a price paid once, or the range of several", () => {
+  it("A once-off product has one price, or a price range for several variants", () => {
     const once = { planPeriod: "once-off", price: "10.00" } as const;
     expect(productData(productOf([once], place), facts).offers).toMatchObject({ "@type": "Offer", price: "10.00" });
     const several = productOf([once, { ...once, price: "1299.00" }], place);
@@ -49,7 +49,7 @@ describe("a product for search engines", () => {
     });
   });
 
-  it("says whether it can be had, where it is, and how it looks to who reads no drawings", () => {
+  it("A product has its availability, URL, image and brand", () => {
     const product = productOf([{}], { ...place, brands: ["Samsung"] });
     const data = productData(product, { ...facts, stock: "low" });
     expect(data).toMatchObject({
@@ -63,8 +63,8 @@ describe("a product for search engines", () => {
   });
 });
 
-describe("a page for search engines", () => {
-  it("tells the way from the home page", () => {
+describe("Structured data of pages", () => {
+  it("Breadcrumb data starts at the segment's home page", () => {
     const category = { name: "Fibre", slug: "fibre", vendorType: "business" } as const;
     expect(breadcrumbData(facts.site, breadcrumbsOf(category))).toMatchObject({
       itemListElement: [
@@ -76,7 +76,7 @@ describe("a page for search engines", () => {
     expect(breadcrumbsOf(category, product).at(-1)).toEqual({ name: "Phone", path: "/personal/prepaid/sim" });
   });
 
-  it("S3-38 tells the questions of knowMore, and nothing where there are none", () => {
+  it("S3-38 FAQ data has the questions of knowMore and is omitted when there are none", () => {
     const faqs = [{ question: "Is it fast?", answer: "Yes." }];
     expect(questionsData({ title: "Know more", faq_tabs: [{ category: "Speed", faqs }] })).toMatchObject({
       "@type": "FAQPage",
@@ -85,7 +85,7 @@ describe("a page for search engines", () => {
     expect(questionsData({ title: "", faq_tabs: [] })).toBeUndefined();
   });
 
-  it("tells an article with its days, its author and who publishes it", () => {
+  it("Article data has the dates, author and publisher", () => {
     const article = cardOf({ slug: "roaming", title: "Roaming", tags: ["travel"] });
     expect(articleData(article, { site: facts.site, publisher: "Khanya" })).toMatchObject({
       "@type": "Article",
@@ -101,7 +101,7 @@ describe("a page for search engines", () => {
     });
   });
 
-  it("tells questions with their answers, and nothing where there are none", () => {
+  it("FAQ data has the questions with their answers and is omitted when there are none", () => {
     expect(answersData([{ question: "Is it kept?", answer: "Yes." }])).toMatchObject({
       "@type": "FAQPage",
       mainEntity: [{ name: "Is it kept?", acceptedAnswer: { text: "Yes." } }],

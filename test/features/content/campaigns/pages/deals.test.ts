@@ -19,8 +19,8 @@ async function pageAt(url: string): Promise<string> {
 describe.each([
   ["/deals", "personal"],
   ["/business/deals", "business"],
-] as const)("the page %s", (url, segment) => {
-  it("S2-03 has its banner, its promo cards and the deals of its segment, and nothing without a deal", async () => {
+] as const)("Page %s", (url, segment) => {
+  it("S2-03 The deals page shows its banner, its promo cards and only products with a deal of its segment", async () => {
     const html = await pageAt(url);
     const banners = bannersOf(test.shop.content, segment, "deals");
     expect(html).toMatch(new RegExp(`<h1[^>]*>${headerBanner(banners)?.headTitle}</h1>`));

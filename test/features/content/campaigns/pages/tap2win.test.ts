@@ -10,8 +10,8 @@ afterAll(() => test.close());
 
 const pageAt = async (url: string) => (await test.app.inject(url)).body.replaceAll("&#x27;", "'");
 
-describe("the page of the competition", () => {
-  it("S2-04 shows how it works, what can be won and the rules, and that nothing can be entered today", async () => {
+describe("Page /tap2win", () => {
+  it("S2-04 The competition page shows how it works, the prizes and the rules, and has no entry form", async () => {
     const html = await pageAt("/tap2win");
     expect(html).toMatch(/<h1[^>]*>Tap2Win<\/h1>/);
     for (const part of ["Nothing can be entered today", "How a round works", "What can be won", "The rules in short"])
@@ -25,14 +25,14 @@ describe("the page of the competition", () => {
     expect(main).not.toMatch(/<(form|input)/);
   });
 
-  it("S2-04 shows deals below it", async () => {
+  it("S2-04 The competition page shows deals", async () => {
     const html = await pageAt("/tap2win");
     expect(html.match(/<article/g)?.length).toBeGreaterThan(3);
   });
 });
 
-describe("the page of a campaign", () => {
-  it("S2-04 shows its banner, its products, how it works, questions and the small print while it is open", async () => {
+describe("Page /deals/:campaign", () => {
+  it("S2-04 The page of an open campaign shows its banner, products, explanation, questions and small print", async () => {
     test.clock.set("2026-11-20T10:00:00+02:00");
     const html = await pageAt("/deals/summer");
     expect(html).toMatch(/<h1[^>]*>Summer, sorted<\/h1>/);
@@ -41,7 +41,7 @@ describe("the page of a campaign", () => {
       expect(html).toContain(part);
   });
 
-  it("S2-04 says only that it is over afterwards, and leads to what is on", async () => {
+  it("S2-04 The page of a closed campaign states only that it ended and lists open campaigns", async () => {
     const html = await pageAt("/deals/online-weekend");
     expect(html).toContain("It ended on 3 October 2024.");
     expect(html).toContain("Summer, sorted");

@@ -16,8 +16,8 @@ async function page(path: string) {
   return { status: statusCode, headers, head, main };
 }
 
-describe("help", () => {
-  it("leads from one page to every page that helps, and to people", async () => {
+describe("Help pages", () => {
+  it("The help overview links every help page and shows the contact details", async () => {
     const { status, main, headers } = await page("/help");
     expect(status).toBe(200);
     expect(headers["cache-control"]).toContain("public");
@@ -29,7 +29,7 @@ describe("help", () => {
     expect(main.indexOf("Orders and delivery")).toBeLessThan(main.indexOf("Using the shop"));
   });
 
-  it("answers one thing: text, questions that open, and the other pages of its topic", async () => {
+  it("A help page shows its text, its expandable questions and the other pages of its topic", async () => {
     const document = {
       title: "Change a plan",
       description: "How to change it.",
@@ -55,7 +55,7 @@ describe("help", () => {
     expect(head).toContain(`<link rel="canonical" href="${test.url}/help/change-a-plan"/>`);
   });
 
-  it("does not know a page that is not written", async () => {
+  it("An unknown help page answers 404", async () => {
     expect((await page("/help/no-such")).status).toBe(404);
   });
 });
