@@ -36,8 +36,8 @@ const questions = fc.record({
   page: fc.integer({ min: 1, max: 999 }),
 });
 
-describe("the address of a search", () => {
-  it("S3-21 S9-03 S9-04 says all of a question, and is read as it was written", () => {
+describe("Search URL", () => {
+  it("S3-21 S9-03 S9-04 A search URL contains the whole query, and parsing it returns the same query", () => {
     fc.assert(
       fc.property(questions, (question: SearchQuestion) => {
         const flow = question.group === "business" ? "business" : "personal";
@@ -48,7 +48,7 @@ describe("the address of a search", () => {
     );
   });
 
-  it("says nothing of what is not set", () => {
+  it("A search URL omits every parameter that is not set", () => {
     expect(searchAddress(plain, "personal")).toBe("/search?q=iphone");
     expect(searchAddress(plainQuestion("", "personal"), "personal")).toBe("/search");
     expect(searchAddress({ ...plain, group: "general" }, "business")).toBe("/business/search?q=iphone&group=general");
@@ -64,9 +64,9 @@ describe("the address of a search", () => {
     "group=business",
     "brand=",
     "colour=red",
-  ])("takes nonsense as not set: %s", (search) => expect(read(`q=iphone&${search}`)).toEqual(plain));
+  ])("The invalid search parameters '%s' are ignored", (search) => expect(read(`q=iphone&${search}`)).toEqual(plain));
 
-  it("reads no more of a hostile address than a shopper would set", () => {
+  it("Parsing a malicious search URL truncates the text and the number of chosen values", () => {
     const flood = Array.from({ length: 5_000 }, (_, index) => `brand=b${index}`).join("&");
     const { text, chosen } = read(`q=${"a".repeat(10_000)}&${flood}`);
     expect(text).toHaveLength(LONGEST_QUESTION);
@@ -74,26 +74,26 @@ describe("the address of a search", () => {
   });
 });
 
-describe("a question that changes", () => {
+describe("Changes to a search query", () => {
   const narrowed = { ...toggled(plain, "brand", "Apple"), page: 3, sort: "NEWEST" } as const;
 
-  it("goes back to its first page", () => {
+  it("Changing a search query returns to its first page", () => {
     expect(changed(narrowed, { sort: "A-Z" })).toEqual({ ...narrowed, page: 1, sort: "A-Z" });
     expect(changed(narrowed, { page: 2 }).page).toBe(2);
   });
 
-  it("S9-04 has facets only where products are shown", () => {
+  it("S9-04 Facets remain set only under filters that show products", () => {
     expect(changed(narrowed, { filter: "Products" }).chosen.brand).toEqual(["Apple"]);
     for (const filter of SEARCH_FILTERS.slice(2)) expect(changed(narrowed, { filter }).chosen.brand).toEqual([]);
   });
 
-  it("S4-15 S4-16 loses its filter and facets with its words, and keeps group and order", () => {
+  it("S4-15 S4-16 A new search term resets filter and facets, and group and sort order remain", () => {
     const general: SearchQuestion = { ...narrowed, filter: "Products", group: "general" };
     const asked = askedAnew(general, "fibre");
     expect(asked).toEqual({ ...plainQuestion("fibre", "general"), sort: "NEWEST" });
   });
 
-  it("takes a value away that is set, and all of them", () => {
+  it("Toggling removes a facet value that is set, and clearing removes all facet values", () => {
     expect(toggled(narrowed, "brand", "Apple").chosen.brand).toEqual([]);
     expect(toggled(narrowed, "brand", "Huawei").chosen.brand).toEqual(["Apple", "Huawei"]);
     expect(questionFields(withoutFacets(narrowed))).toEqual([
@@ -102,7 +102,7 @@ describe("a question that changes", () => {
     ]);
   });
 
-  it("names what is set in words, as far as they are known", () => {
+  it("The set facet values are labelled, with the raw value as fallback", () => {
     const facets = { ...bySearchFacet(() => []), term: [{ value: "24", label: "24 months", count: 2 }] };
     const labels = setFacets(toggled(toggled(plain, "term", "24"), "brand", "Acme"), facets).map(({ label }) => label);
     expect(labels).toEqual(["Acme", "24 months"]);

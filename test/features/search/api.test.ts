@@ -26,7 +26,7 @@ async function products(query: Record<string, string>, app: App = test.app) {
   return globalSearch.reply.parse(reply.json()).body;
 }
 
-/** A few products of the shop, by the ids of their documents. */
+/** Document ids of a few products of the shop. */
 function someProducts(count: number): string[] {
   return test.shop.catalogue
     .cards("personal")
@@ -35,7 +35,7 @@ function someProducts(count: number): string[] {
 }
 
 describe("GET /chat/eurekasearch", () => {
-  it("S7-20 S7-22 S3-22 answers with items, aggregations, sortings and navigation", async () => {
+  it("S7-20 S7-22 S3-22 GET /chat/eurekasearch answers with items, aggregations, sortings and navigation", async () => {
     const question = { q: "galaxy", l: "en_ZA", c: "ZAR", st: "price-desc", a: "filter:all", ps: "9", pf: "1" };
     const { items, aggregations, sortings, navigation } = await search(question);
     expect(items.map(({ title }) => title).join()).toContain("Galaxy");
@@ -58,14 +58,14 @@ describe("GET /chat/eurekasearch", () => {
     });
   });
 
-  it("S9-02 gives nine a page in en_ZA and ZAR, and takes any other page size, language or currency for these", async () => {
+  it("S9-02 Search results have nine items per page in en_ZA and ZAR, whatever size, language or currency is requested", async () => {
     const usual = await search({ q: "phone", l: "en_ZA", c: "ZAR", ps: "9" });
     expect(usual.items).toHaveLength(9);
     expect(await search({ q: "phone" })).toEqual(usual);
     expect(await search({ q: "phone", l: "fr_FR", c: "EUR", ps: "500" })).toEqual(usual);
   });
 
-  it("S9-03 sorts low to high unless another of the six orders is asked for", async () => {
+  it("S9-03 Search results are sorted low to high unless the request names one of the six orders", async () => {
     const selected = async (st?: string) => {
       const { sortings } = await search({ q: "galaxy", ...(st === undefined ? {} : { st }) });
       return sortings.filter(({ isSelected }) => isSelected).map(({ label }) => label);
@@ -76,7 +76,7 @@ describe("GET /chat/eurekasearch", () => {
       expect(await selected(code)).toEqual([label]);
   });
 
-  it("S9-04 S3-21 narrows by filter, group and facets, and counts what each filter would show", async () => {
+  it("S9-04 S3-21 Search results are narrowed by filter, group and facets, and each filter shows its result count", async () => {
     const all = await search({ q: "phone", a: "group:general" });
     for (const [code, filter, types] of [
       ["products", "Products", ["product", "deal"]],
@@ -95,7 +95,7 @@ describe("GET /chat/eurekasearch", () => {
     expect(new Set(sold)).toEqual(new Set(["business"]));
   });
 
-  it("shows the last page for one beyond it, and the first for none", async () => {
+  it("A page number beyond the last returns the last page, and an invalid one returns the first", async () => {
     const app = await appWith(test.shop, { engine: engineThatFinds(someProducts(20)) });
     const { items, navigation } = await search({ q: "x", pf: "99" }, app);
     expect(navigation).toEqual({ totalPages: 3, currentPage: 3, totalItems: 20, itemPerPage: 9 });
@@ -105,7 +105,7 @@ describe("GET /chat/eurekasearch", () => {
     await app.close();
   });
 
-  it("finds nothing where nothing was asked", async () => {
+  it("An empty search query returns no results", async () => {
     for (const q of ["", "   ", "\u200b\n"]) {
       const { items, navigation } = await search({ q });
       expect({ items, ...navigation }).toEqual({
@@ -114,7 +114,7 @@ describe("GET /chat/eurekasearch", () => {
     }
   });
 
-  it("takes ten thousand characters, control characters and half of nothing for a question like any other", async () => {
+  it("Very long queries, control characters and broken input are answered like any other query", async () => {
     for (const q of [
       "x".repeat(10_000),
       "\0\u202Ephone",
@@ -125,7 +125,7 @@ describe("GET /chat/eurekasearch", () => {
       await search({ q });
   });
 
-  it("S8-07 says that the engine failed", async () => {
+  it("S8-07 GET /chat/eurekasearch answers 503 when the search engine fails", async () => {
     const app = await appWith(test.shop, { engine: unavailableEngine });
     const reply = await app.inject("/api/chat/eurekasearch?q=phone");
     expect(reply.statusCode).toBe(503);
@@ -134,7 +134,7 @@ describe("GET /chat/eurekasearch", () => {
     await app.close();
   });
 
-  it("S8-08 says with status 500 that anything else went wrong, and logs what, without what was asked", async () => {
+  it("S8-08 GET /chat/eurekasearch answers 500 on an unexpected error, and logs the error without the search term", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const app = await appWith(test.shop, { engine: brokenEngine });
     const reply = await app.inject("/api/chat/eurekasearch?q=thandi+dlamini");
@@ -147,7 +147,7 @@ describe("GET /chat/eurekasearch", () => {
   });
 });
 
-it("is away, and not broken, while the database is: a search is asked for again then", async () => {
+it("The search calls answer 503 while the database is unavailable", async () => {
   const away = async () => {
     throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   };
@@ -158,7 +158,7 @@ it("is away, and not broken, while the database is: a search is asked for again 
 });
 
 describe("GET /chat/eurekasuggestions", () => {
-  it("S7-21 S7-22 S1-08 answers with status Success and data", async () => {
+  it("S7-21 S7-22 S1-08 GET /chat/eurekasuggestions answers with status Success and data", async () => {
     const reply = await test.app.inject("/api/chat/eurekasuggestions?q=galaxy&l=en_ZA&c=ZAR");
     const { status, data } = eurekaSuggestions.reply.parse(reply.json());
     expect(status).toBe("Success");
@@ -170,7 +170,7 @@ describe("GET /chat/eurekasuggestions", () => {
     expect(product?.card?.price).toMatch(/^\d+\.\d\d$/);
   });
 
-  it("leads from a completed question to its results, in the group that was searched", async () => {
+  it("A suggested term links to its search results in the searched group", async () => {
     const app = await appWith(test.shop, { engine: engineThatFinds([], ["galaxy & co"]) });
     const urlIn = async (group: string) => {
       const reply = await app.inject(`/api/chat/eurekasuggestions?q=gal&a=group:${group}`);
@@ -182,7 +182,7 @@ describe("GET /chat/eurekasuggestions", () => {
     await app.close();
   });
 
-  it("suggests nothing for nothing, and never more than a list can show", async () => {
+  it("The suggestions are empty for an empty term, and limited in number per type", async () => {
     const none = await test.app.inject("/api/chat/eurekasuggestions?q=");
     expect(none.json()).toEqual({ status: "Success", data: [] });
     const terms = Array.from({ length: 50 }, (_, place) => `term ${place}`);
@@ -193,7 +193,7 @@ describe("GET /chat/eurekasuggestions", () => {
     await app.close();
   });
 
-  it("S8-09 says that the engine failed, or that something unexpected happened", async () => {
+  it("S8-09 GET /chat/eurekasuggestions answers 503 when the engine fails and 500 on an unexpected error", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (const [engine, statusCode, message] of [
       [unavailableEngine, 503, "Failed to fetch suggestions"],
@@ -208,7 +208,7 @@ describe("GET /chat/eurekasuggestions", () => {
 });
 
 describe("GET /search", () => {
-  it("S7-19 S7-36 S3-23 answers vendorType and query with products and deals, and nothing else", async () => {
+  it("S7-19 S7-36 S3-23 GET /search accepts vendorType and query, and answers with products and deals only", async () => {
     const campaign = test.shop.campaigns.find(({ slug }) => test.shop.content.one("campaigns", slug));
     const ids = [...someProducts(2), `deal:${campaign?.slug}`, ...writtenIds()];
     const app = await appWith(test.shop, { own: engineThatFinds(ids) });
@@ -224,14 +224,14 @@ describe("GET /search", () => {
     ).toEqual([0, 0]);
   });
 
-  it("S1-08 is answered by the engine in the process, with any of the words, also while the configured one is away", async () => {
+  it("S1-08 GET /search uses the in-process engine, and matches any word, while the configured engine is unavailable", async () => {
     const app = await appWith(test.shop, { engine: unavailableEngine });
     const found = await products({ query: "galaxy unheardofword" }, app);
     expect(found.products.map(({ title }) => title).join()).toContain("Galaxy");
     await app.close();
   });
 
-  it("is refused with 503 while that one is away", async () => {
+  it("GET /search answers 503 while the in-process engine is unavailable", async () => {
     const app = await appWith(test.shop, { own: unavailableEngine });
     expect((await app.inject("/api/search?query=phone")).statusCode).toBe(503);
     await app.close();
@@ -243,8 +243,8 @@ function writtenIds(): string[] {
   return [`article:${content.all("articles")[0]?.slug}`, `help:${content.all("help")[0]?.slug}`];
 }
 
-describe("answers of searches", () => {
-  it("are kept until the catalogue changes", async () => {
+describe("Search response cache", () => {
+  it("Search responses are cached until the catalogue changes", async () => {
     const engine = watched(engineThatFinds(someProducts(1)));
     const app = await appWith(test.shop, { engine });
     for (const q of ["phone", " phone ", "phone"]) await search({ q, l: "xx" }, app);
@@ -257,7 +257,7 @@ describe("answers of searches", () => {
     await app.close();
   });
 
-  it("are not kept where nothing was found", async () => {
+  it("Search responses without results are not cached", async () => {
     const engine = watched(emptyEngine);
     const app = await appWith(test.shop, { engine });
     for (const _ of [1, 2]) await search({ q: "phone" }, app);

@@ -22,7 +22,7 @@ function parametersOf(called: string | undefined): Record<string, string> {
   return Object.fromEntries(new URL(`http://shop${called?.split(" ")[1]}`).searchParams);
 }
 
-it("S7-20 S7-22 S9-02 asks eureka for q, l, c, st, a, ps and pf", async () => {
+it("S7-20 S7-22 S9-02 The browser calls eureka with q, l, c, st, a, ps and pf", async () => {
   const question = { ...plainQuestion("galaxy", "business"), filter: "Products", sort: "NEWEST", page: 2 } as const;
   const results = await resultsOf("eureka", question, signal);
   expect(results.navigation.itemPerPage).toBe(9);
@@ -33,7 +33,7 @@ it("S7-20 S7-22 S9-02 asks eureka for q, l, c, st, a, ps and pf", async () => {
   });
 });
 
-it("S7-19 S3-23 asks elastic for vendorType and query, and puts products and deals together", async () => {
+it("S7-19 S3-23 The browser calls elastic with vendorType and query, and merges products and deals into one list", async () => {
   const question = { ...plainQuestion("galaxy", "business"), sort: "NEWEST", page: 2 } as const;
   const results = await resultsOf("elastic", { ...question, page: 1 }, signal);
   expect(browser.called[0]).toMatch(/^GET \/api\/search\?/);
@@ -50,7 +50,7 @@ it("S7-19 S3-23 asks elastic for vendorType and query, and puts products and dea
   expect(parametersOf(browser.called[1])).toMatchObject({ pf: "2" });
 });
 
-it("S7-21 S7-22 asks for suggestions with q, l and c, and takes nothing but Success for an answer", async () => {
+it("S7-21 S7-22 The browser requests suggestions with q, l and c, and accepts only the status Success", async () => {
   const suggestions = await suggestionsFor("galaxy", "personal", signal);
   expect(suggestions.length).toBeGreaterThan(0);
   expect(parametersOf(browser.called[0])).toMatchObject({ q: "galaxy", l: "en_ZA", c: "ZAR" });

@@ -8,7 +8,7 @@ import { pagesOf } from "../../support/pages.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { emptyEngine, engineThatFinds, withEngines } from "./engines.ts";
 
-/** Questions that a process answers at one time, and that wait. */
+/** Queries that a process handles concurrently, and queries that wait. */
 const AT_ONCE = 4;
 const WAITING = 32;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An engine that answers nobody before it is let go on. */
+/** An engine that answers no query until it is released. */
 function heldEngine() {
   const held = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -51,7 +51,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Asks so many different questions that no further one may wait. */
+/** Sends so many different queries that the queue is full. */
 async function crowd() {
   const questions = Array.from({ length: AT_ONCE + WAITING }, (_, number) => `phone ${number}`);
   const answers = questions.map((q) => app.inject({ url: "/api/chat/eurekasearch", query: { q } }));
@@ -59,7 +59,7 @@ async function crowd() {
   return { questions, answers };
 }
 
-it("answers a few questions at a time, the others in their turn", async () => {
+it("The server processes a few searches concurrently and queues the others in order", async () => {
   const { questions, answers } = await crowd();
   expect(held.asked).toEqual(questions.slice(0, AT_ONCE));
   held.goOn();
@@ -67,7 +67,7 @@ it("answers a few questions at a time, the others in their turn", async () => {
   expect(held.asked).toEqual(questions);
 });
 
-it("refuses at once with 503 and Retry-After what would wait for too long, by all three calls", async () => {
+it("All three search calls answer 503 with Retry-After at once when the search queue is full", async () => {
   const { answers } = await crowd();
   for (const path of [
     "/api/chat/eurekasearch?q=fibre",
@@ -83,7 +83,7 @@ it("refuses at once with 503 and Retry-After what would wait for too long, by al
   expect((await app.inject("/api/chat/eurekasearch?q=fibre")).statusCode).toBe(200);
 });
 
-it("S8-07 shows that the search does not answer, with a way to ask again, while too many are searching", async () => {
+it("S8-07 The results page shows that the search is overloaded, with a retry link, while the queue is full", async () => {
   const { answers } = await crowd();
   const refused = await app.inject("/search?q=fibre");
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "5"]);
@@ -94,7 +94,7 @@ it("S8-07 shows that the search does not answer, with a way to ask again, while 
   expect((await app.inject("/search?q=fibre")).statusCode).toBe(200);
 });
 
-it("S8-07 S8-09 takes an engine for away whose statement was ended because it took too long", async () => {
+it("S8-07 S8-09 A search statement that exceeds its timeout is answered with 503 as an unavailable engine", async () => {
   const hurried = connect(String(test.shop.env.DATABASE_URL), 1, { statement_timeout: 20 });
   const never = async () => {
     await sql`select pg_sleep(60)`.execute(hurried.db);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { eurekaSearch, eurekaSuggestions, globalSearch } from "#search/contract.ts";
 import { LONGEST_QUESTION } from "#search/model.ts";
 
-/** What a call reads out of a query. */
+/** The query as the call parses it. */
 function readBy<Query extends z.ZodType>(
   { query }: { query?: Query },
   given: Record<string, unknown>,
@@ -14,8 +14,8 @@ function readBy<Query extends z.ZodType>(
 
 const asked = (query: Record<string, unknown>) => readBy(eurekaSearch, query);
 
-describe("what searches are asked", () => {
-  it("S7-20 S9-02 is one text however it is spaced, cut where nobody reads on, and never through a character", () => {
+describe("Search parameters", () => {
+  it("S7-20 S9-02 The search text is normalised, and truncated to its maximum length without splitting a character", () => {
     expect(asked({ q: " solar \u200b\n geyser\0 " }).q).toBe("solar geyser");
     expect(asked({ q: "x".repeat(10_000) }).q).toHaveLength(LONGEST_QUESTION);
     const cut = asked({ q: `${"x".repeat(LONGEST_QUESTION - 1)}\u{1f4f1}\u{1f4f1}` }).q;
@@ -24,23 +24,23 @@ describe("what searches are asked", () => {
     expect(readBy(globalSearch, { query: "z".repeat(300) }).query).toHaveLength(LONGEST_QUESTION);
   });
 
-  it("S7-20 S9-02 is in en_ZA and ZAR with nine a page, whatever else is said, once or twice", () => {
+  it("S7-20 S9-02 The search parameters are fixed to en_ZA, ZAR and nine per page, whatever the request sends", () => {
     for (const other of [{}, { l: "fr_FR", c: "EUR", ps: "500" }, { l: ["a", "b"], c: {}, ps: ["9", "9"] }])
       expect(asked({ q: "x", ...other })).toMatchObject({ l: "en_ZA", c: "ZAR", ps: 9 });
   });
 
-  it("S7-20 is the first page where its number is none, or beyond all that anybody reads", () => {
+  it("S7-20 An invalid or excessive page number means the first page", () => {
     expect(asked({ pf: "100000" }).pf).toBe(100_000);
     for (const pf of [undefined, "", "0", "-1", "1.5", "first", "100001", "1e9", ["2", "3"]])
       expect([pf, asked({ pf }).pf]).toEqual([pf, 1]);
   });
 
-  it("S7-20 narrows by no more than an address holds", () => {
+  it("S7-20 The parameter a is rejected when it exceeds its maximum length", () => {
     expect(asked({ a: `brand:${"x".repeat(3_994)}` }).a.chosen.brand).toHaveLength(1);
     expect(() => asked({ a: `brand:${"x".repeat(3_995)}` })).toThrow();
   });
 
-  it("S7-19 is among personal things unless a group is named, and of no other group", () => {
+  it("S7-19 GET /search defaults to the personal group and rejects unknown groups", () => {
     expect(readBy(globalSearch, {}).vendorType).toBe("personal");
     expect(readBy(globalSearch, { vendorType: "general" }).vendorType).toBe("general");
     expect(() => readBy(globalSearch, { vendorType: "everybody" })).toThrow();

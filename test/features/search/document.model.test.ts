@@ -13,7 +13,7 @@ const TEXT: ProductText = {
   ...{ description: "Fits a pocket.", features: ["Fast", "Light"] },
 };
 
-describe("a product that can be found", () => {
+describe("productDocument", () => {
   const card = plainCard("P1", {
     ...{ name: "Nova 5", subTitle: "The small one", brand: "Acme", subCategory: "Watches", provider: "Openserve" },
     ...{ vendorType: "business", categorySlug: "wearables", data: ["2GB"], speeds: ["50 Mbps"] },
@@ -21,7 +21,7 @@ describe("a product that can be found", () => {
   });
   const document = productDocument(card, TEXT, "Things to wear");
 
-  it("S1-08 has its words where they count: title, codes, tags, category, kind and text", () => {
+  it("S1-08 A product document holds title, codes, tags, category, kind and text in separate fields", () => {
     expect(document).toMatchObject({
       ...{ id: "product:P1", type: "product", vendorTypes: ["business"], title: "Nova 5" },
       ...{ codes: ["P1", "M-1", "M-2"], category: "Things to wear", kinds: ["Watches"] },
@@ -32,26 +32,26 @@ describe("a product that can be found", () => {
     );
   });
 
-  it("S1-08 has the names of its badges among its tags, and no empty word", () => {
+  it("S1-08 A product document has its badge names among its tags, and no empty tags", () => {
     const badge = { type: "deals", name: "Online only", style: { backgroundColor: "", color: "" } } as const;
     const { tags } = productDocument({ ...card, badges: [badge], provider: "", brand: "" }, TEXT, "");
     expect(tags).toContain("Online only");
     expect(tags).not.toContain("");
   });
 
-  it("S1-08 is of its category's kind where it has no sub-category", () => {
+  it("S1-08 A product without a sub-category takes its category's name as its kind", () => {
     expect(productDocument({ ...card, subCategory: "" }, TEXT, "Things to wear").kinds).toEqual(["Things to wear"]);
   });
 
-  it("S1-08 has its brand, by which it may be proposed, and weighs as much as it is popular", () => {
+  it("S1-08 A product document carries its brand for suggestions and its popularity for ranking", () => {
     expect(document).toMatchObject({ brand: "Acme", popularity: 12 });
   });
 });
 
-describe("something to read that can be found", () => {
+describe("Content documents", () => {
   const links = { links: [], related: [], author: "", imageUrl: "", publishedOn: "2026-01-01" };
 
-  it("S1-08 is an article with its tags and description, of the segments for which it is", () => {
+  it("S1-08 An article document holds tags and description, and belongs to the article's segments", () => {
     const article = {
       ...{ ...links, slug: "fibre", title: "Choose fibre", description: "How fast?", category: "guides" },
       ...{ vendorTypes: ["business" as const], tags: ["fibre"], body: "Words", updatedOn: "2026-03-02" },
@@ -63,7 +63,7 @@ describe("something to read that can be found", () => {
     });
   });
 
-  it("S1-08 is a help page for everybody, whose questions weigh more than their answers", () => {
+  it("S1-08 A help document belongs to both segments, with its questions as tags and its answers as text", () => {
     const page = {
       ...{ slug: "lost", title: "Lost phone", description: "What to do", topic: "Phones", sort: 1, links: [] },
       ...{ questions: [{ question: "Who blocks it?", answer: "We do." }], body: "Words" },
@@ -74,7 +74,7 @@ describe("something to read that can be found", () => {
     });
   });
 
-  it("S3-23 is a campaign among deals, with what its page says", () => {
+  it("S3-23 A campaign document belongs to deals, with the text of its page", () => {
     const pictures = { imageUrl: "", cardColor: "", headerImage: "", headerMobileImage: "", headerBackgroundColor: "" };
     const campaign = {
       ...{ ...pictures, slug: "summer", title: "Summer", text: "Hot prices", body: "Until May" },

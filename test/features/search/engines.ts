@@ -5,7 +5,7 @@ import { type SearchEngine, SearchUnavailable } from "#search/finder.port.ts";
 import { bySearchFacet } from "#search/model.ts";
 import type { ShopSearch } from "#search/open.server.ts";
 
-/** An engine that is away, as one behind a network can be. */
+/** An engine that is unavailable, as one behind a network can be. */
 export const unavailableEngine: SearchEngine = {
   name: "away",
   search: async () => {
@@ -27,21 +27,21 @@ export const brokenEngine: SearchEngine = {
   },
 };
 
-/** The answer of who found nothing. */
+/** A response without results. */
 const nothingFound: EngineAnswer = {
   ...{ ids: [], best: new Set(), offers: new Map(), hasPeriods: false, total: 0 },
   ...{ counts: { All: 0, Products: 0, Articles: 0, "Help & Self Services": 0 }, facets: bySearchFacet(() => []) },
   didYouMean: "",
 };
 
-/** An engine that finds nothing, whatever is asked. */
+/** An engine that finds nothing for any query. */
 export const emptyEngine: SearchEngine = {
   name: "empty",
   search: async () => nothingFound,
   suggest: async () => ({ terms: [], ids: [] }),
 };
 
-/** An engine that finds these documents, whatever is asked. @param more what else it says of them */
+/** An engine that finds these documents for any query. @param more further fields of the response */
 export function engineThatFinds(ids: string[], terms: string[] = [], more: Partial<EngineAnswer> = {}): SearchEngine {
   return {
     name: "certain",
@@ -55,7 +55,7 @@ export function engineThatFinds(ids: string[], terms: string[] = [], more: Parti
   };
 }
 
-/** The same engine, with a note of what it was asked. */
+/** The same engine, which records the received queries. */
 export function watched(engine: SearchEngine): SearchEngine & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -72,12 +72,12 @@ export function watched(engine: SearchEngine): SearchEngine & { asked: string[] 
   };
 }
 
-/** A shop with other engines. */
+/** The app context with other engines. */
 export function withEngines(shop: Shop, engines: Partial<ShopSearch>): Shop {
   return { ...shop, search: { ...shop.search, ...engines } };
 }
 
-/** The calls of a shop with other engines. */
+/** The API of a shop with other engines. */
 export function appWith(shop: Shop, engines: Partial<ShopSearch>) {
   return makeApp(withEngines(shop, engines));
 }

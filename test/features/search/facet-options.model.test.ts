@@ -18,8 +18,8 @@ function offered(counts: Partial<Record<SearchFacet, Record<string, number>>>, c
   return offeredFacets({ facets, total: 10 }, { ...bySearchFacet(() => []), ...chosen }, names);
 }
 
-describe("what can be chosen among results", () => {
-  it("S3-22 is named, counted and in the order of each facet: the menu's, words, price, size, length", () => {
+describe("Facet options", () => {
+  it("S3-22 Facet options have labels and counts, in the order of each facet: menu, alphabet, price, size, duration", () => {
     const facets = offered({
       category: { tablets: 2, smartphones: 3 },
       brand: { Samsung: 3, apple: 2 },
@@ -38,13 +38,13 @@ describe("what can be chosen among results", () => {
     expect(facets.term.map(({ value }) => value)).toEqual(["Month-to-month", "24", "36"]);
   });
 
-  it("is nothing where all results have the one value, unless it is chosen", () => {
+  it("A facet with one value shared by all results offers no options unless the value is chosen", () => {
     expect(offered({ brand: { Apple: 10 } }).brand).toEqual([]);
     expect(offered({ brand: { Apple: 10 } }, { brand: ["Apple"] }).brand).toHaveLength(1);
     expect(offered({ brand: { Apple: 9 } }).brand).toHaveLength(1);
   });
 
-  it("holds what is chosen, with nothing behind it too, so that it can be given up", () => {
+  it("A chosen facet value stays among the options even without results", () => {
     const { brand, category } = offered({ brand: { Apple: 3 } }, { brand: ["Nokia"], category: ["gone"] });
     expect(brand).toEqual([
       { value: "Apple", label: "Apple", count: 3 },
@@ -53,7 +53,7 @@ describe("what can be chosen among results", () => {
     expect(category).toEqual([{ value: "gone", label: "gone", count: 0 }]);
   });
 
-  it("is never more than a list can show: those with the most results", () => {
+  it("A facet offers a maximum number of options, which are those with the most results", () => {
     const brands = Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`Brand ${place}`, place + 1]));
     const { brand } = offered({ brand: brands }, { brand: ["Brand 0"] });
     expect(brand).toHaveLength(MAX_OFFERED + 1);

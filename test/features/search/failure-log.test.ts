@@ -4,7 +4,7 @@ import { NoSuccess, searchFailureOf, suggestionFailureOf } from "#search/browser
 
 const refusal = (status: number, code: string) => new CallFailure(status, { code }, "");
 
-it("S8-07 S8-08 says of a search that the engine failed where somebody answered, and of anything else that something went wrong", () => {
+it("S8-07 S8-08 A search failure names the engine when the server reports it, and is otherwise unexpected", () => {
   const failed = { message: "eureka search api response failed", status: 500 };
   const other = { message: "Something went wrong while fetching data from Eureka API", status: 500 };
   expect(searchFailureOf(refusal(503, "eureka_failed"))).toEqual(failed);
@@ -15,7 +15,7 @@ it("S8-07 S8-08 says of a search that the engine failed where somebody answered,
   expect(searchFailureOf(new TypeError("a bug"))).toEqual(other);
 });
 
-it("S8-09 S7-21 says of suggestions that they failed where the call did, and of anything else that it is unexpected", () => {
+it("S8-09 S7-21 A suggestions failure names the failed call, and is otherwise unexpected", () => {
   const failed = "Failed to fetch suggestions";
   expect(suggestionFailureOf(refusal(503, "suggestions_failed"))).toBe(failed);
   expect(suggestionFailureOf(refusal(503, "search_busy"))).toBe(failed);

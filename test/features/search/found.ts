@@ -2,13 +2,13 @@ import { SORTS } from "#catalogue/listing/order.model.ts";
 import { SORT_CODES } from "#search/codes.model.ts";
 import { bySearchFacet, type ResultItem, type SearchResults } from "#search/model.ts";
 
-/** Something that was found, by the id of its document. */
+/** A search result, by the id of its document. */
 export function foundItem(id: string): ResultItem {
   const type = (["product", "deal", "article", "help"] as const).find((known) => id.startsWith(known)) ?? "product";
   return { id, type, title: id, description: "", url: `/${id}`, imageUrl: "", card: null, isBest: true };
 }
 
-/** Results that hold these. */
+/** Search results with these documents. */
 export function resultsOf(ids: string[]): SearchResults {
   return {
     items: ids.map(foundItem),

@@ -37,8 +37,8 @@ const count = async () => {
   return rows[0];
 };
 
-describe("what can be found", () => {
-  it("S1-08 changes with a product, its category's name, and what it is", async () => {
+describe("Search documents", () => {
+  it("S1-08 Search documents follow changes to a product, its category's name and its type", async () => {
     const { db } = test.shop;
     expect(await found("quetzalcoatl")).toEqual([]);
     await saveProducts(db, [copyOf(product, "bird", { name: "Quetzalcoatl phone" })]);
@@ -57,7 +57,7 @@ describe("what can be found", () => {
     expect(await found("feathered serpent")).toEqual([]);
   });
 
-  it("S1-08 changes with content, and goes with it", async () => {
+  it("S1-08 Search documents follow changes to content", async () => {
     const { db, clock } = test.shop;
     const [page] = test.shop.content.all("help");
     if (!page) throw new Error("there is no sample help");
@@ -71,7 +71,7 @@ describe("what can be found", () => {
     expect(await found("quixotic")).toEqual([]);
   });
 
-  it("S1-08 is not changed by what is broken off", async () => {
+  it("S1-08 A rolled-back change does not alter search documents", async () => {
     const { db } = test.shop;
     const before = await count();
     const broken = { ...copyOf(product, "never", { name: "Zanzibar phone" }), variants: [] };
@@ -80,7 +80,7 @@ describe("what can be found", () => {
     expect(await count()).toEqual(before);
   });
 
-  it("S1-08 is written anew where other rules made it, or none, and counts each word once", async () => {
+  it("S1-08 Search documents made by other rules or missing are rebuilt, and each product counts once", async () => {
     const { db } = test.shop;
     const before = await count();
     await sql`update search_document set made_by = 'older' where id < 'product:P-M'`.execute(db);

@@ -9,7 +9,7 @@ import { openDatabase } from "../../support/catalogue.ts";
 import { changeDocuments, searchDocument } from "../../support/search-documents.ts";
 import { makeShop } from "../../support/shop.ts";
 
-/** An index of this process, and what was done to it. */
+/** An in-memory index that records its operations. */
 function memoryIndex(shape = 1) {
   const state = { held: undefined as { shape: number; version: number } | undefined, isUnavailable: false };
   const documents = new Map<string, unknown>();
@@ -38,7 +38,7 @@ function memoryIndex(shape = 1) {
   return { index, state, documents, done };
 }
 
-describe("the index of a search server", () => {
+describe("Search indexer", () => {
   let db: Database;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe("the index of a search server", () => {
 
   const put = (id: string, title = "Lamp") => changeDocuments(db, { put: [searchDocument(`product:${id}`, title)] });
 
-  it("S1-08 is made of all that can be found, stems by where they stand", async () => {
+  it("S1-08 The indexer builds an index of all search documents, with stems per field", async () => {
     const lamp = { kinds: ["Lamps"], category: "Lights", text: "For nights." };
     await changeDocuments(db, { put: [searchDocument("product:LAMP", "Desk lamp", lamp)] });
     expect(await keeper.isCurrent()).toBe(false);
@@ -78,7 +78,7 @@ describe("the index of a search server", () => {
     expect(said).toEqual(["Search: an index was made on OpenSearch."]);
   });
 
-  it("S1-08 takes in what was written and removed, and nothing else", async () => {
+  it("S1-08 The indexer writes exactly the added and removed documents", async () => {
     await put("OLD");
     await keeper.update();
     memory.done.length = 0;
@@ -94,7 +94,7 @@ describe("the index of a search server", () => {
     expect(memory.documents.has("product:OLD")).toBe(false);
   });
 
-  it("S1-08 is made anew where the server lost it, or it was made of another state of the database", async () => {
+  it("S1-08 The indexer rebuilds an index that the server lost or that has a different version", async () => {
     await keeper.update();
     for (const held of [undefined, { shape: 1, version: 1_000_000 }]) {
       memory.state.held = held;
@@ -105,7 +105,7 @@ describe("the index of a search server", () => {
     }
   });
 
-  it("S1-08 is kept by the newest version of the shop alone, and asked by none that it was not made for", async () => {
+  it("S1-08 Only the newest index shape is updated, and each process uses only an index of its own shape", async () => {
     await keeper.update();
     const newer = memoryIndex(2);
     newer.state.held = memory.state.held;
@@ -120,14 +120,14 @@ describe("the index of a search server", () => {
     expect(await next.isCurrent()).toBe(true);
   });
 
-  it("S1-08 is written by one process at a time", async () => {
+  it("S1-08 Only one process at a time writes the index", async () => {
     await aloneAtTheIndex(db, () => keeper.update());
     expect(memory.done).toEqual([]);
     await keeper.update();
     expect(memory.done[0]).toBe("rebuilt");
   });
 
-  it("S1-08 is caught up with when the server is back, and said to be away once", async () => {
+  it("S1-08 The indexer logs an unavailable server once, and catches up when the server is back", async () => {
     await keeper.update();
     memory.state.isUnavailable = true;
     said.length = 0;
@@ -142,7 +142,7 @@ describe("the index of a search server", () => {
   });
 });
 
-it("S1-08 a shop whose search server is not there has its database search", async () => {
+it("S1-08 A shop whose search server is unavailable searches its database", async () => {
   const { shop, close } = await makeShop({ env: { OPENSEARCH_URL: "http://127.0.0.1:1" } });
   await shop.search.updateIndex();
   expect(shop.search.engine.name).toBe("OpenSearch");

@@ -8,8 +8,8 @@ const suggestion = (type: Suggestion["type"], text: string): Suggestion => ({
 const words = (typed: string, suggestions: Suggestion[], recent: string[] = []) =>
   linesFor(typed, suggestions, recent).map(({ kind, text }) => `${kind}: ${text}`);
 
-describe("the lines below what is typed", () => {
-  it("are searches of before, completed questions, things to open, and the text itself", () => {
+describe("Suggestion lines", () => {
+  it("The suggestion lines are recent searches, suggested terms, items and the typed text, in this order", () => {
     const suggestions = [
       suggestion("product", "iPhone 17"),
       suggestion("term", "iphone cover"),
@@ -25,14 +25,14 @@ describe("the lines below what is typed", () => {
     ]);
   });
 
-  it("say nothing twice", () => {
+  it("The suggestion lines contain no duplicates", () => {
     expect(words("sim", [suggestion("term", "SIM"), suggestion("term", "sim only")], ["sim only"])).toEqual([
       "recent: sim only",
       "typed: sim",
     ]);
   });
 
-  it("are told apart by what they are, wherever they stand", () => {
+  it("Each suggestion line has a stable key derived from its content, not its position", () => {
     const suggestions = [suggestion("term", "sim only"), suggestion("product", "SIM"), suggestion("help", "SIM swap")];
     const keys = linesFor("sim", suggestions, ["sim plan"]).map(lineKey);
     expect(new Set(keys).size).toBe(5);
@@ -41,7 +41,7 @@ describe("the lines below what is typed", () => {
     expect(new Set(linesFor("s", inBothShops, []).map(lineKey)).size).toBe(3);
   });
 
-  it("are none where nothing is typed", () => {
+  it("There are no suggestion lines for an empty text", () => {
     expect(words("  ", [suggestion("term", "x")], ["y"])).toEqual([]);
   });
 });

@@ -9,12 +9,12 @@ function press(keys: Partial<typeof NONE>) {
   return done;
 }
 
-it("does its work in place of following the link", () => {
+it("A link handler runs instead of following the link", () => {
   expect(press({})).toEqual(["not followed", "work"]);
 });
 
 it.each(["metaKey", "ctrlKey", "shiftKey"])(
-  "leaves a press with %s to the browser, which opens it elsewhere",
+  "A click with %s is left to the browser, which opens the link in a new place",
   (key) => {
     expect(press({ [key]: true })).toEqual([]);
   },

@@ -1,4 +1,4 @@
-/** What nobody types in good faith, each with the plain words whose results it may bring; nothing where there are none. */
+/** Malicious queries, each with the plain words whose results it may return, or an empty text. */
 export const HOSTILE: readonly (readonly [name: string, text: string, finds: string])[] = [
   ["ten thousand letters", "x".repeat(10_000), ""],
   ["ten thousand letters in short words", "qzx ".repeat(2_500), ""],

@@ -13,12 +13,12 @@ function head(question: SearchQuestion, flow: "personal" | "business" = "persona
   ];
 }
 
-it("results are no business of search engines, and name their question without what narrows it", () => {
+it("A results page is excluded from search engines, and its canonical URL has only the query text", () => {
   const question = { ...plainQuestion("a & b", "personal"), sort: "NEWEST", page: 2 } as const;
   expect(head(question)).toEqual(["“a & b”, page 2 | Search | Khanya", `${site}/search?q=a+%26+b`, "noindex, follow"]);
 });
 
-it("the page on which a search begins may be found", () => {
+it("The empty search page can be indexed by search engines", () => {
   expect(head(plainQuestion("", "business"), "business")).toEqual([
     "Search the business shop | Khanya",
     `${site}/business/search`,

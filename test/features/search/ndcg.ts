@@ -1,17 +1,17 @@
 import type { JudgedQuery } from "./relevance-judgements/judgement.ts";
 
-/** Places that count: those on the first page. */
+/** Ranks that count: those on the first page. */
 const PLACES = 9;
 
-/** How well one order answers a judged query. */
+/** Quality measures of one ranking for a judged query. */
 export interface Measure {
   /** Normalised discounted cumulative gain of the first nine, from 0 to 1: gain 2^grade - 1, discount log2(place + 1). */
   ndcg: number;
-  /** One over the place of the first document of grade 2 or 3 among the first nine, else 0. */
+  /** One over the rank of the first document of grade 2 or 3 among the first nine, else 0. */
   reciprocalRank: number;
 }
 
-/** Measures an order. @param ids documents in the order in which they were found */
+/** Measures a ranking. @param ids documents in ranked order */
 export function measured({ grades }: Pick<JudgedQuery, "grades">, ids: readonly string[]): Measure {
   const gradeOf = new Map<string, number>(grades.map(({ id, grade }) => [id, grade]));
   const found = ids.slice(0, PLACES).map((id) => gradeOf.get(id) ?? 0);

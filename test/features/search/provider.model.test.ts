@@ -12,7 +12,7 @@ const failure = new Error("away");
 
 type Says = SearchResults | Error;
 
-/** Asks in turn, where each provider says this. @returns what became of it, and who was asked */
+/** Searches with these responses of the providers. @returns the outcome and the order of the calls */
 async function asked(first: SearchProvider, says: Record<SearchProvider, Says>) {
   const order: SearchProvider[] = [];
   const answer = await askInTurn(
@@ -28,8 +28,8 @@ async function asked(first: SearchProvider, says: Record<SearchProvider, Says>) 
   return { answer, order };
 }
 
-describe("the two providers", () => {
-  it("S1-08 S4-13 asks the second one only where the first finds nothing or fails", async () => {
+describe("Search providers", () => {
+  it("S1-08 S4-13 The second provider is queried only when the first finds nothing or fails", async () => {
     for (const first of ["eureka", "elastic"] as const) {
       const { answer, order } = await asked(first, { eureka: some, elastic: some });
       expect(answer).toEqual({ status: "loaded", provider: first, results: some });
@@ -40,7 +40,7 @@ describe("the two providers", () => {
   it.each([
     ["eureka", "elastic"],
     ["elastic", "eureka"],
-  ] as const)("S4-13 S1-08 falls back from %s to %s, state SuccessFallback", async (first, second) => {
+  ] as const)("S4-13 S1-08 A search falls back from %s to %s with state SuccessFallback", async (first, second) => {
     for (const said of [none, failure]) {
       const says = { eureka: some, elastic: some, [first]: said };
       const { answer, order } = await asked(first, says);
@@ -49,19 +49,19 @@ describe("the two providers", () => {
     }
   });
 
-  it("S4-13 keeps to what the first one said where the second is of no help", async () => {
+  it("S4-13 The first provider's empty results stay when the second finds nothing or fails", async () => {
     for (const second of [none, failure])
       expect((await asked("eureka", { eureka: none, elastic: second })).answer).toEqual({
         ...{ status: "loaded", provider: "eureka", results: none },
       });
   });
 
-  it("S4-13 has nothing but an empty answer of the second where the first failed", async () => {
+  it("S4-13 The second provider's empty results are used when the first fails", async () => {
     const { answer } = await asked("eureka", { eureka: failure, elastic: none });
     expect(answer).toEqual({ status: "SuccessFallback", provider: "elastic", results: none });
   });
 
-  it("S4-13 S8-08 has failed, with status 500, where both have", async () => {
+  it("S4-13 S8-08 The search fails with status 500 when both providers fail", async () => {
     const { answer } = await asked("eureka", { eureka: failure, elastic: failure });
     expect(answer).toEqual({
       status: "failed",
@@ -69,7 +69,7 @@ describe("the two providers", () => {
     });
   });
 
-  it("S3-21 is chosen by the flag searchProvider, which config/flags.ts has and explains", () => {
+  it("S3-21 The flag searchProvider selects the first provider, and config/flags.ts documents it", () => {
     expect(firstProvider(() => false)).toBe("eureka");
     expect(firstProvider((flag) => flag === "searchProvider")).toBe("elastic");
     expect(flags.find(({ name }) => name === PROVIDER_FLAG)?.description).toMatch(/on is elastic.*off is eureka/);

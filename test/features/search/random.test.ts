@@ -4,7 +4,7 @@ import { pagesOf } from "../../support/pages.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { HOSTILE } from "./malicious-texts.ts";
 
-/** No answer takes longer, in milliseconds. */
+/** Maximum response time in milliseconds. */
 const LONGEST = 1_000;
 
 let test: TestShop;
@@ -21,7 +21,7 @@ const CALLS = {
 
 const pick = <Value>(values: readonly [Value, ...Value[]], turn: number) => values[turn % values.length] ?? values[0];
 
-/** Asks a call; whatever is asked, the answer is an answer, soon. @param statuses what it may be */
+/** Expects a timely response with an allowed status. @param statuses the allowed statuses */
 async function expectAnswer(
   path: string,
   query: Record<string, string> | string,
@@ -36,8 +36,8 @@ async function expectAnswer(
   expect([search, milliseconds < LONGEST]).toEqual([search, true]);
 }
 
-describe("any question is answered", () => {
-  it("S7-19 S7-20 S7-21 a thousand random ones by every call, each within a second", async () => {
+describe("Random queries", () => {
+  it("S7-19 S7-20 S7-21 A thousand random queries to every search call are each answered within a second", async () => {
     const titles = test.shop.catalogue.cards("personal").map(({ name }) => name);
     const questions = questionsAbout(titles);
     for (let turn = 0; turn < 1_000; turn += 1) {
@@ -51,7 +51,7 @@ describe("any question is answered", () => {
     }
   }, 60_000);
 
-  it.each(HOSTILE)("hostile, %s", async (_, text) => {
+  it.each(HOSTILE)("Every search call answers a malicious query (%s)", async (_, text) => {
     for (const [path, name] of Object.entries(CALLS))
       await expectAnswer(
         path,
@@ -60,7 +60,7 @@ describe("any question is answered", () => {
       );
   });
 
-  it.each(HOSTILE)("hostile, on the page of results, where it stays text: %s", async (_, text) => {
+  it.each(HOSTILE)("The results page answers a malicious query and shows it as text only (%s)", async (_, text) => {
     const search = new URLSearchParams({ q: text, brand: text.slice(0, 2_000), page: text.slice(0, 9) });
     const { statusCode, body } = await test.app.inject(`/search?${search}`);
     expect(statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe("any question is answered", () => {
     "pf=-1",
     "pf=1e9&q=a",
     "q=a&ps=100000",
-  ])("as no form would send it: %s", async (query) => {
+  ])("Every search call answers the malformed query string '%s'", async (query) => {
     for (const path of Object.keys(CALLS)) await expectAnswer(path, query, [200, 400, 422]);
   });
 });

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { MAX_WORDS, sharesOf, tellingOf } from "#search/ranking.model.ts";
 
-it("S1-08 a rare word says more of a question than a common one, and one that nothing has the most", () => {
+it("S1-08 A rare word weighs more than a common one, and an unknown word weighs the most", () => {
   const [none = 0, rare = 0, common = 0] = sharesOf({ having: [0, 2, 80], all: 100 });
   expect(none).toBeGreaterThan(rare);
   expect(rare).toBeGreaterThan(common);
   expect(none + rare + common).toBeCloseTo(1);
 });
 
-it("S1-08 whatever has most words of a question has one of the telling ones, and no more words are telling", () => {
+it("S1-08 A document that has most words of a query has a significant one, and the fewest words count as significant", () => {
   const counts = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(counts, fc.infiniteStream(fc.boolean()), (having, has) => {

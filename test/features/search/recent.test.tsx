@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const written = () => JSON.parse(kept.get(KEY) ?? "null");
 
-it("remembers searches, the last first, and forgets one of them", async () => {
+it("The browser remembers recent searches, newest first, and can forget one of them", async () => {
   const { forgetSearch, rememberSearch } = await import("#search/recent.ts");
   for (const term of ["fibre", "sim only", "Fibre"]) rememberSearch(term);
   expect(written()).toEqual(["Fibre", "sim only"]);
@@ -26,7 +26,7 @@ it("remembers searches, the last first, and forgets one of them", async () => {
   expect(written()).toEqual(["sim only"]);
 });
 
-it("keeps nothing at all once all of them are forgotten, or the last one is", async () => {
+it("The browser's storage entry is removed once the last search is forgotten", async () => {
   const { forgetSearch, forgetSearches, rememberSearch } = await import("#search/recent.ts");
   for (const forget of [forgetSearches, () => forgetSearch("fibre")]) {
     rememberSearch("fibre");
@@ -35,7 +35,7 @@ it("keeps nothing at all once all of them are forgotten, or the last one is", as
   }
 });
 
-it("adds to what another tab wrote in between", async () => {
+it("A new recent search is added to those that another tab has stored", async () => {
   const { rememberSearch } = await import("#search/recent.ts");
   rememberSearch("fibre");
   kept.set(KEY, JSON.stringify(["router", "fibre"]));
@@ -43,14 +43,14 @@ it("adds to what another tab wrote in between", async () => {
   expect(written()).toEqual(["esim", "router", "fibre"]);
 });
 
-it("makes nothing of what another program wrote there", async () => {
+it("A new recent search replaces an invalid stored value", async () => {
   kept.set(KEY, '{"a":1}');
   const { rememberSearch } = await import("#search/recent.ts");
   rememberSearch("esim");
   expect(written()).toEqual(["esim"]);
 });
 
-it("is silent where a browser forbids or has no room for it", async () => {
+it("Remembering a search does not throw when browser storage is forbidden or full", async () => {
   const { forgetSearches, rememberSearch } = await import("#search/recent.ts");
   function refuse(): never {
     throw new Error("QuotaExceededError");
@@ -66,7 +66,7 @@ function Recent() {
   return <p>{useRecentSearches().length} searches</p>;
 }
 
-it("is nothing while the server draws, for pages are the same for everybody", () => {
+it("Server rendering shows no recent searches, because pages are the same for every customer", () => {
   kept.set(KEY, JSON.stringify(["fibre"]));
   expect(words(<Recent />)).toBe("0 searches");
 });

@@ -11,7 +11,7 @@ import { judged } from "./relevance-judgements.ts";
 
 const CONTENT = resolve(import.meta.dirname, "../../../db/seed/content");
 
-/** Every document that can be found, and the segments that it is for. */
+/** Every search document with its segments. */
 const readers = new Map<string, readonly string[]>([
   ...catalogue
     .filter(({ vaeType }) => vaeType === "")
@@ -27,22 +27,22 @@ function slugsOf(folder: string): string[] {
   return readdirSync(join(CONTENT, folder)).map((name) => name.replace(/\.md$/, ""));
 }
 
-/** The segments whose readers an article is for. */
+/** The segments that an article is for. */
 function readersOf(slug: string): string[] {
   const written = readFrontMatter(readFileSync(join(CONTENT, "articles", `${slug}.md`), "utf8"));
   const shape = z.object({ fields: z.object({ vendorTypes: z.array(z.string()) }) });
   return shape.parse(written).fields.vendorTypes;
 }
 
-/** The grades of all queries that are wrong in some way, in words: the query, then the document. */
+/** Invalid grades of all queries as text: the query, then the document. */
 function gradesThat(areWrong: (grade: JudgedQuery["grades"][number], judgedQuery: JudgedQuery) => boolean): string[] {
   return judged.flatMap((each) =>
     each.grades.filter((grade) => areWrong(grade, each)).map(({ id }) => `${each.query}: ${id}`),
   );
 }
 
-describe("the judged queries", () => {
-  it("are enough to measure by, a third of them held out", () => {
+describe("Relevance judgements", () => {
+  it("The relevance judgements are numerous enough, and a third of them is held out", () => {
     const held = judged.filter((each) => each.heldOut).length;
     expect(judged.length).toBeGreaterThanOrEqual(150);
     expect(held).toBeGreaterThanOrEqual(50);
@@ -52,21 +52,21 @@ describe("the judged queries", () => {
         expect(judged.filter((each) => each.group === group && each.heldOut === side).length, group).toBeGreaterThan(9);
   });
 
-  it("are asked once in each group", () => {
+  it("Each query is judged once per group", () => {
     const asked = judged.map(({ group, query }) => `${group}: ${query.toLowerCase().trim()}`);
     expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([]);
   });
 
-  it("grade only what can be found, and each document once", () => {
+  it("The judgements grade only existing documents, and each document once per query", () => {
     expect(gradesThat(({ id }) => !readers.has(id))).toEqual([]);
     expect(gradesThat((grade, { grades }) => grades.find(({ id }) => id === grade.id) !== grade)).toEqual([]);
   });
 
-  it("grade only what is for the group that asks", () => {
+  it("The judgements grade only documents of the searched group", () => {
     expect(gradesThat(({ id }, { group }) => group !== "general" && !readers.get(id)?.includes(group))).toEqual([]);
   });
 
-  it("have a good answer each, and a reason for each grade", () => {
+  it("Each judged query has a good result, and each grade has a reason", () => {
     expect(judged.filter(({ grades }) => !grades.some(({ grade }) => grade >= 2)).map(({ query }) => query)).toEqual(
       [],
     );
@@ -74,7 +74,7 @@ describe("the judged queries", () => {
     expect(gradesThat(({ why }) => why.trim().length < 3)).toEqual([]);
   });
 
-  it("leave out those that nothing answers", () => {
+  it("Queries without an answer are excluded from the judged queries", () => {
     expect(nothing.length).toBeGreaterThanOrEqual(10);
     expect(judged.filter(({ query }) => nothing.includes(query))).toEqual([]);
   });

@@ -13,11 +13,11 @@ import { softwareAndStreaming } from "./relevance-judgements/software-and-stream
 import { words } from "./relevance-judgements/words.ts";
 
 /**
- * What searches of the sample shop should find, judged by hand before any ranking existed.
+ * Relevance judgements for the sample shop, made by hand before any ranking existed.
  *
  * The scale: 3 is what the shopper wants, 2 is good, 1 is acceptable, and what is not listed is worth nothing. Within a
- * query equal grades may stand in any order. Whoever adds to the sample catalogue grades it in the queries that it
- * answers. Only what somebody can land on is graded: add-ons stand in no list, campaigns that are over have no page to
+ * query equal grades may stand in any order. An addition to the sample catalogue must be graded in the queries that it
+ * answers. Only documents with a page are graded: add-ons are in no list, campaigns that are over have no page to
  * sell from. A query for persons grades nothing for businesses and the other way round; one of the group "general" may
  * grade both. Help pages are for everybody, articles for the readers they name.
  *

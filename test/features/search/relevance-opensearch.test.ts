@@ -17,19 +17,19 @@ const Side = z.object({ ndcg: z.number(), reciprocalRank: z.number() });
 const Figures = z.object({ server: z.string(), tuned: Side, heldOut: Side });
 type Figures = z.infer<typeof Figures>;
 
-/** What was measured last, by `node scripts/search-record.ts`. */
+/** The last measurement, made by `node scripts/search-record.ts`. */
 const FILE = resolve(import.meta.dirname, "opensearch-figures.json");
 
 const { OPENSEARCH_URL, SEARCH_RECORD } = process.env;
 
-/** Asks an OpenSearch every judged query, in the order of relevance. */
+/** Sends every judged query to OpenSearch, sorted by relevance. */
 async function measuredAt(url: string): Promise<Figures> {
   const { shop, close } = await makeShop({ env: { OPENSEARCH_URL: url } });
   const client = openSearchClient(url);
   const alias = `spaza-${await databaseName(shop.db)}`;
   try {
     await shop.search.updateIndex();
-    // Not the shop's own: there the database finds what a server is slow to find.
+    // Not the shop's own engine, which falls back to the database when the server is slow.
     const engine = searchEngine({
       ...{ db: shop.db, finder: openSearchFinder(client, alias), words: shop.searchWords, factsOf: factsIn(shop) },
       openDeals: () => shop.campaigns.map(({ slug }) => `deal:${slug}`),
@@ -50,8 +50,8 @@ async function measuredAt(url: string): Promise<Figures> {
   }
 }
 
-describe("the order of relevance of an OpenSearch", () => {
-  it("S1-08 is right for the judged queries, and for those that it was never tuned by", {
+describe("Relevance of OpenSearch", () => {
+  it("S1-08 The relevance of OpenSearch reaches its thresholds for the held-out queries", {
     timeout: 120_000,
   }, async () => {
     const figures = OPENSEARCH_URL

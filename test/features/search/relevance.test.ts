@@ -6,13 +6,13 @@ import { meanOf, measured } from "./ndcg.ts";
 import { nothing } from "./relevance-judgements/nothing.ts";
 import { judged } from "./relevance-judgements.ts";
 
-/** What the queries that nothing was tuned by have to reach: nDCG@9, and the reciprocal rank of the first right answer. */
+/** Thresholds for the queries: nDCG@9, and the reciprocal rank of the first relevant result. */
 const GOOD = { ndcg: 0.87, reciprocalRank: 0.93 };
 
-/** What a query that nothing answers finds at most, by a word that it shares. */
+/** Upper bound of the results for an unanswerable query, which may share a word with documents. */
 const WEAK = 20;
 
-describe("the order of relevance", () => {
+describe("Relevance of the database search", () => {
   let test: TestShop;
   beforeAll(async () => {
     test = await makeShop();
@@ -27,7 +27,7 @@ describe("the order of relevance", () => {
     });
   }
 
-  it("S1-08 is right for the judged queries, and for those that it was never tuned by", async () => {
+  it("S1-08 The relevance of the database search reaches its thresholds for tuned and held-out queries", async () => {
     const measures: ({ heldOut: boolean } & ReturnType<typeof measured>)[] = [];
     for (const query of judged) {
       const { ids } = await search(query.query, query.group);
@@ -41,7 +41,7 @@ describe("the order of relevance", () => {
     }
   });
 
-  it.each(nothing)("S1-08 has next to nothing for %j", async (text) => {
+  it.each(nothing)("S1-08 A search for the unanswerable query %j finds almost nothing", async (text) => {
     expect((await search(text, "general")).total).toBeLessThan(WEAK);
   });
 });

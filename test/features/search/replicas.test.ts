@@ -12,7 +12,7 @@ import { catalogue } from "../../support/sample-catalogue.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { csv, jsonl } from "../../support/written.ts";
 
-/** A replica sees what others changed by then, in milliseconds. */
+/** Time until a replica sees the changes of others, in milliseconds. */
 const WITHIN = 2_000;
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -38,7 +38,7 @@ async function imported(file: string): Promise<void> {
   await promisify(execFile)(process.execPath, ["scripts/catalogue-import.ts", file], { env });
 }
 
-/** What each replica finds by some words: names and prices. */
+/** The search results of each replica: names and prices. */
 function found(q: string): Promise<string[][]> {
   return Promise.all(
     replicas.map(async ({ url }) => {
@@ -49,7 +49,7 @@ function found(q: string): Promise<string[][]> {
   );
 }
 
-/** What each replica proposes to who types. */
+/** The suggestions of each replica. */
 function proposed(q: string): Promise<string[][]> {
   return Promise.all(
     replicas.map(async ({ url }) => {
@@ -60,7 +60,7 @@ function proposed(q: string): Promise<string[][]> {
   );
 }
 
-it("S7-20 S7-21 a name and a price that were imported are found by every replica within two seconds", async () => {
+it("S7-20 S7-21 An imported name and price are found and suggested by every replica within two seconds", async () => {
   const sample = catalogue.find(({ slug }) => slug === "samsung-galaxy-a56");
   const [variant] = sample?.variants ?? [];
   if (!sample || !variant) throw new Error("the sample catalogue has no phone");

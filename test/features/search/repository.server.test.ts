@@ -16,7 +16,7 @@ afterAll(() => close());
 const [product] = catalogue.filter(({ vaeType, variants }) => vaeType === "" && variants.length > 1);
 if (!product) throw new Error("the sample catalogue has no product with two variants");
 
-it("S1-08 reads what is written of a product and of all its variants, each word once", async () => {
+it("S1-08 The search text of a product has the text of all its variants, each word once", async () => {
   const [first, second] = product.variants;
   if (!first || !second) throw new Error("there are no two variants");
   const made = copyOf(product, "written", {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 const SHOP = "https://shop.example";
 let kept: Map<string, string>;
 
-/** As much of a page's elements as is asked for. */
+/** A minimal stand-in for a page's elements. */
 class Found extends EventTarget {
   link: { origin: string; pathname: string; search: string; href: string } | null;
   constructor(address: string) {
@@ -35,14 +35,14 @@ async function followed(address: string): Promise<string | undefined> {
   return target.link ? new URL(target.link.href, SHOP).href : undefined;
 }
 
-it("S7-24 marks the link to a product as it is followed, and notes the page without what was asked there", async () => {
+it("S7-24 A followed product link gets the search session, and the page is recorded without its query", async () => {
   const { searchSession } = await import("#search/session.ts");
   for (const path of ["/personal/smartphones/galaxy", "/business/fibre/shop-fibre"])
     expect(await followed(path)).toBe(`${SHOP}${path}?page_ref=${searchSession()}`);
   expect(kept.get("searchedFrom")).toBe("/search");
 });
 
-it("S7-24 marks it once, however often it is pressed", async () => {
+it("S7-24 A product link that already has a search session stays unchanged", async () => {
   const address = `${SHOP}/personal/smartphones/galaxy?page_ref=0123456789abcdef`;
   expect(await followed(address)).toBe(address);
 });
@@ -53,12 +53,12 @@ it.each([
   "/help/lost-phone",
   "/deals/summer",
   "https://elsewhere.example/personal/smartphones/galaxy",
-])("S7-24 leaves %s as it is", async (address) => {
+])("S7-24 The link %s gets no search session", async (address) => {
   expect(await followed(address)).toBe(new URL(address, SHOP).href);
   expect(kept.has("searchedFrom")).toBe(false);
 });
 
-it("does nothing where no link is pressed", async () => {
+it("A click outside a link has no effect", async () => {
   expect(await followed("")).toBeUndefined();
   const { noteFollowed } = await import("#search/result-links.ts");
   expect(() => noteFollowed({ target: new EventTarget() })).not.toThrow();

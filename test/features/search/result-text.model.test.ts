@@ -10,8 +10,8 @@ const item = (id: string, type: FoundType) => ({
   ...{ id, type, title: id, description: "", url: "/", imageUrl: "", card: null, isBest: true },
 });
 
-describe("results as they are shown", () => {
-  it("stand together by type, the type of the best one first, each in its order", () => {
+describe("Displayed results", () => {
+  it("Results are grouped by type, and the type of the best result comes first", () => {
     const items = [item("h1", "help"), item("p1", "product"), item("a1", "article"), item("p2", "product")];
     const blocks = blocksOf(items, false).map(({ title, items: own }) => [title, ...own.map(({ id }) => id)]);
     expect(blocks).toEqual([
@@ -21,7 +21,7 @@ describe("results as they are shown", () => {
     ]);
   });
 
-  it("stand together by period where that is asked for, and what is read as ever (G-11)", () => {
+  it("Product results are grouped by payment period when requested, and other types are unchanged (G-11)", () => {
     const product = (id: string, planPeriod: Card["planPeriod"]) => ({
       ...item(id, "product"),
       card: shownCard(plainCard(id, { planPeriod })),
@@ -40,7 +40,7 @@ describe("results as they are shown", () => {
     ]);
   });
 
-  it("carry of a card what is seen of it", () => {
+  it("A displayed product result carries only the shown fields of its card", () => {
     const results = {
       items: [{ ...item("p", "product"), card: plainCard("p") }],
       hasPeriods: false,
@@ -54,7 +54,7 @@ describe("results as they are shown", () => {
     expect(shown?.card).not.toHaveProperty("popularity");
   });
 
-  it("S3-21 say their kind, and of products whose they are only where both shops were searched", () => {
+  it("S3-21 A result shows its type, and a product shows its segment only when both segments are searched", () => {
     const product = (vendorType: "personal" | "business") => ({ type: "product" as const, card: { vendorType } });
     const said = (group: "personal" | "business" | "general") =>
       [product("personal"), product("business"), item("a", "article"), { type: "term" as const, card: null }].map(
@@ -65,7 +65,7 @@ describe("results as they are shown", () => {
     expect(said("general")).toEqual(["Personal", "Business", "Article", ""]);
   });
 
-  it("are counted in words", () => {
+  it("The number of results is formatted with the correct plural", () => {
     expect([0, 1, 2].map(formatResultCount)).toEqual(["0 results", "1 result", "2 results"]);
   });
 });

@@ -9,7 +9,7 @@ import { answerOf, foundOffer, isWithin } from "#search/results.model.ts";
 import { plainOffer } from "../../support/cards.ts";
 import { contractQuestion, contractWords } from "../../support/search-documents.ts";
 
-/** Something that was found in a tier, with its offers, the cheapest first. */
+/** A result of a tier with its offers, cheapest first. */
 interface Found {
   tier: Tier;
   offers: Offer[];
@@ -18,7 +18,7 @@ interface Found {
 const pm = (rand: number, term = "24") => plainOffer({ price: `${rand}.00`, term });
 const once = (rand: number) => plainOffer({ price: `${rand}.00`, planPeriod: "once-off" });
 
-/** Asks what was found, each by its place as its id. */
+/** Sorts the results, whose ids are their positions. */
 function asked(found: readonly Found[], more: Parameters<typeof contractQuestion>[1] = {}) {
   const all = found.map(({ tier, offers }, place) => {
     const type = offers.length > 0 ? ("product" as const) : ("article" as const);
@@ -33,8 +33,8 @@ function asked(found: readonly Found[], more: Parameters<typeof contractQuestion
 
 const withTerm = (...term: string[]) => ({ ...bySearchFacet(() => []), term });
 
-describe("results by price", () => {
-  it("stand in the order of the lowest price that matches what is set (G-11)", () => {
+describe("Results by price", () => {
+  it("Results are sorted by their lowest price that matches the facets (G-11)", () => {
     const found: Found[] = [
       { tier: 3, offers: [pm(100, "36"), pm(300)] },
       { tier: 3, offers: [pm(200)] },
@@ -50,7 +50,7 @@ describe("results by price", () => {
     ]);
   });
 
-  it("have the best tier first that has any, by month, once-off and without a price, whichever way prices go (G-11, H-04)", () => {
+  it("The best tier comes first as monthly, once-off and unpriced results, in both price orders (G-11, H-04)", () => {
     const found: Found[] = [
       { tier: 4, offers: [pm(1)] },
       { tier: 2, offers: [] },
@@ -65,7 +65,7 @@ describe("results by price", () => {
     expect(asked(found, { order: "PRICE HIGH TO LOW" }).ids).toEqual(["3", "5", "4", "2", "1", "0"]);
   });
 
-  it("have their best where what is set leaves some (H-04)", () => {
+  it("The best tier is the first one that has results left after the facets (H-04)", () => {
     const found: Found[] = [
       { tier: 1, offers: [pm(100, "36")] },
       { tier: 4, offers: [pm(200)] },
@@ -75,7 +75,7 @@ describe("results by price", () => {
     expect([ids, [...best]]).toEqual([["1", "2"], ["1"]]);
   });
 
-  it("have periods where the best of all pages have both, by price only (G-11)", () => {
+  it("Results have payment periods only in price order, when the best tier of all pages has both (G-11)", () => {
     const both: Found[] = [
       { tier: 3, offers: [pm(1)] },
       { tier: 3, offers: [once(1)] },
@@ -91,7 +91,7 @@ describe("results by price", () => {
     expect(asked(others).hasPeriods).toBe(false);
   });
 
-  it("are each on one page and in order, whatever was found, and cost what is shown (G-11, H-04)", () => {
+  it("Every result is on exactly one page, in order, with its lowest matching price (G-11, H-04)", () => {
     const offer = fc
       .record({ rand: fc.integer({ min: 1, max: 9 }), term: fc.constantFrom("24", "36"), monthly: fc.boolean() })
       .map(({ rand, term, monthly }) => (monthly ? pm(rand, term) : { ...once(rand), term }));
@@ -126,14 +126,14 @@ describe("results by price", () => {
   });
 });
 
-describe("an offer within a question", () => {
+describe("Offers within a query", () => {
   const isRight = (text: string, offer: Offer) =>
     isWithin(
       foundOffer(offer, () => ""),
       understood(text, contractWords),
     );
 
-  it("S1-08 has the price and the term that are asked for, both of them", () => {
+  it("S1-08 An offer matches only when it has both the price and the term of the query", () => {
     expect(isRight("phone under R500 pm", pm(499))).toBe(true);
     expect(isRight("phone under R500 pm", pm(501))).toBe(false);
     expect(isRight("phone under R500 pm", once(499))).toBe(false);

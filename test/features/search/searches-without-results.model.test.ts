@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { missedTerm } from "#search/searches-without-results.model.ts";
 
-it("makes the same term of the same words, however they are spelt", () => {
+it("Spellings that differ in case and spacing are counted as one missed term", () => {
   for (const text of ["Solar  Geyser", " solar geyser", "SOLAR\tGEYSER\u200b"])
     expect(missedTerm(text)).toBe("solar geyser");
 });
 
-it("keeps nothing that may name a person: e-mail addresses, and numbers of six digits or more, however they are written", () => {
+it("A missed term that may identify a person, by e-mail address or six or more digits, is not recorded", () => {
   for (const text of [
     "thandi@example.co.za",
     "order of Thandi@Example now",
@@ -25,19 +25,19 @@ it("keeps nothing that may name a person: e-mail addresses, and numbers of six d
     expect([text, missedTerm(text)]).toEqual([text, undefined]);
 });
 
-it("keeps what people ask a shop for, also with sizes and prices", () => {
+it("A missed term for ordinary products is recorded, including sizes and prices", () => {
   for (const text of ["iphone 17 pro 256gb", "router under r500", "5g 100 mbps", "i̇stanbul", "ucingo", "手机"])
     expect(missedTerm(text)).toBe(text.normalize("NFKC"));
   expect(missedTerm("12345")).toBeUndefined();
   expect(missedTerm("?!")).toBeUndefined();
 });
 
-it("cuts a term to 100 characters, and never through one", () => {
+it("A missed term is truncated to 100 characters without splitting a character", () => {
   expect([...(missedTerm("é".repeat(500)) ?? "")]).toHaveLength(100);
   expect(missedTerm(`${"x".repeat(99)}𝒳𝒳`.normalize("NFC"))?.isWellFormed()).toBe(true);
 });
 
-it("keeps no six digits of anything, and nothing with an @ in a word", () => {
+it("A recorded missed term never contains six digits in a row or an @ within a word", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.integer({ min: 100_000 }), (text, number) => {
       const term = missedTerm(`a ${text} ${number}`);

@@ -20,14 +20,14 @@ function missed() {
   return mostMissed(test.shop.db, "2000-01-01", 100);
 }
 
-/** Counts a term as not found by people who look for personal things today. */
+/** Counts a term as missed today in the personal group. */
 function count(term: string) {
   const { db, clock } = test.shop;
   return countMissed(db, { term, group: "personal", day: dayOf(clock.now()) });
 }
 
-describe("what searches do not find", () => {
-  it("is counted each time by term, day and group, of the call and of the page", async () => {
+describe("Missed searches", () => {
+  it("A search without results is counted by term, day and group, from the call and the page", async () => {
     for (let time = 0; time < 3; time += 1)
       await test.app.inject("/api/chat/eurekasearch?q=Zzyzx+Qwrtp&a=group:business");
     await answerFor(withEngines(test.shop, { engine: emptyEngine }), plainQuestion("zzyzx qwrtp", "general"));
@@ -40,7 +40,7 @@ describe("what searches do not find", () => {
     expect(await test.shop.db.selectFrom("missed_search").selectAll().execute()).toHaveLength(3);
   });
 
-  it("is not counted of suggestions, of products alone, where something was found, or under facets", async () => {
+  it("Suggestions, product-only searches, searches with results and searches with facets are not counted as missed", async () => {
     const app = await appWith(test.shop, { engine: emptyEngine, own: emptyEngine });
     await app.inject("/api/chat/eurekasuggestions?q=zzyzx");
     await app.inject("/api/search?query=zzyzx");
@@ -51,24 +51,24 @@ describe("what searches do not find", () => {
     expect(await missed()).toEqual([]);
   });
 
-  it("is not counted where the engine was away: then nobody knows what there is", async () => {
+  it("A search is not counted as missed while the engine is unavailable", async () => {
     const shop = withEngines(test.shop, { engine: unavailableEngine, own: engineThatFinds([]) });
     await answerFor(shop, plainQuestion("zzyzx", "personal"));
     expect(await missed()).toEqual([]);
   });
 
-  it("holds no e-mail address and no long number", async () => {
+  it("Missed terms with an e-mail address or a long number are not counted", async () => {
     for (const q of ["thandi@example.co.za", "082 123 4567", "8001015009087"])
       await test.app.inject({ url: "/api/chat/eurekasearch", query: { q: `${q} zzyzx` } });
     expect(await missed()).toEqual([]);
   });
 
-  it("is counted by many at once", async () => {
+  it("Concurrent missed searches are all counted", async () => {
     await Promise.all(Array.from({ length: 30 }, (_, time) => count(`zzyzx ${time % 3}`)));
     expect((await missed()).map(({ times }) => times)).toEqual([10, 10, 10]);
   });
 
-  it("is told from a day on, the most frequent first, only so many", async () => {
+  it("The missed terms from a given day are listed by frequency up to a limit", async () => {
     const { db, clock } = test.shop;
     await count("long ago");
     test.clock.advance(2 * 86_400_000);
@@ -80,14 +80,14 @@ describe("what searches do not find", () => {
     expect(await terms("2000-01-01", 2)).toEqual(["twice", "also once"]);
   });
 
-  it("is counted no further than anybody reads", async () => {
+  it("The counter of a missed term stops at its maximum", async () => {
     const row = { day: "2026-11-20", search_group: "personal", term: "zzyzx", times: 1_000_000_000 } as const;
     await test.shop.db.insertInto("missed_search").values(row).execute();
     await count("zzyzx");
     expect(await missed()).toMatchObject([{ term: "zzyzx", times: 1_000_000_000 }]);
   });
 
-  it("is forgotten after 90 days", async () => {
+  it("The retention job deletes missed searches after 90 days", async () => {
     await count("zzyzx");
     const keep = async () => {
       for (const job of searchJobs(test.shop)) await job.run({});
@@ -101,7 +101,7 @@ describe("what searches do not find", () => {
     test.clock.advance(-91 * 86_400_000);
   });
 
-  it("fails no search where it cannot be counted, and says so without the term", async () => {
+  it("A search succeeds when counting it as missed fails, and the log does not contain the term", async () => {
     const db = test.shop.db.withPlugin({
       transformQuery() {
         throw new Error("no database knows zzyzx");

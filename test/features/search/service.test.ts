@@ -25,7 +25,7 @@ function someProducts(count: number): string[] {
     .map(({ id }) => `product:${id}`);
 }
 
-/** A card with a badge that ends, and when that is, in epoch seconds. */
+/** A card whose badge expires, and the time of expiry in epoch seconds. */
 function endingSoon(cards: readonly Card[], now: Date): readonly [Card, number] {
   const ends = cards.flatMap((card) => card.badges.flatMap(({ until }) => (until ? [[card, until] as const] : [])));
   const [first] = ends.filter(([, until]) => until * 1000 > now.getTime()).sort(([, one], [, other]) => one - other);
@@ -33,8 +33,8 @@ function endingSoon(cards: readonly Card[], now: Date): readonly [Card, number] 
   return first;
 }
 
-describe("what a search answers", () => {
-  it("S3-22 holds live cards, articles, help and open campaigns, and leaves out what is gone", async () => {
+describe("searchFor", () => {
+  it("S3-22 Search results contain current cards, articles, help and open campaigns, and omit deleted documents", async () => {
     const { content, campaigns } = test.shop;
     const [article] = content.all("articles");
     const [help] = content.all("help");
@@ -61,7 +61,7 @@ describe("what a search answers", () => {
     ["phones under R500 pm", [], (offer: Offer) => isMonthly(offer.planPeriod) && Number(offer.price) <= 500],
     ["24 month phones from R500 pm", [], (offer: Offer) => offer.term === "24" && Number(offer.price) >= 500],
   ])(
-    "shows of %s %j the price that matches all of it, the best by that price (G-11, H-04)",
+    "Results for '%s' with terms %j show the lowest matching price, and the best are sorted by it (G-11, H-04)",
     async (text, term, isRight) => {
       const chosen = { ...question.chosen, term };
       const { items } = (await searchFor(test.shop, { ...question, text, chosen, filter: "Products" })).results;
@@ -81,14 +81,14 @@ describe("what a search answers", () => {
     },
   );
 
-  it("has the best of iPhones on its first page, and what is near them as more (H-04)", async () => {
+  it('The first page for "iphone" starts with iPhones as best results, and similar products follow (H-04)', async () => {
     const pages = await Promise.all([1, 2].map((page) => searchFor(test.shop, { ...question, text: "iphone", page })));
     const marks = pages.flatMap(({ results }) => results.items.map(({ isBest, title }) => [isBest, title] as const));
     expect(marks.findLastIndex(([isBest]) => isBest)).toBeLessThan(marks.findIndex(([isBest]) => !isBest));
     for (const [isBest, title] of marks) expect([title, isBest]).toEqual([title, title.includes("iPhone")]);
   });
 
-  it("has a campaign while it is open, and ends when it closes", async () => {
+  it("A campaign is found only while it is open, and the response expires when it closes", async () => {
     const shop = withEngines(test.shop, { engine: engineThatFinds(["deal:online-weekend"]) });
     const found = async () => {
       const { results, until } = await searchFor(shop, question);
@@ -105,7 +105,7 @@ describe("what a search answers", () => {
     test.clock.set(now);
   });
 
-  it("names categories and puts the values of facets in their own order", async () => {
+  it("Facet values have category names and follow each facet's own order", async () => {
     const { results } = await searchFor(test.shop, { ...question, text: "samsung" });
     const { category, price, term } = results.aggregations.facets;
     const names = test.shop.catalogue.categories("personal").map(({ name }) => name);
@@ -118,7 +118,7 @@ describe("what a search answers", () => {
     );
   });
 
-  it("ends when a badge of its cards ends or a campaign turns, and may not be kept where nothing was found", async () => {
+  it("A response expires when a badge or campaign changes, and at once when nothing was found", async () => {
     const { clock } = test.shop;
     const until = (await searchFor(test.shop, question)).until?.getTime() ?? Number.POSITIVE_INFINITY;
     expect(until).toBeGreaterThan(clock.now().getTime());
@@ -126,7 +126,7 @@ describe("what a search answers", () => {
     expect((await searchFor(empty, question)).until).toEqual(clock.now());
   });
 
-  it("names categories as the segment does that is searched", async () => {
+  it("Category facets use the category names of the searched segment", async () => {
     const atWork = categories.map(({ name, ...category }) => {
       return { ...category, name: category.vendorType === "business" ? `${name} at work` : name };
     });
@@ -141,7 +141,7 @@ describe("what a search answers", () => {
     expect((await labels("personal")).filter((label) => label.endsWith(" at work"))).toEqual([]);
   });
 
-  it("shows a badge until it ends, and ends with it", async () => {
+  it("A result shows a badge until it expires, and the response expires with it", async () => {
     const { catalogue, clock } = test.shop;
     const [card, seconds] = endingSoon(catalogue.cards("personal"), clock.now());
     const shop = withEngines(test.shop, { engine: engineThatFinds([`product:${card.id}`]) });
@@ -155,7 +155,7 @@ describe("what a search answers", () => {
     test.clock.set(now);
   });
 
-  it("is as the catalogue is now, whatever the index remembers", async () => {
+  it("A result shows the current catalogue data, even when the index is outdated", async () => {
     const card = test.shop.catalogue.cards("personal")[0];
     const product = await test.shop.catalogue.byId(card?.id ?? "");
     if (!product) throw new Error("there is no product");
@@ -166,7 +166,7 @@ describe("what a search answers", () => {
   });
 });
 
-it("leaves out an article whose category is not written: it has no page", async () => {
+it("An article whose category is missing is omitted, because it has no page", async () => {
   const [article] = test.shop.content.all("articles");
   const shop = withEngines(test.shop, { engine: engineThatFinds([`article:${article?.slug}`]) });
   const found = async () => (await searchFor(shop, question)).results.items.length;
@@ -177,8 +177,8 @@ it("leaves out an article whose category is not written: it has no page", async 
   expect(await found()).toBe(0);
 });
 
-describe("what a page shows of a search", () => {
-  it("S1-08 S4-13 comes from the provider that the flag names", async () => {
+describe("answerFor", () => {
+  it("S1-08 S4-13 The results page uses the search provider that the flag selects", async () => {
     const engines = { engine: engineThatFinds(someProducts(1)), own: engineThatFinds(someProducts(2)) };
     const eureka = withEngines(test.shop, engines);
     expect(await answerFor(eureka, question)).toMatchObject({ status: "loaded", provider: "eureka" });
@@ -188,7 +188,7 @@ describe("what a page shows of a search", () => {
     expect(answer).toMatchObject({ results: { navigation: { totalItems: 2 } } });
   });
 
-  it("S4-13 S1-08 is SuccessFallback where the other one helped, and is not kept then", async () => {
+  it("S4-13 S1-08 A search that used the fallback provider has state SuccessFallback and is not cached", async () => {
     for (const engine of [unavailableEngine, emptyEngine]) {
       const shop = withEngines(test.shop, { engine, own: engineThatFinds(someProducts(1)) });
       expect(await answerFor(shop, question)).toMatchObject({
@@ -197,7 +197,7 @@ describe("what a page shows of a search", () => {
     }
   });
 
-  it("S4-13 S8-07 S8-08 has failed with status 500 where both have, in words that say why, and a bug is logged", async () => {
+  it("S4-13 S8-07 S8-08 A search fails with status 500 and a message when both providers fail, and an unexpected error is logged", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     for (const [engine, message] of [
       [unavailableEngine, "eureka search api response failed"],
@@ -210,7 +210,7 @@ describe("what a page shows of a search", () => {
     vi.restoreAllMocks();
   });
 
-  it("S3-23 holds products and deals only where elastic answers, also in what it counts", async () => {
+  it("S3-23 Results of elastic contain and count only products and deals", async () => {
     const { results } = await productsFor(test.shop, { ...question, filter: "Articles" });
     expect(results.items.length).toBeGreaterThan(0);
     expect(results.items.filter(({ type }) => type !== "product" && type !== "deal")).toEqual([]);

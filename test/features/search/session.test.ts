@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("S7-23 has one search session for a tab, also after the page was loaded anew", async () => {
+it("S7-23 A tab has one search session, which survives a page reload", async () => {
   const { searchSession } = await import("#search/session.ts");
   const id = searchSession();
   expect(id).toMatch(SESSION_ID);
@@ -22,13 +22,13 @@ it("S7-23 has one search session for a tab, also after the page was loaded anew"
   expect((await import("#search/session.ts")).searchSession()).toBe(id);
 });
 
-it("makes a new one in place of what another program wrote there", async () => {
+it("An invalid stored search session is replaced by a new one", async () => {
   kept.set("searchSession", "<script>");
   const { searchSession } = await import("#search/session.ts");
   expect(searchSession()).toMatch(SESSION_ID);
 });
 
-it("S7-23 knows the page from which a result of the session was followed, and of no other session", async () => {
+it("S7-23 The search page that led to a result is stored for its own search session only", async () => {
   const { ledFrom, noteLedFrom, searchSession } = await import("#search/session.ts");
   expect(ledFrom(searchSession())).toBe("");
   noteLedFrom("/business/search");
@@ -36,7 +36,7 @@ it("S7-23 knows the page from which a result of the session was followed, and of
   expect(ledFrom("somebody-elses-session")).toBe("");
 });
 
-it("works where the browser forbids storage, for as long as the page lasts", async () => {
+it("A search session works without browser storage for the lifetime of the page", async () => {
   vi.stubGlobal("sessionStorage", undefined);
   const { ledFrom, noteLedFrom, searchSession } = await import("#search/session.ts");
   const id = searchSession();

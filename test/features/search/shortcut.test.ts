@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isShortcut, isShortcutOn, storeShortcut } from "#search/shortcut.ts";
 
-/** As much of a page's elements as is asked for. @see closest */
+/** A minimal stand-in for a page's elements. @see closest */
 class Place extends EventTarget {
   around: string;
   constructor(around: string) {
@@ -28,27 +28,27 @@ function opens(key: string, { around = "main", ...held }: { around?: string; ctr
   return isShortcut({ key, ctrlKey: false, metaKey: false, target: new Place(around), ...held });
 }
 
-it("opens the search by / where nobody writes", () => {
+it("The / key opens the search when no input field or dialog has the focus", () => {
   expect(opens("/", {})).toBe(true);
   for (const key of ["k", "a", "Enter"]) expect(opens(key, {})).toBe(false);
   for (const around of ["input", "textarea", "select", "dialog"]) expect(opens("/", { around })).toBe(false);
 });
 
-it("opens it by Ctrl or Cmd with K wherever somebody is, and leaves other short cuts to the browser", () => {
+it("Ctrl+K and Cmd+K open the search everywhere, and other shortcuts are left to the browser", () => {
   for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
     expect(opens("k", { ...held, around: "input" })).toBe(true);
     for (const key of ["/", "l", "p"]) expect(opens(key, held)).toBe(false);
   }
 });
 
-it("does not open it by / for somebody who turned that off, until it is turned on again", () => {
+it("The / shortcut does nothing while a customer has turned it off", () => {
   storeShortcut(false);
   expect([isShortcutOn(), opens("/", {}), opens("k", { ctrlKey: true })]).toEqual([false, false, true]);
   storeShortcut(true);
   expect([isShortcutOn(), opens("/", {})]).toEqual([true, true]);
 });
 
-it("has it on where a browser forbids storage, and says nothing of it", () => {
+it("The / shortcut stays on without an error when browser storage is forbidden", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(() => storeShortcut(false)).not.toThrow();
   expect(isShortcutOn()).toBe(true);

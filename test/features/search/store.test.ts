@@ -5,7 +5,7 @@ import type { SearchResults, Suggestion } from "#search/model.ts";
 import { type Asked, groupChosen, search, searchOpened, searchReset, selectSearch, suggest } from "#search/store.ts";
 import { resultsOf } from "./found.ts";
 
-/** A call that is answered when the test says so. */
+/** A call whose response is controlled by the test. */
 interface Waiting {
   path: string;
   query: Record<string, string>;
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (address: string, { signal }: { signal: AbortSignal }) => {
     const { pathname, searchParams } = new URL(address, "http://shop");
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    // As in a browser: who ends a call hears at once that it has ended.
+    // As in a browser, an aborted call rejects at once.
     signal.addEventListener("abort", () => reject(signal.reason));
     const settled = () => new Promise<void>((done) => setImmediate(done));
     called.push({
@@ -53,7 +53,7 @@ const found = resultsOf(["product:A", "deal:B"]);
 const none = resultsOf([]);
 const term: Suggestion = { type: "term", text: "galaxy", url: "/search?q=galaxy", imageUrl: "", card: null };
 
-/** The reply of a provider with these results. */
+/** A provider's response with these results. */
 function reply(results: SearchResults, provider = EUREKA) {
   const { items, ...rest } = results;
   const of = (wanted: string) => items.filter(({ type }) => type === wanted);
@@ -61,20 +61,20 @@ function reply(results: SearchResults, provider = EUREKA) {
   return { success: true, body };
 }
 
-/** Searches, and the first provider answers with these results. */
+/** Searches with these results from the first provider. */
 async function searched(asked: Asked): Promise<void> {
   const done = ask(asked);
   await last()?.answer(reply(found));
   await done;
 }
 
-describe("what a search knows", () => {
-  it("S3-21 joins the store once it is loaded, and leaves what is there as it is", () => {
+describe("Search state", () => {
+  it("S3-21 The search reducer joins the store when loaded and leaves other state unchanged", () => {
     store.dispatch(globalSearchSet(true));
     expect(store.getState()).toMatchObject({ search: { status: "idle" }, layout: { globalSearchPopUp: true } });
   });
 
-  it("S3-21 S9-03 S9-04 begins with no term, personal, PRICE LOW TO HIGH, All and eureka", () => {
+  it("S3-21 S9-03 S9-04 The search state starts with no term, personal, PRICE LOW TO HIGH, All and eureka", () => {
     expect(state()).toMatchObject({
       searchTerm: "",
       searchSuggestionsTerm: "",
@@ -86,14 +86,14 @@ describe("what a search knows", () => {
     });
   });
 
-  it("S3-21 knows the group personal, business or general, and the provider that were chosen", () => {
+  it("S3-21 The search state stores the chosen group (personal, business or general) and provider", () => {
     store.dispatch(searchOpened({ group: "business", searchProvider: "elastic" }));
     expect(state()).toMatchObject({ group: "business", searchProvider: "elastic" });
     store.dispatch(groupChosen("general"));
     expect(state().group).toBe("general");
   });
 
-  it("S4-16 keeps the group and the suggestion term when it is reset, and nothing else of the search", async () => {
+  it("S4-16 A reset preserves only the group, the provider and the suggestion term", async () => {
     const initial = state();
     store.dispatch(searchOpened({ group: "business", searchProvider: "elastic" }));
     const suggesting = store.dispatch(suggest("gal"));
@@ -108,8 +108,8 @@ describe("what a search knows", () => {
   });
 });
 
-describe("searching", () => {
-  it("S4-13 S4-15 asks the provider for the term, from the first page, under All, in the order that was chosen", async () => {
+describe("Search thunk", () => {
+  it("S4-13 S4-15 A new search term requests the first page from the provider, with filter All and the chosen sort order", async () => {
     await searched({ term: "pixel", sort: "NEWEST", filter: "Articles" });
     store.dispatch(searchOpened({ group: "business", searchProvider: "elastic" }));
     const done = ask({ term: " galaxy " });
@@ -126,7 +126,7 @@ describe("searching", () => {
     );
   });
 
-  it("S4-13 S1-08 S3-23 asks the other provider where the first finds nothing or fails, and keeps elastic's products and deals", async () => {
+  it("S4-13 S1-08 S3-23 A search uses the other provider when the first finds nothing or fails, and stores elastic's products and deals", async () => {
     for (const first of ["fails", "finds nothing"]) {
       const done = ask({ term: "galaxy" });
       await (first === "fails" ? last()?.answer({}, 503) : last()?.answer(reply(none)));
@@ -142,7 +142,7 @@ describe("searching", () => {
     expect(state()).toMatchObject({ status: "loaded", elasticResults: null });
   });
 
-  it("S4-13 S8-07 S8-08 has failed where both have, in words that say whether anybody answered, and nothing older stays", async () => {
+  it("S4-13 S8-07 S8-08 A search fails when both providers fail, its message names the cause, and older results are removed", async () => {
     await searched({ term: "galaxy" });
     for (const [fail, message] of [
       [() => last()?.answer({ code: "eureka_failed" }, 503), "eureka search api response failed"],
@@ -159,7 +159,7 @@ describe("searching", () => {
     expect(state()).toMatchObject({ status: "loaded", error: null });
   });
 
-  it("S4-13 ends the search before, whose answer is dropped wherever it stands", async () => {
+  it("S4-13 A new search aborts the previous one and ignores its late response", async () => {
     const both = [ask({ term: "galaxy" }), ask({ term: "pixel" })];
     expect(called.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await called[0]?.answer(reply(found));
@@ -179,7 +179,7 @@ describe("searching", () => {
     }
   });
 
-  it("S4-13 shows nothing of the last search as the answer to another, and keeps it while the same is refined", async () => {
+  it("S4-13 A new search term removes the old results, and refining the same search leaves them visible", async () => {
     await searched({ term: "galaxy" });
     void ask({ sort: "NEWEST" });
     expect(state()).toMatchObject({ status: "loading", results: { items: [{ id: "product:A" }, { id: "deal:B" }] } });
@@ -187,7 +187,7 @@ describe("searching", () => {
     expect(state()).toMatchObject({ status: "loading", results: null, elasticResults: null, error: null });
   });
 
-  it("S4-15 keeps filter, order and group while something of the same search changes, and goes back to All with another", async () => {
+  it("S4-15 Refining a search preserves filter, sort and group, and a new term resets the filter to All", async () => {
     await searched({ term: "galaxy" });
     await searched({ filter: "Articles", group: "general", page: 2 });
     expect(last()?.query).toMatchObject({ q: "galaxy", a: "filter:articles;group:general", pf: "2" });
@@ -197,7 +197,7 @@ describe("searching", () => {
     expect(state()).toMatchObject({ filter: "All", sort: "NEWEST", group: "general" });
   });
 
-  it("S5-13 says that an answer is worth waiting for only of terms longer than 2 characters", () => {
+  it("S5-13 The search shows a loading state only for terms longer than 2 characters", () => {
     const isWorthIt = ["a", "ab", "abc"].map((text) => {
       void ask({ term: text });
       return state().loading;
@@ -205,18 +205,18 @@ describe("searching", () => {
     expect(isWorthIt).toEqual([false, false, true]);
   });
 
-  it("S4-16 is back at the beginning where nothing is searched for, and asks nobody", async () => {
+  it("S4-16 An empty search term resets the search to idle without a request", async () => {
     await ask({ sort: "NEWEST" });
     await ask({ term: "  " });
     expect([called, state().status, state().searchTerm]).toEqual([[], "idle", ""]);
   });
 });
 
-describe("suggesting", () => {
+describe("Suggestions thunk", () => {
   const type = (text: string) => store.dispatch(suggest(text));
   const SUGGESTED = { status: "Success", data: [term] };
 
-  it("S5-12 asks for terms longer than 1 character only", async () => {
+  it("S5-12 Suggestions are requested only for terms longer than 1 character", async () => {
     for (const text of ["", "g", " g "]) await type(text);
     expect([called, state().searchSuggestionsTerm]).toEqual([[], " g "]);
     store.dispatch(groupChosen("business"));
@@ -228,7 +228,7 @@ describe("suggesting", () => {
     expect(state()).toMatchObject({ searchSuggestionsTerm: "ga ", suggestions: { status: "loaded", items: [term] } });
   });
 
-  it("S4-14 stay until there are others, so that nothing flickers, or until too little is typed", async () => {
+  it("S4-14 Suggestions stay visible until new ones arrive or the term becomes too short", async () => {
     const done = type("gal");
     await last()?.answer(SUGGESTED);
     await done;
@@ -242,7 +242,7 @@ describe("suggesting", () => {
     expect(state()).toBe(cleared);
   });
 
-  it("S4-14 ends the question before, and drops its answer", async () => {
+  it("S4-14 A new suggestions request aborts the previous one and ignores its response", async () => {
     const both = [type("ga"), type("gal")];
     expect(called.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await called[1]?.answer(SUGGESTED);
@@ -251,7 +251,7 @@ describe("suggesting", () => {
     expect(state().suggestions.items).toEqual([term]);
   });
 
-  it("S4-14 S8-09 fails in the words of the specification, and is right again the next time", async () => {
+  it("S4-14 S8-09 A suggestions failure has the specified message, and the next success clears it", async () => {
     for (const [code, message] of [
       ["suggestions_failed", "Failed to fetch suggestions"],
       ["suggestions_unexpected", "Unexpected error"],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("hold until a campaign opens or closes", async () => {
+it("A suggestions response expires when a campaign opens or closes", async () => {
   const { shop, clock } = test;
   const real = shop.clock.now();
   clock.set("2024-10-03T12:00:00+02:00");
@@ -22,7 +22,7 @@ it("hold until a campaign opens or closes", async () => {
   clock.set(real);
 });
 
-it("S1-08 S7-21 hold the price of a product, and none of anything else", async () => {
+it("S1-08 S7-21 A product suggestion has a price, and other suggestions have none", async () => {
   const [card] = test.shop.catalogue.cards("business");
   const [help] = test.shop.content.all("help");
   const engine = engineThatFinds([`product:${card?.id}`, `help:${help?.slug}`, "product:GONE"], ["galaxy"]);
@@ -34,7 +34,7 @@ it("S1-08 S7-21 hold the price of a product, and none of anything else", async (
   ]);
 });
 
-it("S1-08 open nothing by other words for what was typed, where only a text mentions those", async () => {
+it("S1-08 Synonyms of the typed text suggest no documents that only mention them in their text", async () => {
   const suggest = async (group: "personal" | "business") =>
     (await suggestionsFor(test.shop, "fleet", group)).suggestions.filter(({ type }) => type !== "term");
   expect(await suggest("personal")).toEqual([]);

@@ -34,18 +34,18 @@ afterEach(async () => {
 const kept = () => test.shop.db.selectFrom("search_event").selectAll().execute();
 const product = () => test.shop.catalogue.cards("personal")[0]?.id ?? "";
 
-it("S7-24 sends nothing from a page that was opened without page_ref", async () => {
+it("S7-24 No add-to-cart event is sent from a page opened without page_ref", async () => {
   for (const search of ["", "?colour=Black", "?page_ref="]) await reportAdding(product(), search);
   expect(browser.called).toEqual([]);
   expect(await kept()).toEqual([]);
 });
 
-it("S7-23 S7-24 S7-22 tells of a product that was put in the cart on a page with page_ref, once", async () => {
+it("S7-23 S7-24 S7-22 Adding a product to the cart on a page with page_ref sends one event", async () => {
   browser.cookies.set("Public_Session_Token", "a-token");
   const sent: { userId?: string }[] = [];
   const pass = fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
-    // It outlives the page: who puts something in the cart may leave at once.
+    // The request outlives the page, because the customer may leave at once.
     expect(init.keepalive).toBe(true);
     sent.push(JSON.parse(String(init.body)));
     return pass(path, init);
@@ -66,12 +66,12 @@ it("S7-23 S7-24 S7-22 tells of a product that was put in the cart on a page with
     },
   ]);
   expect(JSON.stringify(sent)).not.toContain("a-token");
-  // The hash by which a session is known elsewhere would lead back to it.
+  // The session's own token hash would identify the session.
   expect(sent[0]?.userId).not.toBe(createHash("sha256").update("a-token").digest("hex"));
   expect(await kept()).toHaveLength(1);
 });
 
-it("sends no user where the browser cannot hash or knows of no session", async () => {
+it("The event contains no user when the browser cannot hash or has no session", async () => {
   await reportAdding(product(), `?page_ref=${SESSION}`);
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   browser.cookies.set("Public_Session_Token", "a-token");
@@ -79,7 +79,7 @@ it("sends no user where the browser cannot hash or knows of no session", async (
   expect((await kept()).map(({ user_hash }) => user_hash)).toEqual([null, null]);
 });
 
-it("never rejects, whatever becomes of it", async () => {
+it("Reporting an event never rejects, even when the request fails", async () => {
   vi.spyOn(console, "debug").mockImplementation(() => undefined);
   browser.network = async () => Response.json({ code: "internal_error" }, { status: 500 });
   await reportAdding(product(), `?page_ref=${SESSION}`);

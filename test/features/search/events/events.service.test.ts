@@ -39,7 +39,7 @@ function send(payload: object) {
 const kept = () => test.shop.db.selectFrom("search_event").selectAll().execute();
 
 describe("POST /chat/eurekaEventCollection", () => {
-  it("S7-23 S7-22 keeps referrer, user, source, platform, session, product, type, window and time", async () => {
+  it("S7-23 S7-22 An event is stored with referrer, user, source, platform, session, product, type, window and time", async () => {
     expect((await send(event())).json()).toEqual({ success: true });
     const now = test.shop.clock.now();
     expect(await kept()).toEqual([
@@ -57,32 +57,32 @@ describe("POST /chat/eurekaEventCollection", () => {
     ]);
   });
 
-  it("S7-23 keeps nothing by which somebody could be found: the user hashed once more, the referrer without query, no address", async () => {
+  it("S7-23 A stored event contains no personal data: the user hash is hashed again, and the referrer has no query", async () => {
     await send(event({ referrer: "https://shop.example/search?q=thandi%40example.co.za#x" }));
     const [row] = await kept();
     expect(row?.referrer).toBe("https://shop.example/search");
-    // With a word of its own, so that it is no hash by which somebody is known elsewhere.
+    // With its own prefix, so that it matches no hash used elsewhere.
     expect(row?.user_hash).toEqual(createHash("sha256").update(`search-event ${userId}`).digest());
     await send(event({ userId: "" }));
     expect((await kept()).map(({ user_hash }) => user_hash === null)).toEqual([false, true]);
     expect(JSON.stringify(row)).not.toMatch(/127\.0\.0\.1|thandi/);
   });
 
-  it("S7-23 takes 30 days where no window is said, and the shop's time where a clock is far off", async () => {
+  it("S7-23 An event without a window gets 30 days, and the server's time replaces a time that is far off", async () => {
     const { attributionWindow: _, ...rest } = event({ createdAt: "1999-12-31T22:00:00Z" });
     await send(rest);
     const now = test.shop.clock.now();
     expect(await kept()).toMatchObject([{ created_at: now, expires_at: new Date(now.getTime() + 30 * DAY) }]);
   });
 
-  it("S7-23 keeps the browser's time where its clock is about right, and never one far ahead", async () => {
+  it("S7-23 An event stores a plausible browser time, and the server's time when the browser's is far ahead", async () => {
     const now = test.shop.clock.now();
     const [early, ahead] = [now.getTime() - DAY / 2, now.getTime() + 2 * DAY].map((time) => new Date(time));
     for (const said of [early, ahead]) await send(event({ createdAt: said?.toISOString() }));
     expect((await kept()).map(({ created_at }) => created_at)).toEqual([early, now]);
   });
 
-  it("S7-24 S7-23 refuses what does not come from a search, names a user, or makes no sense", async () => {
+  it("S7-24 S7-23 An event is rejected without a search session, with a readable user id or with invalid fields", async () => {
     for (const wrong of [
       { searchSessionId: "" },
       { searchSessionId: undefined },
@@ -102,7 +102,7 @@ describe("POST /chat/eurekaEventCollection", () => {
   });
 });
 
-it("S7-23 forgets an event when its window has ended", async () => {
+it("S7-23 The retention job deletes an event once its attribution window has ended", async () => {
   await send(event({ attributionWindow: 1 }));
   await send(event({ attributionWindow: 3 }));
   test.clock.advance(2 * DAY);
@@ -113,7 +113,7 @@ it("S7-23 forgets an event when its window has ended", async () => {
   expect(await kept()).toEqual([]);
 });
 
-it("takes no more events from one network within an hour than calls from one address within a minute", async () => {
+it("Events from one IPv6 network are limited per hour to the per-minute request limit of one address", async () => {
   const address = "2001:db8::7";
   const post = { method: "POST", url: "/api/chat/eurekaEventCollection", payload: event() } as const;
   for (let counted = 0; counted < 19; counted += 1)

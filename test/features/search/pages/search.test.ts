@@ -19,15 +19,15 @@ async function pageAt(url: string, status = 200) {
   return { main: body.slice(body.indexOf("<main"), body.indexOf("</main>")), body };
 }
 
-/** What a form sends without anybody seeing it: "sort=newest". */
+/** The hidden fields of a form, such as "sort=newest". */
 function hidden(html: string): string[] {
   return [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
     ([, name, value]) => `${name}=${value}`,
   );
 }
 
-describe("the page of results", () => {
-  it("S9-02 S9-03 S9-04 shows nine, counts under each filter and has all orders", async () => {
+describe("Results page", () => {
+  it("S9-02 S9-03 S9-04 The results page shows nine results, a count per filter and all sort orders", async () => {
     const { main, body } = await pageAt("/search?q=samsung");
     expect(main.match(/<article/g)).toHaveLength(SEARCH_PAGE_SIZE);
     for (const filter of SEARCH_FILTERS)
@@ -37,7 +37,7 @@ describe("the page of results", () => {
     expect(body).toContain('content="noindex, follow"');
   });
 
-  it("has what is paid each month, what is paid once and what matches less well below a heading each (G-11, H-04)", async () => {
+  it("The results page has a heading each for monthly prices, once-off prices and weaker matches (G-11, H-04)", async () => {
     const { catalogue, content } = test.shop;
     const paid = (monthly: boolean) => {
       const own = catalogue.cards("personal").filter(({ planPeriod }) => isMonthly(planPeriod) === monthly);
@@ -61,13 +61,13 @@ describe("the page of results", () => {
     expect(await headings(more.slice(1), true)).toEqual(["h2 More", "h3 Art unseen"]);
   });
 
-  it("shows whatever was typed as text", async () => {
+  it("The results page escapes the query text", async () => {
     const { body } = await pageAt(`/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(body).not.toContain("<script>alert(1)");
     expect(body).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   });
 
-  it("leads on where nothing is found, to pages that are there", async () => {
+  it("A results page without results links to existing pages", async () => {
     const { main } = await pageAt("/business/search?q=xqzwvk");
     expect(main).toContain("We found nothing for that");
     expect(main).toContain(test.shop.brand.support.telephone);
@@ -80,7 +80,7 @@ describe("the page of results", () => {
     for (const path of shelves) await pageAt(path);
   });
 
-  it("S3-21 says whose a product is where both shops are searched, and only there", async () => {
+  it("S3-21 The results page labels products by segment only when both segments are searched", async () => {
     const marks = (main: string) => [...main.matchAll(/<p[^>]*>(Personal|Business)<\/p>/g)].map(([, word]) => word);
     const { main: everywhere } = await pageAt("/search?q=samsung&group=general&filter=products");
     expect(marks(everywhere)).toHaveLength(SEARCH_PAGE_SIZE);
@@ -88,52 +88,52 @@ describe("the page of results", () => {
     expect(marks((await pageAt("/search?q=samsung&filter=products")).main)).toEqual([]);
   });
 
-  it("S4-15 keeps the order and the group for another question, and nothing that narrowed this one", async () => {
+  it("S4-15 A new query on the results page preserves sort order and group, and no filters or facets", async () => {
     const { main } = await pageAt("/search?q=samsung&filter=products&category=smartphones&sort=newest&group=general");
     expect(hidden(main.slice(0, main.indexOf("</form>")))).toEqual(["group=general", "sort=newest"]);
     expect(main).toContain('href="/business/search?q=samsung&amp;filter=products&amp;sort=newest"');
   });
 
-  it("sends with the filters what is set elsewhere, each once", async () => {
+  it("The filter form submits each setting made elsewhere on the page exactly once", async () => {
     const { main } = await pageAt("/search?q=samsung&filter=products&category=smartphones&sort=newest");
     const form = main.slice(main.indexOf('id="list-form"'));
     expect(hidden(form)).toEqual(["q=samsung", "filter=products"]);
     expect(form.match(/name="sort"/g)).toHaveLength(1);
   });
 
-  it("stays in its shop while both are searched", async () => {
+  it("The filter links stay in the current segment while both segments are searched", async () => {
     const { main } = await pageAt("/business/search?q=fibre&group=general");
     for (const filter of ["products", "articles", "help"])
       expect(main).toContain(`href="/business/search?q=fibre&amp;group=general&amp;filter=${filter}"`);
   });
 
-  it("leads a phone to filters only where there are some", async () => {
+  it("The results page shows the mobile filter button only when facets exist", async () => {
     const opener = /<button[^>]*popoverTarget="list-filters"[^>]*class="[^"]*md:hidden/i;
     expect((await pageAt("/search?q=samsung")).main).toMatch(opener);
     expect((await pageAt("/search?q=sim+swap&filter=help")).main).not.toMatch(opener);
   });
 
-  it("asks what was meant by a slip of the pen, in the same order, and nothing of what is spelt well", async () => {
+  it("The results page suggests a correction for a typo with the same sort order, and none for a correct query", async () => {
     const { main } = await pageAt("/search?q=iphnoe&filter=products&sort=newest");
     expect(main).toContain("Did you mean");
     expect(main).toContain('<a href="/search?q=iphone&amp;sort=newest"');
     expect((await pageAt("/search?q=samsung")).main).not.toContain("Did you mean");
   });
 
-  it("speaks of prices only where there are any", async () => {
+  it("The results page mentions VAT only when products are shown", async () => {
     expect((await pageAt("/search?q=samsung")).main).toContain("Prices incl. VAT.");
     const { main } = await pageAt("/search?q=sim+swap&filter=help");
     expect(main).toMatch(/\d+ results?\. ?</);
     expect(main).not.toContain("Prices incl. VAT.");
   });
 
-  it("asks nothing where nothing is asked", async () => {
+  it("The search page without a query offers links and can be indexed", async () => {
     const { main, body } = await pageAt("/search");
     expect(main).toContain("Look around");
     expect(body).not.toContain("noindex");
   });
 
-  it("S8-07 S8-08 says so where nobody answers, with a way on, and keeps none of it", async () => {
+  it("S8-07 S8-08 The results page shows a search failure with a retry link, and its response is not cached", async () => {
     const shop = withEngines(test.shop, { engine: unavailableEngine, own: unavailableEngine });
     const app = await makeApp(shop, await pagesOf(shop));
     const { statusCode, body, headers } = await app.inject("/search?q=samsung&sort=newest");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foldedWords } from "#search/query-parsing/folding.model.ts";
 
-describe("the words of a text", () => {
+describe("foldedWords", () => {
   it.each([
     ["Façade CAFÉ", ["facade", "cafe"]],
     ["Phone's “best”", ["phones", "best"]],
@@ -21,7 +21,7 @@ describe("the words of a text", () => {
     ["Wi-Fi 6.", ["wi", "fi", "6"]],
     ["5 watches", ["5", "watches"]],
     ["🙂 ?? \u0000", []],
-  ])("%j", (text, words) => {
+  ])("The text %j is folded into the words %j", (text, words) => {
     expect(foldedWords(text)).toEqual(words);
   });
 });

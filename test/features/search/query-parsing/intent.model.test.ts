@@ -5,7 +5,7 @@ import { intentOf } from "#search/query-parsing/intent.model.ts";
 const intent = (text: string) => intentOf(foldedWords(text));
 const endless = Number.POSITIVE_INFINITY;
 
-describe("what a question says of money and time", () => {
+describe("Query intent", () => {
   it.each([
     ["phones under R500 pm", { from: 0, to: 50_000, monthly: true }],
     ["phones below 300", { from: 0, to: 30_000, monthly: undefined }],
@@ -24,11 +24,11 @@ describe("what a question says of money and time", () => {
     ["contract phones", { from: 0, to: endless, monthly: true }],
     ["phones op kontrak", { from: 0, to: endless, monthly: true }],
     ["phones cash under R2000", { from: 0, to: 200_000, monthly: false }],
-  ])("S1-08 %s", (text, price) => {
+  ])("S1-08 The query '%s' has the price range %j", (text, price) => {
     expect(intent(text).price).toEqual(price);
   });
 
-  it("S1-08 is no longer asked for in words, but is said", () => {
+  it("S1-08 The words of a price, term or sort intent are removed from the query and recorded as said", () => {
     expect(intent("phones under R500 pm")).toMatchObject({ words: ["phones"], said: ["r500"] });
     expect(intent("phones without a contract")).toMatchObject({ words: ["phones"], said: ["contract"] });
     expect(intent("fibre 24 months")).toMatchObject({ words: ["fibre"], term: "24", said: ["24", "month"] });
@@ -36,7 +36,7 @@ describe("what a question says of money and time", () => {
     expect(intent("cheapest phone")).toMatchObject({ words: ["phone"], cheapest: true, price: undefined });
   });
 
-  it("S1-08 is nothing to look for where it only says for whom in a firm, or that each month is paid", () => {
+  it("S1-08 Words for company staff and monthly payment are removed from the query without narrowing it", () => {
     for (const text of ["phones for our staff", "phones for staff", "phones vir die personeel", "phones per month"])
       expect(intent(text), text).toEqual({ words: ["phones"], price: undefined, term: "", said: [], cheapest: false });
   });
@@ -51,7 +51,7 @@ describe("what a question says of money and time", () => {
     "netflix 1 month",
     "over 100 mbps",
     "under armour",
-  ])("is nothing in %s", (text) => {
+  ])("The query '%s' has no price, term or sort intent", (text) => {
     expect(intent(text)).toEqual({
       ...{ words: foldedWords(text), price: undefined, term: "", said: [], cheapest: false },
     });

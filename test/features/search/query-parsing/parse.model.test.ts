@@ -9,7 +9,7 @@ const meant = (text: string) =>
   understood(text, searchWords).words.map(({ meant }) => meant.map((form) => form.join(" ")));
 const typed = (text: string) => understood(text, searchWords).words.map((word) => word.typed);
 
-describe("what somebody means", () => {
+describe("Query parsing", () => {
   it.each([
     ["selfoon", "phone"],
     ["ucingo", "smartphone"],
@@ -30,7 +30,7 @@ describe("what somebody means", () => {
     ["cctv", "security camera"],
     ["fuel", "petrol"],
     ["office 365", "microsoft 365"],
-  ])("S1-08 %s is also %s", (text, also) => {
+  ])("S1-08 The query '%s' also matches the synonym '%s'", (text, also) => {
     const [word] = forms(text);
     expect(word).toContain(also);
     expect(typed(text)).toHaveLength(1);
@@ -51,18 +51,18 @@ describe("what somebody means", () => {
     ["samsang", "samsung"],
     ["iphon", "iphone"],
     ["hauwei", "huawei"],
-  ])("S1-08 %s means %s", (text, also) => {
+  ])("S1-08 The query '%s' also matches the related term '%s'", (text, also) => {
     const [word] = meant(text);
     expect(word).toContain(also);
     expect(typed(text)).toHaveLength(1);
   });
 
-  it("S1-08 says a thing once: what is a name of it is not meant besides", () => {
+  it("S1-08 A synonym of a query word is not repeated among its related terms", () => {
     for (const { forms, meant } of understood("wifi router internet airtime", searchWords).words)
       expect(meant.filter((form) => forms.some((other) => other.join(" ") === form.join(" ")))).toEqual([]);
   });
 
-  it("S1-08 takes words apart that Afrikaans writes as one, where both are known", () => {
+  it("S1-08 An Afrikaans compound word is split when both parts are known", () => {
     expect(typed("datasim")).toEqual(["data", "sim"]);
     expect(understood("kontrakfoon", searchWords)).toMatchObject({
       ...{ words: [{ typed: "foon" }], price: { monthly: true }, said: ["contract"] },
@@ -71,25 +71,25 @@ describe("what somebody means", () => {
     expect(typed("phonograph")).toEqual(["phonograph"]);
   });
 
-  it("S1-08 is what was typed before what says the same", () => {
+  it("S1-08 The typed word comes before its synonyms", () => {
     expect(forms("selfoon")[0]?.[0]).toBe("selfoon");
     expect(forms("cell phone deal")).toHaveLength(2);
   });
 
-  it("S1-08 leaves out what says nothing, unless there is nothing else", () => {
+  it("S1-08 Stop words are removed from a query unless it has no other words", () => {
     expect(typed("I want to buy the samsung for my son")).toEqual(["samsung", "son"]);
     expect(typed("koop vir my")).toEqual(["koop", "vir", "my"]);
     expect(typed("samsung samsung")).toEqual(["samsung"]);
     expect(typed("???")).toEqual([]);
   });
 
-  it("S1-08 knows units and names that are written together", () => {
+  it("S1-08 Units and product names match whether written together or apart", () => {
     expect(forms("256 gb")).toEqual([["256gb"]]);
     expect(forms("xperia17")).toEqual([["xperia17", "xperia 17"]]);
     expect(forms("r300")).toEqual([["r300"]]);
   });
 
-  it("S1-08 narrows by price and term instead of asking for their words", () => {
+  it("S1-08 A price or term in the query narrows the results instead of matching words", () => {
     expect(understood("nokia under R500 pm", searchWords)).toMatchObject({
       words: [{ typed: "nokia" }],
       ...{ price: { from: 0, to: 50_000, monthly: true }, term: "", said: ["r500"], cheapest: false },
@@ -105,11 +105,11 @@ describe("what somebody means", () => {
     ["how much is the iphone 17", false],
     ["can opener", false],
     ["iphone 17 how", false],
-  ])("S1-08 whether %j is a question in words: %s", (text, asks) => {
+  ])("S1-08 The natural-language question flag of the query %j is %s", (text, asks) => {
     expect(understood(text, searchWords).asks).toBe(asks);
   });
 
-  it("is cut to a sensible length, without what nobody types", () => {
+  it("A parsed query is limited in length and number of words, without control characters", () => {
     expect([...understood("ab\u0000c\n".repeat(2000), searchWords).text].length).toBe(LONGEST_QUESTION);
     expect(understood(" a\u0000b ", searchWords).text).toBe("a b");
     expect(understood(Array.from({ length: 60 }, (_, at) => `w${at}`).join(" "), searchWords).words).toHaveLength(12);

@@ -11,14 +11,14 @@ const { formsOf, longest, isStopWord } = phrasesOf({
   stopWords: ["at", "i", "the"],
 });
 
-describe("phrases", () => {
-  it("S1-08 say the same both ways, in singular and plural", () => {
+describe("Synonym phrases", () => {
+  it("S1-08 Synonym phrases apply in both directions, in singular and plural", () => {
     expect(formsOf(["phones"])?.same).toContainEqual(["cell", "phone"]);
     expect(formsOf(["cell", "phones"])?.same).toContainEqual(["phone"]);
     expect(formsOf(["cell"])).toBeUndefined();
   });
 
-  it("S1-08 mean what is sold, and not the other way round", () => {
+  it("S1-08 Related terms apply in one direction only", () => {
     expect(formsOf(["beurtkrag"])).toMatchObject({
       same: [["load", "shedding"], ["beurtkrag"]],
       meant: [["inverter"]],
@@ -26,7 +26,7 @@ describe("phrases", () => {
     expect(formsOf(["inverter"])).toBeUndefined();
   });
 
-  it("ask for no words that say nothing", () => {
+  it("Synonym phrases ignore stop words", () => {
     expect(formsOf(["back", "at", "home"])).toEqual({ same: [], meant: [["line", "home"]] });
     // Where only one word would be left, it would be another thing.
     expect(formsOf(["iphone"])?.same).toEqual([["iphone"], ["i", "phone"]]);
@@ -34,7 +34,7 @@ describe("phrases", () => {
     expect(isStopWord("phone")).toBe(false);
   });
 
-  it("are as long as the longest", () => {
+  it("The property longest is the word count of the longest phrase", () => {
     expect(longest).toBe(3);
   });
 });

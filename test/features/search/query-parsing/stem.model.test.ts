@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stemmed } from "#search/query-parsing/stem.model.ts";
 
-describe("the stem of a word", () => {
+describe("stemmed", () => {
   it.each([
     ["phones", "phone"],
     ["laptops", "laptop"],
@@ -16,7 +16,7 @@ describe("the stem of a word", () => {
     ["billing", "bill"],
     ["streaming", "streams"],
     ["roaming", "roam"],
-  ])("is the same for %s and %s", (one, other) => {
+  ])("The words %s and %s have the same stem", (one, other) => {
     expect(stemmed(one)).toBe(stemmed(other));
   });
 
@@ -31,11 +31,11 @@ describe("the stem of a word", () => {
     ["s25s", "s25"],
     ["note", "not"],
     ["care", "car"],
-  ])("of %s is not %s", (word, wrong) => {
+  ])("The words %s and %s have different stems", (word, wrong) => {
     expect(stemmed(word)).not.toBe(stemmed(wrong));
   });
 
-  it("is the stem of a stem", () => {
+  it("Stemming a stem does not change it", () => {
     for (const word of ["phones", "batteries", "movies", "gaming", "cancelling", "series", "lens", "evening"])
       expect(stemmed(stemmed(word)), word).toBe(stemmed(word));
   });

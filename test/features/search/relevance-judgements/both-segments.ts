@@ -12,7 +12,7 @@ import {
 } from "./families.ts";
 import { articles, heldOut, helpPages, type JudgedQuery, products, tuned } from "./judgement.ts";
 
-/** Products and texts, searched over both segments at once. */
+/** Products and content, searched over both segments at once. */
 export const bothSegments: readonly JudgedQuery[] = [
   heldOut("iphone 17", "general", [
     products(3, "the iPhone 17", "P-IP17 B-IP17"),

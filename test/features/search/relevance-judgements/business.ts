@@ -9,7 +9,7 @@ import {
 } from "./families.ts";
 import { articles, heldOut, type JudgedQuery, products, tuned } from "./judgement.ts";
 
-/** What businesses look for; only what is for businesses is graded. */
+/** Queries of business customers; only business documents are graded. */
 export const business: readonly JudgedQuery[] = [
   heldOut("iphone", "business", [products(3, "an iPhone", B_IPHONES)]),
   tuned("samsung", "business", [

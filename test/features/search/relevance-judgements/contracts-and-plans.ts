@@ -1,6 +1,6 @@
 import { articles, heldOut, helpPages, type JudgedQuery, products, tuned } from "./judgement.ts";
 
-/** Plans without a phone, landlines, and what surrounds a contract. */
+/** SIM-only plans, landlines, and topics around a contract. */
 export const plans: readonly JudgedQuery[] = [
   tuned("sim only", "personal", [
     products(3, "a SIM-only plan for anybody", "P-SIMPRO P-SIMUNL P-SIMMIX P-SIMMAX P-SIMTLK"),

@@ -14,7 +14,7 @@ import {
 } from "./families.ts";
 import { articles, deals, helpPages, type JudgedQuery, products, tuned } from "./judgement.ts";
 
-/** What is typed every day in few words, in the words that people have for it; all of it may be looked at. */
+/** Short everyday queries in customers' own words; none of them is held out. */
 export const everyday: readonly JudgedQuery[] = [
   tuned("wifi booster", "personal", [
     products(3, "Wi-Fi in every room", "P-DECOX50"),

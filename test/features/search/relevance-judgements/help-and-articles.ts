@@ -1,6 +1,6 @@
 import { articles, heldOut, helpPages, type JudgedQuery, products, tuned } from "./judgement.ts";
 
-/** Questions, and words whose best answer is a text. */
+/** Questions, and queries whose best result is an article or a help page. */
 export const helpAndArticles: readonly JudgedQuery[] = [
   heldOut("how do i rica my sim", "general", [
     articles(3, "what RICA asks", "rica-what-you-need"),

@@ -7,26 +7,26 @@ type DocumentId = `product:${string}` | `article:${string}` | `help:${string}` |
 export interface Grade {
   id: DocumentId;
   grade: 1 | 2 | 3;
-  /** In a few words, for whoever doubts it. */
+  /** A short reason for the grade. */
   why: string;
 }
 
-/** A query as somebody would type it, and every document that answers it at all; all others are worth nothing. */
+/** A query as a customer would type it, and every relevant document; all others are irrelevant. */
 export interface JudgedQuery {
   query: string;
-  /** Where it is asked; "general" is a search over both segments. */
+  /** The searched group; "general" is a search over both segments. */
   group: VendorType | "general";
-  /** Whether it is kept out of sight while a ranking is tuned. */
+  /** Whether it is held out while a ranking is tuned. */
   heldOut: boolean;
   grades: readonly Grade[];
 }
 
-/** A query that may be looked at while a ranking is tuned. */
+/** A query that may be used to tune a ranking. */
 export function tuned(query: string, group: JudgedQuery["group"], grades: readonly Grade[][]): JudgedQuery {
   return { query, group, heldOut: false, grades: grades.flat() };
 }
 
-/** A query that a ranking is only measured by. */
+/** A held-out query, used only to measure a ranking. */
 export function heldOut(query: string, group: JudgedQuery["group"], grades: readonly Grade[][]): JudgedQuery {
   return { query, group, heldOut: true, grades: grades.flat() };
 }

@@ -1,6 +1,6 @@
 /**
  * Queries that the shop has no answer to: they find nothing, or at most something weak that shares a word with them.
- * Who grades them would have to make an answer up, so they stand apart.
+ * They have no grades, so they are listed separately.
  */
 export const nothing: readonly string[] = [
   "washing machine",

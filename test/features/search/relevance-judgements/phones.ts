@@ -13,7 +13,7 @@ import {
 } from "./families.ts";
 import { articles, heldOut, type JudgedQuery, products, tuned } from "./judgement.ts";
 
-/** Phones for persons: by name, id, maker, slip of the pen, and what somebody wants of one. */
+/** Personal phones: by name, id, maker, with typos, and by features. */
 export const phones: readonly JudgedQuery[] = [
   tuned("iphone", "personal", [products(3, "an iPhone", IPHONES), products(1, "needs an iPhone", "P-AWS11 P-AWSE3")]),
   tuned("iphone 17", "personal", [

@@ -17,7 +17,7 @@ import {
 } from "./families.ts";
 import { articles, heldOut, type JudgedQuery, products, tuned } from "./judgement.ts";
 
-/** Other words for the same: Afrikaans, isiZulu, synonyms, slips of the pen, units. */
+/** Other words for the same: Afrikaans, isiZulu, synonyms, typos, units. */
 export const words: readonly JudgedQuery[] = [
   heldOut("selfoon", "personal", [products(3, "a phone (Afrikaans)", PHONES)]),
   tuned("goedkoop foon", "personal", [
