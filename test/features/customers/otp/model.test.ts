@@ -126,7 +126,7 @@ it("A client address may request five codes per hour, or more under a higher rat
 });
 
 describe.each(CODE_PURPOSES)("One-time code for %s", (purpose) => {
-  it("The e-mail shows the code with leading zeros, its validity and advice for an unexpected code", () => {
+  it(`The ${purpose} e-mail shows the code with leading zeros, its validity and advice for an unexpected code`, () => {
     const letter = codeEmail(purpose, "012345", brand);
     const { violet: action, ...colours } = brand.colours.light;
     for (const text of [textOf(letter), htmlOf(letter, brand.name, { ...colours, action })]) {
@@ -137,11 +137,11 @@ describe.each(CODE_PURPOSES)("One-time code for %s", (purpose) => {
     }
   });
 
-  it("The e-mail subject does not contain the code, since lock screens show it", () => {
+  it(`The subject of the ${purpose} e-mail does not contain the code, since lock screens show it`, () => {
     expect(codeEmail(purpose, "012345", brand).subject).not.toMatch(/\d/);
   });
 
-  it("The code message fits into one SMS of 160 plain characters", () => {
+  it(`The ${purpose} code message fits into one SMS of 160 plain characters`, () => {
     const text = codeSms(purpose, "012345", { ...brand, name: "A Longer Operator Name" });
     expect(text).toMatch(/^012345 is your A Longer Operator Name code/);
     expect(text.length).toBeLessThanOrEqual(160);
