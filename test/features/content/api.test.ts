@@ -39,7 +39,7 @@ describe.each([
   ["/api/personal", "personal"],
   ["/api/business", "business"],
 ] as const)("GET %s", (url, segment) => {
-  it("S1-09 S3-28 S3-29 S3-30 S7-35 The response has banners with the field names of the specification", async () => {
+  it(`S1-09 S3-28 S3-29 S3-30 S7-35 The ${segment} home page has banners with the field names of the specification`, async () => {
     const body = await home(url);
     expect(Object.keys(body).sort()).toEqual(["banners", "categories", "quickActions", "rails"]);
     expect(body.banners.length).toBeGreaterThan(6);
@@ -56,7 +56,7 @@ describe.each([
     }
   });
 
-  it("S6-01 Categories and rails come from the catalogue of the segment", async () => {
+  it(`S6-01 The ${segment} home page takes its categories and rails from the catalogue of its segment`, async () => {
     const body = await home(url);
     expect(body.categories.length).toBeGreaterThan(3);
     for (const { path } of body.categories) expect(path).toMatch(new RegExp(`^/${segment}/[a-z0-9-]+$`));

@@ -4,7 +4,7 @@ import { helpBreadcrumbs, helpTopics } from "#content/help/model.ts";
 const page = (slug: string, topic: string) => ({ slug, topic, title: slug.toUpperCase(), description: "" });
 
 describe("Help model", () => {
-  it("Topics and their pages retain the order of the input", () => {
+  it("Topics and their pages stay in the order of the input", () => {
     const topics = helpTopics([page("track", "Orders"), page("pay", "Bills"), page("delivery", "Orders")]);
     expect(topics.map(({ name, pages }) => [name, ...pages.map(({ path }) => path)])).toEqual([
       ["Orders", "/help/track", "/help/delivery"],

@@ -20,7 +20,7 @@ describe.each([
   ["/deals", "personal"],
   ["/business/deals", "business"],
 ] as const)("Page %s", (url, segment) => {
-  it("S2-03 The deals page shows its banner, its promo cards and only products with a deal of its segment", async () => {
+  it(`S2-03 The page ${url} shows its banner, its promo cards and only products with a deal of its segment`, async () => {
     const html = await pageAt(url);
     const banners = bannersOf(test.shop.content, segment, "deals");
     expect(html).toMatch(new RegExp(`<h1[^>]*>${headerBanner(banners)?.headTitle}</h1>`));
