@@ -15,7 +15,7 @@ async function get(url: string) {
 }
 
 describe("GET /list", () => {
-  it("S1-01 S7-36 lists the products of one segment and category", async () => {
+  it("S1-01 S7-36 GET /list returns the products of one segment and category", async () => {
     const { status, body } = await get("/api/list?vendorType=personal&category=prepaid");
     const expected = catalogue.filter(
       (product) => product.vendorType === "personal" && product.categorySlug === "prepaid",
@@ -28,12 +28,12 @@ describe("GET /list", () => {
     for (const item of business.body.body.items) expect(item.vendorType).toBe("business");
   });
 
-  it("S1-01 knows no segment but personal and business", async () => {
+  it("S1-01 GET /list rejects any segment other than personal and business", async () => {
     const { status, body } = await get("/api/list?vendorType=enterprise");
     expect([status, body.field]).toEqual([400, "query.vendorType"]);
   });
 
-  it("filters, sorts and pages by its query", async () => {
+  it("GET /list filters, sorts and pages by its query parameters", async () => {
     const { body } = await get("/api/list?category=smartphones&brand=Samsung&sort=A-Z&page=1");
     const names = body.body.items.map((item: { name: string }) => item.name);
     expect(names.length).toBeGreaterThan(1);
@@ -41,7 +41,7 @@ describe("GET /list", () => {
     for (const item of body.body.items) expect(item.brand).toBe("Samsung");
   });
 
-  it("refuses unknown categories, sorts and pages by name", async () => {
+  it("GET /list rejects unknown categories, sort orders and pages and names the parameter", async () => {
     expect(await get("/api/list?category=spaceships")).toMatchObject({
       status: 404,
       body: { field: "query.category" },
@@ -52,7 +52,7 @@ describe("GET /list", () => {
 });
 
 describe("GET /productdetailspage", () => {
-  it("S7-36 gives the whole product by slug or by id", async () => {
+  it("S7-36 GET /productdetailspage returns the whole product by slug or by id", async () => {
     const [product] = catalogue.filter(({ vendorType }) => vendorType === "business");
     const bySlug = await get(`/api/productdetailspage?vendorType=business&slug=${product?.slug}`);
     const byId = await get(`/api/productdetailspage?vendorType=business&productId=${product?.id}`);
@@ -60,7 +60,7 @@ describe("GET /productdetailspage", () => {
     expect(byId.body.body).toEqual(product);
   });
 
-  it("answers 404 in the other segment and for unknown names, 400 without any", async () => {
+  it("GET /productdetailspage answers 404 in the other segment or for an unknown slug, and 400 without slug and id", async () => {
     const [product] = catalogue.filter(({ vendorType }) => vendorType === "business");
     const statuses = [
       await get(`/api/productdetailspage?vendorType=personal&productId=${product?.id}`),
@@ -76,7 +76,7 @@ describe("GET /productdetailspage", () => {
 });
 
 describe("GET /lambda/fetchproducts", () => {
-  it("S7-43 gives whole products in the order of their ids, each once, and says which are missing", async () => {
+  it("S7-43 GET /lambda/fetchproducts returns products in the order of their ids, each once, and lists the missing ids", async () => {
     const [one, other] = catalogue.filter(({ categorySlug }) => categorySlug === "smartphones");
     const addOn = catalogue.find(({ vaeType }) => vaeType !== "");
     const ids = [other?.id, "NO-SUCH", one?.id, other?.id, addOn?.id].join();
@@ -85,7 +85,7 @@ describe("GET /lambda/fetchproducts", () => {
     expect(body.body).toEqual({ products: [other, one], missing: ["NO-SUCH", addOn?.id] });
   });
 
-  it("S7-43 takes twenty ids at most, and none that is empty", async () => {
+  it("S7-43 GET /lambda/fetchproducts rejects more than twenty ids, empty ids and ids that are too long", async () => {
     const many = Array.from({ length: 21 }, (_, at) => `P${at}`).join();
     for (const query of [
       "",
@@ -103,7 +103,7 @@ describe("GET /lambda/fetchproducts", () => {
 });
 
 describe("GET /common/infoBox", () => {
-  it("S7-71 S9-43 gives what should be read before buying, and where streaming can be ended", async () => {
+  it("S7-71 S9-43 GET /common/infoBox returns a product's info lines and where a streaming subscription can be cancelled", async () => {
     const product = catalogue.find(({ InfoBoxDetail, vaeType }) => InfoBoxDetail.length > 0 && vaeType === "");
     const told = await get(`/api/common/infoBox?productId=${product?.id}&vendorType=${product?.vendorType}`);
     expect(told.body.body.boxes).toMatchObject([{ productId: product?.id, lines: product?.InfoBoxDetail }]);
@@ -112,13 +112,13 @@ describe("GET /common/infoBox", () => {
     expect(boxes[0].cancelling).toEqual([brand.links.selfService, ...brand.links.appStores]);
   });
 
-  it("S7-71 gives the boxes of a category's best-selling products, twelve at most", async () => {
+  it("S7-71 GET /common/infoBox returns the info boxes of a category's best-selling products, at most twelve", async () => {
     const { boxes } = (await get("/api/common/infoBox?category=streaming")).body.body;
     expect(boxes.length).toBeGreaterThan(1);
     expect(boxes.length).toBeLessThanOrEqual(12);
   });
 
-  it("S7-71 answers 404 for products and categories that are not there, 400 without either", async () => {
+  it("S7-71 GET /common/infoBox answers 404 for unknown products and categories, and 400 when neither is given", async () => {
     const answers = await Promise.all(
       ["?productId=NO-SUCH", "?category=spaceships", "?category=add-ons", ""].map((query) =>
         get(`/api/common/infoBox${query}`),

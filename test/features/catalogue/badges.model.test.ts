@@ -25,12 +25,12 @@ function tagged(tags: Badge[], more: Partial<Tagged> = {}): Tagged {
   return { ...blankProduct(), productTags: tags, ...more };
 }
 
-/** In the category of that name. */
+/** Fields of a product in the category of that name. */
 function inCategory(name: string): Partial<Tagged> {
   return { subCategory: { name, category: [{ vendorType: "personal", name }] } };
 }
 
-/** With plans that bring these add-ons along, a plan each. */
+/** Fields of a product with one plan for each of these add-ons. */
 function withAddOns(...addOns: [title: string, expiry: number][]): Partial<Tagged> {
   const plan = addOns.map(([product_title, expiry], index) => ({
     id: String(index),
@@ -46,7 +46,7 @@ function withAddOns(...addOns: [title: string, expiry: number][]): Partial<Tagge
 const names = (badges: readonly ShownBadge[]) => badges.map(({ name }) => name);
 const colours = (tags: Badge[]) => badgesOf(tagged(tags), false).map(({ style }) => style.backgroundColor);
 
-describe("known tags", () => {
+describe("Known tags", () => {
   it.each([
     ["S3-32", "online only, online exclusive, business exclusive, fibre switch and save, prime video"],
     ["S3-32", "prime video mobile edition, summer deal, double deals, back to business, oppo"],
@@ -57,15 +57,15 @@ describe("known tags", () => {
       "free installation promo, 12 festive deals, back to school, cyber monday, seasonal, huawei, honor, apple",
     ],
     ["S3-34", "monthly deals, weekly online exclusive"],
-  ])("%s are %s", (_, keys) => {
+  ])("%s The known tags include %s", (_, keys) => {
     for (const key of keys.split(", ")) expect(KNOWN_TAGS, key).toHaveProperty([key]);
   });
 
-  it("S3-32 S3-33 S3-34 are these 31 and no others", () => {
+  it("S3-32 S3-33 S3-34 Exactly 31 tags are known", () => {
     expect(Object.keys(KNOWN_TAGS)).toHaveLength(31);
   });
 
-  it("S3-31 are known by their names whatever the capitals, and keep the name that content gives them", () => {
+  it("S3-31 A tag is recognised regardless of case and displayed as the content spells it", () => {
     const [badge] = badgesOf(tagged([tag("FIBRE Switch and Save")]), false);
     expect(badge).toEqual({
       type: "exclusive",
@@ -74,14 +74,14 @@ describe("known tags", () => {
     });
   });
 
-  it("can all be read on their ground, as a deal and as an exclusive", () => {
+  it("Every known badge has a readable contrast with its background, as a deal and as an exclusive", () => {
     for (const name of [...Object.keys(KNOWN_TAGS), "something else"])
       for (const type of ["deals", "exclusive"] as const)
         for (const { style } of badgesOf(tagged([tag(name, type)]), true))
           expect(contrast(style.backgroundColor, style.color), `${name} as ${type}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("S9-15 show Fibre Switch and Save and Online Only side by side", () => {
+  it("S9-15 The badges Fibre Switch and Save and Online Only appear side by side", () => {
     const badges = badgesOf(tagged([tag("Fibre Switch and Save", "deals"), tag("Online Only")]), false);
     expect(badges.map(({ name, type }) => [name, type])).toEqual([
       ["Fibre Switch and Save", "deals"],
@@ -89,7 +89,7 @@ describe("known tags", () => {
     ]);
   });
 
-  it("S3-31 ring a bell for Black Friday and Cyber Monday, and where content asks for it", () => {
+  it("S3-31 A badge has a bell shape for Black Friday, for Cyber Monday and where the content requests it", () => {
     const bells = Object.keys(KNOWN_TAGS).filter((name) =>
       badgesOf(tagged([tag(name)]), false).some(({ shapeType }) => shapeType === "bell"),
     );
@@ -98,8 +98,8 @@ describe("known tags", () => {
   });
 });
 
-describe("types and colours of badges", () => {
-  it("S9-23 keep the first deal and make the others exclusive in #3C525F, even in colours of their own", () => {
+describe("Badge types and colours", () => {
+  it("S9-23 Only the first deal badge stays a deal, and the others become exclusive in #3C525F even if they have own colours", () => {
     const style = { backgroundColor: "#6633CC", color: "#FFFFFF" };
     const tags = [
       tag("online only"),
@@ -117,14 +117,14 @@ describe("types and colours of badges", () => {
     expect(badges.slice(2).map((badge) => badge.style.backgroundColor)).toEqual(["#3C525F", "#3C525F"]);
   });
 
-  it("S9-24 are #6633CC for deals, #3C525F for exclusives and #2A317E for tags that are not known", () => {
+  it("S9-24 A badge is #6633CC for a deal, #3C525F for an exclusive and #2A317E for an unknown tag", () => {
     expect(colours([tag("monthly deals", "deals")])).toEqual(["#6633CC"]);
     expect(colours([tag("online only")])).toEqual(["#3C525F"]);
     expect(colours([tag("worth a look")])).toEqual(["#2A317E"]);
     expect(colours([tag("worth a look", "deals")])).toEqual(["#2A317E"]);
   });
 
-  it("S9-24 follow the content where it names a colour", () => {
+  it("S9-24 A badge uses the colour from the content where one is given", () => {
     const style = { backgroundColor: "#FFB81C", color: "#14163A" };
     const tags = [
       tag("big deal", "deals", style),
@@ -135,8 +135,8 @@ describe("types and colours of badges", () => {
   });
 });
 
-describe("badges that are not for everybody", () => {
-  it("S5-25 hide Black Friday from business unless the provider is openserve", () => {
+describe("Hidden badges", () => {
+  it("S5-25 The Black Friday badge is hidden from business customers unless the provider is openserve", () => {
     const tags = [tag("Black Friday", "deals"), tag("big deal", "deals")];
     const shown = (more: Partial<Tagged>) => names(badgesOf(tagged(tags, more), false));
     expect(shown({ vendorType: "business", serviceProviderName: "Vumatel" })).toEqual(["big deal"]);
@@ -145,14 +145,14 @@ describe("badges that are not for everybody", () => {
     expect(shown({ vendorType: "personal" })).toEqual(["Black Friday", "big deal"]);
   });
 
-  it("S5-25 leave a hidden deal's place to the next one", () => {
+  it("S5-25 A hidden deal badge leaves its place to the next deal", () => {
     const tags = [tag("Black Friday", "deals"), tag("big deal", "deals")];
     expect(badgesOf(tagged(tags, { vendorType: "business" }), false)).toMatchObject([
       { name: "big deal", type: "deals" },
     ]);
   });
 
-  it("S5-23 S6-06 show Prime Video to personal customers only, and not on laptops and tablets", () => {
+  it("S5-23 S6-06 The Prime Video badge is shown to personal customers only, and not on laptops and tablets", () => {
     const tags = [tag("Prime Video"), tag("Prime Video Mobile Edition"), tag("new")];
     const shown = (more: Partial<Tagged>) => names(badgesOf(tagged(tags, more), false));
     expect(shown(inCategory("Smartphones"))).toEqual(names(tags));
@@ -161,7 +161,7 @@ describe("badges that are not for everybody", () => {
     expect(shown(inCategory("TABLETS"))).toEqual(["new"]);
   });
 
-  it("S5-24 drop Prime Video when the last of its add-ons has expired, and not before", () => {
+  it("S5-24 The Prime Video badge disappears when the last of its add-ons has expired, and not before", () => {
     const shown = (more: Partial<Tagged>) =>
       names(liveBadges(badgesOf(tagged([tag("prime video")], more), false), now));
     expect(shown(withAddOns(["Prime Video", PAST]))).toEqual([]);
@@ -172,15 +172,15 @@ describe("badges that are not for everybody", () => {
     expect(shown({})).toEqual(["prime video"]);
   });
 
-  it("S5-24 count the second of expiry as the last one", () => {
+  it("S5-24 A badge is still shown in the second in which its add-on expires", () => {
     const badges = badgesOf(tagged([tag("prime video")], withAddOns(["Prime Video", PAST])), false);
     expect(liveBadges(badges, new Date(PAST * 1000))).toHaveLength(1);
     expect(liveBadges(badges, new Date(PAST * 1000 + 1))).toEqual([]);
   });
 });
 
-describe("badges that plans bring along", () => {
-  it("S5-26 are named by their add-ons, each once and last, but never those with prime in the name", () => {
+describe("Badges from plan add-ons", () => {
+  it('S5-26 Each add-on of a plan adds one badge after the tags, unless its name contains "prime"', () => {
     const addOns = withAddOns(["Fresh Tunes", 0], ["fresh tunes", FUTURE], ["Amazon PRIME", 0], ["Data Gift", FUTURE]);
     const badges = badgesOf(tagged([tag("online only")], addOns), false);
     expect(badges.map(({ name, until }) => [name, until])).toEqual([
@@ -190,31 +190,31 @@ describe("badges that plans bring along", () => {
     ]);
   });
 
-  it("S5-26 are not repeated beside a tag of the same name", () => {
+  it("S5-26 An add-on badge is not repeated beside a tag of the same name", () => {
     expect(names(badgesOf(tagged([tag("Fresh Tunes")], withAddOns(["fresh tunes", 0])), false))).toEqual([
       "Fresh Tunes",
     ]);
   });
 });
 
-describe("low stock", () => {
-  it("S5-18 shows as the tag low stock, right after the deal", () => {
+describe("Low stock badge", () => {
+  it("S5-18 The low stock badge appears right after the deal badge", () => {
     const product = tagged([tag("online only"), tag("big deal", "deals")]);
     expect(names(badgesOf(product, true))).toEqual(["big deal", "Low stock", "online only"]);
   });
 
-  it("S5-18 follows what is left, not what is written", () => {
+  it("S5-18 The low stock badge depends on the remaining stock, not on a tag in the content", () => {
     const product = tagged([tag("low stock"), tag("new")]);
     expect(names(badgesOf(product, false))).toEqual(["new"]);
     expect(names(badgesOf(product, true))).toEqual(["Low stock", "new"]);
   });
 
-  it("S5-18 takes no deal's place where content writes it as one", () => {
+  it("S5-18 A low stock tag that the content marks as a deal does not take the place of the deal badge", () => {
     const product = tagged([tag("low stock", "deals"), tag("big deal", "deals")]);
     expect(badgesOf(product, false)).toMatchObject([{ name: "big deal", type: "deals" }]);
   });
 
-  it("S5-18 comes and goes with the band", () => {
+  it("S5-18 The low stock badge is added and removed as the stock band changes", () => {
     const badges = badgesOf(tagged([tag("big deal", "deals"), tag("new")]), false);
     const low = withLowStock(badges, true);
     expect(names(low)).toEqual(["big deal", "Low stock", "new"]);

@@ -23,7 +23,7 @@ const badge: Badge = {
   style: { backgroundColor: "", color: "" },
   shapeType: "bell",
 };
-/** A product with something at every place at which a field can stand. */
+/** A product with a value in every field, nested ones included. */
 const whole: Product = {
   ...blankProduct(),
   ...{ id: "T-WHOLE", name: "Whole", slug: "t-whole", categorySlug: "fibre", launchedOn: "2026-01-01" },
@@ -34,7 +34,7 @@ const whole: Product = {
 };
 
 let test: TestShop;
-/** The document as the database has it, and as the call gives it. */
+/** The document as stored in the database, and as returned by the API. */
 let copies: unknown[];
 beforeAll(async () => {
   test = await makeShop();
@@ -57,7 +57,7 @@ function at(document: unknown, path: Path): unknown {
   );
 }
 
-/** A copy of the whole product with another value in one place; undefined takes the field out. */
+/** A copy of the whole product with another value in one field; undefined removes the field. */
 function changed(path: Path, value: unknown): unknown {
   const copy: unknown = structuredClone(whole);
   const [parent, field = ""] = [at(copy, path.slice(0, -1)), path.at(-1)];
@@ -67,12 +67,12 @@ function changed(path: Path, value: unknown): unknown {
   return copy;
 }
 
-/** Names of the fields that are wrong in a document, as the import tells them. */
+/** Names of the invalid fields of a document, as the import reports them. */
 function wrongIn(document: unknown): string[] {
   return (checkedProduct(document).faults ?? []).map(({ field = "" }) => field);
 }
 
-/** Each field is stored and answered as it was given, and a document that lacks it or has another kind of value is refused by its name. */
+/** Expects each field to be stored and returned unchanged, and to be reported by name when it is missing or has a wrong type. */
 function expectFields<T>(place: Path, fields: readonly (keyof T & string)[]): void {
   for (const field of fields) {
     const path = [...place, field];
@@ -90,8 +90,8 @@ function expectFields<T>(place: Path, fields: readonly (keyof T & string)[]): vo
 
 const VARIANT = ["variants", 0];
 
-describe("a product's document has, stored and in the call, and is not imported without", () => {
-  it("S3-35 id, name, subTitle, brands, subCategory, description, cartType and imageUrl", () => {
+describe("Product document", () => {
+  it("S3-35 A product stores, returns and requires id, name, subTitle, brands, subCategory, description, cartType and imageUrl", () => {
     expect(checkedProduct(whole).faults).toBeUndefined();
     expectFields<Product>(
       [],
@@ -101,7 +101,7 @@ describe("a product's document has, stored and in the call, and is not imported 
     expectFields<Product["subCategory"]["category"][number]>(["subCategory", "category", 0], ["vendorType", "name"]);
   });
 
-  it("S3-36 the fields of its flow", () => {
+  it("S3-36 A product stores, returns and requires the fields of its flow", () => {
     expectFields<Product>([], ["productStepsFlow", "Stepsflow", "vaeStepsflow", "isCombo", "checkCoverage"]);
     expectFields<Product>([], ["needCallMeBack", "field_add_to_cart", "isBundleProduct"]);
     expect(wrongIn({ ...whole, productStepsFlow: ["colour", "plan"], Stepsflow: ["planTitle"] })).toEqual([]);
@@ -109,34 +109,34 @@ describe("a product's document has, stored and in the call, and is not imported 
       expect(wrongIn(changed([flow], ["teapot"]))).toEqual([`${flow}[0]`]);
   });
 
-  it("S3-37 its features, tags and range", () => {
+  it("S3-37 A product stores, returns and requires its features, tags and range", () => {
     expectFields<Product>([], ["keyFeatures", "productComboFeatures", "productvaekeyfeatures", "productTags"]);
     expectFields<Product>([], ["rangeSelection", "rangeValue", "hideParentActivationFee"]);
   });
 
-  it("S3-38 its messages, info box, info key features and questions", () => {
+  it("S3-38 A product stores, returns and requires its messages, info box, info key features and questions", () => {
     expectFields<Product>([], ["SmartSmsDetail", "InfoBoxDetail", "infoKeyFeatures", "knowMore"]);
     expectFields<Product["knowMore"]>(["knowMore"], ["title", "faq_tabs"]);
     expectFields<Product["knowMore"]["faq_tabs"][number]>(["knowMore", "faq_tabs", 0], ["category"]);
   });
 
-  it("S3-38 infoKeyFeatures as the text of a JSON list of titles and descriptions", () => {
+  it("S3-38 A product's infoKeyFeatures must be the text of a JSON list of titles and descriptions", () => {
     const wrong = (list: unknown) => wrongIn(changed(["infoKeyFeatures"], JSON.stringify(list)));
     expect(wrong([{ title: "Warranty", description: "Two years." }])).toEqual([]);
     for (const list of [{}, ["Warranty"], [{ title: "Warranty" }], [{ title: "Warranty", description: 2 }]])
       expect(wrong(list), JSON.stringify(list)).toEqual(["infoKeyFeatures"]);
   });
 
-  it("S3-39 its provider and pictures", () => {
+  it("S3-39 A product stores, returns and requires its provider and pictures", () => {
     expectFields<Product>([], ["field_service_provider_logo", "serviceProviderName"]);
     expectFields<Product>([], ["slideDetailsImage", "ProductSlideImage", "specialSlideImage"]);
   });
 
-  it("S3-40 variants, amazonProductType and planPeriod", () => {
+  it("S3-40 A product stores, returns and requires variants, amazonProductType and planPeriod", () => {
     expectFields<Product>([], ["variants", "amazonProductType", "planPeriod"]);
   });
 
-  it("S3-31 badges of a type, name and style, with or without the shape of a bell", () => {
+  it("S3-31 A product's badges have a type, a name, a style and an optional bell shape", () => {
     expectFields<Badge>(["productTags", 0], ["type", "name", "style"]);
     expectFields<Badge["style"]>(["productTags", 0, "style"], ["backgroundColor", "color"]);
     const tag = (field: string, value: unknown) => wrongIn(changed(["productTags", 0, field], value));
@@ -147,8 +147,8 @@ describe("a product's document has, stored and in the call, and is not imported 
   });
 });
 
-describe("a variant has, stored and in the call, and is not imported without", () => {
-  it("S3-41 its names, choices and ways to pay", () => {
+describe("Variant document", () => {
+  it("S3-41 A variant stores, returns and requires its names, choices and payment methods", () => {
     expectFields<Variant>(VARIANT, ["variationId", "title", "datalabel", "duration", "dataunits", "slideImage"]);
     expectFields<Variant>(VARIANT, ["planVariant", "planPeriod", "paymentMethod", "storage", "voiceBrands"]);
     expectFields<Variant>(VARIANT, ["legacyDealId", "iWouldlikeTo"]);
@@ -157,14 +157,14 @@ describe("a variant has, stored and in the call, and is not imported without", (
     expect(kinds(["Upgrade", "upgrade"])).toEqual(["variants[0].iWouldlikeTo[1]"]);
   });
 
-  it("S3-42 plans of id, title, activationFee, planDetails, lifestyleBenefits and addon, and included plans with addons", () => {
+  it("S3-42 A variant's plan has id, title, activationFee, planDetails, lifestyleBenefits and addon, and its includedPlan has addons", () => {
     expectFields<Variant>(VARIANT, ["plan", "includedPlan"]);
     expectFields<Plan>([...VARIANT, "plan", 0], ["id", "title", "activationFee", "planDetails"]);
     expectFields<Plan>([...VARIANT, "plan", 0], ["lifestyleBenefits", "addon"]);
     expectFields<Variant["includedPlan"][number]>([...VARIANT, "includedPlan", 0], ["addons"]);
   });
 
-  it("S3-43 a color of name and field_color_image, and addon of expiry and variation_title", () => {
+  it("S3-43 A variant's color has name and field_color_image, and its addon has expiry and variation_title", () => {
     expectFields<Variant>(VARIANT, ["color", "addon"]);
     expectFields<Variant["color"]>([...VARIANT, "color"], ["name", "field_color_image"]);
     expectFields<Variant["addon"][number]>([...VARIANT, "addon", 0], ["expiry", "variation_title"]);
@@ -174,7 +174,7 @@ describe("a variant has, stored and in the call, and is not imported without", (
     ...(["addRouter", "addVoice", "addEmail", "addYepsync", "addBusinessApp", "addStaticip"] as const),
     ...(["addDevice", "addMonitor", "addSmartCamera", "addSmartVacuum", "addVoip", "selectInverter"] as const),
   ];
-  it("S3-44 add-on flags that are yes, true, optional or empty", () => {
+  it("S3-44 A variant's add-on flags are yes, true, optional or empty", () => {
     expectFields<Variant>(VARIANT, flags);
     for (const flag of flags) {
       const wrong = (value: unknown) => wrongIn(changed([...VARIANT, flag], value));
@@ -183,33 +183,33 @@ describe("a variant has, stored and in the call, and is not imported without", (
     }
   });
 
-  it("S3-45 isEmailIncluded, routerIncluded and checkCoverage", () => {
+  it("S3-45 A variant stores, returns and requires isEmailIncluded, routerIncluded and checkCoverage", () => {
     expectFields<Variant>(VARIANT, ["isEmailIncluded", "routerIncluded", "checkCoverage"]);
   });
 
-  it("S3-46 speed, speedunits, speedlabel and speedAlignment", () => {
+  it("S3-46 A variant stores, returns and requires speed, speedunits, speedlabel and speedAlignment", () => {
     expectFields<Variant>(VARIANT, ["speed", "speedunits", "speedlabel", "speedAlignment"]);
   });
 
-  it("S3-47 its price and fees", () => {
+  it("S3-47 A variant stores, returns and requires its price and fees", () => {
     expectFields<Variant>(VARIANT, ["price", "activationFee", "specialActivationPrice", "deviceActivationPrice"]);
     expectFields<Variant>(VARIANT, ["installationFee", "installationInstalment", "installationPriceIncluded"]);
     expectFields<Variant>(VARIANT, ["connectionFee"]);
   });
 
-  it("S3-48 a comma list of ways to pay the router, and its prices", () => {
+  it("S3-48 A variant stores, returns and requires a comma list of router payment periods and the router prices", () => {
     expectFields<Variant>(VARIANT, ["wifiRouterPayment", "wifiRouterContractPrice", "wifiRouterOnceoffPrice"]);
     const wrong = (periods: string) => wrongIn(changed([...VARIANT, "wifiRouterPayment"], periods));
     expect(wrong("once-off,pmx36")).toEqual([]);
     expect(wrong("once-off,weekly")).toEqual(["variants[0].wifiRouterPayment"]);
   });
 
-  it("S3-49 its promotion and fusion plans", () => {
+  it("S3-49 A variant stores, returns and requires its promotion and fusion plans", () => {
     expectFields<Variant>(VARIANT, ["originalPrice", "discountUnit", "promoDiscount", "heroDeals"]);
     expectFields<Variant>(VARIANT, ["fusionplan", "mainFusionplan"]);
   });
 
-  it("S3-50 add-ons of product_title and expiry, in whole epoch seconds", () => {
+  it("S3-50 An add-on has product_title and expiry in whole epoch seconds", () => {
     const places = [
       [...VARIANT, "plan", 0, "addon", 0],
       [...VARIANT, "includedPlan", 0, "addons", 0],
@@ -222,7 +222,7 @@ describe("a variant has, stored and in the call, and is not imported without", (
   });
 });
 
-it("S3-31 describes the colours of badges in the reference as they are sent: in letters of either case", () => {
+it("S3-31 The API reference allows badge colours in upper and lower case", () => {
   const patterns = JSON.stringify(z.toJSONSchema(BadgeShape)).match(/(?<="pattern":")[^"]*/g) ?? [];
   expect(patterns).toHaveLength(2);
   for (const pattern of patterns) {

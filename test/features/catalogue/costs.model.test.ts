@@ -11,8 +11,8 @@ function costs(variant: Partial<Variant>, choices: Choices = {}, more: Partial<P
   return costsOf(configure(productOf([variant], more), choices, clock, { promotions }));
 }
 
-describe("the table of what is paid", () => {
-  it("S3-47 names activation, connection and installation, each once", () => {
+describe("costsOf", () => {
+  it("S3-47 The cost table lists activation, connection and installation as amounts that are paid once", () => {
     const fees = { activationFee: "99.00", connectionFee: "115.00", installationFee: "1000.00" };
     expect(costs(fees).slice(1)).toEqual([
       { label: "Activation fee", amount: 9900, when: "Once", note: "" },
@@ -21,7 +21,7 @@ describe("the table of what is paid", () => {
     ]);
   });
 
-  it("S3-48 S9-13 says what a router and an installation over 36 months come to", () => {
+  it("S3-48 S9-13 The cost table states the total of a router and an installation that are paid over 36 months", () => {
     const variant: Partial<Variant> = {
       addRouter: "optional",
       wifiRouterPayment: "once-off,pmx36",
@@ -49,7 +49,7 @@ describe("the table of what is paid", () => {
     });
   });
 
-  it("S9-16 takes the credit of the first bills off, and says until when", () => {
+  it("S9-16 The cost table deducts the credit on the first bills and states when it ends", () => {
     const productTags = [
       { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
     ] as const;
@@ -65,7 +65,7 @@ describe("the table of what is paid", () => {
     ]);
   });
 
-  it("S9-18 names what a subscription costs after its free months", () => {
+  it("S9-18 The cost table states the price of a subscription and when its free months end", () => {
     const free: Partial<Variant> = {
       planPeriod: "month-to-month",
       price: "29.00",
@@ -78,7 +78,7 @@ describe("the table of what is paid", () => {
     ]);
   });
 
-  it("S5-30 an upgrade has no activation fee", () => {
+  it("S5-30 The cost table lists no activation fee for an upgrade", () => {
     const variant = { iWouldlikeTo: ["New contract", "Upgrade"], plan: [tariff("Pro", { activationFee: "99.00" })] };
     const labels = (choices: Choices) => costs(variant, choices).map(({ label }) => label);
     expect(labels({ iWouldLikeTo: "New contract" })).toContain("Activation fee");

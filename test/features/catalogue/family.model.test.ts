@@ -3,17 +3,18 @@ import { blankProduct } from "#catalogue/blank.model.ts";
 import { isComputer, isComputerCategory, isDeviceCategory, standsIn } from "#catalogue/family.model.ts";
 import { categories } from "../../support/sample-catalogue.ts";
 
-describe("device categories", () => {
+describe("isDeviceCategory", () => {
   it.each(["Smartphones", "laptops", "TABLETS", "Backup Power", "backup power", "smart devices", "Smart-Devices"])(
-    "S5-31 hold %s, whatever the capitals",
+    "S5-31 %s is a device category, regardless of case",
     (name) => expect(isDeviceCategory(name)).toBe(true),
   );
 
-  it.each(["Fibre", "Prepaid", "SIM-only plans", "smart", "Laptops and more", ""])("S5-31 do not hold %j", (name) =>
-    expect(isDeviceCategory(name)).toBe(false),
+  it.each(["Fibre", "Prepaid", "SIM-only plans", "smart", "Laptops and more", ""])(
+    "S5-31 %j is not a device category",
+    (name) => expect(isDeviceCategory(name)).toBe(false),
   );
 
-  it("S5-32 have laptops and tablets as a sub-set", () => {
+  it("S5-32 Laptops and tablets are a subset of the device categories", () => {
     const devices = categories.map(({ name }) => name).filter(isDeviceCategory);
     const computers = categories.map(({ name }) => name).filter(isComputerCategory);
     expect(devices.length).toBeGreaterThan(computers.length);
@@ -23,13 +24,13 @@ describe("device categories", () => {
   });
 });
 
-describe("the category of a product", () => {
+describe("Category of a product", () => {
   const inCategory = (name: string) => ({
     ...blankProduct(),
     subCategory: { name: "Ultrabooks", category: [{ vendorType: "personal" as const, name }] },
   });
 
-  it("S5-32 makes it a computer or not", () => {
+  it("S5-32 A product is a computer if its category is laptops or tablets", () => {
     expect(["LAPTOPS", "Tablets", "Smartphones"].map((name) => isComputer(inCategory(name)))).toEqual([
       true,
       true,
@@ -38,7 +39,7 @@ describe("the category of a product", () => {
     expect(isComputer(blankProduct())).toBe(false);
   });
 
-  it("is found by its name, never by that of the sub-category", () => {
+  it("A product belongs to a category by the category's name, never by that of the sub-category", () => {
     expect(standsIn(inCategory("Fibre"), "fibre")).toBe(true);
     expect(standsIn(inCategory("Fibre"), "Ultrabooks")).toBe(false);
   });

@@ -11,8 +11,8 @@ function phone(more: Partial<Product>): Product {
   return { ...blankProduct(), imageUrl: "/main", variants: [black, white, bare], ...more };
 }
 
-describe("the gallery", () => {
-  it("S3-39 shows the variant first, then the product, its offer and its details", () => {
+describe("galleryOf", () => {
+  it("S3-39 The gallery shows the pictures of the variant first, then those of the product, its offer and its details", () => {
     const product = phone({
       ProductSlideImage: ["/box"],
       specialSlideImage: ["/offer"],
@@ -21,12 +21,12 @@ describe("the gallery", () => {
     expect(galleryOf(product, black)).toEqual(["/black", "/black-back", "/box", "/offer", "/camera"]);
   });
 
-  it("S3-39 leaves out what shows another colour, and shows nothing twice", () => {
+  it("S3-39 The gallery omits pictures of other colours and duplicates", () => {
     const product = phone({ ProductSlideImage: ["/black", "/white", ""], slideDetailsImage: ["/black"] });
     expect(galleryOf(product, black)).toEqual(["/black", "/black-back"]);
   });
 
-  it("S3-35 falls back to the product's picture", () => {
+  it("S3-35 The gallery falls back to the product's main picture", () => {
     expect(galleryOf(phone({}), bare)).toEqual(["/main"]);
   });
 });

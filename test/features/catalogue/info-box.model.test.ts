@@ -5,8 +5,8 @@ import { brand } from "#config/brand.ts";
 
 const personal = (name: string) => ({ name: "", category: [{ vendorType: "personal" as const, name }] });
 
-describe("the info box of a product", () => {
-  it("S9-43 says of streaming that it can be ended at any time: on the self-service site and in the app stores", () => {
+describe("infoBoxOf", () => {
+  it("S9-43 The info box of a streaming product says that it can be cancelled on the self-service site and in the app stores", () => {
     const { selfService, appStores } = brand.links;
     expect(appStores.length).toBeGreaterThan(1);
     for (const product of [
@@ -17,7 +17,7 @@ describe("the info box of a product", () => {
       expect(infoBoxOf(product, brand.links).cancelling).toEqual([selfService, ...appStores]);
   });
 
-  it("says nothing of the kind about anything else", () => {
+  it("The info box of any other product contains only the product's own lines", () => {
     const product = { ...blankProduct(), subCategory: personal("Fibre"), InfoBoxDetail: ["Read this", "And this"] };
     expect(infoBoxOf(product, brand.links)).toEqual({ lines: ["Read this", "And this"], cancelling: [] });
   });

@@ -5,8 +5,8 @@ import { offersOf, stockedOffers } from "#catalogue/offer.model.ts";
 
 const variant = (more: Partial<Variant>): Variant => ({ ...blankVariant(), materialId: "M1", duration: "24", ...more });
 
-describe("the offers of a product", () => {
-  it("G-11 join variants that a list cannot tell apart, at the lowest price, the cheapest offer first", () => {
+describe("offersOf", () => {
+  it("G-11 offersOf merges variants that a list cannot distinguish at their lowest price, cheapest offer first", () => {
     const variants = [
       variant({ price: "300.00", dataunits: "5GB" }),
       variant({ price: "100.00", duration: "36" }),
@@ -20,13 +20,13 @@ describe("the offers of a product", () => {
     ]);
   });
 
-  it("have that of a hero deal first where two cost the same, as a card shows it", () => {
+  it("offersOf prefers a hero deal where two variants cost the same", () => {
     const hero = variant({ materialId: "M2", originalPrice: "250.00", heroDeals: true });
     const [first] = offersOf({ variants: [variant({ price: hero.price }), hero] });
     expect(first).toMatchObject({ materialId: "M2", originalPrice: "250.00" });
   });
 
-  it("are in stock until their material is out", () => {
+  it("An offer is in stock until its material is sold out", () => {
     const stored = offersOf({ variants: [variant({}), variant({ materialId: "M2" }), variant({ materialId: "M3" })] });
     const bands = new Map([
       ["M1", "out"],

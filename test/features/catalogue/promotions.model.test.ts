@@ -18,8 +18,8 @@ function fibre(prices: string[], more: Partial<Product> = {}): Product {
   };
 }
 
-describe("fibre deals", () => {
-  it("S9-17 cost the configured percent less, half a cent rounded up, with the old price to be struck", () => {
+describe("Fibre deals", () => {
+  it("S9-17 A fibre deal takes off the configured percentage, rounds half a cent up and sets the old price to be struck", () => {
     const { variants } = offered(fibre(["799.00", "0.05", "333.33"]), { ...promotions, fibreDealPercent: 10 });
     expect(variants.map(({ price, originalPrice }) => [price, originalPrice])).toEqual([
       ["719.10", "799.00"],
@@ -31,13 +31,13 @@ describe("fibre deals", () => {
     expect(variants[0]).toMatchObject({ discountUnit: "percent", promoDiscount: "10" });
   });
 
-  it("S9-17 take the percent from the configuration; none is none", () => {
+  it("S9-17 A fibre deal's percentage comes from the configuration, and zero means no discount", () => {
     const product = fibre(["800.00"]);
     expect(offered(product, { ...promotions, fibreDealPercent: 12.5 }).variants[0]?.price).toBe("700.00");
     expect(offered(product, { ...promotions, fibreDealPercent: 0 })).toBe(product);
   });
 
-  it("S9-17 are fibre with a deal tag: nothing else changes", () => {
+  it("S9-17 The fibre deal discount applies only to fibre products with a deal tag", () => {
     const others = [
       fibre(["800.00"], { productTags: [exclusive("Online Only")] }),
       fibre(["800.00"], { productTags: [] }),
@@ -46,7 +46,7 @@ describe("fibre deals", () => {
     for (const product of others) expect(offered(product, promotions)).toBe(product);
   });
 
-  it("S9-17 never cost more than before nor less than nothing, to the cent that exact arithmetic gives", () => {
+  it("S9-17 A fibre deal's price equals the exact discounted price, rounded to the cent", () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.nat(10_000), (cents, hundredths) => {
         const rules = { ...promotions, fibreDealPercent: hundredths / 100 };
@@ -59,7 +59,7 @@ describe("fibre deals", () => {
     );
   });
 
-  it("S9-17 leave the stored document as it is, and there are some in the sample", () => {
+  it("S9-17 Fibre deals leave the stored documents unchanged, and the sample catalogue has some", () => {
     const before = JSON.stringify(catalogue);
     const changed = catalogue.filter((product) => offered(product, promotions) !== product);
     expect(changed.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe("fibre deals", () => {
 });
 
 describe("Fibre Switch and Save", () => {
-  it("S9-15 S9-16 takes R115 off each of the first 3 bills, by its tag alone", () => {
+  it("S9-15 S9-16 Fibre Switch and Save takes R115 off each of the first 3 bills, by its tag alone", () => {
     expect(monthlyCreditOf({ productTags: [deal("Fibre Switch and Save")] }, promotions)).toEqual({
       amount: 11500,
       months: 3,
@@ -78,7 +78,7 @@ describe("Fibre Switch and Save", () => {
     expect(monthlyCreditOf({ productTags: [deal("Online Only")] }, promotions)).toBeUndefined();
   });
 
-  it("S9-15 takes amount and months from the configuration; none is none", () => {
+  it("S9-15 The amount and months of Fibre Switch and Save come from the configuration, and zero means no credit", () => {
     const credit = (amount: number, months: number) =>
       monthlyCreditOf(
         { productTags: [deal("Fibre Switch and Save")] },

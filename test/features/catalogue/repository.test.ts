@@ -22,20 +22,20 @@ async function rowOf({ id }: Product) {
   return db.selectFrom("product").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-describe("stored catalogue", () => {
-  it("gives back exactly the products and categories that were put in", async () => {
+describe("Catalogue repository", () => {
+  it("The catalogue repository returns exactly the products and categories that were stored", async () => {
     const stored: Product[] = [];
     for await (const one of allProducts(db)) stored.push(one);
     expect(stored).toEqual([...catalogue].sort((one, other) => (one.id < other.id ? -1 : 1)));
     expect(await allCategories(db)).toHaveLength(categories.length);
   });
 
-  it("finds products by their ids, and nothing under others", async () => {
+  it("The catalogue repository finds products by id and returns nothing for unknown ids", async () => {
     expect(await productsById(db, [product.id, "no-such-product"])).toEqual([product]);
     expect(await productsById(db, [])).toEqual([]);
   });
 
-  it("keeps prices as rows beside the document", async () => {
+  it("The catalogue repository stores prices in rows beside the document", async () => {
     const rows = await db
       .selectFrom("variant")
       .select(["variation_id", "price_cents"])
@@ -46,15 +46,15 @@ describe("stored catalogue", () => {
       expect(prices.get(variant.variationId)).toBe(Math.round(Number(variant.price) * 100));
   });
 
-  it("refuses a product that is not right and changes nothing", async () => {
+  it("The catalogue repository rejects an invalid product and changes nothing", async () => {
     const broken = { ...product, name: "Changed", variants: [] };
     await expect(saveProducts(db, [{ ...product, name: "Also changed" }, broken])).rejects.toThrow();
     expect((await rowOf(product)).name).toBe(product.name);
   });
 });
 
-describe("cards", () => {
-  it("stand beside their product, as if there were plenty; an add-on has none", async () => {
+describe("Stored cards", () => {
+  it("A card is stored with its product as if stock were ample, and an add-on has none", async () => {
     await saveProducts(db, [product, copyOf(product, "static-ip", { vaeType: "staticip" })]);
     expect(await rowOf(product)).toMatchObject({ card: testCards.make(product), card_stamp: testCards.stamp });
     expect((await rowOf(copyOf(product, "static-ip"))).card).toBeNull();
@@ -65,14 +65,14 @@ describe("cards", () => {
     return card ? [{ id: product.id, card, materials: 77, revision: (await rowOf(product)).revision, ...more }] : [];
   };
 
-  it("made anew are kept, unless their product changed meanwhile", async () => {
+  it("A rebuilt card is stored unless its product has changed meanwhile", async () => {
     await saveCards(db, await made({ revision: 0 }), "later");
     expect(await rowOf(product)).not.toMatchObject({ card_stamp: "later" });
     await saveCards(db, await made(), "later");
     expect(await rowOf(product)).toMatchObject({ card_stamp: "later", materials: 77, card: testCards.make(product) });
   });
 
-  it("made anew wait for nobody who is changing their product", async () => {
+  it("Storing a rebuilt card does not wait for a transaction that locks its product", async () => {
     const trx = await db.startTransaction().execute();
     await sql`select from product where id = ${product.id} for no key update`.execute(trx);
     await saveCards(db, await made(), "last");
@@ -81,8 +81,8 @@ describe("cards", () => {
   });
 });
 
-describe("stock", () => {
-  it("that comes to another band moves its products to a new revision, other stock does not", async () => {
+describe("saveStock", () => {
+  it("A stock change gives its products a new revision only if the stock band changes", async () => {
     const materialId = product.variants[0]?.materialId ?? "";
     await saveStock(db, [{ materialId, quantity: 60 }]);
     const before = (await rowOf(product)).revision;

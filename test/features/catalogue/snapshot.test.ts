@@ -22,8 +22,8 @@ const product = phone;
 const [category] = categories;
 if (!category) throw new Error("the sample catalogue has no category");
 
-describe("cards in memory", () => {
-  it("are those of every product that is sold by itself, by segment, category and deal", async () => {
+describe("Cards in memory", () => {
+  it("The catalogue snapshot has the cards of all products sold on their own, by segment, category and deal", async () => {
     const { memory } = await replica(db);
     const sold = catalogue.filter(({ vaeType, vendorType }) => vaeType === "" && vendorType === "personal");
     const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
@@ -35,7 +35,7 @@ describe("cards in memory", () => {
     expect(memory.deals("personal").length).toBeGreaterThan(0);
   });
 
-  it("stay the same array until the catalogue changes", async () => {
+  it("The catalogue snapshot returns the same array of cards until the catalogue changes", async () => {
     const { memory, revisions } = await replica(db);
     const before = memory.cards("personal", "smartphones");
     await revisions.refresh();
@@ -46,7 +46,7 @@ describe("cards in memory", () => {
     expect(memory.cards("personal", "smartphones")).toHaveLength(before.length);
   });
 
-  it("stay the same array where the change is of another category", async () => {
+  it("The catalogue snapshot returns the same array of cards when another category changes", async () => {
     const { memory, revisions } = await replica(db);
     const before = memory.cards("personal", "fibre");
     const phones = memory.cards("personal", "smartphones");
@@ -57,7 +57,7 @@ describe("cards in memory", () => {
     expect(memory.cards("personal", "smartphones")).not.toBe(phones);
   });
 
-  it("have another stamp under other promotions", () => {
+  it("The card version depends on the promotions and on the environment", () => {
     const { promotions, ...rest } = checkedConfig();
     const dearer = { ...rest, promotions: { ...promotions, fibreDealPercent: promotions.fibreDealPercent + 1 } };
     expect(cardMaker(dearer, { NODE_ENV: "test" }).stamp).not.toBe(testCards.stamp);
@@ -65,7 +65,7 @@ describe("cards in memory", () => {
     expect(cardMaker({ ...rest, promotions }, { NODE_ENV: "test" }).stamp).toBe(testCards.stamp);
   });
 
-  it("that an older program or other promotions made are made anew", async () => {
+  it("The catalogue snapshot rebuilds cards that have another version", async () => {
     await sql`update product set card_stamp = 'older', card = '{"name":"as it was"}'`.execute(db);
     const { memory } = await replica(db);
     expect(memory.cards("personal").find(({ id }) => id === product.id)).toMatchObject({ name: product.name });
@@ -74,8 +74,8 @@ describe("cards in memory", () => {
   });
 });
 
-describe("catalogue in memory", () => {
-  it("follows a change as soon as its revision is seen, and not before", async () => {
+describe("Catalogue in memory", () => {
+  it("The catalogue snapshot applies a change as soon as its revision is seen, and not before", async () => {
     const { memory, revisions } = await replica(db);
     const name = async () => [
       (await memory.bySlug(product.vendorType, product.slug))?.name,
@@ -91,7 +91,7 @@ describe("catalogue in memory", () => {
     await saveProducts(db, [product]);
   });
 
-  it("follows a product to another slug, another category and out of the lists", async () => {
+  it("The catalogue snapshot moves a product to another slug, to another category and out of the lists", async () => {
     const { memory, revisions } = await replica(db);
     const other = copyOf(product, "moving");
     await saveProducts(db, [other]);
@@ -110,7 +110,7 @@ describe("catalogue in memory", () => {
     expect((await memory.byId("moving"))?.vaeType).toBe("device");
   });
 
-  it("follows categories", async () => {
+  it("The catalogue snapshot applies changes of categories", async () => {
     const { memory, revisions } = await replica(db);
     const before = memory.cards(category.vendorType);
     await saveCategories(db, [{ ...category, name: "Called otherwise" }]);
@@ -121,7 +121,7 @@ describe("catalogue in memory", () => {
     await saveCategories(db, [category]);
   });
 
-  it("S9-17 gives products at the prices that shoppers see, and leaves the stored ones alone", async () => {
+  it("S9-17 The catalogue snapshot returns products at promotional prices and leaves the stored prices unchanged", async () => {
     const { memory } = await replica(db);
     const deal = catalogue.find(
       ({ subCategory, productTags }) =>
@@ -134,7 +134,7 @@ describe("catalogue in memory", () => {
     expect(stored).toEqual(deal);
   });
 
-  it("says in, low or out for each material and for the card, never how many", async () => {
+  it("The catalogue snapshot reports the stock of materials and cards as in, low or out, never as a quantity", async () => {
     const { memory, revisions } = await replica(db);
     const materials = [...new Set(product.variants.map(({ materialId }) => materialId))];
     const card = () => memory.cards(product.vendorType).find(({ id }) => id === product.id)?.stock;
@@ -156,7 +156,7 @@ describe("catalogue in memory", () => {
     expect(await words(null)).toEqual(["in"]);
   });
 
-  it("asks the database twice for a product that it does not remember, and never for lists", async () => {
+  it("The catalogue snapshot queries the database twice for an uncached product, and never for lists", async () => {
     let asked = 0;
     const counted = db.withPlugin({
       transformQuery({ node }) {
@@ -178,7 +178,7 @@ describe("catalogue in memory", () => {
     expect(asked).toBe(0);
   });
 
-  it("asks the database for nothing under names that do not exist", async () => {
+  it("The catalogue snapshot does not query the database for unknown products", async () => {
     const { db: other } = connect(url);
     const { memory } = await replica(other);
     await other.destroy();
@@ -187,7 +187,7 @@ describe("catalogue in memory", () => {
     await expect(memory.byId(product.id)).rejects.toThrow();
   });
 
-  it("stays as it was when it cannot be read, with the old revision, and catches up later", async () => {
+  it("The catalogue snapshot stays at its old revision when a refresh fails, and catches up later", async () => {
     const { memory, revisions } = await replica(db);
     const before = revisions.of("catalogue");
     const cards = memory.cards("personal");

@@ -12,8 +12,8 @@ const line = {
 };
 const phone = { ...blankVariant(), storage: "128GB", duration: "24", color: { name: "Black", field_color_image: "" } };
 
-describe("specifications", () => {
-  it("S3-39 S3-46 name the network and the speed of a line", () => {
+describe("specificationsOf", () => {
+  it("S3-39 S3-46 The specifications of a line name its network and its speed", () => {
     const product = { ...blankProduct(), serviceProviderName: "OpenServe", brands: ["OpenServe"] };
     expect(specificationsOf(product, [line])).toEqual([
       { label: "Network", value: "OpenServe" },
@@ -23,7 +23,7 @@ describe("specifications", () => {
     ]);
   });
 
-  it("S3-35 S3-41 name each value once while the choice is open", () => {
+  it("S3-35 S3-41 The specifications list each value once while the choice is open", () => {
     const product = { ...blankProduct(), brands: ["Samsung"] };
     const lines = specificationsOf(product, [phone, { ...phone, storage: "256GB" }]);
     expect(lines).toEqual([
@@ -34,7 +34,7 @@ describe("specifications", () => {
     ]);
   });
 
-  it("S3-37 give the range instead of many values, and as a line of its own where nothing else has that name", () => {
+  it("S3-37 The specifications show the range instead of many values, or as a separate line where no other has its name", () => {
     const product = { ...blankProduct(), rangeSelection: "speed", rangeValue: "25-500 Mbps" };
     const faster = { ...line, speed: "500" };
     expect(specificationsOf(product, [line, faster])).toContainEqual({ label: "Speed", value: "25-500 Mbps" });

@@ -14,25 +14,28 @@ function titled(category: string, more: { vendorType?: VendorType; planTitle?: s
   });
 }
 
-describe("a title with its add-on", () => {
-  it("S6-03 has the add-on's title appended", () => {
+describe("titleWithAddOn", () => {
+  it("S6-03 A title ends with the title of the add-on", () => {
     expect(titled("SIM-only plans")).toBe("Deal + Prime Video");
     expect(titled("Fibre", { planTitle: "Pro 30GB" })).toBe("Deal + Prime Video");
   });
 
-  it("S6-03 skips it for business", () => {
+  it("S6-03 A title for business customers does not include the add-on", () => {
     expect(titled("SIM-only plans", { vendorType: "business" })).toBe("Deal");
   });
 
-  it.each(["Smartphones", "laptops", "TABLETS"])("S6-03 skips it for %s", (category) => {
-    expect(titled(category)).toBe("Deal");
-  });
+  it.each(["Smartphones", "laptops", "TABLETS"])(
+    "S6-03 A title in the category %s does not include the add-on",
+    (category) => {
+      expect(titled(category)).toBe("Deal");
+    },
+  );
 
-  it("S6-03 skips it for fusion plans", () => {
+  it("S6-03 A title of a fusion plan does not include the add-on", () => {
     expect(titled("SIM-only plans", { planTitle: "Deal Fusion 2 voicedataflexon" })).toBe("Deal");
   });
 
-  it("S6-03 has nothing to append without an add-on", () => {
+  it("S6-03 A title without an add-on is unchanged", () => {
     expect(titled("SIM-only plans", { addOnTitle: "" })).toBe("Deal");
   });
 });

@@ -5,7 +5,7 @@ import { saveCategories, saveProducts, saveStock } from "../../../support/save-c
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 const START = "2026-11-20T10:00:00+02:00";
-/** A second before, and a second after, the streaming add-on expires. */
+/** When the streaming add-on expires, in epoch seconds. */
 const EXPIRY = Date.parse("2026-11-30T00:00:00+02:00") / 1000;
 
 let test: TestShop;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.clock.set(START));
 
-/** A product of our own with two variations: VoIP asked for and e-mail included, or e-mail asked for. */
+/** A test product with two variations: optional VoIP and included e-mail, or optional e-mail. */
 function line(vendorType: VendorType): Product {
   const streaming = { product_title: "Prime Video", expiry: EXPIRY };
   const plan = (addon: { product_title: string; expiry: number }[]) => ({
@@ -58,7 +58,7 @@ function line(vendorType: VendorType): Product {
   };
 }
 
-/** An add-on for personal customers; its dearer variation is never offered. */
+/** An add-on for personal customers; only its cheaper variation is offered. */
 function addOn(vaeType: string): Product {
   const variant = { ...blankVariant(), materialId: `T-${vaeType}`, planPeriod: "month-to-month" as const };
   return {
@@ -86,7 +86,7 @@ async function get(url: string) {
 const ofProduct = "/products/productvariant/getaddonproducts";
 
 describe("GET /products/productvariant/getaddonproducts", () => {
-  it("S7-39 gives what a variation asks for with its price, what it includes, and what its plans bring along", async () => {
+  it("S7-39 getaddonproducts returns a variation's optional add-ons with prices, its included add-ons and the add-ons of its plans", async () => {
     const { status, body } = await get(`${ofProduct}?variationId=T-personal-1`);
     expect(status).toBe(200);
     const { addOns, ...others } = body.body;
@@ -111,7 +111,7 @@ describe("GET /products/productvariant/getaddonproducts", () => {
     for (const { vaeType } of addOns) expect(vaeType).toBe("voip");
   });
 
-  it("S7-39 gives those of all variations for a product, and none that is not sold to its customers", async () => {
+  it("S7-39 getaddonproducts returns the add-ons of all variations of a product, except those not sold to its segment", async () => {
     const { body } = await get(`${ofProduct}?productId=T-personal`);
     const kinds = new Set(body.body.addOns.map(({ vaeType }: { vaeType: string }) => vaeType));
     expect([kinds.has("voip"), kinds.has("email")]).toEqual([true, true]);
@@ -120,7 +120,7 @@ describe("GET /products/productvariant/getaddonproducts", () => {
     for (const { productId } of business.body.body.addOns) expect(productId).not.toContain("T-ADD");
   });
 
-  it("S5-24 S7-39 leaves an expired add-on out from the second after, though the answer before was kept", async () => {
+  it("S5-24 S7-39 getaddonproducts omits an add-on once it has expired, even if the previous response was cached", async () => {
     const titles = async () => (await get(`${ofProduct}?variationId=T-personal-1`)).body.body.withPlans;
     test.clock.set(new Date(EXPIRY * 1000));
     expect(await titles()).toEqual(["Prime Video", "Antivirus"]);
@@ -128,11 +128,11 @@ describe("GET /products/productvariant/getaddonproducts", () => {
     expect(await titles()).toEqual(["Antivirus"]);
   });
 
-  it("S5-23 hides Prime Video from business", async () => {
+  it("S5-23 getaddonproducts hides Prime Video from business customers", async () => {
     expect((await get(`${ofProduct}?variationId=T-business-1`)).body.body.withPlans).toEqual(["Antivirus"]);
   });
 
-  it("names what is missing or not there", async () => {
+  it("getaddonproducts names the query parameter that is missing, invalid or unknown", async () => {
     for (const [query, status, field] of [
       ["", 400, "query.variationId"],
       ["?variationId=", 400, "query.variationId"],
@@ -154,7 +154,7 @@ describe("GET /lambda/getVaeProductsNew", () => {
   const idsOf = ({ body }: { body: { body: { items: { productId: string }[] } } }) =>
     body.body.items.map(({ productId }) => productId).filter((id) => id.startsWith("T-"));
 
-  it("S3-55 S7-39 gives the add-on products of a JSON list of kinds, in its order and each once, and of one kind more", async () => {
+  it("S3-55 S7-39 getVaeProductsNew returns the add-ons of the requested types in that order, each once, and then that of vaeType", async () => {
     expect(idsOf(await ask([{ vaeType: "email" }, { vaeType: "VoIP" }, { vaeType: "email" }]))).toEqual([
       "T-ADD-email",
       "T-ADD-voip",
@@ -165,7 +165,7 @@ describe("GET /lambda/getVaeProductsNew", () => {
     expect(idsOf(await ask([{ vaeType: "flying-carpet" }]))).toEqual([]);
   });
 
-  it("S3-55 refuses anything else with the field that is wrong", async () => {
+  it("S3-55 getVaeProductsNew rejects a malformed list of types and names the invalid field", async () => {
     for (const [vae, field] of [
       ["{not json", "query.vae"],
       ["", "query.vae"],

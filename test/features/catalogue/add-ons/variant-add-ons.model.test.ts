@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addOnKinds } from "#catalogue/add-ons/variant-add-ons.model.ts";
 import { blankVariant } from "#catalogue/blank.model.ts";
 
-it("S3-44 tells kinds that are asked for from those that are included; the router is none", () => {
+it("S3-44 addOnKinds separates optional add-ons from included ones and ignores the router", () => {
   const one = { ...blankVariant(), addVoip: "optional", addEmail: "yes", addRouter: "optional" } as const;
   const other = { ...blankVariant(), addEmail: "optional", selectInverter: "true" } as const;
   expect(addOnKinds([one])).toEqual({ optional: ["voip"], included: ["email"] });

@@ -22,8 +22,8 @@ function get(url: string, headers: Record<string, string> = {}) {
   return server.inject({ method: "GET", url, headers });
 }
 
-describe("a drawing", () => {
-  it("S7-48 can be kept for ever and can do nothing", async () => {
+describe("Drawings", () => {
+  it("S7-48 An SVG drawing is cacheable for a year and has a content security policy that blocks scripts", async () => {
     const answer = await get("/images/phone~triple~2A317E.svg");
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toContain("image/svg+xml");
@@ -32,7 +32,7 @@ describe("a drawing", () => {
     expect(answer.body).toContain("#2A317E");
   });
 
-  it("is packed for who can unpack it", async () => {
+  it("An SVG drawing is compressed for clients that accept Brotli", async () => {
     const plain = await get("/images/router.svg");
     const packed = await get("/images/router.svg", { "accept-encoding": "gzip, br" });
     expect(packed.headers["content-encoding"]).toBe("br");
@@ -41,7 +41,7 @@ describe("a drawing", () => {
   });
 
   it.each(["tractor.svg", "phone~seven.svg", "..%2fphone.svg", "phone%00.svg", "tractor.svg?w=320"])(
-    "is not found by the name %s",
+    "The image service answers 404 for the name %s",
     async (name) => {
       const answer = await get(`/images/${name}`);
       expect(answer.statusCode).toBe(404);
@@ -51,8 +51,8 @@ describe("a drawing", () => {
   );
 });
 
-describe("a picture in pixels", () => {
-  it("S7-48 S9-30 has the width that was asked for, in the best format that is accepted", async () => {
+describe("Raster images", () => {
+  it("S7-48 S9-30 A raster image has the requested width and the best format that the client accepts", async () => {
     for (const [accept, type, format] of [
       ["image/avif,image/webp,*/*", "image/avif", "heif"],
       ["image/webp,*/*", "image/webp", "webp"],
@@ -65,12 +65,12 @@ describe("a picture in pixels", () => {
     }
   });
 
-  it("S9-30 is 320 wide in quality 30", async () => {
+  it("S9-30 A raster image of quality 30 is 320 pixels wide", async () => {
     const answer = await get("/images/promo~car.svg?w=1920&q=30", { accept: "image/webp" });
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320 });
   });
 
-  it("is made once and then comes from the disk", async () => {
+  it("A raster image is rendered once and then served from disk", async () => {
     const url = "/images/tablet.svg?w=320";
     const before = (await readdir(folder)).length;
     const [one, other] = await Promise.all([get(url), get(url)]);
@@ -80,19 +80,19 @@ describe("a picture in pixels", () => {
   });
 
   it.each(["w=0", "w=321", "w=1e9", "q=0", "q=500", "w=320&w=640", "w=320&q="])(
-    "is refused with ?%s",
+    "The image service rejects a raster request with ?%s",
     async (query) => {
       const answer = await get(`/images/router.svg?${query}`);
       expect(answer.statusCode).toBe(400);
     },
   );
 
-  it("names the parameter that is wrong", async () => {
+  it("The image service names the invalid query parameter", async () => {
     const answer = await get("/images/router.svg?w=5000");
     expect(answer.json()).toMatchObject({ success: false, code: "invalid_request", field: "query.w" });
   });
 
-  it("cannot be asked for without end", async () => {
+  it("The image service limits the rate of raster requests and still serves drawings", async () => {
     const codes = new Set<number>();
     for (let quality = 0; quality < 130; quality++) codes.add((await get("/images/router.svg?w=320&q=0")).statusCode);
     expect(codes).toEqual(new Set([400, 429]));

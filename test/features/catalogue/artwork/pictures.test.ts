@@ -27,8 +27,8 @@ function frame(name: string): string | undefined {
   return text(name).includes(` viewBox="0 0 ${width} ${height}"`) ? `${width} x ${height}` : undefined;
 }
 
-describe("every picture", () => {
-  it.each(names)("%s is well-formed and has ids of its own", (name) => {
+describe("Every picture", () => {
+  it.each(names)("%s is well-formed XML with unique ids", (name) => {
     const drawn = text(name);
     expect(wellFormed(drawn.trimEnd())).toBe(true);
     expect(drawn).not.toMatch(/NaN|undefined|Infinity|mix\(|vivid\(|print\(/);
@@ -37,25 +37,25 @@ describe("every picture", () => {
     for (const [, used] of drawn.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used);
   });
 
-  it.each(coloured)("%s takes a colour and stays under 6 KB", (name) => {
+  it.each(coloured)("%s can be coloured and stays under 6 KB", (name) => {
     const drawn = text(withColour(name, "2b7a5e"));
     expect(drawn).toContain("#2B7A5E");
     expect(drawn).not.toBe(text(name));
     expect(drawn.length).toBeLessThan(6 * 1024);
   });
 
-  it.each(scenes)("%s is small on the way and takes no colour", (name) => {
+  it.each(scenes)("%s is small when compressed and cannot be coloured", (name) => {
     expect(brotliCompressSync(text(name)).length).toBeLessThan(name.startsWith("hero~") ? 3 * 1024 : 2 * 1024);
     expect(text(name).length).toBeLessThan(18 * 1024);
     expect(readPicture(withColour(name, "2B7A5E"))).toBeUndefined();
   });
 
-  it("has no text, script, outside reference or event in it", () => {
+  it("No picture contains text, scripts, external references or event handlers", () => {
     for (const name of names)
       expect(text(name)).not.toMatch(/<(text|script|image|foreignObject|style|!|\?)|href|\son\w+=/);
   });
 
-  it("has the frame of its kind", () => {
+  it("Every picture has the dimensions of its kind", () => {
     const odd = { hero: "1600 x 720", promo: "600 x 400", article: "1200 x 630", scene: "600 x 400", logo: "64 x 64" };
     const frames = new Map(Object.entries({ ...odd, phones: "800 x 900", "scene~lost-signal": "1600 x 720" }));
     for (const name of names) {
@@ -64,7 +64,7 @@ describe("every picture", () => {
     }
   });
 
-  it("keeps its name only as long as it stays the same, for browsers keep it for a year", () => {
+  it("Every picture matches its checksum in assets/SHA256SUMS, because browsers cache pictures for a year", () => {
     const sums = files.map(({ path, text }) => {
       return `${createHash("sha256").update(text).digest("hex")}  ${path.replace("assets/", "")}`;
     });
@@ -72,8 +72,8 @@ describe("every picture", () => {
   });
 });
 
-describe("scenes", () => {
-  it("give each hero its own drawing for phones, without words in the way", () => {
+describe("Scenes", () => {
+  it("Every hero scene has a separate drawing for phones", () => {
     const heroes = scenes.filter((name) => name.startsWith("hero~") && !name.endsWith("-m.svg"));
     expect(heroes.length).toBeGreaterThanOrEqual(9);
     for (const name of heroes) {
@@ -83,7 +83,7 @@ describe("scenes", () => {
     }
   });
 
-  it("fill their frame with a ground of their own, except those for states of a page", () => {
+  it("Every scene fills its frame with a background, except the scenes for page states", () => {
     for (const name of scenes) {
       const [width, height] = frame(name)?.split(" x ") ?? [];
       const filled = new RegExp(`<path fill="url\\(#\\w+\\)" d="M0 0h${width}v${height}H0z"`).test(text(name));
@@ -91,28 +91,28 @@ describe("scenes", () => {
     }
   });
 
-  it("are different pictures under different names", () => {
+  it("No two scenes are the same drawing", () => {
     expect(new Set(scenes.map(text)).size).toBe(scenes.length);
   });
 
-  it.each(articles)("have %s for articles, in the shape of a link's preview", (subject) => {
+  it.each(articles)("The scenes include an article picture for %s in link-preview size", (subject) => {
     expect(frame(`article~${subject}.svg`)).toBe("1200 x 630");
   });
 });
 
-describe("names of pictures", () => {
-  it("draws black, white and grey devices as well", () => {
+describe("Picture names", () => {
+  it("Every colourable picture can be drawn in black, white and grey", () => {
     for (const colour of ["000000", "FFFFFF", "808080"])
       for (const name of coloured) expect(text(withColour(name, colour))).not.toMatch(/NaN|#[^"]*[.-]/);
   });
 
-  it("shows the usual variant when none is named", () => {
+  it("A picture name without a variant shows the default variant", () => {
     for (const kind of new Set(coloured.map((name) => name.split("~")[0]))) expect(names).toContain(usual(`${kind}`));
     expect(text("phone.svg")).toBe(text("phone~single.svg"));
     expect(text("sim~~FFB81C.svg")).toBe(text("sim~plain~FFB81C.svg"));
   });
 
-  it("works out the colours of a picture from the one that is asked for", () => {
+  it("readPicture derives all colours of a picture from the requested colour", () => {
     expect(text("phone~single~ffb81c.svg")).toMatch(/^<svg [^>]*color="#FFB81C"/);
     expect(text("ups~mini~FFFFFF.svg")).toContain('<stop offset="1" stop-color="#ABACB2"/>');
     expect(text("ups~mini~000000.svg")).toContain('<stop offset=".45" stop-color="#1F1F1F"/>');
@@ -122,7 +122,7 @@ describe("names of pictures", () => {
     expect(text("plug~plain~000000.svg")).toContain("#808080");
   });
 
-  it("shows the logo as the favicon", () => {
+  it("The favicon is the same drawing as the logo", () => {
     expect(read("public/favicon.svg")).toBe(text("logo.svg"));
   });
 
@@ -154,11 +154,11 @@ describe("names of pictures", () => {
     "phone~single~<script>.svg",
     'phone~single"onload=x.svg',
     `phone~${"a".repeat(90_000)}.svg`,
-  ])("refuses %j", (name) => {
+  ])("readPicture rejects the name %j", (name) => {
     expect(readPicture(name)).toBeUndefined();
   });
 
-  it("writes addresses that it can read", () => {
+  it("artworkUrl builds an image URL from kind, variant and colour", () => {
     expect(artworkUrl("phone", { variant: "triple", colour: "#2a317e" })).toBe("/images/phone~triple~2A317E.svg");
     expect(artworkUrl("sim", { colour: "FFB81C" })).toBe("/images/sim~~FFB81C.svg");
     expect(artworkUrl("hero", { variant: "city-dawn" })).toBe("/images/hero~city-dawn.svg");
@@ -166,7 +166,7 @@ describe("names of pictures", () => {
   });
 });
 
-/** The file that shows a kind when no variant is named. */
+/** The default file of a kind, shown when no variant is named. */
 function usual(kind: string): string | undefined {
   return names.find((name) => name.startsWith(`${kind}~`) && text(name) === text(`${kind}.svg`));
 }

@@ -16,14 +16,14 @@ const PROGRAM = `
 import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 console.log(cardMaker({ promotions: {}, planTiers: [] }, { NODE_ENV: "production" }).stamp);`;
 
-/** The stamp of cards that the program of the folder makes, after a change of one of its files. */
+/** The card version that the copied program computes after a change to one of its files. */
 async function stampAfter(changed: string): Promise<string> {
   await appendFile(join(folder, "src", changed), "\n// changed\n");
   const args = ["--input-type=module", "--eval", PROGRAM];
   return (await promisify(execFile)(process.execPath, args, { cwd: folder })).stdout.trim();
 }
 
-it("cards have another stamp when a program changes that makes them, however far away, and not when another one does", async () => {
+it("The card version changes when a module changes that cards depend on, directly or indirectly, and not for other modules", async () => {
   const before = await stampAfter("features/cart/model.ts");
   expect(before).toMatch(/^[\w-]{16}$/);
   expect(await stampAfter("features/cart/summary.model.ts")).toBe(before);

@@ -10,7 +10,7 @@ const card: Parameters<typeof spokenCardPrice>[0] = {
 };
 
 describe("spokenCardPrice", () => {
-  it("says how often and how long a contract is paid", () => {
+  it("spokenCardPrice states the payment period and the number of months of a contract", () => {
     expect(spokenCardPrice(card)).toMatchObject({ cents: 49900, period: "pm", months: 36, from: false });
     expect(spokenCardPrice({ ...card, planPeriod: "month-to-month" })).toMatchObject({
       period: "pm",
@@ -18,22 +18,22 @@ describe("spokenCardPrice", () => {
     });
   });
 
-  it("needs no word for what is paid once", () => {
+  it("spokenCardPrice states no period for a once-off price", () => {
     for (const planPeriod of ["once-off", "upfront"] as const)
       expect(spokenCardPrice({ ...card, planPeriod })).toMatchObject({ period: undefined, months: undefined });
   });
 
-  it("says from only when other choices cost more", () => {
+  it('spokenCardPrice says "from" only when other choices cost more', () => {
     expect(spokenCardPrice({ ...card, severalPrices: true }).from).toBe(true);
   });
 
-  it("strikes the old price only when it was higher", () => {
+  it("spokenCardPrice strikes the old price only when it was higher", () => {
     expect(spokenCardPrice(card).struck).toBeUndefined();
     expect(spokenCardPrice({ ...card, originalPrice: "499.00" }).struck).toBeUndefined();
     expect(spokenCardPrice({ ...card, originalPrice: "599.00" }).struck).toBe(59900);
   });
 
-  it("S9-18 keeps the free months that come before the price", () => {
+  it("S9-18 spokenCardPrice returns the free months that precede the price", () => {
     expect(spokenCardPrice(card).freeMonths).toEqual([]);
     expect(spokenCardPrice({ ...card, freeMonths: [1, 3, 6] }).freeMonths).toEqual([1, 3, 6]);
   });

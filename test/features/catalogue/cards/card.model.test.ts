@@ -24,14 +24,14 @@ function product(...variants: Partial<Variant>[]): Product {
   return { ...first, variants: variants.map((change) => ({ ...variant, ...change })) };
 }
 
-describe("a card", () => {
-  it("shows the lowest price and says from when others cost more", () => {
+describe("cardOf", () => {
+  it("A card shows the lowest price and marks that other variants cost more", () => {
     const card = cardOf(product({ price: "90.00" }, { price: "50.00", originalPrice: "60.00" }), plenty, rules);
     expect(card).toMatchObject({ price: "50.00", originalPrice: "60.00", severalPrices: true });
     expect(cardOf(product({ price: "50.00" }, { price: "50.00" }), plenty, rules).severalPrices).toBe(false);
   });
 
-  it("shows a hero deal where two cost the same", () => {
+  it("A card shows the hero deal where two variants cost the same", () => {
     const card = cardOf(
       product({ price: "50.00" }, { price: "50.00", originalPrice: "60.00", heroDeals: true }),
       plenty,
@@ -41,7 +41,7 @@ describe("a card", () => {
     expect(cardOf(product({ heroDeals: false }), plenty, rules).heroDeals).toBe(false);
   });
 
-  it("S9-26 says which speeds there are, and from which to which", () => {
+  it("S9-26 A card lists the available speeds and the speed range", () => {
     const speeds = ["100", "1000", "20"].map((speed) => ({ speed, speedunits: "Mbps" }));
     expect(cardOf(product(...speeds), plenty, rules)).toMatchObject({
       speeds: ["20 Mbps", "100 Mbps", "1000 Mbps"],
@@ -49,14 +49,14 @@ describe("a card", () => {
     });
   });
 
-  it("S9-39 S9-40 lists data sizes once, smallest first, megabytes among gigabytes", () => {
+  it("S9-39 S9-40 A card lists each data size once, smallest first, and compares megabytes with gigabytes", () => {
     const sizes = ["Uncapped", "1TB", "30GB", "500MB", "", "30GB", "2GB"].map((dataunits) => ({ dataunits }));
     expect(cardOf(product(...sizes), plenty, rules).data).toEqual(["500MB", "2GB", "30GB", "1TB", "Uncapped"]);
     const inTest = cardOf(product(...sizes), plenty, { ...rules, environment: "test" });
     expect(inTest.data).toEqual(["500MB", "1TB", "2GB", "30GB", "Uncapped"]);
   });
 
-  it("S9-17 has the prices of promotions", () => {
+  it("S9-17 A card shows prices after promotions", () => {
     const fibre = {
       ...product({ price: "800.00", originalPrice: "0.00" }),
       subCategory: { name: "", category: [{ vendorType: "personal" as const, name: "Fibre" }] },
@@ -68,7 +68,7 @@ describe("a card", () => {
     });
   });
 
-  it("S9-15 says what Fibre Switch and Save takes off the first bills", () => {
+  it("S9-15 A card shows what Fibre Switch and Save takes off the first bills", () => {
     const tagged = { ...product({}), productTags: [exclusive("Fibre Switch and Save"), exclusive("Online Only")] };
     const card = cardOf(tagged, plenty, rules);
     expect(card.monthlyCredit).toEqual({ amount: "115.00", months: 3 });
@@ -76,13 +76,13 @@ describe("a card", () => {
     expect(cardOf({ ...tagged, productTags: [] }, plenty, rules).monthlyCredit).toBeNull();
   });
 
-  it("S9-18 knows the free months of a subscription, fewest first", () => {
+  it("S9-18 A card lists the free months of a subscription, fewest first", () => {
     const offers = ["6", "1", "3", "3"].map((promoDiscount) => ({ promoDiscount, discountUnit: "months" as const }));
     expect(cardOf(product(...offers), plenty, rules).freeMonths).toEqual([1, 3, 6]);
     expect(cardOf(product({ promoDiscount: "3", discountUnit: "percent" }), plenty, rules).freeMonths).toEqual([]);
   });
 
-  it("S5-18 shows low stock as a badge, from the start and when the band changes", () => {
+  it("S5-18 A card shows low stock as a badge, initially and after its stock band changes", () => {
     const names = ({ badges }: { badges: { name: string }[] }) => badges.map(({ name }) => name);
     const tagged = { ...product({}), productTags: [exclusive("Online Only")] };
     expect(names(cardOf(tagged, () => 3, rules))).toEqual(["Low stock", "Online Only"]);
@@ -93,14 +93,14 @@ describe("a card", () => {
     expect(names(withStock(card, "out"))).toEqual(["Online Only"]);
   });
 
-  it("lists colours once and terms from short to long", () => {
+  it("A card lists each colour once and contract terms from short to long", () => {
     const red = { name: "Red", field_color_image: "/red.svg" };
     const card = cardOf(product({ color: red, duration: "36" }, { color: red, duration: "24" }), plenty, rules);
     expect(card.colours).toEqual([{ name: "Red", image: "/red.svg" }]);
     expect(card.terms).toEqual(["24", "36"]);
   });
 
-  it("says in, low or out by the best of its variants", () => {
+  it("A card has the best stock band of its variants", () => {
     expect([null, 6, 5, 1, 0].map(stockBand)).toEqual(["in", "in", "low", "low", "out"]);
     const two = product({ materialId: "A" }, { materialId: "B" });
     expect(cardOf(two, (material) => (material === "A" ? 0 : 2), rules).stock).toBe("low");

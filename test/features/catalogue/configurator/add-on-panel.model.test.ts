@@ -6,36 +6,39 @@ function numbers(vaeType: string): number[] {
   return [1, 2, 3, 4].map((items) => panelLabel(vaeType, items).number);
 }
 
-it("S4-45 VoIP is step 1", () => {
+it("S4-45 VoIP is always step 1 of the add-on panel", () => {
   expect(panelLabel("voip", 1).label).toBe("Add VoIP");
   expect(numbers("voip")).toEqual([1, 1, 1, 1]);
 });
 
-it("S4-46 the inverter trolley is step 2 of two items, else step 1", () => {
+it("S4-46 The inverter trolley is step 2 of an add-on panel with two items, and step 1 otherwise", () => {
   expect(panelLabel("inverter", 1).label).toBe("Add inverter trolley");
   expect(numbers("inverter")).toEqual([1, 2, 1, 1]);
 });
 
-it("S4-47 voice is step 1, called a calling plan", () => {
+it("S4-47 Voice is always step 1 of the add-on panel and is labelled as a calling plan", () => {
   expect(panelLabel("voice", 2).label).toBe("Add calling plan");
   expect(numbers("voice")).toEqual([1, 1, 1, 1]);
 });
 
-it("S4-48 the smart camera is step 2 of three items, else step 1", () => {
+it("S4-48 The smart camera is step 2 of an add-on panel with three items, and step 1 otherwise", () => {
   expect(panelLabel("smartcamera", 3).label).toBe("Add smart camera");
   expect(numbers("smartcamera")).toEqual([1, 1, 2, 1]);
 });
 
-it("S4-49 the smart vacuum is step 3 of three items, else step 1", () => {
+it("S4-49 The smart vacuum is step 3 of an add-on panel with three items, and step 1 otherwise", () => {
   expect(panelLabel("smartvacuum", 3).label).toBe("Add smart vacuum");
   expect(numbers("smartvacuum")).toEqual([1, 1, 3, 1]);
 });
 
-it.each(["trampoline", "", "__proto__"])("S4-50 an unmatched item is an unknown step 1: %j", (vaeType) => {
-  expect(panelLabel(vaeType, 3)).toEqual({ label: "Unknown Step", number: 1 });
-});
+it.each(["trampoline", "", "__proto__"])(
+  "S4-50 The unknown add-on type %j is labelled Unknown Step with the number 1",
+  (vaeType) => {
+    expect(panelLabel(vaeType, 3)).toEqual({ label: "Unknown Step", number: 1 });
+  },
+);
 
-it("S4-46 S4-48 S4-49 stand in the order of their numbers, however the flow lists them", () => {
+it("S4-46 S4-48 S4-49 The add-on panel is ordered by step number, whatever the order of vaeStepsflow", () => {
   const keys = (vaeStepsflow: string[]) => panelOf({ vaeStepsflow }).map(({ key, number }) => [number, key]);
   expect(keys(["smartvacuum", "smartcamera", "voip"])).toEqual([
     [1, "voip"],
@@ -48,7 +51,7 @@ it("S4-46 S4-48 S4-49 stand in the order of their numbers, however the flow list
   ]);
 });
 
-it("S4-50 counts an unknown item and asks nothing for it", () => {
+it("S4-50 An unknown add-on type counts as a panel item but is not shown", () => {
   expect(panelOf({ vaeStepsflow: ["trampoline", "voip", "smartcamera"] })).toEqual([
     { key: "voip", label: "Add VoIP", number: 1 },
     { key: "smartcamera", label: "Add smart camera", number: 2 },

@@ -33,8 +33,8 @@ function configured(product: Product, choices: Choices = {}, networks?: Networks
 const fifty = { speed: "50 Mbps" };
 const VUMATEL = reachedBy(fibreOf("Vumatel", 50, 1000));
 
-describe("a product that has to reach an address", () => {
-  it("S1-05 S4-38 asks for the address once all else is chosen, and names it", () => {
+describe("Products that require coverage", () => {
+  it("S1-05 S4-38 The configurator requires the address once everything else is chosen, and names it as missing", () => {
     const product = fibre(["50", "100"]);
     expect(configured(product).missing).toMatchObject({ key: "speed" });
     const { missing, result } = configured(product, fifty);
@@ -43,7 +43,7 @@ describe("a product that has to reach an address", () => {
     expect(result).toMatchObject({ variant: { speed: "50" }, address: undefined, coverageId: undefined });
   });
 
-  it("S3-19 can be had where its provider sells its speed, and takes the address and the answer along", () => {
+  it("S3-19 A fibre product is available where its provider sells its speed, and its result has the address and coverage id", () => {
     const { missing, result, atAddress } = configured(fibre(["50", "100"]), fifty, VUMATEL);
     expect(missing).toBeUndefined();
     expect(atAddress?.offer).toMatchObject({ state: "offered", line: { productCode: "VUM-FTTH-50", type: "FTTH" } });
@@ -59,13 +59,13 @@ describe("a product that has to reach an address", () => {
       "Vumatel fibre is not sold at your address",
     ],
     ["there is no fibre", fifty, reachedBy(signalOf("lte")), "Vumatel fibre is not sold at your address"],
-  ])("cannot be had where %s, and says so", (_what, choices, networks, words) => {
+  ])("A fibre product is unavailable where %s, and the label gives the reason", (_what, choices, networks, words) => {
     expect(configured(fibre(["50", "100"]), choices, networks).missing).toEqual({
       ...{ key: "address", what: "offer", label: words },
     });
   });
 
-  it("is asked for whenever it is ordered as fibre, whatever its variants say", () => {
+  it("A fibre product always requires an address, whatever its variants say", () => {
     const odd = productOf([{}], { cartType: "fibreproduct", serviceProviderName: "Vumatel" });
     expect(isPlaced(odd)).toBe(true);
     expect(configured(odd).missing).toMatchObject({ key: "address", what: "address" });
@@ -73,12 +73,12 @@ describe("a product that has to reach an address", () => {
     expect(isPlaced(productOf([{}, { checkCoverage: true }]))).toBe(true);
   });
 
-  it("is asked for at any speed until one is chosen", () => {
+  it("Coverage is checked for any speed until one is chosen", () => {
     expect(configured(fibre(["100", "200"]), {}, VUMATEL).atAddress?.offer).toMatchObject({ state: "offered" });
     expect(configured(fibre(["100"]), {}, VUMATEL).atAddress?.offer).toMatchObject({ state: "other speeds" });
   });
 
-  it("names the speeds of its own that are sold there, whatever they are written in", () => {
+  it("speedsThere lists the product's own speeds that are sold at the address, whatever their unit", () => {
     const product = fibre(["50", "100", "200"]);
     const gigabit = productOf([line("1", { speedunits: "Gbps" }), line("100")], { categorySlug: "fibre" });
     const offer: Offer = { state: "other speeds", provider: "Vumatel", speeds: [{ speed: 1000, speedUnit: "Mbps" }] };
@@ -87,15 +87,15 @@ describe("a product that has to reach an address", () => {
     expect(speedsThere(product, { state: "none", floatTypes: [] })).toEqual([]);
   });
 
-  it("keeps the address through every other choice, and only together with what reaches it", () => {
+  it("The configurator preserves the address through all other choices, but only together with its coverage", () => {
     const place = placeWith(VUMATEL);
     expect(configured(fibre(["50", "100"]), fifty, VUMATEL).choices).toMatchObject(place);
     expect(configured(fibre(["50"]), { address: place.address }).choices).not.toHaveProperty("address");
   });
 });
 
-describe("a product that need not", () => {
-  it("asks for no address where its variant works anywhere, and says what the address offers", () => {
+describe("Products that do not require coverage", () => {
+  it("A product that works anywhere requires no address, but shows what is offered at a known address", () => {
     const sim = productOf([{}], {
       ...{ categorySlug: "lte-5g", subCategory: { name: "LTE", category: [] }, checkCoverage: true },
     });
@@ -105,7 +105,7 @@ describe("a product that need not", () => {
     expect(there.result?.address).toBeUndefined();
   });
 
-  it("asks for none where nothing is looked up: satellite, and all that has no network", () => {
+  it("A satellite product and a product without a network have no coverage check", () => {
     const dish = productOf([{ checkCoverage: true }], {
       ...{ categorySlug: "satellite", subCategory: { name: "Satellite", category: [] }, checkCoverage: true },
     });
@@ -115,14 +115,14 @@ describe("a product that need not", () => {
   });
 });
 
-describe("the credit of Fibre Switch and Save", () => {
-  it("S9-15 S9-16 is shown before an address is known, and where the provider's fibre is", () => {
+describe("Fibre Switch and Save credit", () => {
+  it("S9-15 S9-16 The Fibre Switch and Save credit is shown before an address is known and where the provider's fibre is sold", () => {
     expect(configured(fibre(["50"])).introductory?.label).toContain("R115 off");
     expect(configured(fibre(["50"]), {}, VUMATEL).introductory?.label).toContain("R115 off");
     expect(configured(fibre(["100"]), {}, VUMATEL).introductory?.label).toContain("R115 off");
   });
 
-  it("S9-15 S9-16 is nobody's where that fibre is not: nothing is taken off what it shows", () => {
+  it("S9-15 S9-16 The Fibre Switch and Save credit is not applied where the provider's fibre is not sold", () => {
     for (const networks of [reachedBy(fibreOf("OpenServe", 50)), reachedBy(signalOf("lte"))]) {
       expect(configured(fibre(["50"]), {}, networks).introductory).toBeUndefined();
     }
@@ -134,7 +134,7 @@ describe("the credit of Fibre Switch and Save", () => {
     expect(configured(free, {}, reachedBy()).introductory?.label).toBe("Free for 3 months");
   });
 
-  it("does not go by the address of what is no fibre", () => {
+  it("The Fibre Switch and Save credit is allowed where there is no coverage check", () => {
     expect(mayHaveSwitchAndSave(undefined)).toBe(true);
   });
 });

@@ -36,7 +36,7 @@ export function colour(name: string, hex = "1F2A44"): Variant["color"] {
   return { name, field_color_image: `/images/phone~triple~${hex}.svg` };
 }
 
-/** An add-on on sale: R50 a month, of a material named after its type. */
+/** An add-on for R50 a month, with a material named after its type. */
 export function addOn(vaeType: string, more: Partial<AddOnOffer> = {}): AddOnOffer {
   return {
     vaeType,

@@ -13,7 +13,7 @@ function linesOf(product: ReturnType<typeof productOf>, choices: Choices) {
   return lines;
 }
 
-it("S7-08 a configured upgrade becomes a line that add to cart takes", () => {
+it("S7-08 A configured upgrade becomes a valid cart line", () => {
   const product = productOf([
     {
       iWouldlikeTo: ["New contract", "Upgrade"],
@@ -46,7 +46,7 @@ it("S7-08 a configured upgrade becomes a line that add to cart takes", () => {
   ]);
 });
 
-it("S7-08 an add-on that is bought has a line of its own after the main one", () => {
+it("S7-08 A purchased add-on becomes its own cart line after the main line", () => {
   const product = productOf([{ addMonitor: "yes", addStaticip: "optional", addVoip: "optional" }], {
     vaeStepsflow: ["voip"],
   });
@@ -63,12 +63,12 @@ it("S7-08 an add-on that is bought has a line of its own after the main one", ()
   );
 });
 
-it("S9-21 a fusion plan that was chosen among several goes along", () => {
+it("S9-21 A cart line contains the fusion plan that was chosen among several", () => {
   const product = productOf([{ mainFusionplan: ["Fusion 1"], fusionplan: ["Fusion 2", "Fusion 3"] }]);
   expect(linesOf(product, { fusionPlan: "Fusion 2" })).toMatchObject([{ configuration: { fusionPlan: "Fusion 2" } }]);
 });
 
-it("S7-08 what was not asked stays empty, and where somebody lives is nothing that a licence has to know", () => {
+it("S7-08 A licence's cart line has empty fields for steps that were not shown, and no address", () => {
   const office = productOf([{ planVariant: "Basic" }], { cartType: "software" });
   const personal = { licenceEmail: "a@b.co.za", msisdn: "0821234567" };
   const [line] = linesOf(office, { ...personal, ...placeWith() });
@@ -80,7 +80,7 @@ it("S7-08 what was not asked stays empty, and where somebody lives is nothing th
   expect(line?.extended_fields).not.toHaveProperty("field_coverage_id");
 });
 
-it("S7-08 S3-09 a line of fibre carries the whole address and names the answer about it", () => {
+it("S7-08 S3-09 A fibre cart line contains the whole address and the coverage id", () => {
   const fibre = productOf([{ checkCoverage: true, speed: "50", speedunits: "Mbps" }], {
     ...{
       subCategory: { name: "Fibre", category: [] },

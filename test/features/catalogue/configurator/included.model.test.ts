@@ -22,13 +22,13 @@ function among(name: string): Product {
   return { ...phone, subCategory: { name, category } };
 }
 
-describe("what comes with a product", () => {
-  it("S4-51 lasts until the time passes its expiry, and for ever where that is zero", () => {
+describe("includedWith", () => {
+  it("S4-51 An included add-on lasts until its expiry has passed, and for ever if its expiry is zero", () => {
     expect(included(phone)).toEqual(["Prime Video", "Music"]);
     expect(included(phone, after)).toEqual(["Music"]);
   });
 
-  it("S3-50 S4-51 is what the tariff, an included plan or the variant brings, each once", () => {
+  it("S3-50 S4-51 A product includes the add-ons of its tariff, its included plans and its variant, each once", () => {
     const product = productOf([
       {
         plan: [tariff("A", { addon: [MUSIC] })],
@@ -40,23 +40,26 @@ describe("what comes with a product", () => {
     expect(included(product, after)).toEqual(["Music"]);
   });
 
-  it("S5-23 has no Prime Video for business", () => {
+  it("S5-23 A business product does not include Prime Video", () => {
     expect(included({ ...phone, vendorType: "business" })).toEqual(["Music"]);
   });
 
-  it("S5-24 has no Prime Video once the add-ons of the variant have expired", () => {
+  it("S5-24 A product does not include Prime Video once the add-ons of the variant have expired", () => {
     const prime = productOf([{ addon: [{ variation_title: "Prime Video", expiry: EXPIRY }] }]);
     expect(included(prime)).toEqual(["Prime Video"]);
     expect(included(prime, after)).toEqual([]);
   });
 
-  it.each(["Laptops", "tablets"])("S6-06 has no Prime Video with %s, even for personal customers", (name) => {
-    expect(included(among(name))).toEqual(["Music"]);
-    expect(included(among("Smartphones"))).toEqual(["Prime Video", "Music"]);
-  });
+  it.each(["Laptops", "tablets"])(
+    "S6-06 A product of the category %s does not include Prime Video, even for personal customers",
+    (name) => {
+      expect(included(among(name))).toEqual(["Music"]);
+      expect(included(among("Smartphones"))).toEqual(["Prime Video", "Music"]);
+    },
+  );
 });
 
-it("S4-51 the next expiry of all add-ons is known, so that a page is not kept beyond it", () => {
+it("S4-51 nextExpiry returns the next expiry of all add-ons, so that a page is not cached beyond it", () => {
   const product = productOf([
     { plan: [tariff("A", { addon: [PRIME, MUSIC] })] },
     { addon: [{ variation_title: "Sport", expiry: EXPIRY + 60 }] },

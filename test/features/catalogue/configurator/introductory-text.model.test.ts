@@ -19,19 +19,19 @@ const free: IntroductoryPrice = {
   lines: [],
 };
 
-describe("introductory prices in words", () => {
-  it("S9-15 S9-16 say both amounts of a credit, how long it lasts and the day of the change", () => {
+describe("formatIntroductory", () => {
+  it("S9-15 S9-16 The text of a credit states both amounts, the duration and the day of the change", () => {
     expect(formatIntroductory(credit)).toBe("R684 pm for the first 3 full bills, then R799 pm from 1 March 2027");
     expect(formatIntroductory({ ...credit, months: 1 })).toContain("for the first full bill,");
     expect(introductoryTag(credit)).toBe("R115 off");
   });
 
-  it("S9-18 S9-19 say free months and what follows", () => {
+  it("S9-18 S9-19 The text of free months states how many there are and what follows", () => {
     expect(formatIntroductory(free)).toBe("Free for 3 months, then R29 pm from 20 February 2027");
     expect(introductoryTag(free)).toBe("");
   });
 
-  it("S9-18 name what an add-on costs during free months", () => {
+  it("S9-18 The text of free months states what an add-on costs meanwhile", () => {
     expect(formatIntroductory({ ...free, monthly: 5000, afterwards: 7900 })).toBe(
       "R50 pm for 3 months, then R79 pm from 20 February 2027",
     );

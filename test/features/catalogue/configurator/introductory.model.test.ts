@@ -20,8 +20,8 @@ function introduction(variant: Partial<Variant>, { tags = [SWITCH], at = clock, 
   return product.variants.map((each) => introductionOf(product, each, at, promised))[0];
 }
 
-describe("the credit of Fibre Switch and Save", () => {
-  it("S9-15 S9-16 is R115 off each of three full bills, the first of them that of the next month", () => {
+describe("Fibre Switch and Save credit", () => {
+  it("S9-15 S9-16 Fibre Switch and Save takes R115 off each of three full bills, starting with that of the next month", () => {
     expect(introduction(MONTHLY)).toEqual({
       label: "R115 off the first 3 full bills",
       off: 11500,
@@ -36,17 +36,20 @@ describe("the credit of Fibre Switch and Save", () => {
     ["2026-11-30T22:00:00Z", "2027-04-01"],
     ["2026-12-31T10:00:00Z", "2027-04-01"],
     ["2026-08-01T10:00:00Z", "2026-12-01"],
-  ])("S9-16 ordered at %s it ends on %s: bills go by calendar month in South Africa", (instant, until) => {
-    expect(introduction(MONTHLY, { at: fixedClock(instant) })?.until).toBe(until);
-  });
+  ])(
+    "S9-16 A credit ordered at %s ends on %s, because bills follow the calendar months of South Africa",
+    (instant, until) => {
+      expect(introduction(MONTHLY, { at: fixedClock(instant) })?.until).toBe(until);
+    },
+  );
 
-  it("S9-16 is for products with the tag, in any case of letters, that are paid by the month", () => {
+  it("S9-16 Fibre Switch and Save applies to products with the tag, regardless of case, that are paid monthly", () => {
     expect(introduction(MONTHLY, { tags: [exclusive("FIBRE SWITCH AND SAVE")] })?.off).toBe(11500);
     expect(introduction(MONTHLY, { tags: [deal("Fibre deal")] })).toBeUndefined();
     expect(introduction({ ...MONTHLY, planPeriod: "once-off" })).toBeUndefined();
   });
 
-  it("S9-16 is what the shop owner configured, and never more than the price", () => {
+  it("S9-16 The Fibre Switch and Save credit comes from the configuration and never exceeds the price", () => {
     const promised = { ...promotions, switchAndSave: { amount: 50, months: 1 } };
     expect(introduction(MONTHLY, { promised })).toMatchObject({
       label: "R50 off the first full bill",
@@ -59,36 +62,36 @@ describe("the credit of Fibre Switch and Save", () => {
   });
 });
 
-describe("free months", () => {
+describe("Free months", () => {
   const FREE = { ...MONTHLY, price: "29.00", discountUnit: "months" } as const;
 
   it.each([
     ["1", "2026-12-20"],
     ["3", "2027-02-20"],
     ["6", "2027-05-20"],
-  ])("S9-18 S9-19 begin at once: %s of them end on %s", (promoDiscount, until) => {
+  ])("S9-18 S9-19 Free months start at once, and a period of %s ends on %s", (promoDiscount, until) => {
     expect(introduction({ ...FREE, promoDiscount })).toMatchObject({ off: 2900, until, fromTheStart: true });
   });
 
-  it("S9-18 end with the month where it is shorter", () => {
+  it("S9-18 Free months end on the last day of a month that is too short", () => {
     const at = fixedClock("2026-11-30T10:00:00Z");
     expect(introduction({ ...FREE, promoDiscount: "3" }, { at })?.until).toBe("2027-02-28");
   });
 
-  it.each(["0", "-1", "1.5", "three", ""])("S9-18 are a whole number: %j is none", (promoDiscount) => {
+  it.each(["0", "-1", "1.5", "three", ""])("S9-18 The invalid number %j means no free months", (promoDiscount) => {
     expect(introduction({ ...FREE, promoDiscount }, { tags: [] })).toBeUndefined();
   });
 
-  it("S9-16 S9-18 do not stack with a monthly credit", () => {
+  it("S9-16 S9-18 Free months do not stack with a monthly credit", () => {
     expect(introduction({ ...FREE, promoDiscount: "1" })?.label).toBe("Free for 1 month");
   });
 });
 
-describe("what is due each month meanwhile", () => {
+describe("introductoryPrices", () => {
   const credit = { label: "Less", off: 11500, months: 3, until: "2027-03-01", fromTheStart: false };
   const free = { label: "Free", off: 2900, months: 1, until: "2026-12-20", fromTheStart: true };
 
-  it("S9-16 S9-18 changes on each day on which a promotion ends", () => {
+  it("S9-16 S9-18 The monthly amount changes on each day on which a promotion ends", () => {
     const amounts = [
       { label: "Fibre", amount: 79900, introduction: credit },
       { label: "Prime", amount: 2900, introduction: free },
@@ -101,7 +104,7 @@ describe("what is due each month meanwhile", () => {
     expect(introductoryPrices([{ label: "Router", amount: 3900 }])).toEqual([]);
   });
 
-  it("S9-16 S9-18 always adds up, never falls below zero, and rises to the full amount", () => {
+  it("S9-16 S9-18 Introductory prices always add up, never fall below zero and rise to the full amount", () => {
     const day = fc.constantFrom("2026-12-20", "2027-01-01", "2027-03-01");
     const amount: fc.Arbitrary<MonthlyAmount> = fc.nat(100_000).chain((cents) =>
       fc.record({
@@ -135,7 +138,7 @@ describe("what is due each month meanwhile", () => {
   });
 });
 
-it("S9-16 the days are reckoned anew at midnight in South Africa, where there is a promotion", () => {
+it("S9-16 nextReckoning returns the next midnight in South Africa for a product with a promotion", () => {
   const product = productOf([MONTHLY], { productTags: [SWITCH] });
   const at = fixedClock("2026-11-30T21:59:59Z");
   expect(nextReckoning(product, at, promotions)).toEqual(new Date("2026-11-30T22:00:00Z"));

@@ -45,12 +45,12 @@ const phone = productOf([
   { color: colour("White", "EEEEEE"), storage: "128GB", plan: [tariff("Pro 15GB")], price: "500.00" },
 ]);
 
-describe("the steps", () => {
-  it("S4-22 stand in one order under their labels", () => {
+describe("Steps", () => {
+  it("S4-22 The configurator's steps have a fixed order and fixed labels", () => {
     expect(answer(phone).steps.map(({ key, label }) => [key, label])).toEqual(STEPS);
   });
 
-  it("S4-22 S3-37 call packs by the product's own word where it has one, whatever became of a choice", () => {
+  it("S4-22 S3-37 The starter-packs step uses the product's own label where there is one, also when it is missing or dropped", () => {
     const voucher = { ...productOf([{ datalabel: "R50" }, { datalabel: "R100" }]), rangeSelection: "Value" };
     expect(answer(voucher).steps.find(({ key }) => key === "starterPacks")?.label).toBe("Value");
     expect(answer(voucher).missing?.label).toBe("Value");
@@ -58,7 +58,7 @@ describe("the steps", () => {
     expect(step({ ...phone, rangeSelection: "Size" }, "storage").label).toBe("Storage");
   });
 
-  it("S4-23 speed offers what the variants have, slowest first", () => {
+  it("S4-23 The speed step offers the speeds of the variants, slowest first", () => {
     const variants = [
       { speed: "1", speedunits: "Gbps" },
       { speed: "50", speedunits: "Mbps" },
@@ -66,7 +66,7 @@ describe("the steps", () => {
     expect(values(productOf(variants), "speed")).toEqual(["50 Mbps", "1 Gbps"]);
   });
 
-  it("S4-24 starter packs offer what the variants have, cheapest first", () => {
+  it("S4-24 The starter-packs step offers the packs of the variants, cheapest first", () => {
     const variants = [
       { datalabel: "SIM and 1GB", price: "59.00" },
       { datalabel: "SIM only", price: "10.00" },
@@ -74,16 +74,16 @@ describe("the steps", () => {
     expect(values(productOf(variants), "starterPacks")).toEqual(["SIM only", "SIM and 1GB"]);
   });
 
-  it("S4-25 data offers what the variants have, smallest first", () => {
+  it("S4-25 The data step offers the data sizes of the variants, smallest first", () => {
     const variants = [{ dataunits: "Uncapped" }, { dataunits: "30GB" }, { dataunits: "500MB" }];
     expect(values(productOf(variants), "data")).toEqual(["500MB", "30GB", "Uncapped"]);
   });
 
-  it("S4-29 storage offers what the variants have, smallest first", () => {
+  it("S4-29 The storage step offers the storage sizes of the variants, smallest first", () => {
     expect(values(productOf([{ storage: "1TB" }, { storage: "128GB" }]), "storage")).toEqual(["128GB", "1TB"]);
   });
 
-  it("S4-30 I would like to offers a new contract and an upgrade where the variants do", () => {
+  it('S4-30 The step "I would like to" offers a new contract and an upgrade where the variants do', () => {
     expect(values(productOf([{ iWouldlikeTo: ["Upgrade", "New contract"] }]), "iWouldLikeTo")).toEqual([
       "New contract",
       "Upgrade",
@@ -91,7 +91,7 @@ describe("the steps", () => {
     expect(values(productOf([{ iWouldlikeTo: ["Upgrade"] }]), "iWouldLikeTo")).toEqual(["Upgrade"]);
   });
 
-  it("S4-31 the first plan offers fusion plans, and combo parts the voice brands of a combo", () => {
+  it("S4-31 The first plan step offers fusion plans, and the combo-parts step offers the voice brands of a combo", () => {
     const fusion = productOf([{ fusionplan: ["Fusion 1"] }, { mainFusionplan: ["Fusion 2"] }]);
     const combo = productOf([{ voiceBrands: ["Voice A"] }, { voiceBrands: ["Voice B"] }], { isCombo: true });
     expect(values(fusion, "fusionPlan")).toEqual(["Fusion 1", "Fusion 2"]);
@@ -99,20 +99,20 @@ describe("the steps", () => {
     expect(step({ ...combo, isCombo: false }, "comboParts").status).toBe("absent");
   });
 
-  it("S4-34 plan titles are offered only where the flow names them", () => {
+  it("S4-34 The plan-title step is shown only where the flow names it", () => {
     const product = productOf([{ title: "Basic" }, { title: "Plus" }], { Stepsflow: ["planTitle"] });
     expect(values(product, "planTitle")).toEqual(["Basic", "Plus"]);
     expect(step({ ...product, Stepsflow: [] }, "planTitle").status).toBe("absent");
   });
 
-  it("S4-35 licence types are offered as the variants have them", () => {
+  it("S4-35 The licence-type step offers the licence types of the variants", () => {
     expect(values(productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }]), "licenceType")).toEqual([
       "Basic",
       "Standard",
     ]);
   });
 
-  it("S4-36 durations are those of a subscription or of a contract, shortest first", () => {
+  it("S4-36 The duration step is that of a subscription or of a contract, and offers the shortest duration first", () => {
     const variants = [{ duration: "36" }, { duration: "Month-to-month" }, { duration: "24" }];
     const contract = productOf(variants);
     const software = productOf(variants, { cartType: "software" });
@@ -127,7 +127,7 @@ describe("the steps", () => {
     expect(step(software, "contractDuration").status).toBe("absent");
   });
 
-  it("S4-37 the second plan offers the tariffs, with what each gives", () => {
+  it("S4-37 The second plan step offers the tariffs with their details", () => {
     const product = productOf([
       { plan: [tariff("Pro 5GB", { planDetails: ["5GB anytime data"] }), tariff("Pro 30GB")] },
     ]);
@@ -151,22 +151,25 @@ describe("the steps", () => {
     }
   }
 
-  it("S4-26 S4-44 the monitor is asked and keeps every variant", () =>
+  it("S4-26 S4-44 The monitor step requires an answer and rules out no variant", () =>
     expectAsked("monitor", { addMonitor: "optional" }));
-  it("S4-27 S4-44 the calling plan is asked and keeps every variant", () =>
+  it("S4-27 S4-44 The calling-plan step requires an answer and rules out no variant", () =>
     expectAsked("callingPlan", { addVoice: "optional" }));
-  it("S4-32 S4-44 email is asked and keeps every variant", () => expectAsked("email", { addEmail: "optional" }));
-  it("S4-32 S4-44 the static IP is asked and keeps every variant", () =>
+  it("S4-32 S4-44 The email step requires an answer and rules out no variant", () =>
+    expectAsked("email", { addEmail: "optional" }));
+  it("S4-32 S4-44 The static-IP step requires an answer and rules out no variant", () =>
     expectAsked("staticIp", { addStaticip: "optional" }));
-  it("S4-33 S4-44 YepSync is asked and keeps every variant", () => expectAsked("yepsync", { addYepsync: "optional" }));
-  it("S4-33 S4-44 the business app is asked and keeps every variant", () =>
+  it("S4-33 S4-44 The YepSync step requires an answer and rules out no variant", () =>
+    expectAsked("yepsync", { addYepsync: "optional" }));
+  it("S4-33 S4-44 The business-app step requires an answer and rules out no variant", () =>
     expectAsked("businessApp", { addBusinessApp: "optional" }));
-  it("S4-34 S4-44 the device is asked and keeps every variant", () => expectAsked("device", { addDevice: "optional" }));
-  it("S4-37 S4-44 the router is asked and keeps every variant", () =>
+  it("S4-34 S4-44 The device step requires an answer and rules out no variant", () =>
+    expectAsked("device", { addDevice: "optional" }));
+  it("S4-37 S4-44 The router step requires an answer and rules out no variant", () =>
     expectAsked("router", { addRouter: "optional", routerIncluded: true }));
 
   it.each(["yes", "true"] as const)(
-    "S3-44 S4-26 an add-on with the flag %s is included and cannot be left out",
+    "S3-44 S4-26 An add-on with the flag %s is included and cannot be declined",
     (flag) => {
       const product = productOf([{ addMonitor: flag }]);
       expect(step(product, "monitor")).toMatchObject({
@@ -179,14 +182,14 @@ describe("the steps", () => {
     },
   );
 
-  it("S4-26 an add-on that only some variants have is not promised before the variant is known", () => {
+  it("S4-26 An add-on that only some variants have is not shown before the variant is known", () => {
     const product = productOf([{ addMonitor: "yes", storage: "1TB" }, { storage: "2TB" }]);
     expect(step(product, "monitor").status).toBe("absent");
     expect(answer(product, { storage: "1TB" }).result?.addOns).toMatchObject([{ key: "monitor", flag: "addMonitor" }]);
     expect(answer(product, { storage: "2TB" }).result?.addOns).toEqual([]);
   });
 
-  it("S4-44 an add-on that was chosen before is taken back where the variant lacks it, and named", () => {
+  it("S4-44 A chosen add-on is dropped and reported when the chosen variant lacks it", () => {
     const product = productOf([{ addMonitor: "optional", storage: "1TB" }, { storage: "2TB" }]);
     expect(step(product, "monitor", { monitor: "yes" })).toMatchObject({ status: "shown", chosen: "yes" });
     const { dropped, result } = answer(product, { monitor: "yes", storage: "2TB" });
@@ -194,7 +197,7 @@ describe("the steps", () => {
     expect(result?.addOns).toEqual([]);
   });
 
-  it("S4-44 of two variants that no step tells apart the cheaper one is bought, and asked for nothing that it lacks", () => {
+  it("S4-44 The cheaper of two variants that no step distinguishes is bought, without add-ons that it lacks", () => {
     const product = productOf([{ addMonitor: "optional" }, { price: "90.00" }]);
     expect(answer(product, { monitor: "yes" })).toMatchObject({
       dropped: [{ key: "monitor" }],
@@ -203,7 +206,7 @@ describe("the steps", () => {
     });
   });
 
-  it("S4-37 the router may be paid once or over 36 months", () => {
+  it("S4-37 The router step offers payment once or over 36 months", () => {
     const product = productOf([{ addRouter: "optional", wifiRouterPayment: "once-off, pmx36" }]);
     expect(values(product, "router")).toEqual(["once-off", "pmx36", "no"]);
     expect(answer(product, { router: "pmx36" }).result?.addOns).toMatchObject([
@@ -212,24 +215,24 @@ describe("the steps", () => {
     expect(answer(product, { router: "no" }).result?.addOns).toEqual([]);
   });
 
-  it("S4-37 an optional router that nobody says how to pay is not asked for", () => {
+  it("S4-37 An optional router without a payment method is not offered", () => {
     expect(step(productOf([{ addRouter: "optional" }]), "router").status).toBe("absent");
   });
 
-  it("asks only what the product's flow names", () => {
+  it("The configurator shows only the steps that the product's flow names", () => {
     const product = { ...phone, productStepsFlow: ["plan", "colour"] };
     expect(shown(product, { plan: "Pro 5GB" })).toEqual(["colour", "plan"]);
   });
 
-  it("offers going without where only some variants have a value", () => {
+  it('A step offers the option "none" where some variants have no value', () => {
     const product = productOf([{ storage: "128GB" }, {}]);
     expect(values(product, "storage")).toEqual(["128GB", "none"]);
     expect(answer(product, { storage: "none" }).result?.variant.variationId).toBe("V1");
   });
 });
 
-describe("choosing", () => {
-  it("S1-05 leads step by step to one plan on one variant", () => {
+describe("Choices", () => {
+  it("S1-05 The configurator leads step by step to one plan on one variant", () => {
     const choices = { colour: "Black", storage: "256GB", plan: "Pro 30GB" };
     expect(answer(phone).result).toBeUndefined();
     expect(answer(phone).missing).toEqual({ key: "storage", label: "Storage", what: "choice" });
@@ -239,7 +242,7 @@ describe("choosing", () => {
     expect(result).toMatchObject({ variant: { variationId: "V2" }, plan: { title: "Pro 30GB" }, addOns: [] });
   });
 
-  it("S4-28 takes the first colour by itself, with its picture", () => {
+  it("S4-28 The colour step chooses the first colour by default and shows its picture", () => {
     expect(step(phone, "colour")).toMatchObject({
       chosen: "Black",
       defaulted: true,
@@ -250,31 +253,31 @@ describe("choosing", () => {
     });
   });
 
-  it("S4-38 shows a step only once the one before it has a value", () => {
+  it("S4-38 A step is shown only once the previous step has a value", () => {
     expect(shown(phone)).toEqual(["colour", "storage"]);
     expect(step(phone, "plan")).toMatchObject({ status: "waiting", waitsFor: "storage", options: [] });
     expect(shown(phone, { storage: "128GB" })).toEqual(["colour", "storage", "plan"]);
   });
 
-  it("S4-39 narrows what is left with each value", () => {
+  it("S4-39 Each chosen value narrows the options of the other steps", () => {
     expect(values(phone, "storage", { colour: "Black" })).toEqual(["128GB", "256GB"]);
     expect(values(phone, "storage", { colour: "White" })).toEqual(["128GB"]);
     expect(values(phone, "plan", { colour: "Black", storage: "256GB" })).toEqual(["Pro 5GB", "Pro 30GB"]);
     expect(values(phone, "plan", { colour: "White" })).toEqual(["Pro 5GB", "Pro 15GB"]);
   });
 
-  it("S4-40 takes the only option of a step by itself", () => {
+  it("S4-40 The only option of a step is chosen by default", () => {
     expect(step(phone, "storage", { colour: "White" })).toMatchObject({ chosen: "128GB", defaulted: true });
   });
 
-  it("keeps later choices that still exist, and says which it dropped", () => {
+  it("The configurator preserves later choices that are still valid, and reports the ones it drops", () => {
     const configuration = answer(phone, { colour: "White", storage: "256GB", plan: "Pro 5GB" });
     expect(configuration.dropped).toEqual([{ key: "storage", label: "Storage", value: "256GB", why: "gone" }]);
     expect(configuration.choices).toEqual({ colour: "White", plan: "Pro 5GB" });
     expect(configuration.result?.variant.variationId).toBe("V3");
   });
 
-  it("keeps a later choice while an earlier step is open again", () => {
+  it("A later choice is preserved while an earlier step is open again", () => {
     const three = productOf([
       { color: colour("Black"), storage: "512GB", plan: [tariff("A"), tariff("B")] },
       { color: colour("White"), storage: "128GB", plan: [tariff("A"), tariff("B")] },
@@ -288,7 +291,7 @@ describe("choosing", () => {
     });
   });
 
-  it("shows what is out of stock and still explains it", () => {
+  it("An option that is out of stock is still shown, with its stock band", () => {
     const { steps, stock } = configure(phone, { colour: "White" }, clock, {
       stock: { M3: "out", M4: "out", M0: "low" },
     });
@@ -297,14 +300,14 @@ describe("choosing", () => {
   });
 });
 
-describe("new contract or upgrade", () => {
+describe("New contract or upgrade", () => {
   const asked = { iWouldlikeTo: ["New contract", "Upgrade"] };
   const product = productOf([
     { ...asked, plan: [tariff("Pro 5GB", { activationFee: "115.00" })], price: "400.00" },
     { ...asked, plan: [tariff("FreeMe 5GB", { activationFee: "115.00" })], price: "380.00" },
   ]);
 
-  it("S2-27 S4-41 S4-38 asks an upgrade for the mobile number, and waits for it", () => {
+  it("S2-27 S4-41 S4-38 An upgrade requires the mobile number, and the following steps wait for it", () => {
     const { steps, missing } = answer(product, { iWouldLikeTo: "Upgrade" });
     const asking = steps.find(({ key }) => key === "iWouldLikeTo");
     expect(asking?.child).toMatchObject({ kind: "msisdn", placeholder: "Please enter number", satisfied: false });
@@ -313,13 +316,13 @@ describe("new contract or upgrade", () => {
     expect(step(product, "plan", { iWouldLikeTo: "Upgrade", msisdn: "082 123 4567" }).status).toBe("shown");
   });
 
-  it("S4-41 hands the number over as it was typed, and only for an upgrade", () => {
+  it("S4-41 The result contains the mobile number as it was typed, and only for an upgrade", () => {
     const given = { plan: "Pro 5GB", msisdn: "082 123 4567" };
     expect(answer(product, { ...given, iWouldLikeTo: "Upgrade" }).result?.msisdn).toBe("082 123 4567");
     expect(answer(product, { ...given, iWouldLikeTo: "New contract" }).result).toMatchObject({ msisdn: undefined });
   });
 
-  it("S4-42 hides FreeMe plans from a new contract, whatever their case", () => {
+  it("S4-42 FreeMe plans are hidden from a new contract, regardless of case", () => {
     const shouting = productOf([{ ...asked, plan: [tariff("Pro 5GB"), tariff("Super FREEME 5")] }]);
     expect(values(product, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
     expect(values(shouting, "plan", { iWouldLikeTo: "New contract" })).toEqual(["Pro 5GB"]);
@@ -329,7 +332,7 @@ describe("new contract or upgrade", () => {
     ]);
   });
 
-  it("S4-43 offers only Upgrade, chosen, when FreeMe plans are all that is left", () => {
+  it("S4-43 Upgrade is the only option, chosen by default, when only FreeMe plans are left", () => {
     const freeMe = productOf([
       { ...asked, plan: [tariff("FreeMe 5GB")] },
       { ...asked, plan: [tariff("FreeMe 20GB")] },
@@ -338,7 +341,7 @@ describe("new contract or upgrade", () => {
     expect(answer(freeMe, { iWouldLikeTo: "New contract" }).dropped).toMatchObject([{ key: "iWouldLikeTo" }]);
   });
 
-  it("S5-30 charges an upgrade no activation fee", () => {
+  it("S5-30 An upgrade has no activation fee", () => {
     const fee = (iWouldLikeTo: string) =>
       answer(product, { iWouldLikeTo, plan: "Pro 5GB", msisdn: "0821234567" }).price.additionalAmount.amount;
     expect(fee("New contract")).toBe(11500);
@@ -346,10 +349,10 @@ describe("new contract or upgrade", () => {
   });
 });
 
-describe("a licence", () => {
+describe("Licences", () => {
   const office = productOf([{ planVariant: "Basic" }, { planVariant: "Standard" }], { cartType: "software" });
 
-  it("S2-28 S4-35 S4-38 S5-33 asks for the e-mail address below the licence type", () => {
+  it("S2-28 S4-35 S4-38 S5-33 The licence-type step requires an e-mail address", () => {
     const { steps, missing } = answer(office, { licenceType: "Basic", licenceEmail: "thandi" });
     expect(steps.find(({ key }) => key === "licenceType")?.child).toMatchObject({
       kind: "email",
@@ -362,8 +365,8 @@ describe("a licence", () => {
   });
 });
 
-describe("what a choice costs", () => {
-  it("says the effect of an option beside what is shown now, each month and once", () => {
+describe("Option prices", () => {
+  it("An option states its effect on the monthly and the once-off price", () => {
     const asked = productOf([
       {
         storage: "128GB",
@@ -387,7 +390,7 @@ describe("what a choice costs", () => {
     expect(step(asked, "storage", choices).options[1]?.price).toEqual({ monthly: 45000, onceOff: 0 });
   });
 
-  it("S9-25 lists hero deals first, and shows the price of the cheapest while choices are open", () => {
+  it("S9-25 The options of a step list hero deals first, while the price shown is that of the cheapest variant", () => {
     const product = productOf([
       { plan: [tariff("Dear")], price: "500.00", heroDeals: true },
       { plan: [tariff("Cheap")], price: "300.00" },
@@ -397,11 +400,11 @@ describe("what a choice costs", () => {
   });
 });
 
-describe("a promotion on the first bills", () => {
+describe("Introductory prices", () => {
   const surroundings = { addOns, promotions };
   const monthly = { planPeriod: "month-to-month", price: "799.00" } as const;
 
-  it("S9-16 is said with both amounts and the day of the change, add-ons among them", () => {
+  it("S9-16 An introductory price states both amounts and the day of the change, and includes add-ons", () => {
     const fibre = productOf([{ ...monthly, addEmail: "optional" }], { productTags: [deal("Fibre Switch and Save")] });
     const { introductory, price } = configure(fibre, { email: "yes" }, clock, surroundings);
     expect(introductory).toMatchObject({ months: 3, monthly: 73400, afterwards: 84900, changesOn: "2027-03-01" });
@@ -409,7 +412,7 @@ describe("a promotion on the first bills", () => {
     expect(configure({ ...fibre, productTags: [] }, {}, clock, surroundings).introductory).toBeUndefined();
   });
 
-  it("S9-18 S9-19 leaves the free months out of what is due in the first month", () => {
+  it("S9-18 S9-19 The first bill does not include a product with free months", () => {
     const prime = productOf([{ ...monthly, price: "79.00", discountUnit: "months", promoDiscount: "1" }]);
     const { introductory, price } = configure(prime, {}, clock, surroundings);
     expect(introductory).toMatchObject({ months: 1, monthly: 0, afterwards: 7900, changesOn: "2026-12-20" });

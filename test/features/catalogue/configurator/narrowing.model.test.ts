@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { formsOf } from "#catalogue/configurator/narrowing.model.ts";
 import { colour, productOf, tariff } from "./builders.ts";
 
-it("S9-25 forms stand with hero deals first and then by price, in whatever order the variants come", () => {
+it("S9-25 Candidates are ordered by hero deals first and then by price, whatever the order of the variants", () => {
   const variants = [
     { variationId: "a", price: "10.00" },
     { variationId: "b", price: "30.00", heroDeals: true },
@@ -15,7 +15,7 @@ it("S9-25 forms stand with hero deals first and then by price, in whatever order
   expect(order(variants.toReversed())).toEqual(["d", "b", "c", "e", "a"]);
 });
 
-it("at the same price the colour that the product is shown in comes first, and every tariff is a form", () => {
+it("Candidates of the same price start with the colour in the product's picture, and each tariff is a separate candidate", () => {
   const variants = [{ color: colour("Black") }, { color: colour("White", "EEEEEE"), plan: [tariff("A"), tariff("B")] }];
   const forms = formsOf(productOf(variants, { imageUrl: "/images/phone~triple~EEEEEE.svg" }));
   expect(forms.map(({ variant, plan }) => [variant.color.name, plan?.id])).toEqual([

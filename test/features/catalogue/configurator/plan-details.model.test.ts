@@ -10,11 +10,14 @@ it.each([
   [" FUSION 2  VoiceDataFlexOn ", [], ["Dual SIM"]],
   [FUSION_2, ["Dual SIM"], ["Dual SIM"]],
   ["Fusion 1 voicedataflexon", ["Uncapped fibre"], ["Uncapped fibre"]],
-])("S9-22 %j has the detail Dual SIM", (title, planDetails, expected) => {
-  expect(planDetailsOf({ title, planDetails })).toEqual(expected);
-});
+])(
+  "S9-22 The plan %j has the detail Dual SIM once if it is Fusion 2 voicedataflexon, and not otherwise",
+  (title, planDetails, expected) => {
+    expect(planDetailsOf({ title, planDetails })).toEqual(expected);
+  },
+);
 
-it("S9-22 says so where the plan is chosen, as a fusion plan and as a tariff", () => {
+it("S9-22 The plan options of Fusion 2 voicedataflexon show Dual SIM, both as a fusion plan and as a tariff", () => {
   const variants = [
     { fusionplan: [FUSION_2], plan: [tariff(FUSION_2)] },
     { fusionplan: ["Fusion 1"], plan: [tariff("Fusion 1")] },

@@ -16,7 +16,7 @@ function amounts(of: Selection) {
   return [total, monthly, mainProduct, additionalAmount].map(({ amount }) => amount);
 }
 
-describe("the price summary", () => {
+describe("selectionPrice", () => {
   const periods: [PlanPeriod, boolean][] = [
     ["once-off", false],
     ["upfront", false],
@@ -26,12 +26,12 @@ describe("the price summary", () => {
     ["pmx24", true],
     ["pmx36", true],
   ];
-  it.each(periods)("S9-14 counts %s as monthly: %s", (planPeriod, monthly) => {
+  it.each(periods)("S9-14 A price with the plan period %s counts as monthly: %s", (planPeriod, monthly) => {
     expect(isMonthly(planPeriod)).toBe(monthly);
     expect(amounts(selection({ price: "99.00", planPeriod }))).toEqual([9900, monthly ? 9900 : 0, 9900, 0]);
   });
 
-  it("S9-14 keeps fees out of what is due every month", () => {
+  it("S9-14 The monthly amount does not include once-off fees", () => {
     const fees = { deviceActivationPrice: "50.00", connectionFee: "20.50", installationFee: "999.00" };
     const of = selection({ price: "499.00", ...fees }, { plan: tariff("Pro", { activationFee: "115.00" }) });
     expect(amounts(of)).toEqual([49900 + 118450, 49900, 49900, 118450]);
@@ -45,7 +45,7 @@ describe("the price summary", () => {
     ]);
   });
 
-  it("S3-51 has four parts, each with a label, an amount and the lines that add up to it", () => {
+  it("S3-51 The price summary has four parts, each with a label, an amount and lines that add up to it", () => {
     const summary = selectionPrice(selection({ price: "499.00", connectionFee: "20.00" }));
     expect(Object.keys(summary)).toEqual(["total", "monthly", "mainProduct", "additionalAmount"]);
     for (const { label, amount, lines } of [
@@ -63,19 +63,19 @@ describe("the price summary", () => {
   });
 
   const fees: [string, Partial<Variant>, string, boolean, Partial<Product>, number][] = [
-    ["the tariff's", { activationFee: "90.00" }, "115.00", false, {}, 11500],
-    ["the variant's without one of the tariff", { activationFee: "90.00" }, "0.00", false, {}, 9000],
+    ["the tariff's fee", { activationFee: "90.00" }, "115.00", false, {}, 11500],
+    ["the variant's fee where the tariff has none", { activationFee: "90.00" }, "0.00", false, {}, 9000],
     [
-      "a special price before both",
+      "the special price instead of both",
       { activationFee: "90.00", specialActivationPrice: "10.00" },
       "115.00",
       false,
       {},
       1000,
     ],
-    ["nothing for an upgrade", { activationFee: "90.00", specialActivationPrice: "10.00" }, "115.00", true, {}, 0],
+    ["zero for an upgrade", { activationFee: "90.00", specialActivationPrice: "10.00" }, "115.00", true, {}, 0],
     [
-      "nothing where the parent's is hidden",
+      "zero where the parent's fee is hidden",
       { activationFee: "90.00" },
       "115.00",
       false,
@@ -83,12 +83,12 @@ describe("the price summary", () => {
       0,
     ],
   ];
-  it.each(fees)("S5-30 the activation fee is %s", (_, variant, activationFee, upgrade, of, fee) => {
+  it.each(fees)("S5-30 The activation fee is %s", (_, variant, activationFee, upgrade, of, fee) => {
     const plan = tariff("Pro", { activationFee });
     expect(selectionPrice(selection(variant, { plan, upgrade, of })).additionalAmount.amount).toBe(fee);
   });
 
-  it("S9-13 shows one month of what is paid over 36 months", () => {
+  it("S9-13 The price summary shows one month of an amount that is paid over 36 months", () => {
     const spread = {
       price: "499.00",
       installationInstalment: "1000.00",
@@ -102,7 +102,7 @@ describe("the price summary", () => {
     );
   });
 
-  it("S9-14 has a line for each add-on that is bought: once, or every month", () => {
+  it("S9-14 Each purchased add-on has its own price line, either once-off or monthly", () => {
     const of = selection(
       { price: "499.00" },
       { addOns: [addOn("email"), addOn("monitor", { planPeriod: "once-off" })] },
@@ -116,14 +116,14 @@ describe("the price summary", () => {
     expect(amountsOf(selectionPrice(of))).toEqual({ monthly: 54900, onceOff: 5000 });
   });
 
-  it("S9-18 asks nothing for the main product while it is free, and still says what it costs", () => {
+  it("S9-18 The total does not include the main product during free months, while its price is still shown", () => {
     const free = { price: "29.00", planPeriod: "month-to-month", discountUnit: "months", promoDiscount: "3" } as const;
     const price = selectionPrice(selection({ ...free, connectionFee: "10.00" }));
     expect([price.total.amount, price.monthly.amount, price.mainProduct.amount]).toEqual([1000, 2900, 2900]);
     expect(amountsOf(price)).toEqual({ monthly: 2900, onceOff: 1000 });
   });
 
-  it("charges nothing for what is included", () => {
+  it("Included installation and routers cost nothing", () => {
     const included = {
       installationFee: "999.00",
       installationPriceIncluded: true,
@@ -136,8 +136,8 @@ describe("the price summary", () => {
   });
 });
 
-describe("the total over the term", () => {
-  it("adds every month, every fee and every cent of an instalment", () => {
+describe("totalOverTerm", () => {
+  it("The total over the term adds every month, every fee and every cent of an instalment", () => {
     const of = selection({
       price: "499.00",
       planPeriod: "pmx36",
@@ -147,7 +147,7 @@ describe("the total over the term", () => {
     expect(totalOverTerm(of)).toEqual({ months: 36, amount: 36 * 49900 + 2000 + 100000 });
   });
 
-  it("counts what an add-on comes to, and every instalment even when the agreement is shorter", () => {
+  it("The total over the term includes add-ons and all instalments, even if the contract is shorter", () => {
     const of = selection(
       { price: "499.00", planPeriod: "pmx24", installationInstalment: "1000.00" },
       {
@@ -157,14 +157,14 @@ describe("the total over the term", () => {
     expect(totalOverTerm(of)).toEqual({ months: 24, amount: 24 * 49900 + 100000 + 24 * 5000 + 12 * 5000 + 5000 });
   });
 
-  it("S9-16 S9-18 is less by what a promotion takes off, for as long as the term runs", () => {
+  it("S9-16 S9-18 The total over the term is reduced by a promotion for no longer than the term", () => {
     const introduction = { label: "Less", off: 11500, months: 3, until: "2027-03-01", fromTheStart: false };
     const of = selection({ price: "499.00", planPeriod: "pmx24" });
     expect(totalOverTerm(of, introduction)?.amount).toBe(24 * 49900 - 3 * 11500);
     expect(totalOverTerm(of, { ...introduction, months: 30 })?.amount).toBe(24 * (49900 - 11500));
   });
 
-  it("does not exist where nothing was agreed for a term", () => {
+  it("A product without a contract term has no total over the term", () => {
     expect(totalOverTerm(selection({ planPeriod: "month-to-month" }))).toBeUndefined();
     expect(totalOverTerm(selection({ planPeriod: "once-off" }))).toBeUndefined();
   });

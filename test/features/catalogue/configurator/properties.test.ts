@@ -20,7 +20,7 @@ import { placeWith } from "../../../support/reached.ts";
 import { catalogue } from "../../../support/sample-catalogue.ts";
 import { addOns, clock, colour, productOf, tariff } from "./builders.ts";
 
-/** A product and what it is sold among. */
+/** A product and the inputs of its configuration. */
 interface Sale {
   product: Product;
   surroundings: Surroundings;
@@ -28,7 +28,7 @@ interface Sale {
 
 const CONTACT = { msisdn: "0821234567", licenceEmail: "thandi@example.co.za", ...placeWith() };
 
-/** Answers the first open step again and again, each time with the option that the next pick points at. */
+/** Answers the first open step repeatedly, each time with the option that the next pick selects. */
 function answerAll({ product, surroundings }: Sale, picks: readonly number[], start: Choices = {}): Configuration {
   let configuration = configure(product, { ...start, ...CONTACT }, clock, surroundings);
   for (const pick of [...picks, ...STEP_KEYS.map(() => 0)]) {
@@ -95,7 +95,7 @@ const invented: fc.Arbitrary<Sale> = fc.record({
 const sales = fc.oneof(fc.constantFrom(...sold).map(seededSale), invented);
 const picks = fc.array(fc.nat(50), { maxLength: STEP_KEYS.length });
 
-/** Any words at all, and words that a product may know. */
+/** Arbitrary strings, and values that a product may have. */
 const word = fc.oneof(
   fc.string(),
   fc.constantFrom("Black", "256GB", "36", "New contract", "Upgrade", "PRO15", "none", "__proto__"),
@@ -109,8 +109,8 @@ function check<T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void): vo
   fc.assert(fc.property(arbitrary, predicate), { numRuns: 200 });
 }
 
-describe("for any product, with any add-ons, stock and promotions", () => {
-  it("S1-05 S4-40 there is never a dead end, whatever is chosen", () => {
+describe("Any product with any add-ons, stock and promotions", () => {
+  it("S1-05 S4-40 No sequence of choices leads to a dead end", () => {
     check(fc.tuple(sales, picks), ([sale, pick]) => {
       const { result, missing } = answerAll(sale, pick);
       expect(missing).toBeUndefined();
@@ -118,13 +118,13 @@ describe("for any product, with any add-ons, stock and promotions", () => {
     });
   });
 
-  it("S4-39 there is a way on from any choices, however old or strange", () => {
+  it("S4-39 Any initial choices, however outdated or invalid, can be completed to a result", () => {
     check(fc.tuple(sales, anyChoices, picks), ([sale, start, pick]) => {
       expect(answerAll(sale, pick, start).result).toBeDefined();
     });
   });
 
-  it("what a result says is what was chosen, and goes into the cart", () => {
+  it("The result contains exactly what was chosen and can be converted to cart lines", () => {
     check(fc.tuple(sales, picks, anyChoices), ([sale, pick, start]) => {
       const { result, steps, panel } = answerAll(sale, pick, start);
       if (!result) throw new Error("a dead end");
@@ -148,7 +148,7 @@ describe("for any product, with any add-ons, stock and promotions", () => {
     });
   });
 
-  it("S4-38 nothing is shown behind an open step, and nothing that must be answered is hidden", () => {
+  it("S4-38 No step is shown after an open step, and no required step is hidden", () => {
     check(fc.tuple(sales, anyChoices), ([{ product, surroundings }, choices]) => {
       const { steps, panel, missing, result } = configure(product, choices, clock, surroundings);
       const asked = steps.filter(({ status }) => status !== "absent");
@@ -164,7 +164,7 @@ describe("for any product, with any add-ons, stock and promotions", () => {
     });
   });
 
-  it("the same choices give the same answer, however the variants and the add-ons are listed", () => {
+  it("The configuration does not depend on the order of variants and add-ons", () => {
     const shuffled = sales.chain(({ product, surroundings }) => {
       const { variants } = product;
       const { addOns: list = [] } = surroundings;
@@ -181,7 +181,7 @@ describe("for any product, with any add-ons, stock and promotions", () => {
     });
   });
 
-  it("what holds, holds again; what does not is named, and nothing else is", () => {
+  it("Valid choices stay the same when resolved again, and exactly the invalid choices are reported as dropped", () => {
     check(fc.tuple(sales, anyChoices), ([{ product, surroundings }, start]) => {
       const first = configure(product, start, clock, surroundings);
       const second = configure(product, first.choices, clock, surroundings);
@@ -193,7 +193,7 @@ describe("for any product, with any add-ons, stock and promotions", () => {
     });
   });
 
-  it("S3-51 S9-14 S9-16 S9-18 every price adds up, and no promotion takes more than is due", () => {
+  it("S3-51 S9-14 S9-16 S9-18 Every price adds up, and no promotion takes off more than is due", () => {
     check(fc.tuple(sales, picks, anyChoices), ([sale, pick, start]) => {
       const { price, introductory, result, totalOverTerm } = answerAll(sale, pick, start);
       const { total, monthly, mainProduct, additionalAmount } = price;
@@ -213,7 +213,7 @@ describe("for any product, with any add-ons, stock and promotions", () => {
     });
   });
 
-  it("what an option says it changes is what it changes", () => {
+  it("The price effect that an option states equals the change when it is chosen", () => {
     check(fc.tuple(sales, picks, fc.nat(1000)), ([sale, pick, which]) => {
       const { steps, panel, choices, price } = answerAll(sale, pick);
       const options = [...steps, ...panel].flatMap((step) =>
@@ -229,8 +229,8 @@ describe("for any product, with any add-ons, stock and promotions", () => {
   });
 });
 
-describe("for the sample catalogue", () => {
-  it("S4-39 every variant and every plan of every product can be reached", () => {
+describe("Sample catalogue", () => {
+  it("S4-39 Every variant and every plan of every sample product can be reached", () => {
     for (const { product, surroundings } of sold.map(seededSale)) {
       const ground = groundOf(product, surroundings);
       for (const form of ground.forms) {
@@ -241,7 +241,7 @@ describe("for the sample catalogue", () => {
     }
   });
 
-  it("S1-05 every product can be configured to its end, with all add-ons and with none", () => {
+  it("S1-05 Every sample product can be configured completely, with all add-ons and with none", () => {
     for (const sale of sold.map(seededSale))
       for (const answer of ["yes", "no"]) {
         const start = Object.fromEntries(CHOICE_KEYS.map((key) => [key, answer]));
@@ -251,7 +251,7 @@ describe("for the sample catalogue", () => {
       }
   });
 
-  it("S7-08 the cart lets in whatever the product page lets through", () => {
+  it("S7-08 The cart accepts every configuration that the product page allows", () => {
     check(fc.tuple(fc.constantFrom(...sold).map(seededSale), picks, anyChoices), ([sale, pick, start]) => {
       const { result } = answerAll(sale, pick, start);
       if (!result) throw new Error("a dead end");
@@ -267,7 +267,7 @@ describe("for the sample catalogue", () => {
     });
   });
 
-  it("S4-45 every add-on that a variant leaves open and its product asks for can be bought", () => {
+  it("S4-45 Every optional add-on that a sample product offers is on sale", () => {
     for (const { product, surroundings } of sold.map(seededSale)) {
       const ground = groundOf(product, surroundings);
       for (const { flag: name, vaeType, key } of ground.questions) {
@@ -277,7 +277,7 @@ describe("for the sample catalogue", () => {
     }
   });
 
-  it("S4-45 S4-46 S4-47 S4-48 S4-49 shows each item of the panel on some product", () => {
+  it("S4-45 S4-46 S4-47 S4-48 S4-49 Each item of the add-on panel is shown on some sample product", () => {
     const shown = sold
       .map(seededSale)
       .flatMap((sale) => answerAll(sale, []).panel.filter(({ status }) => status === "shown"));

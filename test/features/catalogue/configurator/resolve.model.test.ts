@@ -3,10 +3,10 @@ import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import { addOn, addOns, answer, clock, productOf, step, values } from "./builders.ts";
 
-describe("add-ons with a price", () => {
+describe("Add-ons with a price", () => {
   const line = productOf([{ addStaticip: "optional", addEmail: "optional", price: "400.00" }]);
 
-  it("S4-32 show what they add, and enter the price once they are taken", () => {
+  it("S4-32 An optional add-on shows its price effect and is added to the price once it is chosen", () => {
     const [yes, no] = step(line, "email").options;
     expect(yes).toMatchObject({ label: "Yes", details: ["Add-on email"], effect: { monthly: 5000, onceOff: 0 } });
     expect(no).toMatchObject({ label: "No", effect: { monthly: 0, onceOff: 0 } });
@@ -21,7 +21,7 @@ describe("add-ons with a price", () => {
     expect(result?.addOns).toMatchObject([{ key: "email", vaeType: "email", offer: { variationId: "V-email" } }]);
   });
 
-  it("S4-32 S9-14 enter what is due once when they are paid once", () => {
+  it("S4-32 S9-14 An add-on that is paid once is added to the once-off amount", () => {
     const offers = [addOn("email", { planPeriod: "once-off" })];
     const { price } = configure(line, { email: "yes" }, clock, { addOns: offers });
     expect(price.monthly.amount).toBe(40000);
@@ -29,7 +29,7 @@ describe("add-ons with a price", () => {
     expect(price.total.amount).toBe(45000);
   });
 
-  it("S3-44 are not charged on a variant that includes them, even while a dearer one leaves them open", () => {
+  it("S3-44 An add-on costs nothing on a variant that includes it, even if it is optional on a dearer variant", () => {
     const two = productOf([
       { addEmail: "yes", storage: "1TB", price: "100.00" },
       { addEmail: "optional", storage: "2TB", price: "200.00" },
@@ -38,14 +38,14 @@ describe("add-ons with a price", () => {
     expect(answer(two, { email: "yes", storage: "2TB" }).price.total.amount).toBe(25000);
   });
 
-  it("S4-32 that nobody sells are not asked for", () => {
+  it("S4-32 An add-on that is not on sale is not offered", () => {
     const { steps, result } = configure(line, {}, clock, { addOns: [addOn("email")] });
     expect(steps.filter(({ status }) => status === "shown").map(({ key }) => key)).toEqual(["email"]);
     expect(result).toBeUndefined();
     expect(configure(line, {}, clock).result?.addOns).toEqual([]);
   });
 
-  it("S4-40 that are out of stock are shown, cannot be chosen, and are taken back by name", () => {
+  it("S4-40 An out-of-stock add-on is shown, cannot be chosen, and is reported when it is dropped", () => {
     const surroundings = { addOns, stock: { "M-email": "out" as const } };
     const { steps, dropped, result } = configure(line, { email: "yes", staticIp: "no" }, clock, surroundings);
     const email = steps.find(({ key }) => key === "email");
@@ -59,7 +59,7 @@ describe("add-ons with a price", () => {
   });
 });
 
-describe("the panel after the steps", () => {
+describe("Add-on panel", () => {
   const flags = { addVoip: "optional", addSmartCamera: "optional", addVoice: "optional" } as const;
   const home = productOf(
     [
@@ -70,7 +70,7 @@ describe("the panel after the steps", () => {
   );
   const panel = (choices: Choices) => answer(home, choices).panel;
 
-  it("S4-45 S4-47 S4-48 asks by number for what the flow names and the variant leaves open", () => {
+  it("S4-45 S4-47 S4-48 The add-on panel shows what the flow names and the variant leaves optional, by step number", () => {
     expect(panel({ speed: "25 Mbps" }).map(({ number, label, status }) => [number, label, status])).toEqual([
       [1, "Add VoIP", "shown"],
       [1, "Add calling plan", "shown"],
@@ -80,7 +80,7 @@ describe("the panel after the steps", () => {
     expect(panel({}).map(({ status, waitsFor }) => [status, waitsFor])).toEqual(Array(3).fill(["waiting", "speed"]));
   });
 
-  it("S4-44 S4-45 never has to be answered, and narrows nothing", () => {
+  it("S4-44 S4-45 The add-on panel requires no answer and rules out no variant", () => {
     const { panel: asked, result, missing } = answer(home, { speed: "25 Mbps" });
     expect(missing).toBeUndefined();
     expect(asked.map(({ chosen, defaulted }) => [chosen, defaulted])).toEqual(Array(3).fill(["no", true]));
@@ -88,7 +88,7 @@ describe("the panel after the steps", () => {
     expect(values(home, "speed", { speed: "25 Mbps", voip: "yes" })).toEqual(["25 Mbps", "50 Mbps"]);
   });
 
-  it("S4-45 S4-48 takes what is answered with yes, and keeps it while an earlier step is open", () => {
+  it("S4-45 S4-48 The add-on panel adds accepted add-ons and preserves them while an earlier step is open", () => {
     const { result, price, choices } = answer(home, { speed: "25 Mbps", voip: "yes", smartcamera: "yes", voice: "no" });
     expect(result?.addOns.map(({ vaeType }) => vaeType)).toEqual(["voip", "smartcamera"]);
     expect(price.monthly.amount).toBe(10000 + 5000 + 5000);
@@ -100,12 +100,12 @@ describe("the panel after the steps", () => {
     });
   });
 
-  it("S4-47 is the only place that asks for what it names", () => {
+  it("S4-47 An add-on that is in the add-on panel is not also a step", () => {
     expect(step(home, "callingPlan", { speed: "25 Mbps" }).status).toBe("absent");
     expect(step({ ...home, vaeStepsflow: [] }, "callingPlan", { speed: "25 Mbps" }).status).toBe("shown");
   });
 
-  it("S4-45 shows what is out of stock and does not take it", () => {
+  it("S4-45 The add-on panel shows an out-of-stock add-on but does not add it", () => {
     const surroundings = { addOns, stock: { "M-voip": "out" as const } };
     const { panel: asked, dropped, result } = configure(home, { speed: "25 Mbps", voip: "yes" }, clock, surroundings);
     expect(asked[0]?.options[0]).toMatchObject({ value: "yes", stock: "out", disabled: true });
@@ -113,7 +113,7 @@ describe("the panel after the steps", () => {
     expect(result?.addOns).toEqual([]);
   });
 
-  it("S4-45 takes what is included without a price", () => {
+  it("S4-45 The add-on panel adds an included add-on at no cost", () => {
     const included = productOf([{ addVoip: "yes" }], { vaeStepsflow: ["voip"] });
     const { panel: asked, result, price } = answer(included);
     expect(asked).toMatchObject([{ chosen: "yes", options: [{ label: "Included" }] }]);

@@ -7,7 +7,7 @@ it.each([
   [-5050, 0, "-R50.50 pm"],
   [0, -11500, "-R115 once-off"],
   [5000, 11500, "+R50 pm, +R115 once-off"],
-])("the effect of %i a month and %i once is %j", (monthly, onceOff, words) => {
+])("A price effect of %i cents a month and %i cents once is formatted as %j", (monthly, onceOff, words) => {
   expect(formatEffect({ monthly, onceOff })).toBe(words);
 });
 
@@ -16,18 +16,18 @@ it.each([
   [54900, 0, "R549 pm"],
   [0, 129900, "R1,299 once-off"],
   [0, 0, "R0"],
-])("%i a month and %i once read %j", (monthly, onceOff, words) => {
+])("An amount of %i cents a month and %i cents once is formatted as %j", (monthly, onceOff, words) => {
   expect(formatAmounts({ monthly, onceOff })).toBe(words);
 });
 
-it("the missing step is named", () => {
+it("formatMissing names the missing step", () => {
   const storage = { key: "storage", label: "Storage" } as const;
   expect(formatMissing({ ...storage, what: "choice" })).toBe("Still to choose: Storage");
   expect(formatMissing({ ...storage, what: "msisdn" })).toContain("mobile number to upgrade");
   expect(formatMissing({ ...storage, what: "email" })).toContain("e-mail address");
 });
 
-it("dropped choices are named once each, with the reason why", () => {
+it("formatDropped names each dropped choice once, with the reason", () => {
   const storage = { key: "storage", label: "Storage", value: "256GB", why: "gone" } as const;
   const plans = [
     { key: "fusionPlan", label: "Plan", value: "A", why: "gone" },

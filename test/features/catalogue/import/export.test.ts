@@ -23,15 +23,15 @@ async function exported(form: ".jsonl" | ".csv" = ".jsonl", from = db): Promise<
 
 const cards = { cards: testCards };
 
-describe("export", () => {
-  it("gives every category and every product, a line each", async () => {
+describe("Catalogue export", () => {
+  it("A catalogue export contains every category and every product, one per line", async () => {
     const lines = (await exported()).trimEnd().split("\n");
     expect(lines).toHaveLength(categories.length + catalogue.length);
     const products = lines.map((line) => JSON.parse(line)).filter((line) => !("category" in line));
     expect(products).toEqual([...catalogue].sort((one, other) => (one.id < other.id ? -1 : 1)));
   });
 
-  it("imported into an empty shop and exported again is the same to the byte", async () => {
+  it("A catalogue export that is imported into an empty shop is exported again byte for byte", async () => {
     const text = await exported();
     const other = await openDatabase();
     try {
@@ -44,14 +44,14 @@ describe("export", () => {
     }
   });
 
-  it("in either form changes nothing when it is imported into the same shop", async () => {
+  it("A catalogue export of either format changes nothing when it is imported into the same shop", async () => {
     for (const form of [".jsonl", ".csv"] as const) {
       const report = await importCatalogue(db, await written(`all${form}`, await exported(form)), cards);
       expect(report).toMatchObject({ added: 0, changed: 0, categories: 0, stock: 0, unchanged: catalogue.length });
     }
   });
 
-  it("is of one state of the catalogue, whatever changes meanwhile", async () => {
+  it("A catalogue export is a consistent snapshot, even if products change meanwhile", async () => {
     const lines = exportLines(db, ".jsonl");
     let text = `${(await lines.next()).value}\n`;
     const last = [...catalogue].sort((one, other) => (one.id < other.id ? 1 : -1))[0];

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe("generated catalogue", () => {
-  it("is the same every time, and a smaller one is the beginning of a larger", () => {
+describe("Generated catalogue", () => {
+  it("The generated catalogue is deterministic, and a smaller one is the start of a larger one", () => {
     const small = [...generatedLines(300)];
     expect([...generatedLines(300)]).toEqual(small);
     expect([...generatedLines(400)].slice(0, small.length)).toEqual(small);
   });
 
-  it("has names, addresses and variants of its own", () => {
+  it("Generated products have unique ids, slugs, names and variation ids", () => {
     const products = [...generatedProducts(3_000), ...catalogue];
     for (const names of [
       products.map(({ id }) => id),
@@ -31,7 +31,7 @@ describe("generated catalogue", () => {
       expect(new Set(names).size).toBe(names.length);
   });
 
-  it("is right in every line, beside the sample catalogue", async () => {
+  it("Every line of a generated catalogue can be imported beside the sample catalogue", async () => {
     const count = catalogue.length * 2;
     const file = await written("large.jsonl", `${[...generatedLines(count)].join("\n")}\n`);
     const report = await importCatalogue(db, file, { cards: testCards });

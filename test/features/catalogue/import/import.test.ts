@@ -39,15 +39,15 @@ async function revision(): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).number;
 }
 
-/** What is wrong with a product that differs from a right one in some fields. */
+/** Faults of a product that differs from a valid one in some fields. */
 async function wrongWith(change: object): Promise<string[]> {
   const { done, faults } = await run(await jsonl({ ...copyOf(product, "wrong"), ...change }));
   expect(done).toBe(false);
   return faults.first.map(({ field, reason }) => `${field}: ${reason}`);
 }
 
-describe("whole products", () => {
-  it("are added, changed and left as they were; a second run of the same file changes nothing", async () => {
+describe("Product import", () => {
+  it("A catalogue import adds new products, updates changed ones and changes nothing when it runs again", async () => {
     const file = await jsonl(copyOf(product, "added"), { ...product, name: "Changed" }, catalogue[0]);
     expect(await run(file)).toMatchObject({ entries: 3, added: 1, changed: 1, unchanged: 1, done: true });
     expect(await stored("added")).toEqual(copyOf(product, "added"));
@@ -59,7 +59,7 @@ describe("whole products", () => {
     expect(await stored(product.id)).toEqual(product);
   });
 
-  it("are changed when variants come, go, change or change places", async () => {
+  it("A catalogue import updates a product whose variants were added, removed, changed or reordered", async () => {
     const { variants } = product;
     const added = { ...variants[0], variationId: "one-more" };
     const dearer = variants.map((variant, place) => (place === 1 ? { ...variant, price: "77.00" } : variant));
@@ -71,7 +71,7 @@ describe("whole products", () => {
     expect(await stored(product.id)).toEqual(product);
   });
 
-  it("reach replicas that are open, lists and pages alike", async () => {
+  it("A catalogue import reaches the lists and pages of all open replicas", async () => {
     const replicas = [await replica(db), await replica(db)];
     await run(await jsonl({ ...product, name: "Seen by all" }));
     for (const { memory, revisions } of replicas) {
@@ -82,7 +82,7 @@ describe("whole products", () => {
     await run(await jsonl(product));
   });
 
-  it("reach another shop on the same database within two seconds", async () => {
+  it("A catalogue import reaches another shop instance on the same database within two seconds", async () => {
     const one = await makeShop();
     const other = await openShop(one.shop.env, { home: process.cwd(), say: () => undefined });
     try {
@@ -98,7 +98,7 @@ describe("whole products", () => {
     }
   });
 
-  it("bring categories with them, in any order", async () => {
+  it("A catalogue import may contain a category after the products in it", async () => {
     const shelf = { ...category, slug: "new-shelf", name: "New shelf" };
     const own = copyOf(product, "on-new-shelf", { vendorType: shelf.vendorType, categorySlug: "new-shelf" });
     expect(await run(await jsonl(own, { category: shelf }))).toMatchObject({ added: 1, categories: 1, done: true });
@@ -106,7 +106,7 @@ describe("whole products", () => {
     expect(memory.cards(shelf.vendorType, "new-shelf").map(({ id }) => id)).toEqual(["on-new-shelf"]);
   });
 
-  it("may exchange slugs and variants among themselves", async () => {
+  it("Two products can exchange slugs and variants in one catalogue import", async () => {
     const [one, other] = [copyOf(product, "one"), copyOf(product, "other")];
     await run(await jsonl(one, other));
     const exchanged = [
@@ -117,7 +117,7 @@ describe("whole products", () => {
     expect(await stored("one")).toEqual(exchanged[0]);
   });
 
-  it("change nothing when one line is wrong, and all other lines when those are left out", async () => {
+  it("A catalogue import with an invalid line changes nothing, unless invalid lines are skipped", async () => {
     const file = await jsonl(copyOf(product, "right"), { ...copyOf(product, "bad"), name: "" });
     const before = await revision();
     expect(await run(file)).toMatchObject({ entries: 2, faults: { entries: 1 }, done: false });
@@ -128,7 +128,7 @@ describe("whole products", () => {
     expect(await stored("bad")).toBeUndefined();
   });
 
-  it("are only counted when it is a check", async () => {
+  it("A catalogue import in check mode counts changes and stores nothing", async () => {
     expect(await run(await jsonl(copyOf(product, "checked")), { check: true })).toMatchObject({
       added: 1,
       done: false,
@@ -136,7 +136,7 @@ describe("whole products", () => {
     expect(await stored("checked")).toBeUndefined();
   });
 
-  it("leave out what becomes wrong because another line is left out", async () => {
+  it("A catalogue import also skips lines that become invalid because another line is skipped", async () => {
     const shelf = { ...category, slug: "Not A Slug" };
     const lost = copyOf(product, "lost", { vendorType: shelf.vendorType, categorySlug: "Not A Slug" });
     const report = await run(await jsonl({ category: shelf }, lost, copyOf(product, "found")), { skipBad: true });
@@ -148,8 +148,8 @@ describe("whole products", () => {
   });
 });
 
-describe("lines that are wrong", () => {
-  it("are named by number, field and reason, all of them up to a limit and then counted", async () => {
+describe("Invalid lines", () => {
+  it("Invalid import lines are reported by number, field and reason up to a limit and then only counted", async () => {
     const file = await written("mixed.jsonl", `{"id":\n\n[]\r\n${JSON.stringify({ ...product, price: 1 })}\n`);
     const { faults } = await run(file);
     expect(faults.first).toEqual([
@@ -162,7 +162,7 @@ describe("lines that are wrong", () => {
     expect(many.faults.first).toHaveLength(50);
   });
 
-  it("are those with fields that cannot be", async () => {
+  it("An import line with an invalid field value is rejected, and the field is named", async () => {
     const [variant] = copyOf(product, "wrong").variants;
     const withVariant = (change: object) => wrongWith({ variants: [{ ...variant, ...change }] });
     expect(await withVariant({ price: "12" })).toEqual([expect.stringContaining("variants[0].price: must be rand")]);
@@ -201,14 +201,14 @@ describe("lines that are wrong", () => {
     ]);
   });
 
-  it("are those that are nested deeper than anything of ours", async () => {
+  it("An import line with excessively deep nesting is rejected", async () => {
     const depth = 200_000;
     const line = `{"note\\u0000":${"[".repeat(depth)}${"]".repeat(depth)}}`;
     const { faults, done } = await run(await written("deep.jsonl", `${line}\n`));
     expect({ done, entries: faults.entries }).toEqual({ done: false, entries: 1 });
   });
 
-  it("are those that are at odds with another line or with the catalogue", async () => {
+  it("An import line that conflicts with another line or with the catalogue is rejected", async () => {
     const other = catalogue.find(({ id, vendorType }) => id !== product.id && vendorType === product.vendorType);
     if (!other) throw new Error("there is only one product");
     const taken = copyOf(product, "taken");
@@ -241,8 +241,8 @@ describe("lines that are wrong", () => {
   });
 });
 
-describe("prices, stock and flags", () => {
-  it("change only what has a column, and a second run changes nothing", async () => {
+describe("CSV import", () => {
+  it("A CSV import changes only the fields that have a column, and a second run changes nothing", async () => {
     const file = await csv(
       "variationId,price,heroDeals,addVoip",
       `${firstVariation},1.00,true,optional`,
@@ -259,14 +259,14 @@ describe("prices, stock and flags", () => {
     await run(await jsonl(product));
   });
 
-  it("S5-28 read amounts as spreadsheets write them, with an R, spaces and commas for thousands", async () => {
+  it("S5-28 A CSV import reads amounts as spreadsheets write them, with an R, spaces and commas for thousands", async () => {
     const row = `${firstVariation},"R 1,299.5",1 499`;
     expect(await run(await csv("variationId,price,originalPrice", row))).toMatchObject({ changed: 1, done: true });
     expect((await stored(product.id))?.variants[0]).toMatchObject({ price: "1299.50", originalPrice: "1499.00" });
     await run(await jsonl(product));
   });
 
-  it("set how much is left; only a quantity that comes to another band is a change for pages", async () => {
+  it("A CSV import sets the remaining stock, and only a new stock band changes the revision", async () => {
     const { memory, revisions } = await replica(db);
     const materialId = product.variants[0]?.materialId ?? "";
     const counted = stock.find((row) => row.materialId === materialId);
@@ -284,7 +284,7 @@ describe("prices, stock and flags", () => {
     await set(String(counted?.quantity ?? ""));
   });
 
-  it("name every row that is wrong", async () => {
+  it("A CSV import reports every invalid row", async () => {
     const material = product.variants[0]?.materialId;
     const sharing = product.variants.find((variant, at) => at > 0 && variant.materialId === material)?.variationId;
     expect(sharing).toBeDefined();
@@ -316,7 +316,7 @@ describe("prices, stock and flags", () => {
     ]);
   });
 
-  it("need a heading that makes sense", async () => {
+  it("A CSV import rejects an invalid heading", async () => {
     await expect(run(await csv("variationId,prize", "x,1.00"))).rejects.toThrow('a column "prize"');
     await expect(run(await csv("price,quantity", "1.00,1"))).rejects.toThrow('no column "variationId"');
     await expect(run(await csv("variationId,price,price", "x,1.00,1.00"))).rejects.toThrow('"price" twice');
@@ -326,7 +326,7 @@ describe("prices, stock and flags", () => {
 });
 
 describe("docs/catalogue-import.md", () => {
-  it("has examples that can be imported", async () => {
+  it("The examples in docs/catalogue-import.md can be imported", async () => {
     const text = await readFile("docs/catalogue-import.md", "utf8");
     const example = (kind: string) => new RegExp(`\`\`\`${kind}\n(.*?)\`\`\``, "s").exec(text)?.[1] ?? "";
     const products = await run(await written("example.jsonl", example("json")), { check: true });
@@ -338,15 +338,15 @@ describe("docs/catalogue-import.md", () => {
   });
 });
 
-describe("files", () => {
-  it("may have a byte order mark, CRLF and empty lines", async () => {
+describe("Import files", () => {
+  it("An import file may have a byte order mark, CRLF line ends and empty lines", async () => {
     const text = `\uFEFF\r\n${JSON.stringify(copyOf(product, "windows"))}\r\n\r\n`;
     expect(await run(await written("windows.jsonl", text))).toMatchObject({ entries: 1, added: 1, done: true });
     const rows = `\uFEFFvariationId,price\r\nwindows-0,5.00\r\n`;
     expect(await run(await written("windows.csv", rows))).toMatchObject({ entries: 1, changed: 1, done: true });
   });
 
-  it("are refused in one sentence when they are not there, empty, not text or of another kind", async () => {
+  it("An import file that is missing, empty, not text or of an unknown type is rejected with the reason", async () => {
     const file = await written("list.xlsx", "PK");
     await expect(run(file)).rejects.toThrow("has to end in .jsonl (whole products) or .csv");
     await expect(run(join(file, "../none.jsonl"))).rejects.toThrow("There is no file");
@@ -362,7 +362,7 @@ describe("files", () => {
     );
   });
 
-  it("are refused while another import runs", async () => {
+  it("A catalogue import is rejected while another one runs", async () => {
     const other = await db.startTransaction().execute();
     try {
       await sql`select pg_advisory_xact_lock(727275)`.execute(other);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expanded, FACTS, SHARED } from "../../../support/catalogue-rows.ts";
 
-/** What is wrong with one row, which is at line 3. */
+/** Faults of one row, which is at line 3. */
 function faultsOf(row: string): string[] {
   return expanded(
     SHARED,
@@ -11,8 +11,8 @@ function faultsOf(row: string): string[] {
 
 const offers = "offers: [{ code: A, label: One, price: 10 }]";
 
-describe("a row that is wrong", () => {
-  it("is named by line, field and reason", () => {
+describe("Invalid rows", () => {
+  it("An invalid YAML row is reported by line, field and reason", () => {
     expect(faultsOf(`{ id: X, ${offers} }`)).toEqual([]);
     expect(faultsOf(`id: X\n    name: 12\n    offers:\n      - { code: A, label: One, price: free }`)).toEqual([
       expect.stringMatching(/^line 4: name: /),
@@ -24,7 +24,7 @@ describe("a row that is wrong", () => {
     expect(faultsOf(`id: X`)).toEqual([expect.stringMatching(/^line 3: offers: /)]);
   });
 
-  it("may name what nobody knows: a kind, a family, a plan, a picture, a step or an add-on", () => {
+  it("A YAML row with an unknown kind, family, picture, plan or term is rejected", () => {
     expect(faultsOf(`{ id: X, kind: telephone, ${offers} }`)).toEqual([
       expect.stringMatching(/^line 3: kind: must be one of device-on-contract, .*add-on/),
     ]);
@@ -45,7 +45,7 @@ describe("a row that is wrong", () => {
     ]);
   });
 
-  it("is checked as a whole product as well", () => {
+  it("A YAML row is also validated as a whole product", () => {
     expect(faultsOf(`{ id: X, ${offers}, addOns: [teapot] }`)).toEqual([
       expect.stringMatching(/^line 3: productStepsFlow\[1\]: "teapot" is not one of/),
     ]);
@@ -59,7 +59,7 @@ describe("a row that is wrong", () => {
   });
 });
 
-describe("rows that are like another", () => {
+describe("Rows with like", () => {
   const document = (row: string) => `
 defaults: { ${FACTS}, kind: service, images: [sim FFB81C], by: datalabel, offers: [{ code: A, label: One, price: 10 }] }
 products:
@@ -69,7 +69,7 @@ defaults: { vendorType: business }
 products:
   - ${row}`;
 
-  it("have all that is not written again, and nothing where it is null", () => {
+  it("A YAML row with like inherits every field that it does not override or set to null", () => {
     const { entries, faults } = expanded(SHARED, document("{ like: X, id: B-X, slug: other, badges: ~ }"));
     expect(faults).toEqual([]);
     expect(entries[1]?.product).toMatchObject({
@@ -80,7 +80,7 @@ products:
     });
   });
 
-  it("name one that is written out, in any file", () => {
+  it("A YAML row with like must name an existing row, in any file", () => {
     const reason = 'line 8: like: there is no row "Y" to be like';
     expect(expanded(SHARED, document("{ like: Y, id: B-X }")).faults).toEqual([reason]);
     const [first = "", second = ""] = document("{ like: X, id: B-X, slug: other }").split("---");
@@ -88,7 +88,7 @@ products:
   });
 });
 
-it("codes of families and plans are nobody else's", () => {
+it("A YAML row with a plan code that already exists is rejected", () => {
   const plan = "{ code: PRO5, title: Pro, monthly: 1, activationFee: 0, details: [], benefits: [] }";
   expect(expanded(SHARED, `plans:\n  - ${plan}`).faults).toEqual([
     'line 2: code: there is another row "PRO5" in plans',

@@ -35,7 +35,7 @@ async function folderOf(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** A document with one service, sold by the piece. */
+/** A document with one service whose stock is counted. */
 function service(id: string, more = ""): string {
   return `defaults: { ${FACTS}, kind: service, images: [sim FFB81C], by: datalabel }
 products:
@@ -52,8 +52,8 @@ async function stockOf(materialId: string): Promise<number | null | undefined> {
   return (await row.executeTakeFirst())?.quantity;
 }
 
-describe("a YAML file", () => {
-  it("adds products and categories; a second time it changes nothing", async () => {
+describe("YAML files", () => {
+  it("A YAML import adds products and categories, and a second run changes nothing", async () => {
     const category = `---
 categories:
   - { slug: new-things, name: New things, vendorType: personal, image: sim FFB81C, description: New. }
@@ -66,7 +66,7 @@ categories:
     expect(await run(file)).toMatchObject({ added: 0, changed: 0, unchanged: 1, categories: 0, stock: 0, done: true });
   });
 
-  it("says how much there is of a material that is new; what was sold since is not forgotten", async () => {
+  it("A YAML import sets the stock of a new material and does not overwrite that of a known one", async () => {
     const file = await written("things.yml", `${SHARED}---\n${service("counted")}`);
     await run(file);
     expect(await stockOf("counted")).toBe(7);
@@ -75,7 +75,7 @@ categories:
     expect(await stockOf("counted")).toBe(2);
   });
 
-  it("changes nothing when a row is wrong, and all others when that one is left out", async () => {
+  it("A YAML import with an invalid row changes nothing, unless invalid rows are skipped", async () => {
     const wrong = service("wrong", "launchedOn: yesterday");
     const file = await written("things.yaml", `${SHARED}---\n${service("right")}---\n${wrong}`);
     const line = (await readFile(file, "utf8")).split("\n").findIndex((text) => text.includes("yesterday")) + 1;
@@ -87,7 +87,7 @@ categories:
     expect((await productsById(db, ["right", "wrong"])).map(({ id }) => id)).toEqual(["right"]);
   });
 
-  it("is refused where it is not YAML, and says where", async () => {
+  it("A file that is not YAML, empty, missing, not UTF-8 or too long is rejected with the reason", async () => {
     const file = await written("broken.yaml", `${SHARED}---\nproducts:\n  - id: [\n`);
     const { named, done } = await run(file);
     expect(done).toBe(false);
@@ -98,14 +98,14 @@ categories:
     await expect(run(await written("long.yaml", `# ${"x".repeat(10_000_001)}`))).rejects.toThrow("is longer than");
   });
 
-  it("may not have characters that cannot be kept", async () => {
+  it("A YAML file with a character that cannot be stored is rejected", async () => {
     const { named } = await run(await written("odd.yaml", `${SHARED}---\n${service("odd", 'name: "\\0"')}`));
     expect(named).toEqual([expect.stringMatching(/name: holds a character that cannot be kept$/)]);
   });
 });
 
-describe("a folder of YAML files", () => {
-  it("is read as one, whatever file names what", async () => {
+describe("Folders of YAML files", () => {
+  it("A folder of YAML files is imported as one document whose files may refer to each other", async () => {
     const folder = await folderOf({
       "a.yaml": service("in-a"),
       "below/b.yml": service("in-b"),
@@ -117,7 +117,7 @@ describe("a folder of YAML files", () => {
     expect(alone.named).toEqual([expect.stringMatching(/^line \d: family: there is no family "things"$/)]);
   });
 
-  it("says of which file a line is, also where two are at odds", async () => {
+  it("A fault in a folder of YAML files names its file and line, also when two files conflict", async () => {
     const folder = await folderOf({
       "a.yaml": service("twice"),
       "b.yaml": service("twice", "popularity: many"),
@@ -139,13 +139,13 @@ describe("a folder of YAML files", () => {
     ]);
   });
 
-  it("has to hold some", async () => {
+  it("A folder without YAML files is rejected", async () => {
     await expect(run(await folderOf({ "notes.txt": "nothing" }))).rejects.toThrow("There is no YAML file in");
   });
 });
 
 describe("db/seed/catalogue", () => {
-  it("is what the database was filled with, and imported again changes nothing", async () => {
+  it("The seed catalogue equals the content of the seeded database, and importing it again changes nothing", async () => {
     const stored = await productsById(
       db,
       catalogue.map(({ id }) => id),
@@ -164,7 +164,7 @@ describe("db/seed/catalogue", () => {
     expect(categories.length).toBeGreaterThan(0);
   });
 
-  it("is not read where a row is wrong", async () => {
+  it("readCatalogue rejects a folder with an invalid row", async () => {
     const folder = await folderOf({ "shared.yaml": SHARED, "things.yaml": service("x", "line: 3") });
     await expect(readCatalogue(folder)).rejects.toThrow(/^things\.yaml, line 7: line: /);
   });

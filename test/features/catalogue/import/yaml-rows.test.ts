@@ -5,7 +5,7 @@ function broken(text: string): string[] {
   return rowsOf(text).flatMap((row) => ("reason" in row ? `${row.lineOf("")}: ${row.reason}` : []));
 }
 
-it("text that is not YAML is named by its line", () => {
+it("Text that is not YAML is reported by its line", () => {
   expect(broken("products:\n  - { id: A\n  - b")).toEqual([expect.stringMatching(/^\d: is not YAML: /)]);
   expect(broken("products:\n  - id: A\n    id: B")).toEqual(["3: is not YAML: Map keys must be unique"]);
   expect(broken("products:\n  - id: !secret A")).toEqual([expect.stringMatching(/^2: is not YAML: .*!secret/)]);
@@ -15,7 +15,7 @@ it("text that is not YAML is named by its line", () => {
   expect(broken(`plans:\n  - a0: &a0 [x, x]\n${bomb.join("\n")}`)).toEqual([expect.stringMatching(/is not YAML: /)]);
 });
 
-it("a document that holds something else is named by its line", () => {
+it("A YAML document with unexpected content is reported by its line", () => {
   expect(broken("- a\n- b")).toEqual([expect.stringMatching(/^1: must have questions, /)]);
   expect(broken("\nphones:\n  - a")).toEqual([expect.stringMatching(/^3: "phones" is not one of defaults, /)]);
   expect(broken("plans: { a: 1 }")).toEqual(["1: plans must be a list of rows"]);
@@ -23,7 +23,7 @@ it("a document that holds something else is named by its line", () => {
   expect(broken("defaults: 3\nplans: []")).toEqual(["1: defaults must be fields that all rows have"]);
 });
 
-it("rows know the line of each of their fields, in every document of a file", () => {
+it("A YAML row knows the line of each of its fields, in every document of a file", () => {
   const [first, second] = rowsOf(
     "plans:\n  - title: A\n    details:\n      - B\n---\n# empty\n---\nplans: [{ code: C }]",
   );

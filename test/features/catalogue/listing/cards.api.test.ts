@@ -23,25 +23,25 @@ describe("GET /cards", () => {
   const [office] = catalogue.filter(({ vendorType, vaeType }) => vendorType === "business" && vaeType === "");
   const [addOn] = catalogue.filter(({ vendorType, vaeType }) => vendorType === "personal" && vaeType !== "");
 
-  it("gives the cards that are asked for in that order, each once, as lists show them", async () => {
+  it("GET /cards returns the requested cards in the requested order, each once", async () => {
     const { body } = await cards(`ids=${second?.id}&ids=${first?.id}&ids=${second?.id}`);
     expect(ids(body)).toEqual([second?.id, first?.id]);
     expect(body.body.items[0]).toMatchObject({ name: second?.name, vendorType: "personal", price: expect.any(String) });
   });
 
-  it("S6-01 leaves out what this kind of customer is not sold, what there is not, and add-ons", async () => {
+  it("S6-01 GET /cards omits products of another segment, unknown ids and add-ons", async () => {
     const query = `ids=${office?.id}&ids=${first?.id}&ids=nothing&ids=${addOn?.id}&ids=__proto__`;
     expect(ids((await cards(query)).body)).toEqual([first?.id]);
     expect(ids((await cards(`vendorType=business&${query}`)).body)).toEqual([office?.id]);
   });
 
-  it("leaves out what is sold out", async () => {
+  it("GET /cards omits products that are sold out", async () => {
     const gone = test.shop.catalogue.cards("personal").filter(({ stock }) => stock === "out");
     expect(gone.length).toBeGreaterThan(0);
     expect(ids((await cards(`ids=${first?.id}&ids=${gone[0]?.id}`)).body)).toEqual([first?.id]);
   });
 
-  it("is kept, and refuses more than twelve or none", async () => {
+  it("GET /cards has an ETag and rejects a request with no ids or more than twelve", async () => {
     const { headers } = await cards(`ids=${first?.id}`);
     expect(headers.etag).toBeTruthy();
     const thirteen = Array.from({ length: 13 }, (_, place) => `ids=p${place}`).join("&");

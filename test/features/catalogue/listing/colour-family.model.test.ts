@@ -4,7 +4,7 @@ import { colourFamily } from "#catalogue/listing/colour-family.model.ts";
 const drawn = (hex: string) => colourFamily({ name: "Zephyr", image: `/images/phone~bar~${hex}.svg` });
 
 describe("colourFamily", () => {
-  it("goes by the last word of the name that is a colour", () => {
+  it("colourFamily uses the last word of the name that is a colour", () => {
     const names = [
       "Titanium Icyblue",
       "Blue Breeze",
@@ -24,7 +24,7 @@ describe("colourFamily", () => {
     ]);
   });
 
-  it("goes by the picture where the name says nothing, and says nothing without either", () => {
+  it("colourFamily falls back to the colour of the picture, and returns nothing without either", () => {
     expect(["101318", "8A8D93", "F4F4F2"].map(drawn)).toEqual(["Black", "Grey", "White"]);
     expect(["D02030", "E07A30", "E8D24A", "4C8A5A", "4A6FB5", "7A4FC0", "D860A8", "D02048"].map(drawn)).toEqual([
       "Red",

@@ -9,28 +9,28 @@ const sizeOf = (label: string) => planSize(inGigabytes(label), "production", pla
 const labels = (...[facet, values]: [Parameters<typeof inOrder>[0], string[]]) =>
   inOrder(facet, values, sizeOf).map(({ label }) => label);
 
-/** The values of all offers of a card, without those that say nothing. */
+/** The values of all offers of a card, without empty ones. */
 const valuesOf = (card: Card, facet: Facet) =>
   [...new Set(plainOffers(card).map((offer) => facetValue(card, offer, facet)))].filter(Boolean);
 
-describe("the values of a card's offers", () => {
-  it("leave out what the card does not say", () => {
+describe("facetValue", () => {
+  it("A card without a brand or a provider has no value in that facet", () => {
     expect(valuesOf(plainCard("a", { brand: "", provider: "" }), "brand")).toEqual([]);
     expect(valuesOf(plainCard("a"), "provider")).toEqual([]);
   });
 
-  it("call colours what a shopper calls them, each once", () => {
+  it("The colour facet groups colour names into common colours, each listed once", () => {
     const names = ["Midnight Black", "Jet Black", "Sky Blue", "Zephyr"];
     const colours = names.map((name) => ({ name, image: "" }));
     expect(valuesOf(plainCard("a", { colours }), "colour")).toEqual(["Black", "Blue"]);
   });
 
-  it("name a network once, not as a brand too", () => {
+  it("A network that is both brand and provider appears in the provider facet only", () => {
     const fibre = plainCard("a", { brand: "OpenServe", provider: "OpenServe" });
     expect([valuesOf(fibre, "brand"), valuesOf(fibre, "provider")]).toEqual([[], ["OpenServe"]]);
   });
 
-  it("never mix once-off and monthly prices in a price band (G-11)", () => {
+  it("A price band never mixes once-off and monthly prices (G-11)", () => {
     const bandsAt = (price: string) => [
       ...valuesOf(plainCard("a", { price }), "price"),
       ...valuesOf(plainCard("a", { price, planPeriod: "once-off" }), "price"),
@@ -41,19 +41,19 @@ describe("the values of a card's offers", () => {
     expect(bandsAt("0.00")).toEqual(["pm-0-300", "once-0-100"]);
   });
 
-  it("say of stock only that there is some, little or much", () => {
+  it("The stock facet has one value for low and ample stock, and none for sold-out products", () => {
     const stock = (["in", "low", "out"] as const).map((band) => valuesOf(plainCard("a", { stock: band }), "stock"));
     expect(stock).toEqual([["in"], ["in"], []]);
   });
 });
 
-describe("the options of a facet", () => {
-  it("S9-39 S9-40 order data by plan size, the named sizes above any number", () => {
+describe("inOrder", () => {
+  it("S9-39 S9-40 Data options are ordered by plan size, with named sizes above any number", () => {
     const data = ["Uncapped", "1TB", "500MB", "Unlimited", "30GB", "2GB"];
     expect(labels("data", data)).toEqual(["500MB", "2GB", "30GB", "1TB", "Unlimited", "Uncapped"]);
   });
 
-  it("order speeds by megabits and terms by length", () => {
+  it("Speed options are ordered by bandwidth and term options by length", () => {
     expect(labels("speed", ["1 Gbps", "100 Mbps", "512 kbps", "20 Mbps"])).toEqual([
       "512 kbps",
       "20 Mbps",
@@ -63,7 +63,7 @@ describe("the options of a facet", () => {
     expect(labels("term", ["36", "Month-to-month", "24"])).toEqual(["Month-to-month", "24 months", "36 months"]);
   });
 
-  it("order prices from low to high and words by the alphabet, each once", () => {
+  it("Price options are ordered from low to high and brand options alphabetically, each once", () => {
     expect(labels("price", ["once-0-100", "pm-1000", "pm-0-300"])).toEqual([
       "Under R300 pm",
       "From R1,000 pm",

@@ -11,13 +11,13 @@ const badge = (name: string, until?: number) => ({
 const cards = [{ badges: [badge("New"), badge("Prime Video", END)] }, { badges: [badge("Later", END + 60)] }];
 const at = (seconds: number) => new Date(seconds * 1000);
 
-it("S5-24 shows a badge until its add-on has expired, and no longer", () => {
+it("S5-24 A card shows a badge until its add-on has expired, and no longer", () => {
   const names = (now: Date) => liveCards(cards, now).map(({ badges }) => badges.map(({ name }) => name));
   expect(names(at(END))).toEqual([["New", "Prime Video"], ["Later"]]);
   expect(names(new Date(END * 1000 + 1))).toEqual([["New"], ["Later"]]);
 });
 
-it("knows when the next badge ends, to the millisecond in which it is gone", () => {
+it("nextBadgeEnd returns the millisecond in which the next badge disappears", () => {
   expect(nextBadgeEnd(cards, at(0))).toEqual(new Date(END * 1000 + 1));
   expect(nextBadgeEnd(cards, new Date(END * 1000 + 1))).toEqual(new Date((END + 60) * 1000 + 1));
   expect(nextBadgeEnd(cards, at(END + 61))).toBeUndefined();

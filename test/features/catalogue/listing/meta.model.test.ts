@@ -25,8 +25,8 @@ function head(more: Partial<ListQuery>) {
   };
 }
 
-describe("the head of a list", () => {
-  it("names each page as its own, with its neighbours", () => {
+describe("listMeta", () => {
+  it("Each page of a list has its own title, its own canonical URL and links to its neighbours", () => {
     expect(head({})).toEqual({
       title: "Phones | Khanya",
       robots: undefined,
@@ -40,7 +40,7 @@ describe("the head of a list", () => {
     expect(head({ page: 3 }).links).toEqual([`${url}?page=3`, `${url}?page=2`, undefined]);
   });
 
-  it("keeps what was filtered or sorted out of search engines, and names the plain list instead", () => {
+  it("A filtered or sorted list is not indexed by search engines and names the plain list as canonical", () => {
     for (const more of [{ chosen: { ...plainQuery.chosen, brand: ["Acme"] }, page: 2 }, { sort: "A-Z" as const }])
       expect(head(more)).toMatchObject({ robots: "noindex, follow", links: [url, undefined, undefined] });
   });

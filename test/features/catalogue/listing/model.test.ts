@@ -20,7 +20,7 @@ const badge = (type: "deals" | "exclusive", name: string) => ({
   style: { backgroundColor: "", color: "" },
 });
 
-describe("a list of products", () => {
+describe("listPage", () => {
   const cards = [
     plainCard("a", { brand: "Acme", terms: ["24"] }),
     plainCard("b", { brand: "Best", terms: ["36"] }),
@@ -28,27 +28,27 @@ describe("a list of products", () => {
     plainCard("d", { brand: "Core", terms: [] }),
   ];
 
-  it("widens with each value of a filter and narrows with each filter", () => {
+  it("A list grows with each value of a filter and shrinks with each further filter", () => {
     expect(names(cards, { brand: ["Best"] })).toBe("bc");
     expect(names(cards, { brand: ["Best", "Acme"] })).toBe("abc");
     expect(names(cards, { brand: ["Best", "Acme"], term: ["24"] })).toBe("ac");
     expect(names(cards, { brand: ["Best"], term: ["24"], stock: ["in"] })).toBe("");
   });
 
-  it("counts what choosing an option would show beside what the other filters leave", () => {
+  it("A filter option's count is the size of the list if the option is chosen beside the other filters", () => {
     expect(counts(cards, "brand")).toEqual({ Acme: 1, Best: 2, Core: 1 });
     expect(counts(cards, "brand", { brand: ["Acme"] })).toEqual({ Acme: 1, Best: 2, Core: 1 });
     expect(counts(cards, "brand", { term: ["36"] })).toEqual({ Best: 2 });
     expect(counts(cards, "term", { brand: ["Acme"] })).toEqual({ "24": 1 });
   });
 
-  it("counts for every facet what the list then shows", () => {
+  it("A filter option's count equals the number of items that the list then shows, for every facet", () => {
     for (const facet of FACETS)
       for (const { value, count } of list(cards, { term: facet === "term" ? [] : ["24"] }).filters[facet])
         expect(list(cards, { term: ["24"], [facet]: [value] }).navigation.totalItems, `${facet}=${value}`).toBe(count);
   });
 
-  it("G-11 has a product where one of its offers has all that is set, and shows the lowest price of those", () => {
+  it("G-11 A list contains products with an offer that matches all filters, at the lowest price of the matching offers", () => {
     const phone = plainCard("phone", { price: "200.00", severalPrices: true });
     const offersOf = () => [
       plainOffer({ price: "200.00", planPeriod: "pmx36", term: "36" }),
@@ -71,7 +71,7 @@ describe("a list of products", () => {
     expect(filters.term.map(({ value }) => value)).toEqual(["24", "36"]);
   });
 
-  it("G-11 says that it has periods where it goes by price and has both", () => {
+  it("G-11 A list that is ordered by price reports whether it has both monthly and once-off prices", () => {
     const both = [plainCard("a"), plainCard("b", { planPeriod: "once-off" })];
     const page = (cards: Card[], more: object) =>
       listPage({ cards, offersOf: plainOffers, sizeOf }, { ...plainQuery, ...more });
@@ -82,11 +82,11 @@ describe("a list of products", () => {
     expect(page([plainCard("c")], {}).hasPeriods).toBe(false);
   });
 
-  it("keeps an option that is set though it shows nothing, so that it can be taken away", () => {
+  it("A chosen filter option stays listed when it matches nothing, so that it can be removed", () => {
     expect(counts(cards, "brand", { brand: ["Core"], term: ["36"] })).toEqual({ Best: 2, Core: 0 });
   });
 
-  it("offers no filter that would leave nothing out", () => {
+  it("A list offers no filter option that would exclude nothing", () => {
     expect(list([plainCard("a"), plainCard("b")]).filters).toEqual(plainQuery.chosen);
     expect(counts([plainCard("a"), plainCard("b", { brand: "" })], "brand")).toEqual({});
     expect(counts([plainCard("a"), plainCard("b", { brand: "Best" }), plainCard("c", { brand: "" })], "brand")).toEqual(
@@ -98,13 +98,13 @@ describe("a list of products", () => {
     expect(counts(cards, "stock")).toEqual({ in: 3 });
   });
 
-  it("takes values that it does not know as not set", () => {
+  it("A list ignores unknown filter values", () => {
     const page = list(cards, { brand: ["Nobody"], price: ["cheap"], term: ["24", "25"] });
     expect(page.items).toHaveLength(2);
     expect(page.query.chosen).toEqual({ ...plainQuery.chosen, term: ["24"] });
   });
 
-  it("chooses among sub-categories in a category, among categories where several stand together", () => {
+  it("A list filters by sub-category within one category, and by category across several", () => {
     const mixed = [
       plainCard("a", { subCategory: "Watches" }),
       plainCard("b", { subCategory: "Cameras", categorySlug: "cams" }),
@@ -122,7 +122,7 @@ describe("a list of products", () => {
     ]);
   });
 
-  it("S9-03 S9-25 comes by price, deals by hero deals and then by price, unless another order is set", () => {
+  it("S9-03 S9-25 A list is ordered by price, and a deals list by hero deals and then by price, unless a sort order is chosen", () => {
     const priced = [
       plainCard("a", { price: "20.00", heroDeals: true }),
       plainCard("b", { price: "10.00" }),
@@ -139,7 +139,7 @@ describe("a list of products", () => {
     expect(inOrder({ sort: "Z-A" })).toBe("cba");
   });
 
-  it("cuts pages that never repeat or skip a card, and clamps a page that is not there", () => {
+  it("The pages of a list never repeat or skip a card, and a page number out of range is clamped", () => {
     const many = Array.from({ length: PAGE_SIZE * 2 + 1 }, (_, index) => plainCard(`p${index}`));
     const at = (page: number) => listPage({ cards: many, offersOf: plainOffers, sizeOf }, { ...plainQuery, page });
     expect(new Set([1, 2, 3].flatMap((page) => at(page).items.map(({ id }) => id))).size).toBe(many.length);
@@ -156,14 +156,14 @@ describe("a list of products", () => {
 });
 
 describe("withTags", () => {
-  it("gives the same array for the same cards and tags, so that a list of them is made ready once", () => {
+  it("withTags returns the same array for the same cards and tags, so that its list is computed once", () => {
     const cards = [plainCard("a")];
     expect(withTags(cards, ["Deal"])).toBe(withTags(cards, ["deal"]));
     expect(withTags(cards, ["deal"])).not.toBe(withTags(cards, ["other"]));
     expect(withTags([...cards], ["deal"])).not.toBe(withTags(cards, ["deal"]));
   });
 
-  it("finds the cards that carry any of some tags, in capitals or not, of either type", () => {
+  it("withTags finds the cards that carry any of the tags, regardless of case and badge type", () => {
     const cards = [
       plainCard("a", { badges: [badge("deals", "Summer Deal")] }),
       plainCard("b", { badges: [badge("exclusive", "big deal")] }),

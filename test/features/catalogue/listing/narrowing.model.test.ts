@@ -12,8 +12,8 @@ const offers = fc.array(
 );
 const chosen = fc.record({ data: fc.subarray(["a", "b"]), term: fc.subarray(["a", "b"]) });
 
-describe("products that are narrowed", () => {
-  it("G-11 match with the offers that have all that is set, each by itself", () => {
+describe("narrowing", () => {
+  it("G-11 A product matches by those of its offers that have all chosen values", () => {
     fc.assert(
       fc.property(offers, chosen, (own, set) => {
         const right = own.filter(({ values: has }) =>
@@ -24,7 +24,7 @@ describe("products that are narrowed", () => {
     );
   });
 
-  it("G-11 count for each value what setting it beside the other facets leaves", () => {
+  it("G-11 The count of a value is the number of products that match when it is chosen beside the other facets", () => {
     fc.assert(
       fc.property(fc.array(offers, { maxLength: 6 }), chosen, fc.constantFrom(...FACETS), (products, set, facet) => {
         const counting = narrowing(FACETS, set);
@@ -39,7 +39,7 @@ describe("products that are narrowed", () => {
     );
   });
 
-  it("do not count where nobody asks for it", () => {
+  it("No values are counted when counting is switched off", () => {
     const { matching, count } = narrowing(FACETS, { data: [], term: [] });
     const own = [{ offer: plainOffer(), values: { data: "a", term: "b" } }];
     expect(matching(own, false)).toHaveLength(1);
@@ -47,13 +47,13 @@ describe("products that are narrowed", () => {
   });
 });
 
-describe("a card of some offers", () => {
+describe("offering", () => {
   const card = plainCard("phone", { price: "200.00", severalPrices: true });
   const long = plainOffer({ price: "200.00", planPeriod: "pmx36" });
   const short = plainOffer({ price: "320.00", originalPrice: "350.00", planPeriod: "pmx24" });
   const once = plainOffer({ price: "9000.00", planPeriod: "once-off" });
 
-  it("G-11 shows the lowest of their prices, and says from where they have several", () => {
+  it("G-11 A card shows the lowest price of its matching offers and marks whether they have several prices", () => {
     expect(offering(card, [short, once], [long, short, once])).toEqual({
       ...card,
       ...{ price: "320.00", originalPrice: "350.00", planPeriod: "pmx24", severalPrices: true },
@@ -61,7 +61,7 @@ describe("a card of some offers", () => {
     expect(offering(card, [once], [long, short, once])).toMatchObject({ price: "9000.00", severalPrices: false });
   });
 
-  it("is as it was where all of them match, or none is known", () => {
+  it("A card is unchanged when all of its offers match or none is known", () => {
     expect(offering(card, [long, short], [long, short])).toBe(card);
     expect(offering(card, [], [long, short])).toBe(card);
   });

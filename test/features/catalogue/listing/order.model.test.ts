@@ -10,7 +10,7 @@ const names = (order: ListOrder, cards: Parameters<typeof plainCard>[]) =>
     .join("");
 
 describe("comparing", () => {
-  it("S9-03 knows the six options, the third of them PRICE LOW TO HIGH", () => {
+  it("S9-03 A list has six sort orders, the third of which is PRICE LOW TO HIGH", () => {
     const orders = SORTS.map((sort) => [
       sort,
       names(sort, [
@@ -29,7 +29,7 @@ describe("comparing", () => {
     });
   });
 
-  it("S9-25 puts hero deals first and then ascending prices", () => {
+  it("S9-25 HERO_ORDER lists hero deals first, and orders by ascending price", () => {
     const heroes = names(HERO_ORDER, [
       ["a", { price: "10.00" }],
       ["b", { price: "30.00", heroDeals: true }],
@@ -39,7 +39,7 @@ describe("comparing", () => {
     expect(heroes).toBe("dbca");
   });
 
-  it("G-11 S9-03 puts what is paid each month before what is paid once, whichever way prices go", () => {
+  it("G-11 S9-03 Monthly prices come before once-off prices in both price orders", () => {
     const cards: Parameters<typeof plainCard>[] = [
       ["a", { price: "5.00", planPeriod: "once-off" }],
       ["b", { price: "900.00" }],
@@ -49,7 +49,7 @@ describe("comparing", () => {
     expect([names("PRICE LOW TO HIGH", cards), names("PRICE HIGH TO LOW", cards)]).toEqual(["dbac", "bdca"]);
   });
 
-  it("reads numbers in names as numbers and never calls two cards equal", () => {
+  it("Sorting compares numbers in names as numbers and never treats two cards as equal", () => {
     expect(names("A-Z", [["p17"], ["p9"]])).toBe("p9p17");
     const twins = [plainCard("1", { name: "same" }), plainCard("2", { name: "same" })] as const;
     for (const order of [...SORTS, HERO_ORDER] as const) expect(comparing(order)(...twins)).not.toBe(0);

@@ -14,7 +14,7 @@ const place = { vendorType: "personal", category: "phones" } as const;
 const read = (search: string) => listQueryFrom(new URLSearchParams(search), place);
 
 describe("listQueryFrom", () => {
-  it("reads what is set, several values of one filter too", () => {
+  it("listQueryFrom reads every filter, including several values of one filter", () => {
     expect(read("brand=Apple&brand=Samsung&price=pm-0-300&sub=Foldables&sort=NEWEST&page=2")).toEqual({
       ...place,
       chosen: {
@@ -28,44 +28,44 @@ describe("listQueryFrom", () => {
     });
   });
 
-  it("takes empty fields of a plain form, repetitions and nonsense as not set", () => {
+  it("listQueryFrom ignores empty fields, repeated values and invalid values", () => {
     const wrong = ["", "brand=&price=", "sort=cheapest", "page=-1", "page=2.5", "page=x", "page=1e999", "what=ever"];
     for (const search of wrong) expect(read(search), search).toEqual({ ...plainQuery });
     expect(read("brand=Apple&brand=Apple").chosen.brand).toEqual(["Apple"]);
   });
 
-  it("takes the order that the list has by itself as not set", () => {
+  it("listQueryFrom ignores a sort order that is the list's default", () => {
     expect(read("sort=PRICE+LOW+TO+HIGH").sort).toBeUndefined();
     const deals = { vendorType: "personal", deals: true } as const;
     expect(listQueryFrom(new URLSearchParams("sort=PRICE LOW TO HIGH"), deals).sort).toBe("PRICE LOW TO HIGH");
   });
 
-  it("reads no more of a hostile address than a shopper would set", () => {
+  it("listQueryFrom limits the number of values that it reads from a malicious URL", () => {
     const flood = Array.from({ length: 5_000 }, (_, index) => `brand=b${index}`).join("&");
     expect(read(flood).chosen.brand).toHaveLength(MAX_VALUES);
   });
 });
 
 describe("listSearch", () => {
-  it("writes an address that reads back the same", () => {
+  it("listSearch writes a query string that listQueryFrom reads back unchanged", () => {
     const query = read("brand=Apple&brand=A%26B%2C+C&term=24&sort=Z-A&page=3&sub=Watches&stock=in");
     expect(read(listSearch(query, { page: query.page }))).toEqual(query);
   });
 
-  it("goes back to page one when anything but the page changes", () => {
+  it("listSearch goes back to page one when anything but the page changes", () => {
     expect(listSearch(read("page=3&brand=Apple"), { sort: "NEWEST" })).toBe("?brand=Apple&sort=NEWEST");
     expect(listSearch(read("page=3&brand=Apple"), { chosen: { brand: [] } })).toBe("?");
   });
 });
 
 describe("toggled", () => {
-  it("adds a value and takes it away again", () => {
+  it("toggled adds a filter value and removes it again", () => {
     expect(toggled(read("brand=Apple"), "brand", "Samsung")).toBe("?brand=Apple&brand=Samsung");
     expect(toggled(read("brand=Apple&brand=Samsung&page=2"), "brand", "Apple")).toBe("?brand=Samsung");
   });
 });
 
-describe("what is set", () => {
+describe("setFilters and withoutFilters", () => {
   const cards = [
     plainCard("a", { brand: "Apple" }),
     plainCard("b", { brand: "Samsung", subCategory: "Folding", price: "99.00" }),
@@ -75,7 +75,7 @@ describe("what is set", () => {
     read("sub=Phones&brand=Apple&brand=Samsung&price=pm-300-600&sort=A-Z"),
   );
 
-  it("is named in words, each with the address of the list without it; the shelf is no filter", () => {
+  it("setFilters labels each filter with the URL that removes it, and does not count the sub-category as a filter", () => {
     expect(setFilters(list)).toEqual([
       { key: "brand=Apple", label: "Apple", without: "?sub=Phones&brand=Samsung&price=pm-300-600&sort=A-Z" },
       { key: "brand=Samsung", label: "Samsung", without: "?sub=Phones&brand=Apple&price=pm-300-600&sort=A-Z" },
@@ -83,7 +83,7 @@ describe("what is set", () => {
     ]);
   });
 
-  it("is cleared without leaving the shelf or the order", () => {
+  it("withoutFilters clears the filters and preserves the sub-category and the sort order", () => {
     expect(withoutFilters(list.query)).toBe("?sub=Phones&sort=A-Z");
   });
 });

@@ -13,8 +13,8 @@ afterAll(() => test.close());
 const list = (place: Partial<ListPlace>, search = "") =>
   listOf(test.shop, listQueryFrom(new URLSearchParams(search), { vendorType: "personal", ...place }));
 
-describe("a list of the shop", () => {
-  it("shows the products of a category of one segment, and no add-ons", () => {
+describe("listOf", () => {
+  it("listOf returns the products of a category in one segment, without add-ons", () => {
     for (const vendorType of ["personal", "business"] as const) {
       const items = list({ vendorType, category: "fibre" })?.items ?? [];
       expect(items.length).toBeGreaterThan(0);
@@ -25,7 +25,7 @@ describe("a list of the shop", () => {
     expect(list({ campaign: "no-such-campaign" })).toBeUndefined();
   });
 
-  it("gathers a monthly catalogue by its tag from every category, and lets one choose among those", () => {
+  it("The monthly deals list collects tagged products from all categories and can be filtered by category", () => {
     const monthly = list({ category: "monthly-deals" });
     expect(monthly?.navigation.totalItems).toBeGreaterThan(0);
     for (const { badges } of monthly?.items ?? [])
@@ -34,7 +34,7 @@ describe("a list of the shop", () => {
     expect(list({ category: "monthly-deals" }, `sub=${first?.value}`)?.navigation.totalItems).toBe(first?.count);
   });
 
-  it("combines any filters without ever showing what does not fit", () => {
+  it("The count of every filter option equals the size of the list that it yields", () => {
     const all = list({ category: "smartphones" });
     for (const [facet, options] of Object.entries(all?.filters ?? {}))
       for (const { value, count } of options)
@@ -44,7 +44,7 @@ describe("a list of the shop", () => {
         ).toBe(count);
   });
 
-  it("S9-39 S9-40 orders data sizes as the environment has it", () => {
+  it("S9-39 S9-40 The data options of a list are ordered by the plan sizes of the environment", () => {
     const data = list({ category: "prepaid" })?.filters.data.map(({ value }) => value) ?? [];
     // In test GB counts a thousandfold and TB does too, so that a terabyte comes between one and two gigabytes.
     expect(data.indexOf("1TB")).toBeLessThan(data.indexOf("2GB"));
@@ -52,7 +52,7 @@ describe("a list of the shop", () => {
 });
 
 describe("nextChange", () => {
-  it("S9-41 is when the next campaign opens or closes, for lists that depend on it", () => {
+  it("S9-41 nextChange returns when the next campaign starts or ends, for lists that depend on it", () => {
     test.clock.set("2024-10-03T12:00:00+02:00");
     const campaign = list({ campaign: "online-weekend" });
     expect(campaign && nextChange(test.shop, campaign)).toEqual(new Date("2024-10-04T00:00:00+02:00"));
@@ -65,7 +65,7 @@ describe("nextChange", () => {
 });
 
 describe("GET /api/list", () => {
-  it("S9-41 answers anew when a campaign turns, though it keeps its answers", async () => {
+  it("S9-41 GET /api/list reflects the start and end of a campaign although its responses are cached", async () => {
     const count = async (instant: string) => {
       test.clock.set(instant);
       const answer = await test.app.inject("/api/list?campaign=online-weekend");
@@ -76,7 +76,7 @@ describe("GET /api/list", () => {
     expect(await count("2024-10-04T00:00:00+02:00")).toBe(0);
   });
 
-  it("takes several values of a filter, and refuses more than anybody sets", async () => {
+  it("GET /api/list accepts several values of a filter and rejects too many or overlong values", async () => {
     const body = async (search: string) => (await test.app.inject(`/api/list?category=smartphones&${search}`)).json();
     const { items } = (await body("brand=Apple&brand=Samsung")).body;
     expect(new Set(items.map(({ brand }: { brand: string }) => brand))).toEqual(new Set(["Apple", "Samsung"]));
@@ -84,7 +84,7 @@ describe("GET /api/list", () => {
     expect((await body(`brand=${"x".repeat(101)}`)).success).toBe(false);
   });
 
-  it("names what is not there", async () => {
+  it("GET /api/list answers 404 for an unknown category or campaign and names the parameter", async () => {
     for (const name of ["category", "campaign"]) {
       const answer = await test.app.inject(`/api/list?${name}=nowhere`);
       expect([answer.statusCode, answer.json().field]).toEqual([404, `query.${name}`]);

@@ -3,7 +3,7 @@ import { rememberViewed, replaceViewed, viewedIds } from "#catalogue/recently-vi
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a browser that forbids storage remembers nothing, and nothing fails", () => {
+it("A browser that forbids storage remembers no viewed products and raises no error", () => {
   const refuse = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
@@ -13,7 +13,7 @@ it("a browser that forbids storage remembers nothing, and nothing fails", () => 
   expect(viewedIds("personal")).toEqual([]);
 });
 
-it("a segment's list is forgotten without the other's", () => {
+it("Clearing the viewed products of one segment leaves those of the other unchanged", () => {
   const written = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => written.get(key) ?? null,

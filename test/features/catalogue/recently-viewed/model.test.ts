@@ -3,8 +3,8 @@ import { MAX_VIEWED, readViewed, withViewed } from "#catalogue/recently-viewed/m
 
 const NOTHING = { personal: [], business: [] };
 
-describe("what a browser remembers of products", () => {
-  it("begins with the last one, holds each once, and no more than twelve of a segment", () => {
+describe("Recently viewed products", () => {
+  it("The list of viewed products starts with the latest, has each once and is limited to twelve per segment", () => {
     let viewed = readViewed(null);
     for (let count = 1; count <= 14; count += 1) viewed = withViewed(viewed, "personal", `p${count}`);
     viewed = withViewed(viewed, "personal", "p10");
@@ -15,7 +15,7 @@ describe("what a browser remembers of products", () => {
     expect(viewed.business).toEqual(["b1"]);
   });
 
-  it("is read again as it was written", () => {
+  it("The list of viewed products is read back as it was written", () => {
     const viewed = withViewed(withViewed(readViewed(null), "personal", "p1"), "business", "b1");
     expect(readViewed(JSON.stringify(viewed))).toEqual(viewed);
   });
@@ -30,7 +30,7 @@ describe("what a browser remembers of products", () => {
     ['{"personal":[1,null,"p1",["p2"],"p1"]}', { personal: ["p1"], business: [] }],
     ['{"personal":["","a\\u0000","\\ud800","p1"]}', { personal: ["p1"], business: [] }],
     [`{"business":["${"x".repeat(101)}","b1"],"enterprise":["e1"]}`, { personal: [], business: ["b1"] }],
-  ])("does no harm where somebody else wrote %j", (text, viewed) => {
+  ])("readViewed discards whatever is invalid in %j", (text, viewed) => {
     expect(readViewed(text)).toEqual(viewed);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Three materials of the catalogue with 10, 20 and no end of pieces. */
+/** Three materials of the catalogue with 10 units, 20 units and unlimited stock. */
 beforeEach(async () => {
   await db.deleteFrom("stock_import").execute();
   await db.deleteFrom("stock").execute();
@@ -46,8 +46,8 @@ async function revision(): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).number;
 }
 
-describe("a stock file", () => {
-  it("sets what it counts, adds what it says came, and changes nothing the second time", async () => {
+describe("importStock", () => {
+  it("A stock import sets or adds quantities, and importing a count again changes nothing", async () => {
     const file = await csv("material_id,quantity", `${at(0)},3`, `${at(2)},7`, `${at(1)},`, `${at(3)},4`);
     const wanted = { [at(0)]: 3, [at(1)]: null, [at(2)]: 7, [at(3)]: 4 };
     expect(await importStock(db, file)).toMatchObject({
@@ -64,7 +64,7 @@ describe("a stock file", () => {
     expect(await quantities()).toEqual({ ...wanted, [at(0)]: 8 });
   });
 
-  it("may come from a spreadsheet: semicolons, columns in any order, spaces, CRLF, capitals, signs", async () => {
+  it("A stock import accepts semicolons, columns in any order, spaces, CRLF, capitals and signs from spreadsheets", async () => {
     const file = await written(
       "stock.csv",
       `\ufeffmode;quantity;material_id\r\n ADD ; +5 ; ${at(0)} \r\n;1;${at(1)}\r\n`,
@@ -73,7 +73,7 @@ describe("a stock file", () => {
     expect(await quantities()).toMatchObject({ [at(0)]: 15, [at(1)]: 1 });
   });
 
-  it("is refused whole where a line is wrong, and each of them is named by its line", async () => {
+  it("A stock file with invalid lines is rejected as a whole, and each of them is reported by its line", async () => {
     const file = await csv(
       "material_id,quantity,mode",
       `${at(0)},1,set`,
@@ -107,7 +107,7 @@ describe("a stock file", () => {
     expect(await quantities()).toMatchObject({ [at(0)]: 1, [at(1)]: 20 });
   });
 
-  it("names what is wrong with lines of JSON", async () => {
+  it("A stock import reports the invalid fields of JSON lines", async () => {
     const file = await written(
       "stock.jsonl",
       [
@@ -137,17 +137,17 @@ describe("a stock file", () => {
     ["stock.csv", "material_id,quantity,quantity\n", /"quantity" twice/],
     ["stock.csv", 'material_id,quantity\n"a,1\n', /no CSV/],
     ["stock.jsonl", Buffer.from([0xff, 0xfe, 0x41]), /not UTF-8/],
-  ])("cannot be read at all where it is none: %s %j", async (name, content, reason) => {
+  ])("A stock import rejects the file %s with the content %j", async (name, content, reason) => {
     await expect(importStock(db, await written(name, content))).rejects.toThrow(reason);
   });
 
-  it("is only looked at with --check", async () => {
+  it("A stock import in check mode counts changes and stores nothing", async () => {
     const file = await csv("material_id,quantity", `${at(0)},3`, `${at(1)},20`);
     expect(await importStock(db, file, { check: true })).toMatchObject({ changed: 1, unchanged: 1, done: false });
     expect(await quantities()).toMatchObject({ [at(0)]: 10, [at(1)]: 20 });
   });
 
-  it("gives pages a new revision only where the word that they say about stock changes", async () => {
+  it("A stock import changes the catalogue revision only when a stock band changes", async () => {
     const before = await revision();
     await importStock(db, await csv("material_id,quantity", `${at(0)},11`, `${at(1)},25`));
     expect(await revision()).toBe(before);
@@ -158,10 +158,10 @@ describe("a stock file", () => {
   });
 });
 
-describe("a file that adds", () => {
+describe("Stock files that add quantities", () => {
   const many = () => csv("material_id,quantity,mode", ...materials.slice(0, 2).map((material) => `${material},1,add`));
 
-  it("is added once: the same file again only where that is asked for", async () => {
+  it("A stock file that adds quantities is imported once, and again only on request", async () => {
     const file = await many();
     await importStock(db, file);
     await expect(importStock(db, file)).rejects.toThrow(/imported before.*--again/);
@@ -170,7 +170,7 @@ describe("a file that adds", () => {
     expect(await quantities()).toMatchObject({ [at(0)]: 12, [at(1)]: 22 });
   });
 
-  it("goes on where it was when it was cut off", async () => {
+  it("An interrupted stock import resumes where it stopped", async () => {
     const file = await many();
     await importStock(db, file);
     await db
@@ -181,14 +181,14 @@ describe("a file that adds", () => {
     expect(await quantities()).toMatchObject({ [at(0)]: 11, [at(1)]: 22 });
   });
 
-  it("takes off no more than there is, and says what is missing", async () => {
+  it("A stock import takes off no more than the remaining stock and reports what is missing", async () => {
     const report = await importStock(db, await csv("material_id,quantity,mode", `${at(0)},-12,add`));
     expect(report.missing).toEqual([{ materialId: at(0), pieces: 2 }]);
     expect(await quantities()).toMatchObject({ [at(0)]: 0 });
   });
 });
 
-it("does not run twice at the same time", async () => {
+it("A stock import is rejected while another one runs", async () => {
   const file = await csv("material_id,quantity", ...materials.map((material) => `${material},5`));
   const runs = await Promise.allSettled([importStock(db, file), importStock(db, file), importStock(db, file)]);
   expect(runs.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ it("does not run twice at the same time", async () => {
   expect((await importStock(db, file)).unchanged).toBe(materials.length);
 });
 
-it("S5-17 S7-10 S7-15 shows in the stock call and in carts of a running shop", async () => {
+it("S5-17 S7-10 S7-15 A stock import is visible in the stock call and in the carts of a running shop", async () => {
   const test = await makeShop();
   try {
     const shopper = await newShopper(test);

@@ -6,19 +6,24 @@ const row = (mode: "set" | "add", quantity: number | null) => ({ materialId: "M1
 
 it.each([
   ["a count", row("set", 10), { left: 3, reserved: 0 }, { left: 10, missing: 0 }],
-  ["a count, less what is set aside", row("set", 10), { left: 3, reserved: 4 }, { left: 6, missing: 0 }],
-  ["a count of less than is set aside", row("set", 2), { left: 3, reserved: 4 }, { left: 0, missing: 2 }],
-  ["a count for what never ran out", row("set", 2), { left: null, reserved: 0 }, { left: 2, missing: 0 }],
-  ["no count: it never runs out", row("set", null), { left: 3, reserved: 4 }, { left: null, missing: 0 }],
+  ["a count minus the reserved units", row("set", 10), { left: 3, reserved: 4 }, { left: 6, missing: 0 }],
+  ["a count below the reserved units", row("set", 2), { left: 3, reserved: 4 }, { left: 0, missing: 2 }],
+  ["a count of unlimited stock", row("set", 2), { left: null, reserved: 0 }, { left: 2, missing: 0 }],
+  [
+    "an empty count, which means unlimited stock",
+    row("set", null),
+    { left: 3, reserved: 4 },
+    { left: null, missing: 0 },
+  ],
   ["a delivery", row("add", 5), { left: 3, reserved: 4 }, { left: 8, missing: 0 }],
   ["a loss", row("add", -2), { left: 3, reserved: 0 }, { left: 1, missing: 0 }],
-  ["a loss of more than there is", row("add", -5), { left: 3, reserved: 0 }, { left: 0, missing: 2 }],
-  ["a delivery of what never runs out", row("add", 5), { left: null, reserved: 0 }, { left: null, missing: 0 }],
-])("puts %s on a shelf", (_, given, shelf, wanted) => {
+  ["a loss of more than the stock", row("add", -5), { left: 3, reserved: 0 }, { left: 0, missing: 2 }],
+  ["a delivery to unlimited stock", row("add", 5), { left: null, reserved: 0 }, { left: null, missing: 0 }],
+])("The remaining stock is updated by %s", (_, given, shelf, wanted) => {
   expect(shelved(given, shelf)).toEqual(wanted);
 });
 
-it("never leaves less than nothing, and accounts for every piece", () => {
+it("The remaining stock is never negative, and every unit is accounted for", () => {
   const pieces = fc.integer({ min: 0, max: 1_000 });
   fc.assert(
     fc.property(fc.integer({ min: -1_000, max: 1_000 }), pieces, pieces, (quantity, left, reserved) => {

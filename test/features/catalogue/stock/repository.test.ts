@@ -60,7 +60,7 @@ async function fill(pieces: number): Promise<void> {
     .execute();
 }
 
-/** Pieces of each material: on the shelf, set aside, sold. */
+/** Units of each material: remaining, reserved, allocated. */
 async function pieces(): Promise<{ left: number; reserved: number; allocated: number }[]> {
   const { rows } = await sql<{ left: number; reserved: number; allocated: number }>`
     select s.quantity as left,
@@ -81,13 +81,13 @@ const purchase: fc.Arbitrary<Purchase> = fc.record({
   ends: fc.constantFrom("waits", "gives up", "pays"),
 });
 
-/** One customer: sets aside what is there, each material or none, and does what he does. */
+/** One customer: reserves each material in full or not at all, then waits, releases it or pays. */
 async function buy({ wanted, ends }: Purchase): Promise<void> {
   const key = await order();
   const lines = wanted.flatMap((quantity, place) =>
     quantity > 0 ? [frozen(cartLine({ materialId: materials[place] ?? "", quantity }))] : [],
   );
-  // Another order of the materials each time: whoever locks them has to put them in one.
+  // The lines come in reverse, so that takeStock has to lock materials in an order of its own.
   await db.transaction().execute((trx) => takeStock(trx, key, lines.toReversed(), "reserved"));
   if (ends === "gives up") await db.transaction().execute((trx) => releaseStock(trx, key));
   if (ends === "pays") await db.transaction().execute((trx) => allocateStock(trx, key));
@@ -100,7 +100,7 @@ async function importing(mode: "set" | "add", counts: readonly number[]): Promis
   }
 }
 
-it("counts beside customers who set aside and give back: no piece is lost, none comes out of nothing", async () => {
+it("Counting stock while customers reserve and release it neither loses nor creates units", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -119,7 +119,7 @@ it("counts beside customers who set aside and give back: no piece is lost, none 
   );
 });
 
-it("adds beside customers who buy until nothing is left: every piece is on the shelf, set aside or sold", async () => {
+it("Adding stock while customers buy it leaves every unit either remaining, reserved or allocated", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(purchase, { minLength: 6, maxLength: 12 }),
@@ -139,7 +139,7 @@ it("adds beside customers who buy until nothing is left: every piece is on the s
   );
 });
 
-it("leaves the shelf empty where less is counted than is set aside, and what comes back is there again", async () => {
+it("A count below the reserved quantity leaves no remaining stock and reports the missing units", async () => {
   await fill(5);
   const key = await order();
   const lines = [frozen(cartLine({ materialId: materials[0] ?? "", quantity: 4 }))];

@@ -36,26 +36,26 @@ function buttons(content: ReturnType<typeof actions>["page"]): string[] {
   );
 }
 
-describe("what can be done with a product", () => {
-  it("S3-36 is added to the cart where it is sold, and says why not otherwise", () => {
+describe("Product actions", () => {
+  it("S3-36 A product can be added to the cart where it is sold online, and its page says why it cannot otherwise", () => {
     expect(buttons(actions({}).page)).toEqual(["Add to cart"]);
     expect(words(actions({}, { M: "out" }).page)).toContain("Out of stock");
     expect(buttons(actions({ field_add_to_cart: false }).page)).toEqual([]);
     expect(words(actions({ field_add_to_cart: false }).page)).toContain("This product is not sold online yet.");
   });
 
-  it("S3-25 S3-36 a call is offered where the product asks for one", () => {
+  it("S3-25 S3-36 A product page offers a call where the product requests one", () => {
     expect(buttons(actions({ needCallMeBack: true }).page)).toEqual(["Add to cart", "Call me back"]);
     expect(buttons(actions({ needCallMeBack: true, field_add_to_cart: false }).bar)).toEqual(["Call me back"]);
   });
 
-  it("S3-26 S3-33 a product with the tag pre order is pre-ordered, in capitals or not", () => {
+  it("S3-26 S3-33 A product with the tag pre order can be pre-ordered, regardless of case", () => {
     expect(buttons(actions(preorder).page)).toEqual(["Pre-order"]);
     expect(buttons(actions(preorder).bar)).toEqual(["Pre-order"]);
     expect(buttons(actions({ ...preorder, field_add_to_cart: true }).bar)).toEqual(["Add to cart"]);
   });
 
-  it("S1-05 S4-38 names the address while it is missing, is being checked, or is no place for the product", () => {
+  it("S1-05 S4-38 A product page says when the address is missing, is being checked or is not covered", () => {
     const product = productOf([{ checkCoverage: true }], {
       ...{ categorySlug: "fibre", subCategory: { name: "Fibre", category: [] }, serviceProviderName: "Vumatel" },
     });
@@ -76,7 +76,7 @@ describe("what can be done with a product", () => {
     expect(shown(reachedBy(fibreOf("Vumatel", 50))).bar).toContain("Add to cart");
   });
 
-  it("S3-25 S3-26 is a telephone link where no script runs", () => {
+  it("S3-25 S3-26 A product page has a telephone link for pre-orders where JavaScript is disabled", () => {
     const html = markup(actions(preorder).page);
     expect(/<noscript>(.*)<\/noscript>/.exec(html)?.[1]).toContain('href="tel:+27100000001"');
     expect(markup(actions({}).page)).not.toContain("tel:");

@@ -11,8 +11,8 @@ function delivery(stock: StockBands): string {
   return words(<ProductDelivery product={phone} configuration={configure(phone, {}, clock, { stock })} />);
 }
 
-describe("delivery", () => {
-  it("S9-20 takes 2-3 weeks when stock is low, and only then", () => {
+describe("ProductDelivery", () => {
+  it("S9-20 A product page announces 2-3 weeks of delivery time only when stock is low", () => {
     expect(delivery({ M: "low" })).toContain("Low stock: delivery takes 2-3 weeks");
     expect(delivery({ M: "in" })).toBe("Delivered to your door");
     expect(delivery({ M: "out" })).toBe("Delivered to your door");

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
 import { markup } from "../../../support/markup.tsx";
 
-describe("the info box", () => {
-  it("S3-38 S9-43 says what a shopper should know, and where to cancel at any time", () => {
+describe("ProductInfoBox", () => {
+  it("S3-38 S9-43 The info box shows its lines and links to where a subscription can be cancelled at any time", () => {
     const html = markup(
       <ProductInfoBox
         lines={["R29 a month after the free months."]}
@@ -19,7 +19,7 @@ describe("the info box", () => {
     expect(html).toMatch(/<a href="https:\/\/apps\.example\/"[^>]*>App Store<\/a>/);
   });
 
-  it("S9-43 speaks of cancelling only where something can be cancelled, and is not there when there is nothing to say", () => {
+  it("S9-43 The info box mentions cancelling only where it is possible, and is not rendered without content", () => {
     expect(markup(<ProductInfoBox lines={["Note"]} cancelling={[]} />)).not.toContain("cancel");
     expect(markup(<ProductInfoBox lines={[]} cancelling={[]} />)).toBe("");
   });

@@ -13,8 +13,8 @@ function below(variants: Partial<Variant>[], more: Partial<Product> = {}, choice
 
 const past = Date.parse("2026-11-01T00:00:00Z") / 1000;
 
-describe("what stands below the configurator", () => {
-  it("S3-37 S3-38 lists the features of product, combo and add-ons and the messages of a bundle", () => {
+describe("ProductMore", () => {
+  it("S3-37 S3-38 A product page lists the features of product, combo and add-ons and the messages of a bundle", () => {
     const text = below([{}], {
       keyFeatures: ["Bright screen"],
       productComboFeatures: ["First SIM: 30GB"],
@@ -28,7 +28,7 @@ describe("what stands below the configurator", () => {
     expect(below([{}])).not.toMatch(/Key features|In the combo|Extras|Messages|Specifications|Good to know|Know more/);
   });
 
-  it("S3-42 S3-43 S4-51 names plan details, lifestyle benefits, included plans and add-ons that have not expired", () => {
+  it("S3-42 S3-43 S4-51 A product page lists plan details, lifestyle benefits, included plans and add-ons that have not expired", () => {
     const plan = tariff("Pro 30GB", {
       planDetails: ["30GB anytime"],
       lifestyleBenefits: ["Free gym week"],
@@ -43,19 +43,19 @@ describe("what stands below the configurator", () => {
     expect(text).not.toContain("Old music");
   });
 
-  it("S3-42 promises nothing while the choice is open", () => {
+  it("S3-42 A product page lists no plan details while the plan is not chosen", () => {
     const plans = ["A", "B"].map((title) => tariff(title, { planDetails: [`${title} details`] }));
     expect(below([{ plan: plans }])).not.toContain("What is included");
     expect(below([{ plan: plans }], {}, { plan: "B" })).toContain("B details");
   });
 
-  it("S9-22 Fusion 2 voicedataflexon has the detail Dual SIM, chosen as a fusion plan or as a tariff", () => {
+  it("S9-22 A product page shows Dual SIM for Fusion 2 voicedataflexon, chosen as a fusion plan or as a tariff", () => {
     expect(below([{ fusionplan: ["Fusion 2 voicedataflexon"] }])).toContain("Dual SIM");
     expect(below([{ plan: [tariff("Fusion 2 voicedataflexon")] }])).toContain("Dual SIM");
     expect(below([{ fusionplan: ["Fusion 1 voicedata"] }])).not.toContain("Dual SIM");
   });
 
-  it("S3-38 shows what is good to know and the topics of know more", () => {
+  it("S3-38 A product page shows its info key features and its know-more topics", () => {
     const text = below([{}], {
       infoKeyFeatures: JSON.stringify([{ title: "Warranty", description: "Two years." }]),
       knowMore: {

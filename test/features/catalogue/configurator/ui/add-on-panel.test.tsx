@@ -51,15 +51,15 @@ function page(product: Product, choices: Choices, more: Surroundings = {}) {
 
 const done = { storage: "128GB" };
 
-describe("the panel of add-ons", () => {
-  it("S4-45 S4-46 asks for VoIP as step 1 and for the inverter trolley as step 2 of two", () => {
+describe("Add-on panel", () => {
+  it("S4-45 S4-46 The add-on panel shows VoIP as step 1 and the inverter trolley as step 2 of two", () => {
     const text = words(page(asking("voip", "inverter"), done));
     expect(text).toContain("Step 1: Add VoIP");
     expect(text).toContain("Step 2: Add inverter trolley");
     expect(words(page(asking("inverter"), done))).toContain("Step 1: Add inverter trolley");
   });
 
-  it("S4-47 S4-48 S4-49 numbers calling plan, camera and vacuum 1, 2 and 3 of three, and 1 otherwise", () => {
+  it("S4-47 S4-48 S4-49 The add-on panel numbers calling plan, camera and vacuum 1, 2 and 3 of three, and 1 otherwise", () => {
     const three = words(page(asking("voice", "smartcamera", "smartvacuum"), done));
     for (const label of ["Step 1: Add calling plan", "Step 2: Add smart camera", "Step 3: Add smart vacuum"])
       expect(three).toContain(label);
@@ -68,17 +68,17 @@ describe("the panel of add-ons", () => {
     expect(two).toContain("Step 1: Add smart vacuum");
   });
 
-  it("S4-50 asks nothing about a kind that nobody knows", () => {
+  it("S4-50 The add-on panel shows no step for an unknown add-on type", () => {
     expect(words(page(asking("jetpack"), done))).not.toContain("Unknown Step");
   });
 
-  it("S4-38 waits for the steps, and says for which", () => {
+  it("S4-38 The add-on panel waits for the open steps and names the one it waits for", () => {
     const text = words(page(asking("voip"), {}));
     expect(text).not.toContain("Add to it, if you like");
     expect(text).toContain("After “Storage”: Add VoIP");
   });
 
-  it("S4-44 shows picture, name and price of an add-on; No is chosen until somebody takes it", () => {
+  it("S4-44 The add-on panel shows picture, name and price of an add-on, and No is chosen by default", () => {
     const html = markup(page(asking("voip"), done));
     expect(html).toContain('src="/images/voip.svg"');
     expect(html).toMatch(/<input(?=[^>]*name="voip")(?=[^>]*value="no")(?=[^>]*checked)/);
@@ -89,13 +89,13 @@ describe("the panel of add-ons", () => {
     );
   });
 
-  it("S5-18 disables an add-on that is out of stock and says so", () => {
+  it("S5-18 The add-on panel disables an out-of-stock add-on and labels it as such", () => {
     const html = markup(page(asking("voip"), done, { stock: { "M-voip": "out" } }));
     expect(html).toMatch(/<input(?=[^>]*name="voip")(?=[^>]*value="yes")(?=[^>]*disabled)/);
     expect(html).toContain("Out of stock");
   });
 
-  it("keeps a panel choice in a plain form while its panel waits", () => {
+  it("The add-on panel preserves a choice in a hidden field while the panel waits", () => {
     expect(markup(page(asking("voip"), { voip: "yes" }))).toMatch(
       /<input(?=[^>]*type="hidden")(?=[^>]*name="voip")(?=[^>]*value="yes")/,
     );

@@ -21,8 +21,8 @@ function page(product: typeof phone, choices: Choices): string {
   );
 }
 
-describe("the configurator's page", () => {
-  it("S1-05 S4-38 asks numbered steps, as far as they are answered", () => {
+describe("Configurator", () => {
+  it("S1-05 S4-38 The configurator shows numbered steps up to the first open one", () => {
     const html = page(phone, { storage: "128GB" });
     expect(html).toContain("Step 1: ");
     expect(html).toContain("Step 3: ");
@@ -31,7 +31,7 @@ describe("the configurator's page", () => {
     expect(html).not.toContain('name="plan"');
   });
 
-  it("is a form whose choices go to the address, so that it works without JavaScript", () => {
+  it("The configurator is a form that sends its choices in the URL, so that it works without JavaScript", () => {
     const html = page(phone, { storage: "128GB", plan: "Pro 30GB" });
     expect(html).toContain('<form method="get"');
     expect(html).toMatch(/<noscript>.*<button[^>]*type="submit".*Update/);
@@ -39,20 +39,20 @@ describe("the configurator's page", () => {
     expect(html).toMatch(/<input(?=[^>]*type="hidden")(?=[^>]*name="plan")(?=[^>]*value="Pro 30GB")/);
   });
 
-  it("S2-27 S4-41 S5-33 asks for a number in a field that a plain form cannot send in an address", () => {
+  it("S2-27 S4-41 S5-33 The mobile number field has no name, so a plain form cannot send it in the URL", () => {
     const [input = ""] =
       /<input[^>]*Please enter number[^>]*>/.exec(page(phone, { storage: "128GB", iWouldLikeTo: "Upgrade" })) ?? [];
     expect(input).toContain('inputMode="numeric"');
     expect(input).not.toContain("name=");
   });
 
-  it("S2-28 S5-33 asks for the licence e-mail in such a field too", () => {
+  it("S2-28 S5-33 The licence e-mail field has no name, so a plain form cannot send it in the URL", () => {
     const [input = ""] = /<input[^>]*Please enter your email[^>]*>/.exec(page(office, { licenceType: "Basic" })) ?? [];
     expect(input).toContain('type="email"');
     expect(input).not.toContain("name=");
   });
 
-  it("says which choice was taken back", () => {
+  it("The configurator names the choice that it dropped", () => {
     expect(page(phone, { colour: "White", storage: "128GB" })).toContain("Your earlier choice of storage");
     expect(page(phone, { colour: "White" })).not.toContain("Your earlier choice");
   });

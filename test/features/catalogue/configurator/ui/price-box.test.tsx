@@ -13,8 +13,8 @@ function box(variants: Partial<Variant>[], choices: Choices = {}, more: Partial<
   return words(<PriceBox product={product} configuration={configure(product, choices, clock, { promotions })} />);
 }
 
-describe("the price box", () => {
-  it("S9-14 puts once-off amounts beside what is due every month, and adds up the term", () => {
+describe("Price box", () => {
+  it("S9-14 The price box shows once-off and monthly amounts side by side and the total over the term", () => {
     const text = box([{ price: "500.00", connectionFee: "115.00" }]);
     expect(text).toMatch(/Every month .*R500 pm/);
     expect(text).toMatch(/Once-off, with the first bill .*R115/);
@@ -22,7 +22,7 @@ describe("the price box", () => {
     expect(text.match(/incl\. VAT/g)).toHaveLength(1);
   });
 
-  it("S9-15 S9-16 shows the tag, both amounts and the day of the change", () => {
+  it("S9-15 S9-16 The price box shows the promotion tag, both amounts and the day of the change", () => {
     const productTags = [
       { type: "deals", name: "Fibre Switch and Save", style: { backgroundColor: "", color: "" } },
     ] as const;
@@ -31,14 +31,14 @@ describe("the price box", () => {
     expect(text).toContain("R799 pm");
   });
 
-  it("S9-18 S9-19 shows free months and what follows", () => {
+  it("S9-18 S9-19 The price box shows the free months and the price that follows", () => {
     const free: Partial<Variant> = { discountUnit: "months", promoDiscount: "6", price: "79.00" };
     expect(box([{ ...free, planPeriod: "month-to-month" }])).toContain(
       "Free for 6 months, then R79 pm from 20 May 2027",
     );
   });
 
-  it("says that a person agrees expressly to more than 24 months, once such a term is chosen", () => {
+  it("The price box mentions express consent once a personal customer chooses a term above 24 months", () => {
     const terms: Partial<Variant>[] = [
       { duration: "24", planPeriod: "pmx24" },
       { duration: "36", planPeriod: "pmx36" },

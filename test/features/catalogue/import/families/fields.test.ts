@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Art, BadgeRow, Colour, Picture, priced, rand, TermShape } from "#catalogue/import/families/fields.server.ts";
 
-it("S3-49 amounts have two decimals, and a price that was higher says by how much", () => {
+it("S3-49 Amounts have two decimals, and a price with a higher old price states the discount", () => {
   expect(rand(499)).toBe("499.00");
   expect(rand(0.1 + 0.2)).toBe("0.30");
   expect(priced(199)).toEqual({ price: "199.00" });
@@ -14,7 +14,7 @@ it("S3-49 amounts have two decimals, and a price that was higher says by how muc
   });
 });
 
-it("S3-31 badges have the colours that the rule decides, unless the badge says another", () => {
+it("S3-31 A badge row leaves its colour to the badge rules unless it names one", () => {
   expect(BadgeRow.parse({ deal: "Big Deal" })).toEqual({
     type: "deals",
     name: "Big Deal",
@@ -29,7 +29,7 @@ it("S3-31 badges have the colours that the rule decides, unless the badge says a
   expect(reasons).toEqual(reasons.map(() => expect.stringContaining("must be { deal: name }")));
 });
 
-it("S7-48 pictures are those that the image service can draw, or any address", () => {
+it("S7-48 A picture is one that the image service can draw, or a URL", () => {
   expect(Picture.parse("bundle combo 2A317E")).toBe("/images/bundle~combo~2A317E.svg");
   expect(Picture.parse("sim FFB81C")).toBe("/images/sim~~FFB81C.svg");
   expect(Picture.parse("sim")).toBe("/images/sim.svg");
@@ -40,7 +40,7 @@ it("S7-48 pictures are those that the image service can draw, or any address", (
   expect(Art.safeParse("phone quintuple").error?.issues[0]?.message).toBe('there is no picture "phone quintuple"');
 });
 
-it("terms and colours are known ones", () => {
+it("A term is one of the known contract terms, and a colour has six hex digits", () => {
   expect([24, "Month-to-month"].map((term) => TermShape.parse(term))).toEqual(["24", "Month-to-month"]);
   expect(TermShape.safeParse(18).error?.issues[0]?.message).toContain("must be 12, 24, 36 or Month-to-month");
   expect(Colour.parse("2a317e")).toBe("2A317E");

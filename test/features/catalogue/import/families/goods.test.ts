@@ -13,11 +13,11 @@ products:
 const onContract = `{ kind: device-on-contract, sizes: [{ storage: 64GB, over24: 100, over36: 70 }],
       plans: [PRO5, PRO15], offer: { plan: PRO5, term: 36, off: 20 }, `;
 
-describe("a device on contract", () => {
+describe("device-on-contract rows", () => {
   const { product, stock } = phone(`${onContract} }`);
   const priced = (id: string) => product.variants.find(({ variationId }) => variationId === id);
 
-  it("S3-41 S3-42 has a variant for each colour, size, term and plan", () => {
+  it("S3-41 S3-42 A device on contract has a variant for each colour, size, term and plan", () => {
     expect(product.variants).toHaveLength(8);
     expect(priced("X1-BLK-64GB-24-PRO15")).toMatchObject({
       title: "Thing 64GB Black",
@@ -32,13 +32,13 @@ describe("a device on contract", () => {
     });
   });
 
-  it("S3-49 takes the offer off one plan and term, in every colour", () => {
+  it("S3-49 The offer of a device on contract reduces one plan and term, in every colour", () => {
     const reduced = product.variants.filter(({ heroDeals }) => heroDeals);
     expect(reduced.map(({ variationId }) => variationId)).toEqual(["X1-BLK-64GB-36-PRO5", "X1-WHT-64GB-36-PRO5"]);
     expect(reduced[0]).toMatchObject({ price: "199.00", originalPrice: "219.00", promoDiscount: "20.00" });
   });
 
-  it("stocks each colour and size once, and both segments take it from one shelf", () => {
+  it("A device on contract has one stock entry per colour and size, shared by both segments", () => {
     expect(stock).toEqual([
       { materialId: "X1-BLK-64GB", quantity: 10 },
       { materialId: "X1-WHT-64GB", quantity: 1 },
@@ -53,8 +53,8 @@ describe("a device on contract", () => {
   });
 });
 
-describe("a device for cash", () => {
-  it("S3-47 is paid once, with the price before a promotion where there is one", () => {
+describe("device-for-cash rows", () => {
+  it("S3-47 A device for cash is paid once and has the price before a promotion where there is one", () => {
     const { product } = phone(
       "{ kind: device-for-cash, sizes: [{ storage: 64GB, price: 999, was: 1199 }], product: { cartType: prepaid } }",
     );
@@ -69,14 +69,14 @@ describe("a device for cash", () => {
   });
 });
 
-describe("goods", () => {
+describe("Goods rows", () => {
   const goods = (more: string) =>
     onlyEntry(`
 defaults: { ${FACTS}, art: camera, colours: ${COLOURS}, stock: 8, scarce: { WHT-2cameras: 1 }, code: T }
 products:
   - ${more}`);
 
-  it("S3-41 S3-43 have a variant for each colour and pack, each on a shelf of its own", () => {
+  it("S3-41 S3-43 Goods for cash have a variant for each colour and pack, each with its own stock", () => {
     const cash = goods(
       `{ kind: goods-for-cash, offers: [{ pack: 1 camera, price: 500 }, { pack: 2 cameras, price: 900, was: 1000 }] }`,
     );
@@ -89,7 +89,7 @@ products:
     ]);
   });
 
-  it("S3-41 S3-43 by the month have a variant for each colour and term", () => {
+  it("S3-41 S3-43 Goods by month have a variant for each colour and term", () => {
     const monthly = goods("{ kind: goods-by-month, offers: [{ over24: 60, over36: 45, was36: 50 }] }");
     expect(monthly.product).toMatchObject({ cartType: "contract", productStepsFlow: ["colour", "contractDuration"] });
     expect(monthly.product.variants.map((v) => [v.materialId, v.duration, v.price, v.originalPrice])).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FACTS, onlyEntry } from "../../../../support/catalogue-rows.ts";
 
-describe("a SIM with a plan", () => {
-  it("S3-41 S3-42 has a variant for each price, and asks for an upgrade unless it has no number", () => {
+describe("sim-only rows", () => {
+  it("S3-41 S3-42 A SIM-only product has a variant for each price and offers an upgrade unless the row disables it", () => {
     const sim = (more: string) =>
       onlyEntry(`
 defaults: { ${FACTS}, kind: sim-only, image: sim 6633CC, prices: [{ term: Month-to-month, plan: PRO5, price: 179, was: 199 }] }
@@ -25,7 +25,7 @@ products:
   });
 });
 
-describe("a combo", () => {
+describe("combo rows", () => {
   const combo = (by: string) =>
     onlyEntry(`
 defaults: { ${FACTS}, kind: combo, image: /images/sim.svg, stock: 5 }
@@ -37,7 +37,7 @@ products:
       - { plan: PRO5, term: Month-to-month, price: 299 }
       - { plan: PRO15, term: 24, price: 399, was: 459 }`);
 
-  it("S3-41 S3-49 has a variant for each voice part, plan and term; a dearer part adds to each price", () => {
+  it("S3-41 S3-49 A combo has a variant for each voice part, plan and term, and a dearer part raises each price", () => {
     const { product, stock } = combo("fusionplan");
     expect(
       product.variants.map(({ voiceBrands, fusionplan, price, originalPrice }) => [
@@ -58,7 +58,7 @@ products:
     ]);
   });
 
-  it("S4-34 asks for the plan by the title of the variant where the row says so", () => {
+  it("S4-34 A combo asks for the plan by the title of the variant where the row says so", () => {
     const { product } = combo("planTitle");
     expect(product.productStepsFlow).toContain("planTitle");
     expect(product.productStepsFlow).not.toContain("fusionPlan");
@@ -66,8 +66,8 @@ products:
   });
 });
 
-describe("fibre", () => {
-  it("S3-46 S3-49 has a variant for each speed and term, less what staying is worth", () => {
+describe("fibre rows", () => {
+  it("S3-46 S3-49 A fibre product has a variant for each speed and term, with a discount for the longer term", () => {
     const { product, stock } = onlyEntry(`
 defaults: { ${FACTS}, kind: fibre, provider: Octotel, code: OC, colour: "2A317E" }
 products:

@@ -35,7 +35,7 @@ const black = { variationId: "B", slideImage: ["/images/black.svg", "/images/sim
 const white = { variationId: "W", slideImage: ["/images/white.svg"] };
 
 describe("productOf", () => {
-  it("S3-35 S3-38 S3-40 puts together what the family, the row and the variants say", () => {
+  it("S3-35 S3-38 S3-40 productOf combines the values of the family, the row and the variants", () => {
     const { product } = productOf(row, { id: "P-X", variants: [black, white], stock: [], steps: ["colour"] });
     expect(product).toMatchObject({
       id: "P-X",
@@ -56,14 +56,14 @@ describe("productOf", () => {
     ]);
   });
 
-  it("S3-39 takes its pictures from the variants, the first of each, none twice", () => {
+  it("S3-39 productOf takes the first picture of each variant, without duplicates", () => {
     const variants = [black, { ...black, variationId: "B2" }, white];
     const { product } = productOf(row, { id: "P-X", variants, stock: [] });
     expect(product.imageUrl).toBe("/images/black.svg");
     expect(product.ProductSlideImage).toEqual(["/images/black.svg", "/images/white.svg"]);
   });
 
-  it("lets a row differ from its family and its kind, and its variants are paid for as it is", () => {
+  it("productOf lets a row override its family and its kind, and its variants use the row's payment method", () => {
     const own: ProductRow = {
       ...row,
       sub: "Watches",

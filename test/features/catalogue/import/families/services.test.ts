@@ -4,8 +4,8 @@ import { FACTS, onlyEntry } from "../../../../support/catalogue-rows.ts";
 
 const row = (kind: string, more: string) => onlyEntry(`defaults: { ${FACTS}, kind: ${kind} }\nproducts: [{ ${more} }]`);
 
-describe("a service", () => {
-  it("S3-41 S3-46 has a variant for each offer, numbered by its code or by what it is and how long", () => {
+describe("service rows", () => {
+  it("S3-41 S3-46 A service has a variant for each offer, identified by its code or by its label and term", () => {
     const { product, stock } = row(
       "service",
       `id: L, images: [router mesh 6633CC, sim FFB81C], by: speed, addOns: [email],
@@ -29,7 +29,7 @@ describe("a service", () => {
     ]);
   });
 
-  it("S9-18 may be free for some months, and take all it sells from one shelf", () => {
+  it("S9-18 A service may have free months and share one stock entry among its variants", () => {
     const { product, stock } = row(
       "service",
       `id: S, images: [streaming 1B6CA8], by: datalabel, shelf: { materialId: CARD, quantity: 4 },
@@ -40,8 +40,8 @@ describe("a service", () => {
   });
 });
 
-describe("a voucher", () => {
-  it("S3-41 S3-49 has a variant for each value, at that price unless it is sold for less", () => {
+describe("voucher rows", () => {
+  it("S3-41 S3-49 A voucher has a variant for each value, at that price unless it is sold for less", () => {
     const { product, stock } = row(
       "voucher",
       'sub: Gaming vouchers, id: V, colour: "111111", values: [100, { value: 1000, price: 950 }]',
@@ -56,8 +56,8 @@ describe("a voucher", () => {
   });
 });
 
-describe("a licence", () => {
-  it("S3-41 is sold by the month and, where it has a price for that, by the year", () => {
+describe("licence rows", () => {
+  it("S3-41 A licence is sold by the month and, where it has a yearly price, by the year", () => {
     const { product } = row(
       "licence",
       `id: D, image: software 2A317E, licences: [{ code: "005", name: Five, monthly: 149, yearly: 129, was: 139 },
@@ -71,8 +71,8 @@ describe("a licence", () => {
   });
 });
 
-describe("an add-on", () => {
-  it("S3-44 is of a kind, and one product for each segment", () => {
+describe("add-on rows", () => {
+  it("S3-44 An add-on has a type and is a separate product for each segment", () => {
     const addOn = "vaeType: voip, period: pmx36, price: 119, image: landline 3C525F, stock: 40, vendorType: business";
     const { product, stock } = row("add-on", addOn);
     expect(product).toMatchObject({ id: "B-ADD-VOIP", vaeType: "voip", productStepsFlow: [] });

@@ -40,8 +40,8 @@ function card(change: Partial<Card> = {}): Card {
 
 const shown = (change: Partial<Card> = {}) => words(<ProductCard card={card(change)} />);
 
-describe("a product's card", () => {
-  it("S9-23 shows two badges at most, the first ones", () => {
+describe("ProductCard", () => {
+  it("S9-23 A product card shows at most two badges, the first ones", () => {
     const badges = ["big deal", "Low stock", "online only"].map(
       (name) => ({ type: "exclusive", name, style }) as const,
     );
@@ -49,29 +49,29 @@ describe("a product's card", () => {
     expect(shown({ badges })).not.toContain("online only");
   });
 
-  it("S9-17 strikes the price before a promotion", () => {
+  it("S9-17 A product card strikes the price before a promotion", () => {
     expect(shown()).toContain("R719 10 pm R799");
     expect(shown({ originalPrice: "0.00" })).not.toContain("R799");
   });
 
-  it("S9-15 S9-16 says R115 off and for how long", () => {
+  it("S9-15 S9-16 A product card says R115 off and for how long", () => {
     expect(shown({ monthlyCredit: { amount: "115.00", months: 3 } })).toContain("R115 off for the first 3 months");
     expect(shown({ monthlyCredit: { amount: "99.50", months: 1 } })).toContain("R99.50 off for the first month");
     expect(shown()).not.toContain("off for");
   });
 
-  it("S9-18 says how long a subscription is free", () => {
+  it("S9-18 A product card says how many months of a subscription are free", () => {
     const stream = { price: "29.00", originalPrice: "0.00", freeMonths: [3] };
     expect(shown(stream)).toContain("3 months free, then R29 pm");
   });
 
-  it("S9-26 says from which to which speed", () => {
+  it("S9-26 A product card shows the speed range", () => {
     expect(shown({ speedRange: "20 to 1000 Mbps", terms: ["Month-to-month"] })).toContain(
       "20 to 1000 Mbps Month-to-month",
     );
   });
 
-  it("names colours and contract terms", () => {
+  it("A product card names colours and contract terms", () => {
     const colours = ["Sand", "Night"].map((name) => ({ name, image: "" }));
     const text = shown({ colours, terms: ["24", "36"] });
     expect(text).toContain("Colours: Sand, Night");
@@ -79,7 +79,7 @@ describe("a product's card", () => {
     expect(shown({ terms: ["Month-to-month", "12", "24", "36"] })).toContain("Month-to-month, 12, 24 or 36 months");
   });
 
-  it("says when there are none left", () => {
+  it("A product card says when the product is out of stock", () => {
     expect(shown({ stock: "out" })).toContain("Out of stock");
     expect(shown()).not.toContain("stock");
   });
