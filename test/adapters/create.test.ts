@@ -10,7 +10,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const SECRET = "a-secret-of-the-test";
 
-it("S2-07 the fibre checkout is the real one where its address is given, and then there is no stand-in", async () => {
+it("S2-07 The fibre checkout uses its HTTP adapter when its URL is configured, and its stand-in is not served", async () => {
   const real = await makeShop({
     env: { FIBRE_CHECKOUT_URL: "https://fibre.example/checkout", FIBRE_CHECKOUT_SECRET: SECRET },
   });
@@ -24,7 +24,7 @@ it("S2-07 the fibre checkout is the real one where its address is given, and the
   }
 });
 
-it("the fibre checkout needs a secret and the shop's own address beside the real one's", () => {
+it("A configured fibre checkout URL requires a secret and PUBLIC_URL", () => {
   const url = { FIBRE_CHECKOUT_URL: "https://fibre.example" };
   expect(() => readEnv(url)).toThrow(
     "PUBLIC_URL is needed with FIBRE_CHECKOUT_URL; FIBRE_CHECKOUT_SECRET is needed with FIBRE_CHECKOUT_URL",
@@ -36,7 +36,7 @@ it("the fibre checkout needs a secret and the shop's own address beside the real
   expect(readEnv({ ...url, PUBLIC_URL: "https://shop.example", FIBRE_CHECKOUT_SECRET: SECRET })).toMatchObject(url);
 });
 
-it("the geocoder is the shop's own unless ArcGIS is chosen, which needs its address", async () => {
+it("The embedded geocoder is used unless GEOCODER selects ArcGIS, which requires its URL", async () => {
   const test = await makeShop();
   const chosen = (env: Record<string, string>) => createGeocoder(readEnv(env), test.shop.gazetteer).name;
   expect(chosen({})).toBe("embedded");
@@ -62,8 +62,8 @@ const JOINED = {
   CLAMD_ADDRESS: "clamd:3310",
 };
 
-describe("stand-ins in use", () => {
-  it("are all of them where nothing is joined", () => {
+describe("Stand-in warnings", () => {
+  it("The start-up warning lists every stand-in when no outside system is configured", () => {
     const [inUse, open, ...more] = standInWarnings(readEnv({}));
     for (const name of ["payment", "fibre", "mail", "SMS", "malware", "warehouse", "registers"])
       expect(inUse).toContain(name);
@@ -71,7 +71,7 @@ describe("stand-ins in use", () => {
     expect(more).toEqual([]);
   });
 
-  it("are those without an adapter where everything else is joined", () => {
+  it("The start-up warning lists only stand-ins without an adapter when everything else is configured", () => {
     expect(standInsInUse(readEnv(JOINED))).toEqual([
       "warehouse",
       "registers of identities, accounts, credit and customers (know everybody)",
@@ -79,13 +79,13 @@ describe("stand-ins in use", () => {
     expect(standInWarnings(readEnv(JOINED)).at(-1)).not.toContain("outbox");
   });
 
-  it("are not called open once a password guards them, and are no news outside production", () => {
+  it("The start-up warning omits open stand-in pages when a password is set, and is absent outside production", () => {
     expect(standInWarnings(readEnv({ STAND_IN_PASSWORD: "twelve letters" }))).toHaveLength(1);
     expect(standInWarnings(readEnv({ NODE_ENV: "test" }))).toEqual([]);
   });
 });
 
-describe("files", () => {
+describe("File store", () => {
   let folder: string;
   let said: string[];
   beforeEach(async () => {
@@ -107,14 +107,14 @@ describe("files", () => {
     return draft.name;
   }
 
-  it("are read again after a restart, by the key that was made at the first start", async () => {
+  it("Stored files are readable after a restart with the key generated at the first start", async () => {
     const name = await kept(files());
     expect(Buffer.from((await files().read(name)) ?? []).toString()).toBe("hello");
     expect((await readdir(folder)).sort()).toEqual(["documents", "documents-key"]);
     expect(said).toEqual([]);
   });
 
-  it("are sealed with DOCUMENTS_KEY where there is one, and nothing is made then", async () => {
+  it("DOCUMENTS_KEY encrypts stored files when set, and no key file is generated", async () => {
     const key = randomBytes(32).toString("hex");
     const name = await kept(files({ DOCUMENTS_KEY: key }));
     expect(await files({ DOCUMENTS_KEY: key.toUpperCase() }).has(name)).toBe(true);
@@ -123,18 +123,18 @@ describe("files", () => {
     expect(await readdir(folder)).toEqual(["documents"]);
   });
 
-  it("are not opened to a new key where the old one is missing: the shop says so in a sentence", async () => {
+  it("A missing key file is an error when encrypted files exist", async () => {
     await kept(files());
     await rm(join(folder, "documents-key"));
     expect(() => files()).toThrow(/documents-key is missing/);
   });
 
-  it("say that replicas have to share a key where there may be several", () => {
+  it("The log says that replicas must share a key when several replicas are possible", () => {
     files({ DATABASE_URL: "postgres://a:b@localhost/c" });
     expect(said).toEqual([expect.stringMatching(/several replicas have to share one/)]);
   });
 
-  it("say in a sentence that their folder cannot be made", async () => {
+  it("A file store folder that cannot be created is reported in a clear error", async () => {
     await mkdir(join(folder, "sub"));
     await writeFile(join(folder, "sub", "in-the-way"), "");
     expect(() => createFileStore(readEnv({}), join(folder, "sub", "in-the-way"), () => undefined)).toThrow(

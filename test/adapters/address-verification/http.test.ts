@@ -12,7 +12,7 @@ afterAll(() => outside.close());
 const QUESTION = { latitude: -28.4352, longitude: 21.2684, address: "3 Leadwood Road, Upington" };
 const register = () => httpAddressVerification({ url: `${outside.url}/verify?v=1`, key: "secret", timeoutMs: 300 });
 
-it("S7-25 asks by the specification's names, with the parts of the address", async () => {
+it("S7-25 An address verification request uses the specification's parameter names and contains the address parts", async () => {
   outside.answer(200, { AddressVerify: [] });
   const parts = { streetNo: "3", street: "Leadwood", suburb: "Rosyntjie Park", town: "Upington", postalCode: "8801" };
   expect(await register().verify({ ...QUESTION, parts, building: "4", technology: "fibre" })).toEqual([]);
@@ -30,7 +30,7 @@ it("S7-25 asks by the specification's names, with the parts of the address", asy
   });
 });
 
-it("S7-26 S7-27 answers either shape, the nearest first, and reckons a distance that is not told", async () => {
+it("S7-26 S7-27 Both response shapes are accepted, sorted by distance, and a missing distance is calculated", async () => {
   const near = { LR_Address: "near", AMID: "N", DIST_M: 5, LR_LAT: -28.4352, LR_LON: 21.2684 };
   outside.answer(200, { AddressVerify: [{ ...near, LR_Address: "far", AMID: "F", DIST_M: 90 }, near] });
   expect((await register().verify(QUESTION)).map(({ info }) => info.amid)).toEqual(["N", "F"]);
@@ -42,23 +42,26 @@ it("S7-26 S7-27 answers either shape, the nearest first, and reckons a distance 
 });
 
 it.each([
-  ["a failure", 500, "down"],
-  ["a page", 200, "<html>"],
-  ["silence", undefined, undefined],
-])("S8-19 takes %s for no answer, and says nothing of what was asked", async (_name, status, body) => {
-  outside.answer(status, body);
-  const error: unknown = await register()
-    .verify(QUESTION)
-    .catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(AddressRegisterUnavailable);
-  expect(String(error)).not.toMatch(/Leadwood|28\.4352|secret/);
-});
+  ["a server error", 500, "down"],
+  ["an HTML page", 200, "<html>"],
+  ["missing", undefined, undefined],
+])(
+  "S8-19 A verification response that is %s makes the provider unavailable, and the error contains no request data",
+  async (_name, status, body) => {
+    outside.answer(status, body);
+    const error: unknown = await register()
+      .verify(QUESTION)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(AddressRegisterUnavailable);
+    expect(String(error)).not.toMatch(/Leadwood|28\.4352|secret/);
+  },
+);
 
 const LINE = { LR_Address: "3 Leadwood Road, Upington", AMID: 4711, DIST: "0.0001", DIST_M: "12.5" };
 const AT = { LR_LAT: "-28.4352", LR_LON: "21.2684" };
 
-describe("the list AddressVerify", () => {
-  it("S7-26 becomes address infos with their ids, numbers as numbers", () => {
+describe("AddressVerify response", () => {
+  it("S7-26 An AddressVerify list is converted to address infos with their ids and numeric values", () => {
     expect(addressesIn({ AddressVerify: [{ ...LINE, ...AT }] })).toMatchObject([
       {
         metres: 12.5,
@@ -70,18 +73,18 @@ describe("the list AddressVerify", () => {
     ]);
   });
 
-  it("S7-26 may be one object, may not know the distance, and may be empty", () => {
+  it("S7-26 An AddressVerify response may be a single object, lack the distance, or be empty", () => {
     expect(addressesIn({ AddressVerify: { ...LINE, ...AT, DIST_M: null } })).toMatchObject([{ metres: undefined }]);
     expect(addressesIn({ AddressVerify: [] })).toEqual([]);
   });
 
-  it("leaves out what has no id, or cannot be in South Africa", () => {
+  it("An AddressVerify entry without an id or outside South Africa is omitted", () => {
     const swapped = { ...LINE, LR_LAT: 21.2684, LR_LON: -28.4352 };
     expect(addressesIn({ AddressVerify: [{ ...LINE, ...AT, AMID: null }, swapped] })).toEqual([]);
   });
 });
 
-describe("results.items[0].payload", () => {
+describe("results.items[0].payload response", () => {
   const INFO = {
     ...{ amid: 4712, address: "5 Leadwood Road", latitude: -28.4352, longitude: "21.2684", province: "Northern Cape" },
     ...{ street: "Leadwood", streetNo: 5, streetType: "Road", suburb: "Rosyntjie Park", town: "Upington" },
@@ -89,7 +92,7 @@ describe("results.items[0].payload", () => {
   };
   const answer = (payload: object) => ({ results: { items: [{ payload }, { payload: { AddressInfo: INFO } }] } });
 
-  it("S7-27 becomes an address info with every part that it has", () => {
+  it("S7-27 An AddressInfo payload is converted to an address info with all of its parts", () => {
     const found = addressesIn(answer({ AddressInfo: INFO, productSpeed: [{ speed: 100 }], ftthInfrastructure: null }));
     expect(found).toHaveLength(1);
     expect(found?.[0]?.info).toMatchObject({
@@ -99,7 +102,7 @@ describe("results.items[0].payload", () => {
     expect(found?.[0]?.infrastructure).toMatchObject({ productSpeed: [{ speed: 100 }], ftthInfrastructure: null });
   });
 
-  it("S7-27 has its dwellings by building and floor, and is then shared", () => {
+  it("S7-27 A payload with building numbers lists its units by building and floor, and is marked as a shared building", () => {
     const row = { id: "B1", name: "Leadwood Court", floor: "1st floor", floorId: "F1" };
     const rows = [
       { ...row, unit: "1", unitId: "U1", amid: "A1" },
@@ -125,13 +128,13 @@ describe("results.items[0].payload", () => {
     ]);
   });
 
-  it("S7-27 may hold nothing", () => {
+  it("S7-27 A results response without items is an empty list", () => {
     expect(addressesIn({ results: { items: [] } })).toEqual([]);
   });
 });
 
 it.each([undefined, null, "<html>", {}, { AddressVerify: "none" }, { results: { items: [{}] } }])(
-  "takes %j for neither",
+  "The response %j matches neither response shape",
   (answer) => {
     expect(addressesIn(answer)).toBeUndefined();
   },

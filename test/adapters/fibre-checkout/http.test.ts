@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { httpFibreCheckout } from "#adapters/fibre-checkout/http.server.ts";
 import { FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
 
-/** A program that plays the fibre checkout: it notes what it is asked and answers what the test wants. */
+/** A fake fibre checkout: it records its requests and returns the response of the test. */
 let server: Server;
 let url = "";
 let asked: { path: string; body: unknown }[] = [];
@@ -30,7 +30,7 @@ const REQUEST = {
   notifyUrl: "https://shop.example/api/fkstatus",
 };
 
-it("S7-16 S7-17 S4-18 asks with the specification's names, and sends the customer on with the process id", async () => {
+it("S7-16 S7-17 S4-18 The fibre checkout client uses the specified calls, and redirects the customer with the process id", async () => {
   asked = [];
   answer = (response) => response.end('{"processId":"P 1"}');
   expect(await checkout().begin(REQUEST)).toBe("P 1");
@@ -43,23 +43,23 @@ it("S7-16 S7-17 S4-18 asks with the specification's names, and sends the custome
   expect(checkout().pageUrl("P 1")).toBe(`${url.replace(/\/$/, "")}?sessionId=P+1`);
 });
 
-it("gives the status text of a refusal", async () => {
+it("The status text of a rejected fibre checkout call becomes the error message", async () => {
   answer = (response) => response.writeHead(502, "No capacity in this area").end();
   await expect(checkout().begin(REQUEST)).rejects.toThrow(new FibreCheckoutUnavailable("No capacity in this area"));
   await expect(checkout().putItems("P1", [])).rejects.toThrow(FibreCheckoutUnavailable);
 });
 
 it.each([
-  ["nothing", ""],
-  ["a page", "<html>"],
+  ["an empty body", ""],
+  ["an HTML page", "<html>"],
   ["another shape", '{"id":"P1"}'],
-  ["an id that is too long", JSON.stringify({ processId: "x".repeat(101) })],
-])("takes %s for no answer", async (_, body) => {
+  ["a process id that is too long", JSON.stringify({ processId: "x".repeat(101) })],
+])("A fibre checkout response with %s is rejected as unusable", async (_, body) => {
   answer = (response) => response.end(body);
   await expect(checkout().begin(REQUEST)).rejects.toThrow("no answer that can be used");
 });
 
-it("waits no longer than it may, and follows nobody elsewhere", async () => {
+it("A fibre checkout call fails on a timeout, a redirect, a dropped connection and an oversized response", async () => {
   answer = () => undefined;
   await expect(checkout().begin(REQUEST)).rejects.toThrow("does not answer right now");
   answer = (response) => response.writeHead(302, { location: "https://elsewhere.example/" }).end();

@@ -10,11 +10,11 @@ const SIGNATURE = "42de784ebc40039e04efccb3def47b04cf0826b614f5eb82439b751e6914b
 const news = (body: string, signature: string | string[] | undefined, secret = SECRET) =>
   verifiedFibreNotification({ body, headers: { "x-fibre-signature": signature } }, secret);
 
-it("signs the bytes of a notification as OpenSSL does", () => {
+it("The signature of a fibre notification equals the one that OpenSSL calculates", () => {
   expect(fibreSignature(BODY, SECRET)).toBe(SIGNATURE);
 });
 
-it("reads what is signed, in either case of letters", () => {
+it("A signed fibre notification is accepted with its signature in upper or lower case", () => {
   expect(news(BODY, SIGNATURE)).toEqual({ processId: "P1", status: "Completed" });
   expect(news(BODY, SIGNATURE.toUpperCase())).toEqual({ processId: "P1", status: "Completed" });
 });
@@ -22,21 +22,21 @@ it("reads what is signed, in either case of letters", () => {
 it.each([
   ["no signature", BODY, undefined],
   ["two signatures", BODY, [SIGNATURE, SIGNATURE]],
-  ["another body", BODY.replace("P1", "P2"), SIGNATURE],
-  ["a space more", `${BODY} `, SIGNATURE],
-  ["half a signature", BODY, SIGNATURE.slice(0, 32)],
-  ["a signature of as many bytes in other letters", BODY, "é".repeat(32)],
-])("takes nothing with %s", (_, body, signature) => {
+  ["a different body", BODY.replace("P1", "P2"), SIGNATURE],
+  ["an additional space", `${BODY} `, SIGNATURE],
+  ["a truncated signature", BODY, SIGNATURE.slice(0, 32)],
+  ["a non-ASCII signature of the same length", BODY, "é".repeat(32)],
+])("A fibre notification with %s is rejected", (_, body, signature) => {
   expect(news(body, signature)).toBeUndefined();
 });
 
 it.each(["", "{", "null", "[]", '{"processId":"P1","status":"Initiated"}', '{"processId":"","status":"Completed"}'])(
-  "takes %j for no news, although it is signed",
+  "A signed fibre notification with the invalid body %j is ignored",
   (body) => {
     expect(news(body, fibreSignature(body, SECRET))).toBeUndefined();
   },
 );
 
-it("takes nothing signed with another secret", () => {
+it("A fibre notification signed with another secret is rejected", () => {
   expect(news(BODY, fibreSignature(BODY, "another-secret-16"))).toBeUndefined();
 });

@@ -36,7 +36,7 @@ async function names(): Promise<string[]> {
   return all.sort();
 }
 
-it("shows a file to nobody until it is kept, and keeps it encrypted for this user only", async () => {
+it("A received file is readable only after it is committed, and is stored encrypted for the shop's user only", async () => {
   const name = uuidv7(NOON);
   const draft = await files.receive(name, pieces("a paper ", "of a customer"));
   expect(draft).toMatchObject({ name, bytes: 21 });
@@ -54,7 +54,7 @@ it("shows a file to nobody until it is kept, and keeps it encrypted for this use
   expect((await stat(folder)).mode & 0o077).toBe(0);
 });
 
-it("leaves nothing behind when what comes breaks off, and nothing when a draft is discarded", async () => {
+it("An interrupted upload and a discarded draft leave no files behind", async () => {
   async function* breaking() {
     yield Buffer.from("half of it");
     throw new Error("cut off");
@@ -64,14 +64,14 @@ it("leaves nothing behind when what comes breaks off, and nothing when a draft i
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("goes on keeping a file that is discarded too late", async () => {
+it("Discarding a draft that is already committed does not delete the file", async () => {
   const draft = await files.receive(uuidv7(NOON), pieces("yes"));
   await draft.keep();
   await draft.discard();
   expect(await files.has(draft.name)).toBe(true);
 });
 
-it("forgets drafts of a process that was killed, by their age, and no file", async () => {
+it("Old drafts of a crashed process are deleted by age, and committed files are not", async () => {
   const name = await kept("kept", new Date("2026-11-20T09:00:00Z"));
   await files.receive(uuidv7(new Date("2026-11-20T10:00:00Z")), pieces("old"));
   await files.receive(uuidv7(NOON), pieces("under way"));
@@ -80,18 +80,18 @@ it("forgets drafts of a process that was killed, by their age, and no file", asy
   expect(await names()).toEqual([name]);
 });
 
-it("tells a file that was exchanged for another one", async () => {
+it("A stored file replaced by another one is detected on reading", async () => {
   const [one, other] = [await kept("one"), await kept("other")];
   await writeFile(join(folder, one), await readFile(join(folder, other)));
   await expect(files.read(one)).rejects.toThrow();
 });
 
-it("takes nothing but its own names, so that none leads out of the folder", async () => {
+it("The file store accepts only UUID names, so that no path leads out of its folder", async () => {
   for (const name of ["../x", "x", "", "../documents-key"])
     await expect(Promise.resolve().then(() => files.receive(name, pieces("no")))).rejects.toThrow(/UUID/);
 });
 
-it("knows no files and removes none where nothing was stored yet", async () => {
+it("An empty file store lists no files, and deleting from it does nothing", async () => {
   expect(await names()).toEqual([]);
   await files.remove(uuidv7(NOON));
   await files.forgetDrafts(NOON);

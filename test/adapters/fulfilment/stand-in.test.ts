@@ -21,7 +21,7 @@ const press = (ecomId: string, form: Record<string, string>) =>
     payload: new URLSearchParams(form).toString(),
   });
 
-it("lists what there is to do, and each button does what it says", async () => {
+it("The stand-in warehouse page lists open tasks, and each button reports its step to the shop", async () => {
   expect(await page()).toContain("There is nothing to do.");
   const shopper = await newShopper(test);
   const { orderId, ecomId } = await paidOrder(test, shopper, SIM);
@@ -39,7 +39,7 @@ it("lists what there is to do, and each button does what it says", async () => {
   expect(await page()).not.toContain(`action="/stand-in/warehouse/${ecomId}"`);
 });
 
-it("offers nothing for what was taken back, and takes no other buttons or orders", async () => {
+it("The stand-in warehouse page offers no steps for a withdrawn order and rejects unknown actions and orders", async () => {
   const shopper = await newShopper(test);
   const { orderId, ecomId } = await paidOrder(test, shopper);
   await jobs.work();

@@ -26,7 +26,7 @@ const CANDIDATE = {
 };
 
 describe("suggest", () => {
-  it("S7-28 asks for South Africa, longitude first, with the token", async () => {
+  it("S7-28 An ArcGIS suggestion request is limited to South Africa, sends longitude first and contains the token", async () => {
     outside.answer(200, { suggestions: [{ text: "Leadwood Road, Upington", magicKey: "abc=", isCollection: false }] });
     expect(await geocoder("secret").suggest("leadw", { most: 5, near: PLACE })).toEqual([
       { text: "Leadwood Road, Upington", magicKey: "abc=", isCollection: false, source: "ArcGIS" },
@@ -38,7 +38,7 @@ describe("suggest", () => {
     });
   });
 
-  it("keeps a unit that the server loses", async () => {
+  it("A unit number that ArcGIS omits is restored in the suggestion", async () => {
     outside.answer(200, { suggestions: [{ text: "3 Leadwood Road", magicKey: "k", isCollection: false }] });
     const [line] = await geocoder().suggest("Unit 4, 3 Leadwood Rd", { most: 5 });
     expect(line?.text).toBe("Unit 4, 3 Leadwood Road");
@@ -46,7 +46,7 @@ describe("suggest", () => {
 });
 
 describe("candidates", () => {
-  it("S7-28 reads x as the longitude and y as the latitude, and every part of the address", async () => {
+  it("S7-28 An ArcGIS candidate is read with x as longitude, y as latitude and all of its address parts", async () => {
     outside.answer(200, { spatialReference: WKID, candidates: [CANDIDATE] });
     const [found] = await geocoder().candidates({ text: "Unit 4, 3 Leadwood Rd", magicKey: "abc=", most: 3 });
     expect(found).toMatchObject({ score: 98.5, source: "ArcGIS", buildings: [] });
@@ -66,7 +66,7 @@ describe("candidates", () => {
     expect(query()).toMatchObject({ SingleLine: "Unit 4, 3 Leadwood Rd", magicKey: "abc=", outFields: "*" });
   });
 
-  it("leaves out what cannot be in South Africa, as places do whose numbers were swapped", async () => {
+  it("ArcGIS candidates outside South Africa, such as swapped coordinates, are omitted", async () => {
     const swapped = { ...CANDIDATE, location: { x: -28.4352, y: 21.2684 } };
     outside.answer(200, { candidates: [swapped, CANDIDATE] });
     expect(await geocoder().candidates({ text: "x", magicKey: "", most: 3 })).toHaveLength(1);
@@ -75,7 +75,7 @@ describe("candidates", () => {
 });
 
 describe("reverse", () => {
-  it("S7-28 asks longitude first and reads the address", async () => {
+  it("S7-28 A reverse geocoding request sends longitude first, and its address is read", async () => {
     const address = {
       ...{ Match_addr: "3 Leadwood Road, Upington", LongLabel: "3 Leadwood Road, Rosyntjie Park, Upington, ZAF" },
       ...{ AddNum: "3", Address: "3 Leadwood Road", Neighborhood: "Rosyntjie Park", City: "Upington" },
@@ -90,7 +90,7 @@ describe("reverse", () => {
     expect(query()).toMatchObject({ f: "json", location: "21.2684,-28.4352" });
   });
 
-  it("knows when there is no address, and asks nothing about a place outside South Africa", async () => {
+  it("Reverse geocoding finds no address where there is none, and makes no request outside South Africa", async () => {
     outside.answer(200, { error: { code: 400, message: "Cannot perform query", details: ["Unable to find address"] } });
     expect(await geocoder().reverse(PLACE)).toBeUndefined();
     expect(await geocoder().reverse({ latitude: 51.5, longitude: -0.12 })).toBeUndefined();
@@ -99,21 +99,24 @@ describe("reverse", () => {
 });
 
 it.each([
-  ["a refusal", 200, { error: { code: 498, message: "Invalid Token" } }],
-  ["a failure", 500, "down"],
-  ["a page", 200, "<html>"],
+  ["an error object", 200, { error: { code: 498, message: "Invalid Token" } }],
+  ["status 500", 500, "down"],
+  ["an HTML page", 200, "<html>"],
   ["another shape", 200, { candidates: [{ address: "x" }] }],
-  ["more than anybody asks for", 200, "x".repeat(100_000)],
-  ["silence", undefined, undefined],
-])("takes %s for no answer, and says nothing of what was asked", async (_name, status, body) => {
-  outside.answer(status, body);
-  for (const asked of [
-    geocoder("secret").suggest("Leadwood", { most: 5 }),
-    geocoder("secret").candidates({ text: "Leadwood", magicKey: "", most: 5 }),
-    geocoder("secret").reverse(PLACE),
-  ]) {
-    const error: unknown = await asked.catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(GeocoderUnavailable);
-    expect(String(error)).not.toMatch(/Leadwood|21\.2684|secret/);
-  }
-});
+  ["an oversized body", 200, "x".repeat(100_000)],
+  ["no body", undefined, undefined],
+])(
+  "An ArcGIS response with %s makes the geocoder unavailable, and the error contains no request data",
+  async (_name, status, body) => {
+    outside.answer(status, body);
+    for (const asked of [
+      geocoder("secret").suggest("Leadwood", { most: 5 }),
+      geocoder("secret").candidates({ text: "Leadwood", magicKey: "", most: 5 }),
+      geocoder("secret").reverse(PLACE),
+    ]) {
+      const error: unknown = await asked.catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(GeocoderUnavailable);
+      expect(String(error)).not.toMatch(/Leadwood|21\.2684|secret/);
+    }
+  },
+);

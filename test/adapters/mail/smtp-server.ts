@@ -1,16 +1,16 @@
 import { createServer, type Socket } from "node:net";
 
-/** A mail server of a test: takes letters, or answers to RCPT what it is told to. */
+/** A mail server for tests: it accepts e-mails, or answers RCPT as configured. */
 export interface TestMailServer {
   url: string;
-  /** What came, as it stood on the line. */
+  /** The received e-mails as raw text. */
   letters: string[];
   /** Answer to RCPT TO, "250 OK" unless changed; undefined never answers anything. */
   answer: string | undefined;
   close(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1 and speaks as much SMTP as a letter needs. */
+/** Listens on 127.0.0.1 and speaks as much SMTP as an e-mail needs. */
 export async function startMailServer(): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
   const test: TestMailServer = { url: "", letters: [], answer: "250 OK", close: async () => undefined };
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   return test;
 }
 
-/** @returns the letter so far while one is being sent */
+/** @returns the e-mail received so far while one is being sent */
 function take(line: string, letter: string | undefined, say: (line: string) => void, test: TestMailServer) {
   if (test.answer === undefined) return undefined;
   if (letter !== undefined) {

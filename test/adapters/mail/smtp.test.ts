@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it("hands a letter over as text and HTML, under its own id and from who it says", async () => {
+it("The SMTP mailer sends an e-mail as text and HTML with its message id and sender", async () => {
   await smtpMail(server.url, "Khanya <shop@khanya.example>").send(LETTER);
   const [letter = ""] = server.letters;
   expect(letter).toContain("Message-ID: <019aa0e0-0000-7000-8000-000000000001@khanya.example>");
@@ -28,13 +28,13 @@ it("hands a letter over as text and HTML, under its own id and from who it says"
   expect(letter).toContain("<p>Good day</p>");
 });
 
-it("lets nobody write headers or further recipients", async () => {
+it("A line break in the subject cannot add headers or recipients", async () => {
   const mail = smtpMail(server.url, "shop@khanya.example");
   await mail.send({ ...LETTER, subject: "Hello\r\nBcc: other@example.co.za" });
   expect(server.letters[0]).not.toMatch(/^Bcc:/m);
 });
 
-it("says of a refused address that it is refused for good, and of a busy server not", async () => {
+it("A rejected recipient address is a permanent failure, and a busy mail server is a temporary one", async () => {
   const mail = smtpMail(server.url, "shop@khanya.example");
   server.answer = "550 no such user";
   await expect(mail.send(LETTER)).rejects.toBeInstanceOf(Undeliverable);
@@ -44,12 +44,12 @@ it("says of a refused address that it is refused for good, and of a busy server 
   expect(error).not.toBeInstanceOf(Undeliverable);
 });
 
-it("waits no longer than it may for a server that says nothing", async () => {
+it("The SMTP mailer times out when the mail server does not answer", async () => {
   server.answer = undefined;
   await expect(smtpMail(server.url, "shop@khanya.example", 100).send(LETTER)).rejects.toThrow();
 });
 
-it("sends no password over a line without encryption", async () => {
+it("The SMTP mailer sends no password over an unencrypted connection", async () => {
   const url = server.url.replace("smtp://", "smtp://user:secret@").replace("127.0.0.1", "127.0.0.2");
   await expect(smtpMail(url, "shop@khanya.example", 500).send(LETTER)).rejects.toThrow();
   expect(server.letters).toEqual([]);

@@ -12,7 +12,7 @@ const page = async (path: string) => {
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
 };
 
-it("lists what was written, newest first, and opens each", async () => {
+it("The outbox page lists sent messages newest first and opens each of them", async () => {
   expect((await page("/stand-in/outbox")).body).toContain("The shop has written to nobody yet.");
   const html = `<p style="color:red">Whole</p><script>alert(1)</script>`;
   await test.shop.mail.send({ messageId: "m1", to: "a@example.co.za", subject: "First <b>", text: "Plain", html });
@@ -30,7 +30,7 @@ it("lists what was written, newest first, and opens each", async () => {
   expect((await page("/stand-in/outbox/m2")).body).toContain("Second");
 });
 
-it("shows an e-mail in a frame that runs no script", async () => {
+it("The outbox page shows an e-mail in a sandboxed frame that runs no scripts", async () => {
   const { body, headers } = await page("/stand-in/outbox/m1/html");
   expect(body).toContain("Whole");
   expect(headers["content-security-policy"]).toContain("sandbox");
@@ -38,12 +38,12 @@ it("shows an e-mail in a frame that runs no script", async () => {
   expect(headers["content-security-policy"]).not.toContain("allow-scripts");
 });
 
-it("knows no other messages", async () => {
+it("The outbox page answers 404 for an unknown message", async () => {
   for (const path of ["/stand-in/outbox/none", "/stand-in/outbox/none/html", "/stand-in/outbox/m2/html"])
     expect((await page(path)).status).toBe(404);
 });
 
-it("has no page once both kinds go out for real", async () => {
+it("The outbox page is not served once e-mail and SMS have real adapters", async () => {
   const env = {
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "shop@khanya.example",

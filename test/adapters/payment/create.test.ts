@@ -30,7 +30,7 @@ function chosen(variables: Record<string, string>) {
   });
 }
 
-describe("the gateway", () => {
+describe("Payment gateway selection", () => {
   it.each([
     ["stand-in", {}, []],
     ["payfast", { ...PAYFAST, PAYFAST_MODE: "sandbox" }, ["https://sandbox.payfast.co.za"]],
@@ -42,13 +42,13 @@ describe("the gateway", () => {
     ],
     ["peach", { ...PEACH, PEACH_MODE: "sandbox" }, []],
     ["peach", { ...PEACH, PEACH_MODE: "live" }, []],
-  ])("is %s with %j, and forms may go to %j", (name, variables, targets) => {
+  ])("The gateway %s is created from %j, and its form targets are %j", (name, variables, targets) => {
     const gateway = chosen(variables);
     expect([gateway.name, gateway.formTargets]).toEqual([name, targets]);
   });
 });
 
-it("once a night forgets notes whose time is over", async () => {
+it("The nightly job deletes expired gateway notes", async () => {
   const note = (key: string, keptUntil: string) => ({
     gateway: "payfast",
     key,
@@ -64,7 +64,7 @@ it("once a night forgets notes whose time is over", async () => {
   expect(await test.shop.db.selectFrom("gateway_note").select("key").execute()).toEqual([{ key: "young" }]);
 });
 
-it("tells later what the stand-in has to tell, and only where it is chosen", () => {
+it("The stand-in notification job exists only when the stand-in gateway is selected", () => {
   const queues = (env: TestShop["shop"]["env"]) => gatewayJobs({ ...test.shop, env }).map(({ queue }) => queue);
   expect(queues(test.shop.env)).toEqual(["stand-in-notify", "gateway-notes"]);
   expect(queues({ ...test.shop.env, PAYMENT_GATEWAY: "peach" })).toEqual(["gateway-notes"]);

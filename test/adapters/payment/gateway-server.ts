@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the shop asked. */
+/** The requests of the shop. */
 export interface Asked {
   method: string;
   path: string;
@@ -10,14 +10,14 @@ export interface Asked {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** What is answered: a text (200), another status, a redirect, nothing ever ("hang"), or a broken line ("die"). */
+/** A response: a text (200), another status, a redirect, none at all ("hang"), or a dropped connection ("die"). */
 export type Said = string | { status: number; text?: string; location?: string } | "hang" | "die";
 
-/** A program that plays a payment gateway over HTTP, as well or as badly as a test wants. */
+/** A fake payment gateway over HTTP that succeeds or fails as a test configures it. */
 export interface GatewayServer {
   url: string;
   asked: Asked[];
-  /** Says what is answered from now on. */
+  /** Sets the response from now on. */
   answers(how: (asked: Asked) => Said | Promise<Said>): void;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Itn {
 }
 
 /**
- * A notification as PayFast would send it. Signed here by the rule as PayFast writes it, apart from the shop's own
+ * A notification as PayFast would send it. Signed here by PayFast's documented rule, independently of the shop's own
  * program; the values used hold no sign that the two ways of encoding write differently.
  */
 export function itn({ signature, ...more }: Partial<Itn>, passphrase = "a secret passphrase"): string {

@@ -17,7 +17,7 @@ function sources(now: () => number = () => 0) {
   return { sourceOf, asked, behind };
 }
 
-describe("the sender of a notification", () => {
+describe("PayFast source addresses", () => {
   it.each([
     ["197.97.145.144", "known"],
     ["197.97.145.159", "known"],
@@ -27,11 +27,11 @@ describe("the sender of a notification", () => {
     ["2001:db8::7", "known"],
     ["127.0.0.1", "unknown"],
     ["not an address", "unknown"],
-  ])("%s is %s", async (address, word) => {
+  ])("The source address %s of a notification is %s", async (address, word) => {
     expect(await sources().sourceOf(address)).toBe(word);
   });
 
-  it("is known by PayFast's names, which are looked up once an hour and not for listed addresses", async () => {
+  it("PayFast host names are resolved at most once an hour, and not for listed addresses", async () => {
     let now = 0;
     const { sourceOf, asked, behind } = sources(() => now);
     behind.set("w1w.payfast.co.za", ["10.1.2.3"]);
@@ -44,7 +44,7 @@ describe("the sender of a notification", () => {
     expect([await sourceOf("10.1.2.3"), await sourceOf("10.1.2.4")]).toEqual(["unknown", "known"]);
   });
 
-  it("cannot be told while a name is not found, and is looked up again at once", async () => {
+  it("A source address is unsure while a host name cannot be resolved, and the next request retries", async () => {
     const { sourceOf, behind } = sources();
     behind.set("www.payfast.co.za", new Error("no name server"));
     behind.set("w2w.payfast.co.za", ["10.1.2.5"]);

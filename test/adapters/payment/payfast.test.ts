@@ -62,7 +62,7 @@ const request = {
   notifyUrl: "https://shop.example/api/payment/notify",
 };
 
-it("starts with a form, asks nobody, and gives the same form again", async () => {
+it("A PayFast payment starts with a form and no request, and a repeated start returns the same form", async () => {
   const page = await gateway.start({ ...request, paymentId });
   expect(page).toMatchObject({
     redirectUrl: `${server.url}/eng/process`,
@@ -74,8 +74,8 @@ it("starts with a form, asks nobody, and gives the same form again", async () =>
   expect(gateway.formTargets).toEqual([server.url, "https://payment.payfast.io"]);
 });
 
-describe("a notification", () => {
-  it("stands when signature, sender and PayFast's own word are right", async () => {
+describe("PayFast notification verification", () => {
+  it("A PayFast notification is accepted when its signature, source and PayFast's own confirmation are valid", async () => {
     expect(await told()).toEqual({
       kind: "news",
       news: { gatewayId, paymentId, status: "paid", amountCents: 9_900 },
@@ -92,7 +92,7 @@ describe("a notification", () => {
     ["FAILED", "failed"],
     ["CANCELLED", "cancelled"],
   ])(
-    "of %s is news of its own, so that a COMPLETE with the same number still counts",
+    "A %s notification has its own gateway id, so that a COMPLETE with the same number still counts",
     async (payment_status, status) => {
       const news = { status, gatewayId: `${gatewayId} ${status}`, amountCents: 9_900 };
       expect(await told({ payment_status })).toMatchObject({ kind: "news", news });
@@ -100,44 +100,44 @@ describe("a notification", () => {
   );
 
   it.each(["PENDING", "SOMETHING NEW", ""])(
-    "of %j means nothing yet, and PayFast need not confirm it",
+    "A PayFast notification with status %j has no effect and is not confirmed with PayFast",
     async (state) => {
       expect(await told({ payment_status: state })).toEqual({ kind: "nothing" });
       expect(server.asked).toEqual([]);
     },
   );
 
-  it("carries the amount that was paid, however wrong", async () => {
+  it("A PayFast notification carries the paid amount, even when it is wrong", async () => {
     expect(await told({ amount_gross: "1.00" })).toMatchObject({ kind: "news", news: { amountCents: 100 } });
   });
 
   it.each([
     ["with a wrong signature", { signature: "0".repeat(32) }, HERE, "its signature is wrong"],
-    ["from somewhere else", {}, "203.0.113.7", "its sender is not PayFast"],
+    ["from another address", {}, "203.0.113.7", "its sender is not PayFast"],
     ["for another merchant", { merchant_id: "10000101" }, HERE, "it is for another merchant"],
-    ["with an amount that is none", { amount_gross: "9e9" }, HERE, "its amount cannot be read"],
+    ["with an invalid amount", { amount_gross: "9e9" }, HERE, "its amount cannot be read"],
     ["with a negative amount", { amount_gross: "-99.00" }, HERE, "its amount cannot be read"],
-  ])("is refused %s, and PayFast is not even asked", async (_, more, address, because) => {
+  ])("A PayFast notification %s is rejected without asking PayFast", async (_, more, address, because) => {
     expect(await told(more, address)).toEqual({ kind: "refused", because });
     expect(server.asked).toEqual([]);
   });
 
-  it("is refused when PayFast does not know it", async () => {
+  it("A PayFast notification that PayFast does not confirm is rejected", async () => {
     server.answers(() => "INVALID\n");
     expect(await told()).toEqual({ kind: "refused", because: "PayFast does not know it" });
     expect(await gateway.query(paymentId)).toBeUndefined();
   });
 
-  it("of no payment of a shop like this one is unknown", async () => {
+  it("A PayFast notification without a payment id of this shop is unknown", async () => {
     expect(await told({ m_payment_id: "WOO-17" })).toEqual({ kind: "unknown" });
   });
 
-  it("in a body that is garbage is refused", async () => {
+  it("A PayFast notification with a malformed body is rejected", async () => {
     for (const body of ["", "{}", "&&&", "%", "signature=", "=&=&signature=x", "x".repeat(60_000)])
       expect((await gateway.verify({ body, headers: {}, address: HERE })).kind).toBe("refused");
   });
 
-  it("is not turned away for good while names cannot be looked up", async () => {
+  it("A PayFast notification is unconfirmed, not rejected, while host names cannot be resolved", async () => {
     gateway = payfast({ ...settingsWithoutNames() });
     expect(await told({}, "10.9.8.7")).toEqual({ kind: "unconfirmed", because: "PayFast's names cannot be looked up" });
   });
@@ -159,26 +159,29 @@ function settingsWithoutNames() {
   };
 }
 
-describe("a notification that PayFast cannot confirm now", () => {
+describe("Unconfirmed PayFast notifications", () => {
   const inconclusive: [string, Said][] = [
     ["is too slow", "hang"],
-    ["breaks the line", "die"],
-    ["answers garbage", "<html>Maintenance</html>"],
-    ["answers an error", { status: 500, text: "VALID" }],
-    ["answers without end", "VALID".padEnd(70_000, " ")],
-    ["answers nothing", ""],
+    ["drops the connection", "die"],
+    ["sends garbage", "<html>Maintenance</html>"],
+    ["answers with an error", { status: 500, text: "VALID" }],
+    ["sends an endless response", "VALID".padEnd(70_000, " ")],
+    ["sends an empty response", ""],
   ];
-  it.each(inconclusive)("because it %s is told again, and kept for the sweeper", async (_, answer) => {
-    server.answers(() => answer);
-    expect(await told()).toEqual({ kind: "unconfirmed", because: "PayFast did not confirm it" });
-    await expect(gateway.query(paymentId)).rejects.toThrow();
-    server.answers(() => "VALID");
-    const news = { gatewayId, paymentId, status: "paid", amountCents: 9_900 };
-    expect(await gateway.query(paymentId)).toEqual(news);
-    expect(await told()).toEqual({ kind: "news", news });
-  });
+  it.each(inconclusive)(
+    "A notification is unconfirmed when PayFast %s, and the sweeper can confirm it later",
+    async (_, answer) => {
+      server.answers(() => answer);
+      expect(await told()).toEqual({ kind: "unconfirmed", because: "PayFast did not confirm it" });
+      await expect(gateway.query(paymentId)).rejects.toThrow();
+      server.answers(() => "VALID");
+      const news = { gatewayId, paymentId, status: "paid", amountCents: 9_900 };
+      expect(await gateway.query(paymentId)).toEqual(news);
+      expect(await told()).toEqual({ kind: "news", news });
+    },
+  );
 
-  it("because it sends elsewhere is not asked there, for what it says is for PayFast alone", async () => {
+  it("A redirect from PayFast is not followed, because the notification is for PayFast only", async () => {
     server.answers(({ path }) =>
       path === "/elsewhere" ? "VALID" : { status: 307, location: `${server.url}/elsewhere` },
     );
@@ -186,7 +189,7 @@ describe("a notification that PayFast cannot confirm now", () => {
     expect(server.asked.map(({ path }) => path)).toEqual(["/eng/query/validate"]);
   });
 
-  it("is forgotten once PayFast says that it is none", async () => {
+  it("An unconfirmed notification is deleted once PayFast calls it invalid", async () => {
     server.answers(() => "hang");
     await told();
     server.answers(() => "INVALID");
@@ -196,7 +199,7 @@ describe("a notification that PayFast cannot confirm now", () => {
     expect(server.asked).toEqual([]);
   });
 
-  it("counts as paid when a failure is waiting beside it", async () => {
+  it("A pending COMPLETE notification takes precedence over a pending FAILED one", async () => {
     server.answers(() => "die");
     await told({ payment_status: "FAILED" });
     await told();
@@ -204,7 +207,7 @@ describe("a notification that PayFast cannot confirm now", () => {
     expect(await gateway.query(paymentId)).toMatchObject({ status: "paid" });
   });
 
-  it("says what happened without what is secret", async () => {
+  it("The log of a failed PayFast confirmation contains no secrets", async () => {
     server.answers(() => "die");
     await told();
     server.answers(() => "hang");
@@ -215,7 +218,7 @@ describe("a notification that PayFast cannot confirm now", () => {
   });
 });
 
-it("knows nothing of a payment that nobody told of, and gives no money back by itself", async () => {
+it("PayFast reports no status without a notification, and a PayFast refund is left to staff", async () => {
   expect(await gateway.query(paymentId)).toBeUndefined();
   expect(await gateway.refund({ gatewayId: "1", paymentId, status: "paid", amountCents: 1 })).toBe("by_hand");
 });
@@ -224,7 +227,7 @@ it("knows nothing of a payment that nobody told of, and gives no money back by i
 // written by PHP's rules by hand; `printf %s TEXT | openssl md5` gives the same.
 const PASSPHRASE = "jt7NOE43FZPn ~!'()*";
 
-describe("PHP's urlencode", () => {
+describe("phpUrlencode", () => {
   it.each([
     ["a b", "a+b"],
     ["~!'()*", "%7E%21%27%28%29%2A"],
@@ -233,12 +236,12 @@ describe("PHP's urlencode", () => {
     ["-_.aZ09", "-_.aZ09"],
     ["+", "%2B"],
     ["\ud800", "%EF%BF%BD"],
-  ])("writes %j as %s", (text, written) => {
+  ])("phpUrlencode encodes %j as %s", (text, written) => {
     expect(phpUrlencode(text)).toBe(written);
   });
 });
 
-describe("PayFast's form", () => {
+describe("PayFast form signature", () => {
   const values = {
     item_name: " Order ~ ECOM00000001 (it's new!) *\n",
     amount: "1299.00",
@@ -250,7 +253,7 @@ describe("PayFast's form", () => {
     merchant_id: "10000100",
   };
 
-  it("is signed in PayFast's order, over trimmed values", () => {
+  it("A PayFast form is signed in PayFast's field order over trimmed values", () => {
     // merchant_id=10000100&merchant_key=46f0cd694581a&return_url=https%3A%2F%2Fshop.example%2Fcheckout%2Freturn%3ForderId%3D1
     // %26vendorType%3Dpersonal&cancel_url=https%3A%2F%2Fshop.example%2Fcheckout%2Freturn%3Foutcome%3Dcancelled
     // &notify_url=https%3A%2F%2Fshop.example%2Fapi%2Fpayment%2Fnotify&m_payment_id=019a9f7e-0000-7000-8000-000000000001
@@ -263,7 +266,7 @@ describe("PayFast's form", () => {
     expect(JSON.stringify(form)).not.toContain("jt7NOE43FZPn");
   });
 
-  it("leaves out what is empty, and 0 is not empty", () => {
+  it("Empty fields are left out of a PayFast form, and 0 is not empty", () => {
     const empty = { merchant_key: "", return_url: "", cancel_url: " ", notify_url: "", item_name: "" };
     // merchant_id=10000100&m_payment_id=0&amount=0&passphrase=x
     expect(signedForm({ ...empty, merchant_id: "10000100", m_payment_id: "0", amount: "0" }, "x")).toEqual({
@@ -275,7 +278,7 @@ describe("PayFast's form", () => {
   });
 });
 
-describe("PayFast's notification", () => {
+describe("PayFast notification signature", () => {
   const TEXT =
     "m_payment_id=019a9f7e-0000-7000-8000-000000000001&pf_payment_id=1089250&payment_status=COMPLETE" +
     "&item_name=Order+ECOM00000001&item_description=&amount_gross=99.00&amount_fee=-2.28&amount_net=96.72&custom_str1=" +
@@ -284,42 +287,42 @@ describe("PayFast's notification", () => {
   const SIGNATURE = "a4712ef4abda3a098ab1dbd06e9e4260";
   const read = (body: string, passphrase = PASSPHRASE) => signedFields(body, passphrase);
 
-  it("is signed over all its fields, the empty ones too, in the order in which they came", () => {
+  it("A PayFast notification is signed over all fields in their received order, including empty ones", () => {
     const signed = read(`${TEXT}&signature=${SIGNATURE}`);
     expect(signed?.fields).toMatchObject({ pf_payment_id: "1089250", custom_str1: "", name_first: "Zoë" });
     expect(signed?.text).toBe(TEXT);
   });
 
-  it("may be encoded in another way on its way here", () => {
+  it("A PayFast notification stays valid when a proxy changes its URL encoding", () => {
     const sent = TEXT.replace("Order+ECOM", "Order%20ECOM").replace("%27", "'").replace("%C3%AB", "%c3%ab");
     expect(read(`${sent}&signature=${SIGNATURE}`)?.text).toBe(TEXT);
   });
 
-  it("may be signed over bytes that are not UTF-8", () => {
+  it("A PayFast notification may be signed over bytes that are not UTF-8", () => {
     // m_payment_id=1&name_first=Zo%EB&passphrase=x
     expect(
       read("m_payment_id=1&name_first=Zo%EB&signature=1bff0656a37556a36cd5bde6583e9db6", "x")?.fields.m_payment_id,
     ).toBe("1");
   });
 
-  it("does not read what stands behind the signature, for nobody signed it", () => {
+  it("Fields after the signature of a PayFast notification are ignored, because they are not signed", () => {
     const body = `${TEXT}&signature=${SIGNATURE}&amount_gross=1.00&signature=x`;
     expect(read(body)?.fields.amount_gross).toBe("99.00");
   });
 
   it.each([
-    ["another amount", TEXT.replace("99.00", "1.00"), SIGNATURE],
-    ["another order of its fields", TEXT.split("&").toReversed().join("&"), SIGNATURE],
+    ["a different amount", TEXT.replace("99.00", "1.00"), SIGNATURE],
+    ["a different order of its fields", TEXT.split("&").toReversed().join("&"), SIGNATURE],
     // TEXT without item_description, custom_str1 and custom_int1, and the passphrase
-    ["a signature that leaves the empty fields out", TEXT, "b341f5f8a6556cab912346736013fea3"],
-    ["a signature in capitals", TEXT, SIGNATURE.toUpperCase()],
+    ["a signature without the empty fields", TEXT, "b341f5f8a6556cab912346736013fea3"],
+    ["an upper-case signature", TEXT, SIGNATURE.toUpperCase()],
     ["no signature", TEXT, ""],
-    ["half a signature", TEXT, SIGNATURE.slice(0, 16)],
-  ])("is refused with %s", (_, text, signature) => {
+    ["a truncated signature", TEXT, SIGNATURE.slice(0, 16)],
+  ])("A PayFast notification with %s is rejected", (_, text, signature) => {
     expect(read(`${text}&signature=${signature}`)).toBeUndefined();
   });
 
-  it("is refused with another passphrase, without a signature, or when a field comes twice", () => {
+  it("A PayFast notification with another passphrase, without a signature or with a repeated field is rejected", () => {
     expect(read(`${TEXT}&signature=${SIGNATURE}`, "another")).toBeUndefined();
     expect(read(TEXT)).toBeUndefined();
     expect(read("")).toBeUndefined();

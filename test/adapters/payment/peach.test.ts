@@ -65,7 +65,7 @@ function page(): Said {
   return JSON.stringify({ redirectUrl: `${server.url}/checkout?checkoutId=c${pages}` });
 }
 
-/** Signed by the rule as Peach writes it, apart from the shop's own program. */
+/** Signed by Peach's documented rule, independently of the shop's own code. */
 function signed(fields: Record<string, string>, secret = SECRET): Record<string, string> {
   const names = Object.keys(fields).sort();
   const text = names.map((name) => name + fields[name]).join("");
@@ -84,7 +84,7 @@ const request = () => ({
 
 const bodyOf = (asked: Asked | undefined): Record<string, string> => JSON.parse(asked?.body ?? "{}");
 
-/** Starts the payment. @returns Peach's name of it */
+/** Starts the payment. @returns its transaction id at Peach */
 async function started(): Promise<string> {
   await gateway.start(request());
   return bodyOf(server.asked.at(-1)).merchantTransactionId ?? "";
@@ -110,8 +110,8 @@ function webhook(fields: Record<string, string>) {
   return gateway.verify({ body: new URLSearchParams(fields).toString(), headers: {}, address: "203.0.113.7" });
 }
 
-describe("a start", () => {
-  it("asks for a page with signed fields, under a name that Peach can take", async () => {
+describe("Payment start at Peach", () => {
+  it("A Peach payment start sends signed fields with a transaction id that Peach accepts", async () => {
     const { redirectUrl } = await gateway.start(request());
     expect(redirectUrl).toBe(`${server.url}/checkout?checkoutId=c${pages}`);
     const [asked] = server.asked;
@@ -134,7 +134,7 @@ describe("a start", () => {
     expect(gateway.formTargets).toEqual([]);
   });
 
-  it("again gives the same page, also pressed ten times at once or on another replica", async () => {
+  it("Repeated payment starts return the same page, even ten at once or on another replica", async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: wasAsked, resolve: note } = Promise.withResolvers<void>();
     server.answers(async () => {
@@ -155,7 +155,7 @@ describe("a start", () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it("on two replicas at once gives the page that was kept first", async () => {
+  it("Concurrent payment starts on two replicas return the page that was stored first", async () => {
     const { promise: both, resolve: note } = Promise.withResolvers<void>();
     server.answers(async () => {
       if (server.asked.length === 2) note();
@@ -166,7 +166,7 @@ describe("a start", () => {
     expect(pair[0]).toEqual(pair[1]);
   });
 
-  it("after twenty minutes gives a new page under the same name, for Peach ends the old one", async () => {
+  it("A payment start after twenty minutes returns a new page with the same transaction id", async () => {
     const reference = await started();
     now = new Date(now.getTime() + 21 * 60_000);
     const { redirectUrl } = await gateway.start(request());
@@ -177,17 +177,17 @@ describe("a start", () => {
 
   const away: [string, Said][] = [
     ["is too slow", "hang"],
-    ["breaks the line", "die"],
-    ["answers an error", { status: 500 }],
-    ["refuses", { status: 400, text: '{"result":{"code":"200.300.404"}}' }],
-    ["is not who it was", { status: 302, location: "https://elsewhere.example/" }],
-    ["answers garbage", "<html>"],
-    ["answers without end", "x".repeat(70_000)],
+    ["drops the connection", "die"],
+    ["answers with an error", { status: 500 }],
+    ["rejects the request", { status: 400, text: '{"result":{"code":"200.300.404"}}' }],
+    ["redirects elsewhere", { status: 302, location: "https://elsewhere.example/" }],
+    ["sends garbage", "<html>"],
+    ["sends an endless response", "x".repeat(70_000)],
     ["names no page", "{}"],
-    ["names a page of somebody else", JSON.stringify({ redirectUrl: "https://elsewhere.example/pay" })],
+    ["names a page of another site", JSON.stringify({ redirectUrl: "https://elsewhere.example/pay" })],
     ["names a page that is a script", JSON.stringify({ redirectUrl: "javascript:alert(1)" })],
   ];
-  it.each(away)("fails while Peach %s, and succeeds when it is back", async (_, answer) => {
+  it.each(away)("A payment start fails when Peach %s, and succeeds after Peach recovers", async (_, answer) => {
     server.answers(() => answer);
     await expect(gateway.start(request())).rejects.toBeInstanceOf(GatewayUnavailable);
     server.answers(page);
@@ -196,8 +196,8 @@ describe("a start", () => {
   });
 });
 
-describe("a webhook", () => {
-  it("of success is news, the same each time it is told", async () => {
+describe("Peach webhook", () => {
+  it("A success webhook from Peach yields the same paid notification each time", async () => {
     const reference = await started();
     const paid = { kind: "news", news: { gatewayId: "checkout-1", paymentId, status: "paid", amountCents: 129_900 } };
     expect(await webhook(signed(news(reference)))).toEqual(paid);
@@ -207,10 +207,13 @@ describe("a webhook", () => {
   it.each([
     ["100.396.101", { gatewayId: "checkout-1 cancelled", status: "cancelled" }],
     ["800.100.153", { gatewayId: "checkout-1 failed", status: "failed" }],
-  ])("of %s is news of its own, so that a success still counts", async (code, expected) => {
-    const verdict = await webhook(signed(news(await started(), { "result.code": code })));
-    expect(verdict).toMatchObject({ kind: "news", news: expected });
-  });
+  ])(
+    "A Peach webhook with result %s has its own gateway id, so that a later success still counts",
+    async (code, expected) => {
+      const verdict = await webhook(signed(news(await started(), { "result.code": code })));
+      expect(verdict).toMatchObject({ kind: "news", news: expected });
+    },
+  );
 
   it.each([
     ["created", { "result.code": "000.200.100" }],
@@ -218,20 +221,20 @@ describe("a webhook", () => {
     ["uncertain", { "result.code": "100.396.104" }],
     ["a refund", { paymentType: "RF" }],
     ["another currency", { currency: "USD" }],
-    ["an amount that is none", { amount: "9e9" }],
+    ["an invalid amount", { amount: "9e9" }],
     ["no result", { "result.code": "" }],
-  ])("of %s means nothing", async (_, more) => {
+  ])("A Peach webhook with %s has no effect", async (_, more) => {
     expect(await webhook(signed(news(await started(), more)))).toEqual({ kind: "nothing" });
   });
 
-  it("of a success in the sandbox means nothing in a live shop", async () => {
+  it("A sandbox success webhook has no effect in a live shop", async () => {
     const reference = await started();
     gateway = opened("live");
     expect(await webhook(signed(news(reference)))).toEqual({ kind: "nothing" });
     expect((await webhook(signed(news(reference, { "result.code": "000.000.000" })))).kind).toBe("news");
   });
 
-  it("that another secret signed, or nobody, or that is garbage, is refused", async () => {
+  it("A Peach webhook that is unsigned, signed with another secret or malformed is rejected", async () => {
     const reference = await started();
     expect((await webhook(signed(news(reference), "another"))).kind).toBe("refused");
     expect((await webhook(news(reference))).kind).toBe("refused");
@@ -240,13 +243,13 @@ describe("a webhook", () => {
       expect((await gateway.verify({ body, headers: {}, address: "" })).kind).toBe("refused");
   });
 
-  it("of a payment that this shop never began is unknown", async () => {
+  it("A Peach webhook for a payment that this shop never started is unknown", async () => {
     expect(await webhook(signed(news("0123456789abcdef")))).toEqual({ kind: "unknown" });
   });
 });
 
-describe("a question", () => {
-  it("is signed, and answered with what became of the payment", async () => {
+describe("Peach status query", () => {
+  it("A Peach status query is signed and returns the state of the payment", async () => {
     const reference = await started();
     server.answers(() => JSON.stringify(signed(news(reference))));
     expect(await gateway.query(paymentId)).toMatchObject({ gatewayId: "checkout-1", status: "paid" });
@@ -256,7 +259,7 @@ describe("a question", () => {
     expect(signature).toBe(signed(fields).signature);
   });
 
-  it("is answered with nothing while nothing is known, or when somebody else answers", async () => {
+  it("A Peach status query returns nothing for an unknown result or a response with an invalid signature", async () => {
     const reference = await started();
     const answers: Said[] = [
       { status: 404 },
@@ -271,17 +274,20 @@ describe("a question", () => {
     }
   });
 
-  it.each(["hang", "die", { status: 429 }, { status: 503 }, "<html>"] as const)("fails on %j", async (answer) => {
-    await started();
-    server.answers(() => answer);
-    await expect(gateway.query(paymentId)).rejects.toBeInstanceOf(GatewayUnavailable);
-  });
+  it.each(["hang", "die", { status: 429 }, { status: 503 }, "<html>"] as const)(
+    "A Peach status query fails on the response %j",
+    async (answer) => {
+      await started();
+      server.answers(() => answer);
+      await expect(gateway.query(paymentId)).rejects.toBeInstanceOf(GatewayUnavailable);
+    },
+  );
 });
 
-describe("a refund", () => {
+describe("Peach refund", () => {
   const payment = () => ({ gatewayId: "checkout-1", paymentId, status: "paid" as const, amountCents: 129_900 });
 
-  it("names Peach's own id of the payment, and is done when Peach says so", async () => {
+  it("A Peach refund uses Peach's own payment id and completes when Peach confirms it", async () => {
     const reference = await started();
     const answer = (asked: Asked) =>
       JSON.stringify(asked.path === "/status" ? signed(news(reference)) : { "result.code": "000.100.110" });
@@ -299,7 +305,7 @@ describe("a refund", () => {
     expect(signature).toBe(signed(fields).signature);
   });
 
-  it("is left to a person where Peach does not know the payment or does not give it back", async () => {
+  it("A Peach refund is left to staff when Peach does not know the payment or rejects the refund", async () => {
     const reference = await started();
     server.answers(() => ({ status: 404 }));
     expect(await gateway.refund(payment())).toBe("by_hand");
@@ -326,7 +332,7 @@ it.each([
   ["", undefined, undefined],
   ["000.000.0000", undefined, undefined],
   ["800.100.15", undefined, undefined],
-] as const)("%s is %s in the sandbox and %s live", (code, sandbox, live) => {
+] as const)("The Peach result code %s means %s in the sandbox and %s live", (code, sandbox, live) => {
   expect([statusOfResult(code, "sandbox"), statusOfResult(code, "live")]).toEqual([sandbox, live]);
 });
 
@@ -347,24 +353,24 @@ const FIELDS = {
   notificationUrl: "",
 };
 
-it("is HMAC-SHA256 over names and values in the order of the names, the empty ones too", () => {
+it("The Peach signature is HMAC-SHA256 over field names and values sorted by name, including empty ones", () => {
   expect(peachSignature(FIELDS, SIGNING_SECRET)).toBe(SIGNATURE);
   expect(signedForPeach(FIELDS, SIGNING_SECRET)).toEqual({ ...FIELDS, signature: SIGNATURE });
 });
 
-it("is found wherever it stands among the fields", () => {
+it("The Peach signature is found at any position among the fields", () => {
   const entries = Object.entries({ signature: SIGNATURE, ...FIELDS });
   expect(verifiedPeachFields(entries, SIGNING_SECRET)).toEqual(FIELDS);
   expect(verifiedPeachFields(entries.toReversed(), SIGNING_SECRET)).toEqual(FIELDS);
 });
 
 it.each([
-  ["one value is another", Object.entries({ ...FIELDS, amount: "1", signature: SIGNATURE })],
+  ["one value differs", Object.entries({ ...FIELDS, amount: "1", signature: SIGNATURE })],
   ["an empty field is left out", Object.entries({ ...FIELDS, signature: SIGNATURE }).filter(([, value]) => value)],
-  ["there is none", Object.entries(FIELDS)],
-  ["there is nothing at all", []],
-  ["a field comes twice", [["amount", "1"] as const, ...Object.entries({ ...FIELDS, signature: SIGNATURE })]],
-  ["it is half of one", Object.entries({ ...FIELDS, signature: SIGNATURE.slice(0, 32) })],
-])("is wrong when %s", (_, entries) => {
+  ["it is missing", Object.entries(FIELDS)],
+  ["there are no fields", []],
+  ["a field is repeated", [["amount", "1"] as const, ...Object.entries({ ...FIELDS, signature: SIGNATURE })]],
+  ["it is truncated", Object.entries({ ...FIELDS, signature: SIGNATURE.slice(0, 32) })],
+])("A Peach signature is invalid when %s", (_, entries) => {
   expect(verifiedPeachFields(entries, SIGNING_SECRET)).toBeUndefined();
 });

@@ -26,22 +26,22 @@ const note = (key: string, text: string, minute: number) => ({
   keptUntil: at(minute + 30),
 });
 
-describe("a note of a gateway", () => {
-  it("stays as it was first, and gives way once it is not fresh any more", async () => {
+describe("Gateway notes", () => {
+  it("A gateway note stays unchanged while it is fresh, and is replaced after that", async () => {
     expect((await saveNote(db, note("a", "first", 0), at(-20))).text).toBe("first");
     expect((await saveNote(db, note("a", "second", 1), at(-19))).text).toBe("first");
     expect((await saveNote(db, note("a", "third", 21), at(1))).text).toBe("third");
     expect(await readNote(db, "peach", "a")).toEqual(note("a", "third", 21));
   });
 
-  it("belongs to one gateway and one payment", async () => {
+  it("A gateway note belongs to one gateway and one payment", async () => {
     await saveNote(db, note("b", "another", 0), at(0));
     expect((await notesOf(db, "peach", PAYMENT)).map(({ key }) => key).sort()).toEqual(["a", "b"]);
     expect(await notesOf(db, "payfast", PAYMENT)).toEqual([]);
     expect(await readNote(db, "payfast", "a")).toBeUndefined();
   });
 
-  it("goes when it is done, or when its time is over", async () => {
+  it("A gateway note is deleted when it is done or expired", async () => {
     await dropOldNotes(db, at(31));
     expect((await notesOf(db, "peach", PAYMENT)).map(({ key }) => key)).toEqual(["a"]);
     await dropNote(db, { gateway: "payfast", key: "a" });

@@ -19,12 +19,12 @@ function received(body: string, signature: string | undefined = signatureOf(body
   return verifiedMessage({ body, headers: { [SIGNATURE_HEADER]: signature } }, SECRET);
 }
 
-describe("a message of the stand-in gateway", () => {
-  it("says what it was given to say", () => {
+describe("Stand-in gateway message", () => {
+  it("A stand-in gateway message is read back as it was written", () => {
     expect(received(messageOf(news))).toEqual(news);
   });
 
-  it("is signed with HMAC-SHA256 over its bytes", () => {
+  it("A stand-in gateway message is signed with HMAC-SHA256 over its bytes", () => {
     expect(signatureOf("what do ya want for nothing?", "Jefe")).toBe(
       "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
     );
@@ -32,14 +32,17 @@ describe("a message of the stand-in gateway", () => {
 
   it.each([
     ["no signature", messageOf(news), ""],
-    ["another secret", messageOf(news), signatureOf(messageOf(news), "another-secret")],
-    ["one bit of the amount changed", messageOf({ ...news, amountCents: 1 }), signatureOf(messageOf(news), SECRET)],
-    ["a signature of a right length", messageOf(news), "0".repeat(64)],
-  ])("is refused with %s", (_, body, signature) => {
+    ["a signature by another secret", messageOf(news), signatureOf(messageOf(news), "another-secret")],
+    ["a changed amount", messageOf({ ...news, amountCents: 1 }), signatureOf(messageOf(news), SECRET)],
+    ["a wrong signature of the right length", messageOf(news), "0".repeat(64)],
+  ])("A stand-in gateway message with %s is rejected", (_, body, signature) => {
     expect(received(body, signature)).toBeUndefined();
   });
 
-  it.each(["", "status=paid", `${messageOf(news)}x`, "{}"])("is refused when signed but not a message: %j", (body) => {
-    expect(received(body)).toBeUndefined();
-  });
+  it.each(["", "status=paid", `${messageOf(news)}x`, "{}"])(
+    "A signed stand-in gateway message with the invalid body %j is rejected",
+    (body) => {
+      expect(received(body)).toBeUndefined();
+    },
+  );
 });

@@ -33,7 +33,7 @@ async function notifications() {
   return (await rows.execute()).map(({ outcome }) => outcome);
 }
 
-it("shows the amount, the order and a button for each outcome, without any script", async () => {
+it("The stand-in payment page shows the amount, the order and a button for each outcome, without scripts", async () => {
   const { statusCode, body, headers } = await page();
   expect(statusCode).toBe(200);
   expect(body).toContain("R99.00");
@@ -44,27 +44,27 @@ it("shows the amount, the order and a button for each outcome, without any scrip
   expect(headers["content-security-policy"]).toContain("default-src 'self'");
 });
 
-describe("the buttons", () => {
+describe("Outcome buttons", () => {
   const back = () => `/checkout/return?orderId=${orderId}&vendorType=personal&orderPaymentType=prepaid`;
   it.each([
     ["paid", "paid", ["paid"]],
     ["twice", "paid", ["paid"]],
     ["wrong amount", "awaiting_payment", ["wrong_amount"]],
     ["failed", "payment_failed", ["failed"]],
-  ])("%s leaves the order %s and sends the customer back", async (outcome, status, told) => {
+  ])('The button "%s" leaves the order as %s and redirects the customer back', async (outcome, status, told) => {
     const answer = await press(outcome);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, back()]);
     expect(await statusOf(shopper, orderId)).toBe(status);
     expect(await notifications()).toEqual(told);
   });
 
-  it("cancelled sends the customer to where a payment is given up", async () => {
+  it('The button "cancelled" redirects the customer to the return page with that outcome', async () => {
     const answer = await press("cancelled");
     expect(answer.headers.location).toBe(`${back()}&outcome=cancelled`);
     expect(await statusOf(shopper, orderId)).toBe("payment_failed");
   });
 
-  it("late sends the customer back first; the shop hears of it five seconds later, from a job that outlives a restart", async () => {
+  it('The button "late" redirects the customer first, and a persistent job notifies the shop five seconds later', async () => {
     const answer = await press("late");
     expect(answer.headers.location).toBe(back());
     expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
@@ -76,7 +76,7 @@ describe("the buttons", () => {
     expect(await statusOf(shopper, orderId)).toBe("paid");
   });
 
-  it("leave a job with the news, which tells what could not be told at once and nothing twice", async () => {
+  it("An undelivered stand-in notification is delivered later by a job, and exactly once", async () => {
     await sql`update stand_in_payment set notify_url = 'http://127.0.0.1:1/' where payment_id = ${paymentId}`.execute(
       test.shop.db,
     );
@@ -95,7 +95,7 @@ describe("the buttons", () => {
     expect(told.rows).toEqual([{ told_id: expect.any(String) }]);
   });
 
-  it("do nothing more once the payment is paid", async () => {
+  it("A paid stand-in payment ignores further buttons", async () => {
     await press("paid");
     expect((await press("failed")).headers.location).toBe(back());
     expect((await page()).body).toContain("This payment is done");
@@ -103,13 +103,13 @@ describe("the buttons", () => {
     expect(await notifications()).toEqual(["paid"]);
   });
 
-  it("pay after all what failed before", async () => {
+  it("A failed stand-in payment can still be paid", async () => {
     await press("failed");
     await press("paid");
     expect(await statusOf(shopper, orderId)).toBe("paid");
   });
 
-  it("answer an unknown payment or button with a page, not an error", async () => {
+  it("An unknown stand-in payment or button is answered with an error page", async () => {
     expect((await page(shopper.uid)).statusCode).toBe(404);
     expect((await page("1")).statusCode).toBe(404);
     expect((await press("paid", "1")).statusCode).toBe(404);
@@ -117,7 +117,7 @@ describe("the buttons", () => {
   });
 });
 
-it("can be asked again what became of a payment", async () => {
+it("The stand-in gateway answers status queries about a payment", async () => {
   expect(await test.shop.payment.query(paymentId)).toBeUndefined();
   await press("wrong amount");
   expect(await test.shop.payment.query(paymentId)).toMatchObject({ paymentId, status: "paid", amountCents: 10_000 });

@@ -30,8 +30,8 @@ const person = (sample: string, lastName = "Nkosi") => ({
 });
 const billed = (sample: string, registrationNumber = "") => ({ person: person(sample), registrationNumber });
 
-describe("the stand-in of the customer registers", () => {
-  it("makes a customer once, also ten times at once, and finds them", async () => {
+describe("Stand-in customer provider", () => {
+  it("The stand-in creates a customer once, even in ten concurrent requests, and then finds that customer", async () => {
     expect(await customers.find(billed("3001"))).toBeUndefined();
     const numbers = await Promise.all(Array.from({ length: 10 }, () => customers.create(billed("3001"))));
     expect(new Set(numbers).size).toBe(1);
@@ -40,13 +40,13 @@ describe("the stand-in of the customer registers", () => {
     expect(await customers.find({ person: person("3001", "Dlamini"), registrationNumber: "" })).toBeUndefined();
   });
 
-  it("knows an organisation by its registration, whoever acts for it", async () => {
+  it("The stand-in finds an organisation by its registration number, whichever person represents it", async () => {
     const number = await customers.create(billed("3002", "2015/123456/07"));
     expect(await customers.find(billed("3003", "2015/123456/07"))).toBe(number);
     expect(await customers.find(billed("3002"))).toBeUndefined();
   });
 
-  it("gives lines and sites their own numbers, the same for the same", async () => {
+  it("The stand-in gives each line and site its own number, and repeated requests the same number", async () => {
     const line = await customers.createFixedLine(billed("3004"));
     expect(line).toMatch(/^F\d{8}$/);
     expect(await customers.createFixedLine(billed("3004"))).toBe(line);
@@ -61,11 +61,11 @@ describe("the stand-in of the customer registers", () => {
     ["A10000402", "arrears"],
     ["A10000404", "not_found"],
     ["A10000409", "other_holder"],
-  ])("says of account %s: %s", async (account, standing) => {
+  ])("The stand-in reports the standing of account %s as %s", async (account, standing) => {
     expect(await customers.standing(account, person("3001"))).toBe(standing);
   });
 
-  it("knows mobile numbers, whose they are, and until when they are bound", async () => {
+  it("The stand-in knows the owner and upgrade date of a mobile number", async () => {
     const id = idWith("3001");
     expect(await customers.subscriber("+27821230404", id)).toBeUndefined();
     expect(await customers.subscriber("+27821234567", id)).toEqual({ isTheirs: true, upgradeFrom: "2026-11-20" });
@@ -83,64 +83,67 @@ const account = (accountNumber: string) => ({
   accountHolder: "T Nkosi",
 });
 
-describe("the stand-in of the banks", () => {
+describe("Stand-in bank account verification", () => {
   it.each([
     ["62001234567", "valid"],
     ["62001230404", "not_found"],
     ["62001230410", "closed"],
     ["62001230409", "other_holder"],
-  ])("knows account %s: %s", async (number, answer) => {
+  ])("The stand-in verifies bank account %s as %s", async (number, answer) => {
     expect(await standInAccountVerification().verify("r", account(number), null)).toBe(answer);
   });
 
-  it("plays a bank that is away", async () => {
+  it("The stand-in simulates an unavailable bank", async () => {
     await expect(standInAccountVerification().verify("r", account("62001230503"), null)).rejects.toThrow(
       DependencyUnavailable,
     );
   });
 });
 
-describe("the stand-in of the credit bureau", () => {
+describe("Stand-in credit bureau", () => {
   it.each([
     ["5009", "clear"],
     ["0411", "impaired"],
     ["0412", "debt_review"],
     ["0413", "no_record"],
-  ])("has of an ID with %s: %s", async (sample, answer) => {
+  ])("The stand-in credit bureau reports an ID with digits %s as %s", async (sample, answer) => {
     expect(await standInCreditCheck().record("r", billed(sample))).toBe(answer);
   });
 
-  it("plays a bureau that is away", async () => {
+  it("The stand-in simulates an unavailable credit bureau", async () => {
     await expect(standInCreditCheck().record("r", billed("0513"))).rejects.toThrow(DependencyUnavailable);
   });
 });
 
-describe("the stand-in of the register of identities", () => {
+describe("Stand-in identity verification", () => {
   it.each([
     ["5009", "verified"],
     ["0404", "not_found"],
     ["0409", "mismatch"],
-  ])("compares an ID with %s: %s, and the same request again is one", async (sample, answer) => {
-    const check = standInIdentityCheck(open);
-    const requestId = await check.request(`r-${sample}`, person(sample));
-    expect(await check.request(`r-${sample}`, person(sample))).toBe(requestId);
-    expect(await check.query(requestId)).toBe(answer);
-  });
+  ])(
+    "The stand-in verifies an ID with digits %s as %s, and a repeated request returns the same id",
+    async (sample, answer) => {
+      const check = standInIdentityCheck(open);
+      const requestId = await check.request(`r-${sample}`, person(sample));
+      expect(await check.request(`r-${sample}`, person(sample))).toBe(requestId);
+      expect(await check.query(requestId)).toBe(answer);
+    },
+  );
 
-  it("knows no request that nobody made, and plays being away", async () => {
+  it("The stand-in reports an unknown identity request as not found, and simulates being unavailable", async () => {
     const check = standInIdentityCheck(open);
     expect(await check.query("nonsense")).toBe("not_found");
     await expect(check.request("r-away", person("0503"))).rejects.toThrow(DependencyUnavailable);
   });
 
-  it("keeps nothing of the person", async () => {
+  it("The stand-in identity verification stores no personal data", async () => {
     await standInIdentityCheck(open).request("r-kept", person("5009"));
     const rows = await open.db.selectFrom("stand_in_record").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/800101|Nkosi/);
   });
 });
 
-describe("sample numbers", () => {
+describe("Sample numbers", () => {
   it.each([
     ["8001010404084", "0404"],
     ["800101 0404 08 4", "0404"],
@@ -149,15 +152,15 @@ describe("sample numbers", () => {
     ["A10000402", "0402"],
     ["AB12CD", ""],
     ["", ""],
-  ])("are read out of %s as '%s'", (number, sample) => {
+  ])("The sample digits of %s are '%s'", (number, sample) => {
     expect(sampleOf(number)).toBe(sample);
   });
 
-  it("are different from each other", () => {
+  it("Every sample number is unique", () => {
     expect(new Set(Object.values(SAMPLES)).size).toBe(Object.keys(SAMPLES).length);
   });
 
-  it("play a register that is away", () => {
+  it("The sample number for an unavailable provider simulates its outage", () => {
     expect(() => requireThere("62001230503")).toThrow(DependencyUnavailable);
     expect(() => requireThere("62001230504")).not.toThrow();
     expect(() => requireThere("62001230503", SAMPLES.bureauAway)).not.toThrow();

@@ -10,17 +10,17 @@ import {
   type TestedDocument,
 } from "../../support/search-documents.ts";
 
-/** An engine with nothing in it yet, and how it learns. */
+/** An empty engine, and the function that changes its documents. */
 export interface TestedEngine {
   engine: SearchEngine;
-  /** Puts documents in, and removes others by their ids; afterwards that can be found. */
+  /** Adds documents and removes others by their ids; searches see the change afterwards. */
   change(change: { put: readonly TestedDocument[]; remove: readonly string[] }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What every search engine has to do (H-01). @param open opens one; the name keeps apart those of one run */
+/** The contract of every search engine (H-01). @param open creates one; the name separates engines within one run */
 export function meetsTheSearchContract(open: (name: string) => Promise<TestedEngine>): void {
-  describe("that knows a small shop", () => {
+  describe("Engine with a small shop", () => {
     let tested: TestedEngine;
     beforeAll(async () => {
       tested = await open("shop");
@@ -32,49 +32,49 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
     const idsOf = async (text: string, more?: Partial<EngineQuestion>) =>
       (await search(text, more)).ids.map((id) => id.replace("product:P-", ""));
 
-    it("S1-08 finds what has a code first, by the product's or a material's, in any letters", async () => {
+    it("S1-08 A product code or material code finds its product first, in upper or lower case", async () => {
       expect((await idsOf("P-A56"))[0]).toBe("A56");
       expect((await idsOf("p-a26"))[0]).toBe("A26");
       expect((await idsOf("A56-BLK-128"))[0]).toBe("A56");
     });
 
-    it("S1-08 finds a whole title first, and by how a title begins", async () => {
+    it("S1-08 A full title finds its product first, and a title prefix finds the products that start with it", async () => {
       expect((await idsOf("samsung galaxy a26"))[0]).toBe("A26");
       expect((await idsOf("Samsung Gal")).slice(0, 2).sort()).toEqual(["A26", "A56"]);
       expect((await idsOf("ipho"))[0]).toBe("IP17");
     });
 
-    it("S1-08 shows what is called so before what only mentions it, whatever it costs", async () => {
+    it("S1-08 Products with the query in their title come before those that only mention it, whatever their price", async () => {
       expect(await idsOf("iphone 17", { order: "PRICE LOW TO HIGH" })).toEqual(["IP17", "CHARGER"]);
       expect(await idsOf("samsung galaxy", { order: "PRICE LOW TO HIGH" })).toEqual(["A26", "A56", "GLASS"]);
     });
 
-    it("S1-08 forgives one slip of the pen in four letters or more, and none in three", async () => {
+    it("S1-08 One typo is tolerated in words of four letters or more, and none in words of three", async () => {
       expect(await idsOf("opel")).toEqual(["OPAL"]);
       expect(await idsOf("speakr")).toEqual(["OPAL"]);
       expect(await idsOf("fox")).toEqual([]);
       expect(await idsOf("xxopal")).toEqual([]);
     });
 
-    it("S1-08 forgives none where three documents or more have all words", async () => {
+    it("S1-08 A typo is not tolerated when three or more documents contain every word exactly", async () => {
       expect((await idsOf("zebra")).sort()).toEqual(["ZEBRA1", "ZEBRA2", "ZEBRA3"]);
       expect((await idsOf("zebro"))[0]).toBe("ZEBRO");
     });
 
-    it("S1-08 asks whether a misspelt question was meant otherwise, and not of one that is right", async () => {
+    it("S1-08 The engine suggests a correction for a misspelt query, and none for a correct one", async () => {
       expect((await search("zibra")).didYouMean).toBe("zebra");
       expect((await search("zebra")).didYouMean).toBe("");
       expect((await search("qqqqqqqq")).didYouMean).toBe("");
     });
 
-    it("S1-08 proposes no words that lead to nothing which is called so", async () => {
+    it("S1-08 The engine suggests no correction that matches no title", async () => {
       expect((await search("samsung galxy")).didYouMean).toBe("samsung galaxy");
       // An hour is only mentioned.
       expect((await search("houx")).didYouMean).toBe("");
       expect((await search("galxy houx")).didYouMean).toBe("");
     });
 
-    it("S1-08 takes synonyms both ways, and meanings one way", async () => {
+    it("S1-08 Synonyms match in both directions, and related terms match in one direction", async () => {
       for (const typed of ["wifi", "wi-fi", "Wi Fi"])
         expect((await idsOf(typed)).sort(), typed).toEqual(["BOOST", "ROUTER"]);
       expect(await idsOf("cell phone")).toEqual(["POUCH"]);
@@ -83,23 +83,23 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect(await idsOf("inverter")).toEqual(["INVERTER"]);
     });
 
-    it("S1-08 shows what says it before what is only meant, and things of the kind before names, whatever they cost", async () => {
+    it("S1-08 Exact matches come before related terms, and products of that kind before name matches, whatever their price", async () => {
       expect(await idsOf("torch", { order: "PRICE LOW TO HIGH" })).toEqual(["HEAD", "DESK", "STAND"]);
       expect(await idsOf("lamp", { order: "PRICE LOW TO HIGH" })).toEqual(["DESK", "HEAD", "STAND"]);
     });
 
-    it("S1-08 shows what has all words but for a slip of the pen before what has most of them", async () => {
+    it("S1-08 A match of all words with a typo comes before a match of most words", async () => {
       const order = "PRICE LOW TO HIGH";
       expect((await idsOf("samsung galxy a56", { order }))[0]).toBe("A56");
       expect((await idsOf("samsnug galaxy a56", { order }))[0]).toBe("A56");
     });
 
-    it("S1-08 passes over words that say nothing", async () => {
+    it("S1-08 Stop words in a query are ignored", async () => {
       expect((await idsOf("the booster for my wifi"))[0]).toBe("BOOST");
       expect(await idsOf("routers")).toEqual(await idsOf("router"));
     });
 
-    it("S3-21 searches the things of one segment, or of both", async () => {
+    it("S3-21 A search covers one segment, or both in the general group", async () => {
       const exactly = { filter: "Products", size: 20 } as const;
       const business = await idsOf("galaxy a56", { group: "business", ...exactly });
       expect(business[0]).toBe("product:B-A56");
@@ -109,7 +109,7 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect(both.slice(0, 2).sort()).toEqual(["A56", "product:B-A56"]);
     });
 
-    it("S9-04 narrows to a filter, and counts what is under each", async () => {
+    it("S9-04 A search is narrowed by a filter, and every filter has a count", async () => {
       const counts = { All: 6, Products: 4, Articles: 1, "Help & Self Services": 1 };
       expect(await search("galaxy")).toMatchObject({ counts, total: 6 });
       const articles = await search("galaxy", { filter: "Articles" });
@@ -118,7 +118,7 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect((await search("galaxy", { filter: "Products" })).ids).toContain("deal:galaxy");
     });
 
-    it("S3-22 narrows by facets, which do not narrow their own counts", async () => {
+    it("S3-22 A search is narrowed by facets, and a facet does not narrow its own counts", async () => {
       const chosen = { ...bySearchFacet(() => []), brand: ["Samsung"] };
       const answer = await search("galaxy", { chosen });
       expect(answer).toMatchObject({ total: 2, counts: { All: 2, Products: 2, Articles: 0 } });
@@ -135,7 +135,7 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect(both.ids).toEqual(["product:P-A56"]);
     });
 
-    it("S1-08 narrows by what may be spent and for how long", async () => {
+    it("S1-08 A search is narrowed by a price range and a contract term", async () => {
       const { asked } = contractQuestion("galaxy");
       const upTo = (to: number, isMonthly?: boolean) => ({ ...asked, price: { from: 0, to, monthly: isMonthly } });
       expect(await idsOf("", { asked: upTo(30_000, true) })).toEqual(["A26"]);
@@ -146,7 +146,7 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect(await idsOf("", { asked: { ...asked, price: dear } })).toEqual(["A56"]);
     });
 
-    it("S9-03 puts results in each of the six orders, within what was found equally well", async () => {
+    it("S9-03 Results follow each of the six sort orders within equally good matches", async () => {
       const orders = await Promise.all(SORTS.map((order) => idsOf("kettle", { order })));
       expect(Object.fromEntries(SORTS.map((order, place) => [order, orders[place]]))).toEqual({
         "A-Z": ["K2", "K1", "K4", "K3", "K5"],
@@ -158,7 +158,7 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       });
     });
 
-    it("S9-02 S3-22 gives the same order page by page, and empty pages beyond the last", async () => {
+    it("S9-02 S3-22 Pages of results follow one stable order, and pages beyond the last are empty", async () => {
       for (const order of SORTS) {
         const whole = await idsOf("kettle", { order });
         const pages = [1, 2, 3, 4].map((page) => idsOf("kettle", { order, page, size: 2 }));
@@ -167,12 +167,12 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect(await search("kettle", { page: 9_999_999 })).toMatchObject({ ids: [], total: 5 });
     });
 
-    it("S1-08 finds nothing where nothing is asked", async () => {
+    it("S1-08 An empty query finds nothing", async () => {
       expect(await search("")).toMatchObject({ ids: [], total: 0 });
       expect(await search(" - ")).toMatchObject({ ids: [], total: 0 });
     });
 
-    it("S1-08 finds nothing by what is meant for machines, and breaks at nothing", async () => {
+    it("S1-08 Malicious and machine-syntax queries find nothing and cause no error", async () => {
       const hostile = [
         ...[
           "x".repeat(10_000),
@@ -203,7 +203,7 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       }
     });
 
-    it("S1-08 proposes questions and documents to who types, of their segment", async () => {
+    it("S1-08 Typed text yields suggested terms and documents of the searched segment", async () => {
       const { terms, ids } = await tested.engine.suggest({ text: "gala", group: "personal", most: 5 });
       expect(terms[0]).toMatch(/^galaxy/);
       expect(ids.slice(0, 3)).toContain("product:P-A56");
@@ -213,7 +213,7 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       expect(business.ids).toEqual(["product:B-A56"]);
     });
 
-    it("S1-08 forgives who types a slip of the pen in four letters or more, where nothing begins so", async () => {
+    it("S1-08 Suggestions tolerate a typo in four letters or more when no document starts with the typed text", async () => {
       const suggest = (text: string) => tested.engine.suggest({ text, group: "personal", most: 5 });
       for (const text of ["galxy", "galxay a56", "samsnug gal", "smasun"])
         expect((await suggest(text)).ids, text).toContain("product:P-A56");
@@ -222,21 +222,21 @@ export function meetsTheSearchContract(open: (name: string) => Promise<TestedEng
       for (const text of ["gxl", "a5x", "qqqqq"]) expect((await suggest(text)).ids, text).toEqual([]);
     });
 
-    it("S1-08 proposes nothing where nothing is typed or begins so", async () => {
+    it("S1-08 Empty or unknown text yields no suggestions", async () => {
       const nothing = { terms: [], ids: [] };
       expect(await tested.engine.suggest({ text: "", group: "personal", most: 5 })).toEqual(nothing);
       expect(await tested.engine.suggest({ text: "qqqqqq", group: "personal", most: 5 })).toEqual(nothing);
     });
   });
 
-  describe("that is told of changes", () => {
+  describe("Engine with document changes", () => {
     let tested: TestedEngine;
     beforeAll(async () => {
       tested = await open("changes");
     });
     afterAll(() => tested.close());
 
-    it("S1-08 finds what was put in as it is now, and no more what was removed", async () => {
+    it("S1-08 The engine finds documents as last written, and no longer finds removed ones", async () => {
       const idsOf = async (text: string) => (await tested.engine.search(contractQuestion(text))).ids;
       await tested.change({
         put: [searchDocument("product:1", "Lamp"), searchDocument("product:2", "Lamp")],

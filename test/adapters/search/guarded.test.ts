@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { guardedFinder, REST_MS } from "#adapters/search/guarded.server.ts";
 import { type DocumentFinder, SearchUnavailable } from "#search/finder.port.ts";
 
-/** Finds its own name, or is away, and counts how often it was asked. */
+/** Finds its own name, or is unavailable, and counts its queries. */
 function finder(name: string): DocumentFinder & { isUnavailable: boolean; asked: number } {
   const made = {
     ...{ name, isUnavailable: false, asked: 0 },
@@ -28,8 +28,8 @@ function guarded() {
   return { server, own, state, said, ask };
 }
 
-describe("a search server with the database behind it", () => {
-  it("S1-08 finds by the server, and by the database where that fails", async () => {
+describe("Search server with database fallback", () => {
+  it("S1-08 The search uses the search server, and the database when the server fails", async () => {
     const { server, ask } = guarded();
     expect(await ask()).toBe("OpenSearch");
     server.isUnavailable = true;
@@ -38,14 +38,14 @@ describe("a search server with the database behind it", () => {
     expect(await ask()).toBe("OpenSearch");
   });
 
-  it("S1-08 is not asked while it does not hold everything", async () => {
+  it("S1-08 The search server is not queried while its index is not current", async () => {
     const { server, ask, state } = guarded();
     state.isCurrent = false;
     expect(await ask()).toBe("PostgreSQL");
     expect(server.asked).toBe(0);
   });
 
-  it("S1-08 is left alone after five failures in a row, tried again after ten seconds, and says both once", async () => {
+  it("S1-08 The circuit breaker opens after five failures, retries after ten seconds, and logs each change once", async () => {
     const { server, ask, state, said } = guarded();
     server.isUnavailable = true;
     for (let time = 0; time < 9; time += 1) expect(await ask()).toBe("PostgreSQL");
@@ -64,7 +64,7 @@ describe("a search server with the database behind it", () => {
     expect(said.join()).not.toContain("secret");
   });
 
-  it("S1-08 fails where both do", async () => {
+  it("S1-08 The search fails when both the search server and the database fail", async () => {
     const { ask, server, own } = guarded();
     server.isUnavailable = true;
     own.isUnavailable = true;

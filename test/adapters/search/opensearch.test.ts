@@ -11,23 +11,23 @@ import { type TestedSearchServer, testedSearchServer } from "../../support/searc
 import { testedEngine } from "../../support/tested-engine.ts";
 import { meetsTheSearchContract } from "./contract.ts";
 
-/** What finds everything. */
+/** A query that finds everything. */
 const ANYTHING = { words: [], text: "", asks: false, group: "general", deals: [] } as const;
 
-/** Documents that say nothing but that they are there. */
+/** Documents without content. */
 async function* documents(...ids: string[]): AsyncGenerator<ChangedDocument> {
   const empty = { titleWords: [], titleLength: 1, kinds: [], titled: [], named: [], tagged: [], words: [] };
   const document = { kind: "product", segments: ["personal"], title: "", popularity: 0, ...empty };
   for (const id of ids) yield { id, document };
 }
 
-/** An index is called by when it is made: the same in each run. */
+/** Index names contain the time of creation, which is the same in each run. */
 function moments(): () => number {
   let made = 0;
   return () => (made += 1);
 }
 
-describe("an OpenSearch", () => {
+describe("OpenSearch index", () => {
   let tested: TestedSearchServer;
   let client: Client;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe("an OpenSearch", () => {
     });
   });
 
-  it("S1-08 goes on finding in the old index while a new one is made, and in one step in the new one", async () => {
+  it("S1-08 The old index serves searches during a rebuild, and the new one replaces it atomically", async () => {
     const { index, idsOf } = named("swap");
     await index.rebuild(documents("product:1", "product:2"), 1);
     async function* fewer() {
@@ -71,7 +71,7 @@ describe("an OpenSearch", () => {
     expect(await index.state()).toEqual({ shape: index.shape, version: 2 });
   });
 
-  it("S1-08 leaves the index as it was where making a new one fails, and clears up with the next", async () => {
+  it("S1-08 A failed rebuild leaves the current index unchanged, and the next rebuild removes its remains", async () => {
     const { index, idsOf, names, alias } = named("broken");
     await index.rebuild(documents("product:1"), 1);
     async function* broken() {
@@ -86,7 +86,7 @@ describe("an OpenSearch", () => {
     expect(await names()).toEqual([[alias]]);
   });
 
-  it("S1-08 takes in what was written and removed, and what never was there to remove", async () => {
+  it("S1-08 An index update writes and removes documents, and ignores unknown ones", async () => {
     const { index, idsOf } = named("changed");
     await index.rebuild(documents("product:1", "product:2"), 1);
     async function* changes() {
@@ -98,7 +98,7 @@ describe("an OpenSearch", () => {
     expect(await index.state()).toEqual({ shape: index.shape, version: 5 });
   });
 
-  it("S1-08 says why nothing is found, and nothing of what was asked, where there is no index", async () => {
+  it("S1-08 A missing index is reported as unavailable without the search text", async () => {
     const { idsOf, index } = named("missing");
     await expect(idsOf()).rejects.toThrow(new SearchUnavailable("OpenSearch answered 404"));
     expect(await index.state()).toBeUndefined();
@@ -113,7 +113,7 @@ async function urlOf(program: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 }
 
-describe("an OpenSearch that is not well", () => {
+describe("Failing OpenSearch", () => {
   let outside: OutsideServer;
   let client: Client;
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe("an OpenSearch that is not well", () => {
     await outside.close();
   });
 
-  it("S1-08 is waited for no longer than a second", async () => {
+  it("S1-08 An OpenSearch query times out after one second", async () => {
     outside.answer();
     const began = performance.now();
     await expect(openSearchFinder(client, "any").find(ANYTHING, "all")).rejects.toThrow(
@@ -135,7 +135,7 @@ describe("an OpenSearch that is not well", () => {
     expect(performance.now() - began).toBeLessThan(1_500);
   });
 
-  it("S1-08 is waited for no longer where an answer only trickles", async () => {
+  it("S1-08 An OpenSearch query times out even when its response arrives in small pieces", async () => {
     const trickling = createServer((_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       const more = setInterval(() => response.write(" "), 50);
@@ -150,7 +150,7 @@ describe("an OpenSearch that is not well", () => {
     trickling.close();
   });
 
-  it("S1-08 is not believed half an answer", async () => {
+  it("S1-08 An incomplete OpenSearch response is rejected", async () => {
     const finder = openSearchFinder(client, "any");
     const whole = { timed_out: false, hits: { hits: [{ _id: "product:1", _score: 501 }] } };
     for (const body of ["{", {}, { ...whole, hits: {} }, { ...whole, timed_out: true }]) {
@@ -163,7 +163,7 @@ describe("an OpenSearch that is not well", () => {
     expect(await finder.find(ANYTHING, "all")).toEqual([{ id: "product:1", tier: 4, relevance: 1 }]);
   });
 
-  it("S1-08 misses no index because it fails, and has written no document that it refused", async () => {
+  it("S1-08 A failing OpenSearch is not taken for a missing index, and a rejected document fails the update", async () => {
     const index = openSearchIndex(client, "any-one");
     outside.answer(503, {});
     await expect(index.state()).rejects.toThrow();
@@ -183,7 +183,7 @@ describe("an OpenSearch that is not well", () => {
     expect(outside.asked[0]?.searchParams.get("require_alias")).toBe("true");
   });
 
-  it("S1-08 is known not to be there", async () => {
+  it("S1-08 An unreachable OpenSearch is reported as unavailable", async () => {
     const nobody = openSearchClient("http://127.0.0.1:1");
     await expect(openSearchFinder(nobody, "any").find(ANYTHING, "all")).rejects.toThrow(
       new SearchUnavailable("OpenSearch does not answer"),

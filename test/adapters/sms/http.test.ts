@@ -26,7 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-it("posts number, text and id with the token", async () => {
+it("The SMS adapter posts number, text and id with its token", async () => {
   await httpSms(url, "secret").send(MESSAGE);
   expect(asked).toHaveLength(1);
   expect(JSON.parse(asked[0]?.body ?? "")).toEqual(MESSAGE);
@@ -37,13 +37,13 @@ it("posts number, text and id with the token", async () => {
   });
 });
 
-it.each([400, 404, 410, 422])("takes %i for a refusal of this message", async (answer) => {
+it.each([400, 404, 410, 422])("The SMS gateway status %i marks the message as undeliverable", async (answer) => {
   status = answer;
   await expect(httpSms(url, "secret").send(MESSAGE)).rejects.toBeInstanceOf(Undeliverable);
 });
 
 it.each([302, 401, 429, 500, 503])(
-  "takes %i for something that may get better, and goes nowhere else",
+  "The SMS gateway status %i is a temporary failure, and redirects are not followed",
   async (answer) => {
     status = answer;
     const error = await httpSms(url, "secret")
@@ -55,7 +55,7 @@ it.each([302, 401, 429, 500, 503])(
   },
 );
 
-it("waits no longer than it may, and fails where nobody listens", async () => {
+it("The SMS adapter times out, and fails when the gateway is unreachable", async () => {
   status = undefined;
   await expect(httpSms(url, "secret", 100).send(MESSAGE)).rejects.toThrow();
   await expect(httpSms("http://127.0.0.1:1/sms", "secret").send(MESSAGE)).rejects.toThrow();

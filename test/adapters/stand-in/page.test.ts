@@ -16,8 +16,8 @@ const basic = (words: string) => ({ authorization: `Basic ${Buffer.from(words).t
 const statusOf = async ({ app }: TestShop, url: string, headers: Record<string, string> = {}) =>
   (await app.inject({ url, headers })).statusCode;
 
-describe("the desks of stand-ins", () => {
-  it("ask for STAND_IN_PASSWORD where there is one", async () => {
+describe("Stand-in page protection", () => {
+  it("The stand-in pages require STAND_IN_PASSWORD when it is set", async () => {
     for (const desk of DESKS) {
       const stranger = await closed.app.inject(desk);
       expect([stranger.statusCode, stranger.headers["www-authenticate"]]).toEqual([
@@ -37,19 +37,19 @@ describe("the desks of stand-ins", () => {
     expect(press.statusCode).toBe(401);
   });
 
-  it("let nobody guess for long", async () => {
+  it("The stand-in pages limit password attempts", async () => {
     const answers = [];
     for (let tried = 0; tried < 40; tried += 1)
       answers.push(await statusOf(closed, "/stand-in/warehouse", basic("a:b")));
     expect(answers.at(-1)).toBe(429);
   });
 
-  it("leave alone the pages on which customers pay and order", async () => {
+  it("The stand-in pages of payment and fibre checkout need no password, because customers use them", async () => {
     expect(await statusOf(closed, "/stand-in/gateway/none")).toBe(404);
     expect(await statusOf(closed, "/stand-in/fibre?sessionId=none")).toBe(404);
   });
 
-  it("take no button that was pressed on another site", async () => {
+  it("The stand-in pages reject form posts from other sites", async () => {
     const press = (site: string) =>
       open.app.inject({
         method: "POST",
@@ -62,7 +62,7 @@ describe("the desks of stand-ins", () => {
     expect((await press("same-origin")).statusCode).toBe(400);
   });
 
-  it("answer 404 to addresses that hold what cannot be stored", async () => {
+  it("The stand-in pages answer 404 to URLs with null characters", async () => {
     for (const url of ["/stand-in/outbox/%00", "/stand-in/outbox/a%00/html", "/stand-in/fibre?sessionId=a%00b"])
       expect(await statusOf(open, url)).toBe(404);
   });
