@@ -22,7 +22,7 @@ const withQuery = endpoints.filter((endpoint) => endpoint.query);
 const shared = endpoints.filter((endpoint) => endpoint.reads);
 const withToken = endpoints.filter((endpoint) => endpoint.token && endpoint.token !== "none");
 
-/** An address of the call with the same text in each of its parameters, the token excepted. */
+/** A URL of the call with the same text in each path parameter except the token. */
 function urlOf(endpoint: Endpoint, parameter: string, key = token): string {
   return `/api${endpoint.path.replace(":token", key).replace(/:\w+/g, encodeURIComponent(parameter))}`;
 }
@@ -50,7 +50,7 @@ async function send(
   return { status: answer.statusCode, body: answer.json(), text: answer.body };
 }
 
-/** A refusal that tells what is wrong and nothing of the inside. */
+/** A problem response that names the fault and no internals. */
 function expectProblem(endpoint: Endpoint, { status, body, text }: Awaited<ReturnType<typeof send>>): void {
   expect(status, `${endpoint.route}: ${text.slice(0, 300)}`).toBeGreaterThanOrEqual(400);
   expect(status, `${endpoint.route}: ${text.slice(0, 300)}`).toBeLessThan(500);
@@ -72,7 +72,7 @@ const HOSTILE = [
   `{"deep":${"[".repeat(500)}${"]".repeat(500)}}`,
 ];
 
-/** What nobody should get anything out of, for each parameter of a query. */
+/** Malicious values for each query parameter. */
 const HOSTILE_TEXTS = [
   "",
   "' or 1=1 --",
@@ -85,8 +85,8 @@ const HOSTILE_TEXTS = [
   "__proto__",
 ];
 
-describe("every call", () => {
-  it("refuses a body that is no JSON, too large, or of another kind", async () => {
+describe("All API calls", () => {
+  it("Every call with a body rejects invalid JSON, an oversized body and other content types", async () => {
     expect(withBody.length).toBeGreaterThan(5);
     for (const endpoint of withBody) {
       expectProblem(endpoint, await send(endpoint, { payload: "{not json" }));
@@ -96,12 +96,12 @@ describe("every call", () => {
     }
   });
 
-  it("refuses hostile bodies with a declared problem, never a 500", async () => {
+  it("Every call answers a malicious body with a declared problem, never with status 500", async () => {
     for (const endpoint of withBody)
       for (const payload of HOSTILE) expectProblem(endpoint, await send(endpoint, { payload }));
   });
 
-  it("answers hostile queries, also repeated ones, with what it has or a declared problem, never a 500", async () => {
+  it("Every call answers malicious and repeated query parameters with data or a declared problem, never with status 500", async () => {
     expect(withQuery.length).toBeGreaterThan(5);
     for (const endpoint of withQuery) {
       const { properties = {} } = z.toJSONSchema(endpoint.query ?? z.object(), { io: "input", unrepresentable: "any" });
@@ -123,7 +123,7 @@ describe("every call", () => {
     }
   });
 
-  it("finds nothing under ids that do not exist or are no ids, without a 500", async () => {
+  it("Every call with an id in its path answers unknown and malformed ids without status 500", async () => {
     for (const endpoint of endpoints.filter(({ path }) => path.includes(":")))
       for (const id of ["11111111-1111-4111-8111-111111111111", "1", "%", "' or 1=1", "x".repeat(90), "\u0000"]) {
         const { status, text } = await send(endpoint, { url: urlOf(endpoint, id), payload: undefined });
@@ -131,7 +131,7 @@ describe("every call", () => {
       }
   });
 
-  it("S8-05 answers 'invalid token' without a token, with an unknown one and with an expired one", async () => {
+  it("S8-05 Every call with a token answers 'invalid token' to a missing, unknown or expired token", async () => {
     expect(withToken.length).toBeGreaterThan(5);
     const expired = (await test.app.inject("/api/session/token")).json().body.token;
     await test.shop.db
@@ -149,8 +149,8 @@ describe("every call", () => {
   });
 });
 
-describe("every call that is the same for everybody", () => {
-  /** Addresses that answer, for calls that need a parameter. */
+describe("Shared API calls", () => {
+  /** Valid queries for calls that need a parameter. */
   const [product, voucher] = [catalogue.find(({ vaeType }) => vaeType === ""), catalogue.find(isVoucher)];
   const QUERIES: Record<string, string> = {
     "GET /productdetailspage": `?productId=${product?.id}`,
@@ -164,7 +164,7 @@ describe("every call that is the same for everybody", () => {
     "GET /coverage/areas": "?west=28&south=-26.5&east=28.5&north=-26",
   };
 
-  it("carries an ETag, answers 304 to it, and is answered alike with a token and without", async () => {
+  it("Every shared call has an ETag, answers 304 to it, and gives the same response with and without a token", async () => {
     expect(shared.length).toBeGreaterThan(10);
     for (const { route, path } of shared) {
       const url = `/api${path}${QUERIES[route] ?? ""}`;
@@ -181,7 +181,7 @@ describe("every call that is the same for everybody", () => {
     }
   });
 
-  it("changes with the catalogue", async () => {
+  it("The response of a shared call changes with the catalogue", async () => {
     const url = `/api/productdetailspage?productId=${product?.id}`;
     const before = await test.app.inject(url);
     if (product) await saveProducts(test.shop.db, [{ ...product, name: "Another name" }]);

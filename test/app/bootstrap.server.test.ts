@@ -4,7 +4,7 @@ import { catalogue } from "../support/sample-catalogue.ts";
 import { saveProducts } from "../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 
-/** What a change may take until every process shows it, in milliseconds. */
+/** Time limit until every process shows a change, in milliseconds. */
 const WITHIN = 2_000;
 
 let first: TestShop;
@@ -22,7 +22,7 @@ async function answers(path: string): Promise<string[]> {
   return Promise.all([first, second].map(async ({ app }) => (await app.inject(path)).body));
 }
 
-/** Asks both, so that they keep their answers. */
+/** Requests from both servers, so that they cache their responses. */
 async function expectNobodyShows(text: string, path: string): Promise<void> {
   for (const answer of await answers(path)) expect(answer).not.toContain(text);
 }
@@ -32,8 +32,8 @@ async function expectBothShow(text: string, path: string): Promise<void> {
   await expect.poll(bothShow, { timeout: WITHIN, interval: 50 }).toBe(true);
 }
 
-describe("two shops on one database", () => {
-  it("both show a product's new name within two seconds", async () => {
+describe("Two servers on one database", () => {
+  it("Both servers show a product's new name within two seconds", async () => {
     const [product] = catalogue.filter(({ slug }) => slug === "samsung-galaxy-a56");
     if (!product) throw new Error("the sample catalogue has no phone");
     const details = `/api/productdetailspage?slug=${product.slug}&vendorType=${product.vendorType}`;
@@ -42,7 +42,7 @@ describe("two shops on one database", () => {
     await expectBothShow("Called otherwise", details);
   });
 
-  it("both show what was written anew within two seconds", async () => {
+  it("Both servers show changed content within two seconds", async () => {
     const [article] = first.shop.content.all("articles");
     if (!article) throw new Error("there are no sample articles");
     const { slug, ...document } = article;

@@ -28,8 +28,8 @@ const files = {
   vat: vatRates,
 };
 
-describe("configuration", () => {
-  it("that comes with the shop is right", () => {
+describe("Configuration", () => {
+  it("The configuration that comes with the shop is valid", () => {
     const { "plan-tiers": tiers, "fibre-providers": providers, vat, credit, "search-words": words, ...same } = files;
     expect(checkedConfig()).toEqual({
       ...same,
@@ -41,7 +41,7 @@ describe("configuration", () => {
     });
   });
 
-  it("S2-07 leads to pages of fibre elsewhere or of the shop, and nowhere else", () => {
+  it("S2-07 The fibre link accepts an external https URL or a path of the shop, and nothing else", () => {
     const led = (fibre: string) => () => checkedConfig({ brand: { ...brand, links: { ...brand.links, fibre } } });
     for (const target of ["/personal/fibre", "https://fibre.example/"]) expect(led(target)).not.toThrow();
     for (const target of [
@@ -55,7 +55,7 @@ describe("configuration", () => {
       expect(led(target), target).toThrow("links.fibre must be https://... or /...");
   });
 
-  it("is refused with the file and every field that is wrong", () => {
+  it("An invalid configuration is rejected with its file and every invalid field", () => {
     const wrong = { ...brand, name: "", colours: { ...brand.colours, sun: "yellow" } };
     expect(() => checkedConfig({ ...files, brand: wrong })).toThrow(
       /^config\/brand\.ts is not right: name .+; colours\.sun must be a colour like #14163A\.$/,

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("the shop's server", () => {
-  it("serves the reference of all calls, for programs and for people", async () => {
+describe("HTTP server", () => {
+  it("The server serves the API reference as OpenAPI document and as a page", async () => {
     const document = await test.app.inject("/api/openapi.json");
     expect(document.json()).toEqual(JSON.parse(JSON.stringify(reference())));
     const page = await test.app.inject("/api/docs/");
@@ -17,25 +17,25 @@ describe("the shop's server", () => {
     expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
   });
 
-  it("says that it lives and that it is ready", async () => {
+  it("The server reports that it is alive and ready", async () => {
     expect((await test.app.inject("/healthz")).json()).toEqual({ status: "alive" });
     expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ready" });
   });
 
-  it("lets nobody put it in a frame, guess types or see where people came from", async () => {
+  it("The security headers forbid framing, content sniffing and referrers", async () => {
     const { headers } = await test.app.inject("/healthz");
     expect(headers["x-frame-options"]).toBe("DENY");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["referrer-policy"]).toBe("no-referrer");
   });
 
-  it("answers what does not exist without repeating the address, in the answer or in the log", async () => {
+  it("An unknown URL answers 404 without repeating the URL in the response", async () => {
     const { statusCode, body } = await test.app.inject({ method: "POST", url: "/nowhere?email=thandi@example.co.za" });
     expect([statusCode, JSON.parse(body).code]).toEqual([404, "not_found"]);
     expect(body).not.toContain("nowhere");
   });
 
-  it("answers 429 to an address that calls too often, and another address goes on", async () => {
+  it("A client address that calls too often gets 429, and other addresses are not affected", async () => {
     const ask = (remoteAddress: string) => test.app.inject({ url: "/api/list", remoteAddress });
     for (let call = 0; call < 3; call += 1) expect((await ask("10.0.0.9")).statusCode).toBe(200);
     const refused = await ask("10.0.0.9");

@@ -11,7 +11,7 @@ async function night({ shop }: TestShop) {
   for (const job of retentionJobs(shop)) await job.run({});
 }
 
-describe("sessions", () => {
+describe("Sessions", () => {
   let test: TestShop;
   beforeAll(async () => {
     test = await makeShop();
@@ -22,7 +22,7 @@ describe("sessions", () => {
     return (await test.shop.db.selectFrom("session").select("owner_id").execute()).length;
   }
 
-  it("forgets sessions that expired, and no others", async () => {
+  it("The nightly job deletes only expired sessions", async () => {
     await test.app.inject("/api/session/token");
     test.clock.advance(5 * DAY);
     await test.app.inject("/api/session/token");
@@ -35,14 +35,14 @@ describe("sessions", () => {
   });
 });
 
-describe("carts", () => {
+describe("Carts", () => {
   let test: TestShop;
   beforeAll(async () => {
     test = await makeShop({ env: { SESSION_DAYS: "60" } });
   });
   afterAll(() => test.close());
 
-  it("keeps a cart for 30 days after its last change, and an answer to a repeated call for one", async () => {
+  it("The nightly job deletes a cart 30 days after its last change, and an idempotency record after one day", async () => {
     const shopper = await newShopper(test);
     const again = () =>
       shopper.call("POST /addtocart", { body: [lineFor("PRESIM-2GB")], headers: { "idempotency-key": "k" } });
@@ -64,7 +64,7 @@ describe("carts", () => {
   });
 });
 
-describe("leads", () => {
+describe("Leads", () => {
   let test: TestShop;
   beforeAll(async () => {
     test = await makeShop();
@@ -91,7 +91,7 @@ describe("leads", () => {
     return tables.map((rows) => rows.length);
   }
 
-  it("forgets leads after a year, and their persons with the last of them", async () => {
+  it("The nightly job deletes leads after a year, and the contact with its last lead", async () => {
     await ask("0821234567");
     await night(test);
     expect(await counts()).toEqual([1, 1]);
@@ -109,7 +109,7 @@ describe("leads", () => {
   });
 });
 
-describe("the newsletter", () => {
+describe("Newsletter", () => {
   let test: TestShop;
   beforeAll(async () => {
     test = await makeShop();
@@ -120,7 +120,7 @@ describe("the newsletter", () => {
     return new Date(test.shop.clock.now().getTime() - days * DAY);
   }
 
-  it("forgets sign-ups that nobody confirmed, and addresses a year after they left", async () => {
+  it("The nightly job deletes unconfirmed sign-ups, and subscribers a year after they unsubscribed", async () => {
     const { db } = test.shop;
     const consent_version = NEWSLETTER_CONSENT.version;
     for (const days of [0, 1, 1.9, 2.1, 30])
@@ -160,7 +160,7 @@ describe("the newsletter", () => {
   });
 });
 
-describe("stand-ins", () => {
+describe("Stand-ins", () => {
   let test: TestShop;
   beforeAll(async () => {
     test = await makeShop();
@@ -173,7 +173,7 @@ describe("stand-ins", () => {
     return [outbox.includes("thandi@example.com"), warehouse.includes("12 Protea Road")];
   }
 
-  it("forgets after 90 days whom something was written and sent to", async () => {
+  it("The nightly job deletes the stand-ins' message and warehouse data after 90 days", async () => {
     const { shop, clock } = test;
     await shop.mail.send({ messageId: "m1", to: "thandi@example.com", subject: "Your order", text: "-", html: "" });
     await shop.fulfilment.request({ ecomId: "ECOM00000001", goods: [], services: [], sims: 0, to: ["12 Protea Road"] });

@@ -5,7 +5,7 @@ import { queryCounter } from "../support/queries.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { ADDRESS, newShopper, PERSON } from "../support/shopper.ts";
 
-/** How often each call of a purchase asks the database: each is a way there and back, so whoever adds one says so here. */
+/** Number of database queries per purchase call; each is a round trip, so every new one must be added here. */
 const QUERIES = {
   "POST /addtocart": 5,
   "GET /cart/:token/list": 3,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-/** Buys so many lines and gives them back. @returns how many queries each step took */
+/** Buys these variants and cancels. @returns the number of queries of each step */
 async function purchase(variationIds: string[]): Promise<Partial<Record<Step, number>>> {
   const shopper = await newShopper(test);
   const queries: Partial<Record<Step, number>> = {};
@@ -87,7 +87,7 @@ async function purchase(variationIds: string[]): Promise<Partial<Record<Step, nu
   return queries;
 }
 
-it("asks the database so often for each call, whatever the size of the cart", async () => {
+it("Each purchase call makes a fixed number of database queries, whatever the size of the cart", async () => {
   // Documents of the catalogue are read once and remembered.
   await (await newShopper(test)).add("PRESIM-2GB", "NK235-BLU-128MB-CASH");
   const small = await purchase(["PRESIM-2GB"]);

@@ -22,7 +22,7 @@ for await (const feature of featuresOf(textOf("db/seed/coverage/areas.geojson"))
   areas.push(...value);
 }
 
-/** The towns of the sample coverage: the middles of their DSL areas. */
+/** The towns of the sample coverage: the centres of their DSL areas. */
 const towns = areas
   .filter(({ area }) => area.network === "dsl")
   .map(({ rings: [ring = []] }) => {
@@ -33,14 +33,14 @@ const towns = areas
 const index = areaIndex(areas.map(({ area, rings }) => ({ value: area, polygon: polygonOf(rings) })));
 const at = (latitude: number, longitude: number) => networksOf(index.at({ latitude, longitude }), fibreProviders);
 
-describe("the sample coverage", () => {
-  it("S1-07 S3-14 has every kind of network and every fibre provider", () => {
+describe("Sample coverage", () => {
+  it("S1-07 S3-14 The sample coverage has every network type and every fibre provider", () => {
     expect(new Set(areas.map(({ area }) => area.network))).toEqual(new Set(NETWORKS));
     const providers = areas.flatMap(({ area }) => (area.network === "fibre" ? [Number(area.provider)] : []));
     expect([...new Set(providers)].sort()).toEqual(fibreProviders.map(({ id }) => id));
   });
 
-  it("has two fibre providers and 5G within walls in the middle of each of at least twelve towns", () => {
+  it("The centre of each of at least twelve sample towns has two fibre providers and every other network", () => {
     expect(towns.length).toBeGreaterThanOrEqual(12);
     for (const { latitude, longitude } of towns) {
       const networks = at(latitude, longitude);
@@ -49,7 +49,7 @@ describe("the sample coverage", () => {
     }
   });
 
-  it("has suburbs with one provider, with fibre that is only planned, and with none", () => {
+  it("The sample coverage has suburbs with one fibre provider, with planned fibre only, and without fibre", () => {
     const kilometre = 1 / 111.2;
     const providersOf = towns.flatMap(({ latitude, longitude }) =>
       [
@@ -64,7 +64,7 @@ describe("the sample coverage", () => {
     expect(areas.some(({ area }) => area.status === "Planned")).toBe(true);
   });
 
-  it("has mobile data nearly everywhere on land, in no other country and not in the sea", () => {
+  it("The sample mobile coverage includes most of the country, and excludes the sea and other countries", () => {
     for (const [latitude, longitude] of [
       [-31.0, 26.0],
       [-24.0, 28.0],
@@ -82,12 +82,12 @@ describe("the sample coverage", () => {
       expect(availableOf(at(latitude, longitude))).toEqual([]);
   });
 
-  it("stands in South Africa only", () => {
+  it("The sample coverage lies entirely in South Africa", () => {
     const positions = areas.flatMap(({ rings }) => rings.flat());
     expect(positions.every(([longitude = 0, latitude = 0]) => isInSouthAfrica({ latitude, longitude }))).toBe(true);
   });
 
-  it("leaves out fibre providers that the shop does not know", async () => {
+  it("The sample coverage omits fibre providers that are not configured", async () => {
     const { url, drop } = await freshDatabase();
     const { db } = connect(url, 2);
     try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A page's main area and its head, as the server writes them. */
+/** The main area and the head of a server-rendered page. */
 async function page(path: string) {
   const { statusCode, headers, body } = await test.app.inject(path);
   const [head = ""] = body.split("</head>");
@@ -21,8 +21,8 @@ async function page(path: string) {
 const articlesIn = (html: string) =>
   [...html.matchAll(/<h[23][^>]*><a [^>]*href="(\/articles\/[^"/]+)"/g)].map(([, to]) => to);
 
-describe("the list of articles", () => {
-  it("shows nine, each with its picture, and its other pages as links", async () => {
+describe("Article list", () => {
+  it("The article list shows nine articles with pictures, and links to its other pages", async () => {
     const { status, main, head } = await page("/articles");
     expect(status).toBe(200);
     expect(articlesIn(main)).toHaveLength(9);
@@ -33,7 +33,7 @@ describe("the list of articles", () => {
     expect(articlesIn(second.main).filter((path) => articlesIn(main).includes(path))).toEqual([]);
   });
 
-  it("shows a category, with the way back, and who it is for in the address alone", async () => {
+  it("A category page lists its articles, and the audience filter is part of the URL only", async () => {
     const { main } = await page("/articles/category/enterprise?for=business");
     expect(main).toMatch(/<h1[^>]*>Enterprise<\/h1>/);
     expect(articlesIn(main).length).toBeGreaterThan(4);
@@ -42,29 +42,29 @@ describe("the list of articles", () => {
     expect(main).toContain('href="/articles/category/internet-at-home?for=business"');
   });
 
-  it("says where there is nothing, and leads on", async () => {
+  it("An empty category says that it has no articles and links to all of them", async () => {
     const { status, main } = await page("/articles/category/enterprise?for=personal");
     expect(status).toBe(200);
     expect(main).toContain("Nothing to read here yet");
     expect(main).toMatch(/<a [^>]*href="\/articles"[^>]*>All articles/);
   });
 
-  it("is kept, for it is the same for everybody", async () => {
+  it("The article list is publicly cacheable, because it is the same for every customer", async () => {
     const { headers } = await page("/articles");
     expect(headers["cache-control"]).toContain("public");
     expect(headers.etag).toBeTruthy();
   });
 
   it.each(["/articles/category/no-such", "/articles/no-such", "/articles/category/__proto__"])(
-    "does not know %s",
+    "The article URL %s answers 404",
     async (path) => {
       expect((await page(path)).status).toBe(404);
     },
   );
 });
 
-describe("an article", () => {
-  it("is read at once: title, author, days, one eager picture, its parts, and what is next", async () => {
+describe("Article page", () => {
+  it("The server-rendered article has title, author, date, one eager picture, its sections and next steps", async () => {
     const { main, head } = await page("/articles/choosing-a-fibre-speed");
     expect(main).toMatch(/<h1[^>]*>How to choose a fibre speed<\/h1>/);
     expect(main).toContain("The fibre team");
@@ -83,7 +83,7 @@ describe("an article", () => {
     expect(head).toContain('"@type":"BreadcrumbList"');
   });
 
-  it("does no harm, whatever its title and its text hold", async () => {
+  it("An article with malicious title and text is rendered without executable scripts", async () => {
     const evil = "</script><script>alert(1)</script><!--";
     const { slug, ...document } = documentOf({
       slug: "hostile",
@@ -104,8 +104,8 @@ describe("an article", () => {
   });
 });
 
-describe("the Enterprise section", () => {
-  it("S2-06 is a page of its own: what is done, whom to call, what to read, and no shop", async () => {
+describe("Enterprise section", () => {
+  it("S2-06 The Enterprise page has its services, a telephone number and its articles, and no shop", async () => {
     const { status, main, head } = await page("/enterprise/articles/overview");
     expect(status).toBe(200);
     expect(head).toMatch(/<title>Enterprise \|/);

@@ -16,8 +16,8 @@ async function titleOf(url: string): Promise<string> {
 describe.each([
   ["/coverage", "personal"],
   ["/business/coverage", "business"],
-])("%s", (url, segment) => {
-  it("can be read without scripts: who to phone, and the ways to what is sold", async () => {
+])("Coverage page %s", (url, segment) => {
+  it("The coverage page shows a telephone number and links to products without JavaScript", async () => {
     const { statusCode, body } = await test.app.inject(url);
     expect(statusCode).toBe(200);
     const { telephone } = test.shop.brand.support;
@@ -25,9 +25,9 @@ describe.each([
     for (const slug of ["fibre", "lte-5g", "satellite"]) expect(body).toContain(`href="/${segment}/${slug}"`);
   });
 
-  it("has no form that would put an address into an address, and is the same for everybody", async () => {
+  it("The coverage page has no form that would put an address into the URL, and no customer data", async () => {
     const { body } = await test.app.inject(url);
-    // What is typed here is sent by a call.
+    // The typed address is sent by an API call.
     const forms = body.slice(body.indexOf("<main")).match(/<form[^>]*>/g) ?? [];
     expect(forms.length).toBeGreaterThan(0);
     expect(forms.filter((form) => form.includes("action"))).toEqual([]);
@@ -36,18 +36,21 @@ describe.each([
   });
 });
 
-describe("a link that somebody shared", () => {
-  it("asks about its town, and names its network", async () => {
+describe("Shared coverage link", () => {
+  it("A shared coverage link shows its town as a question and names its network", async () => {
     expect(await titleOf("/coverage?town=Bloemfontein")).toBe("What reaches Bloemfontein?");
     const { body } = await test.app.inject("/coverage?town=Bloemfontein&network=fibre");
     expect(body.replaceAll("<!-- -->", "")).toContain("Somebody told you of fibre in Bloemfontein.");
     expect(await titleOf("/business/coverage?town=Fish+Hoek")).toBe("What reaches Fish Hoek?");
   });
 
-  it.each(["<script>alert(1)</script>", "12 Acacia Street", "-29.1,26.2"])("says nothing of %s", async (town) => {
-    const { body } = await test.app.inject(`/coverage?town=${encodeURIComponent(town)}`);
-    expect(await titleOf(`/coverage?town=${encodeURIComponent(town)}`)).toBe("What is available at your place?");
-    expect(body).not.toContain("Somebody told you");
-    expect(body).not.toContain(town);
-  });
+  it.each(["<script>alert(1)</script>", "12 Acacia Street", "-29.1,26.2"])(
+    "A shared coverage link does not show the invalid town %s",
+    async (town) => {
+      const { body } = await test.app.inject(`/coverage?town=${encodeURIComponent(town)}`);
+      expect(await titleOf(`/coverage?town=${encodeURIComponent(town)}`)).toBe("What is available at your place?");
+      expect(body).not.toContain("Somebody told you");
+      expect(body).not.toContain(town);
+    },
+  );
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The page as the server writes it, without what it tells the browser in scripts. */
+/** The server-rendered page without its scripts. */
 async function pageAt(url: string): Promise<string> {
   const answer = await test.app.inject(url);
   expect(answer.statusCode).toBe(200);
@@ -23,10 +23,10 @@ describe.each([
   ["/", "personal"],
   ["/personal", "personal"],
   ["/business", "business"],
-] as const)("the page %s", (url, segment) => {
+] as const)("Home page %s", (url, segment) => {
   const banners = () => bannersOf(test.shop.content, segment, "home");
 
-  it("S1-09 S2-01 S2-02 S2-13 S3-28 S3-29 is headed by its banner: words, two ways on, two pictures, its colours", async () => {
+  it("S1-09 S2-01 S2-02 S2-13 S3-28 S3-29 The home page starts with its banner: text, two links, two pictures and its colours", async () => {
     const html = await pageAt(url);
     const header = headerBanner(banners());
     if (!header) throw new Error("The sample content has a header");
@@ -38,12 +38,12 @@ describe.each([
     );
     expect(html).toMatch(new RegExp(`<img [^>]*src="[^"]*${header.headerImage}`));
     expect(html).toContain(`style="background-color:${header.headerBackgroundColor};color:${header.textColor}"`);
-    // What stands below it lies on the colour of its section.
+    // The content below has the colour of its section.
     const below = html.slice(html.indexOf("</section>"), html.indexOf('aria-roledescription="carousel"'));
     expect(below).toMatch(new RegExp(`style="background-color:[^"]*${header.sectionBackgroundColor}`));
   });
 
-  it("S1-09 S2-14 S3-30 has its promo cards below it, all of them, each a link in its own colours", async () => {
+  it("S1-09 S2-14 S3-30 The home page shows all promo cards below the banner, each as a link in its own colours", async () => {
     const html = await pageAt(url);
     const cards = promoBanners(banners());
     expect(html.match(/aria-roledescription="slide"/g)).toHaveLength(cards.length);
@@ -55,14 +55,14 @@ describe.each([
     }
   });
 
-  it("S2-16 has arrows and dots before anything is loaded", async () => {
+  it("S2-16 The home page carousel has arrows and dots before any script loads", async () => {
     const html = await pageAt(url);
     expect(html).toContain('aria-label="Highlights: back"');
     expect(html).toContain('aria-label="Highlights: next"');
     expect(html).toContain('aria-label="Turn 2"');
   });
 
-  it("loads one picture at once, its header's, and before all others", async () => {
+  it("The home page loads only the banner picture eagerly, with high priority", async () => {
     const images = (await pageAt(url)).match(/<img [^>]*>/g) ?? [];
     const eager = images.filter((image) => !image.includes('loading="lazy"') && !/logo/.test(image));
     expect(eager).toHaveLength(1);
@@ -70,7 +70,7 @@ describe.each([
     expect(eager[0]).toContain(headerBanner(banners())?.headerImage);
   });
 
-  it("S6-02 has its parts in their order, the smart section under its anchor", async () => {
+  it("S6-02 The home page has its sections in order, with the smart section under its anchor", async () => {
     const html = await pageAt(url);
     const section = segment === "personal" ? "section-smart-home" : "section-smart-office";
     const found = places(
@@ -88,7 +88,7 @@ describe.each([
     expect(found).toEqual(found.toSorted((one, other) => one - other));
   });
 
-  it("tells search engines its questions, and asks for no address", async () => {
+  it("The home page provides its FAQ as structured data, and has no address field", async () => {
     const html = await pageAt(url);
     expect(html).toContain('"@type":"FAQPage"');
     expect(html).not.toMatch(/name="address"/);

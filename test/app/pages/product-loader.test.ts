@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A product of which something ends after that day. */
+/** A product with an offer that ends after that day. */
 async function turningProduct() {
   test.clock.set(BEFORE);
   for (const { vendorType, slug } of test.shop.catalogue.cards("personal")) {
@@ -21,8 +21,8 @@ async function turningProduct() {
   throw new Error("nothing in the sample catalogue ends");
 }
 
-describe("what the page of a product shows", () => {
-  it("S4-51 turns when something of the product ends, and is made by the clock of then", async () => {
+describe("Product page data", () => {
+  it("S4-51 The product page data expires with an offer of the product, and is then built for the new time", async () => {
     const product = await turningProduct();
     const end = nextTurn(test.shop, product);
     if (!end) throw new Error("it does not end");
@@ -34,8 +34,8 @@ describe("what the page of a product shows", () => {
   });
 });
 
-describe("the add-ons that the page of a product knows", () => {
-  it("F-07 are those of the kinds that its variants ask for or include, with their stock", async () => {
+describe("Add-ons of the product page", () => {
+  it("F-07 The product page data contains only add-on types that its variants request or include, with their stock", async () => {
     const { catalogue } = test.shop;
     const kindsOf = async (slug: string) => {
       const product = await catalogue.bySlug("personal", slug);
