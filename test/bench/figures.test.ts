@@ -9,11 +9,11 @@ describe("percentile", () => {
     [0.99, 99],
     [1, 100],
     [0, 1],
-  ])("%d of a hundred samples do not exceed %d", (share, value) => {
+  ])("The percentile %d of a hundred samples is %d", (share, value) => {
     expect(percentile(hundred, share)).toBe(value);
   });
 
-  it("leaves the samples as they were, and needs one", () => {
+  it("The function percentile does not modify its samples, and requires at least one", () => {
     const samples = [3, 1, 2];
     expect(percentile(samples, 0.5)).toBe(2);
     expect(samples).toEqual([3, 1, 2]);
@@ -21,8 +21,8 @@ describe("percentile", () => {
   });
 });
 
-describe("the table", () => {
-  it("puts each figure beside the machine's own limit, and leaves the limit out where there is none", () => {
+describe("table", () => {
+  it("The table shows each figure beside the machine's limit, and omits a missing limit", () => {
     const text = table([
       { name: "home, p99", value: 1.234, limit: 0.5, unit: "ms" },
       { name: "home, ten clients", value: 4_000.4, limit: 16_000, unit: "/s" },

@@ -29,7 +29,7 @@ function report(score: number, paint: number, index: number) {
   });
 }
 
-it("shows the median of each figure, and what it should be", () => {
+it("The Lighthouse report shows the median of each figure and its goal", () => {
   const reports = [report(0.94, 1500, 1000), report(0.99, 1300, 3000), report(0.97, 1900, 2000)];
   expect(reportTable([{ name: "home", reports }])).toBe(
     [

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { together } from "../../bench/load.ts";
 
-it("measures how often ten at once can do something, each turn once", async () => {
+it("The load test runs ten tasks concurrently and each turn once", async () => {
   const turns: number[] = [];
   const { promise: ten, resolve } = Promise.withResolvers<void>();
   const perSecond = await together(

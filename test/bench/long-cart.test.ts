@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("makes a cart of one line as long as it is told, with other variants", async () => {
+it("The function lengthenCart extends one customer's cart to the given number of different variants", async () => {
   const shopper = await newShopper(test);
   await shopper.add("PRESIM-2GB");
   await lengthenCart(test.shop.env.DATABASE_URL ?? "", shopper.token, 20);

@@ -3,7 +3,7 @@ import { neverAsked, questionsAbout } from "../../bench/search-questions.ts";
 
 const TITLES = ["Samsung Galaxy A56", "Prepaid SIM", "Fibre 100 Mbps", "Apple iPhone 17 Pro"];
 
-it("asks nothing twice, also not in other letters or with other spaces, and the same in each run", () => {
+it("The benchmark queries are distinct, ignoring case and spaces, and the same in each run", () => {
   const { search, begun } = questionsAbout(TITLES);
   for (const make of [search, begun]) {
     const next = neverAsked(make);
@@ -15,7 +15,7 @@ it("asks nothing twice, also not in other letters or with other spaces, and the 
   }
 });
 
-it("says when everything was asked", () => {
+it("The query generator throws an error when it runs out of distinct queries", () => {
   const words = ["phone", "Phone ", " fibre"];
   const next = neverAsked((turn) => words[turn % words.length] ?? "");
   expect([next(), next()]).toEqual(["phone", "fibre"]);
