@@ -28,7 +28,7 @@ afterAll(() => world.close());
 const idOf = ({ orders }: Story) => [...orders.keys()][0] ?? "";
 const linesOf = sql`(select lines from checkout_order where status in ('paid', 'in_progress'))`;
 
-/** What a rule says once something was done to the database, which then is undone. */
+/** Runs a rule after a damaging statement, which is rolled back afterwards. */
 async function afterHarm(harm: ReturnType<typeof sql>, rule: (db: Database) => Promise<string[]>): Promise<string[]> {
   let said: string[] = [];
   const undone = new Error("undo");
@@ -45,7 +45,7 @@ async function afterHarm(harm: ReturnType<typeof sql>, rule: (db: Database) => P
   return said;
 }
 
-it("finds nothing wrong with a shop in which nothing went wrong", async () => {
+it("The invariants report no violations for a healthy shop", async () => {
   expect([...paid.violations, ...waiting.violations]).toEqual([]);
   expect(paid.paid.size).toBe(1);
   expect(await rules.brokenInvariants(world.db, shelves)).toEqual([]);
@@ -53,25 +53,25 @@ it("finds nothing wrong with a shop in which nothing went wrong", async () => {
   await expect.poll(() => rules.lettersMissing(world.db), { timeout: 10_000 }).toEqual([]);
 });
 
-describe("what must not be is found, when", () => {
-  it("a piece appears from nowhere", async () => {
+describe("Invariant violations", () => {
+  it("The invariants detect stock that appears from nowhere", async () => {
     const harm = sql`update stock set quantity = quantity + 1 where material_id = 'NK110-BLU-128MB'`;
     expect(await afterHarm(harm, (db) => rules.stockDrift(db, shelves))).toHaveLength(1);
   });
 
-  it("an order leaps over a state, or is where its history does not lead", async () => {
+  it("The invariants detect a skipped order state and an order that differs from its history", async () => {
     const harm = sql`update order_history set to_status = 'refunded' where to_status = 'details_complete'`;
     expect(await afterHarm(harm, rules.historyGaps)).not.toEqual([]);
     const other = sql`update checkout_order set status = 'held' where order_id = ${idOf(waiting)}`;
     expect(await afterHarm(other, rules.historyGaps)).toHaveLength(1);
   });
 
-  it("somebody paid and the order does not know", async () => {
+  it("The invariants detect a payment that its order does not record", async () => {
     const harm = sql`update stand_in_payment set status = 'paid', told_cents = amount_cents`;
     expect(await afterHarm(harm, rules.moneyWithoutOrder)).toHaveLength(1);
   });
 
-  it("two orders bought one line", async () => {
+  it("The invariants detect two orders that bought the same cart line", async () => {
     const harm = sql`update checkout_order set status = 'paid', lines = ${linesOf} where order_id = ${idOf(waiting)}`;
     // The same line of another customer is another line.
     expect(await afterHarm(harm, rules.ordersTwice)).toEqual([]);
@@ -82,12 +82,12 @@ describe("what must not be is found, when", () => {
     expect(await afterHarm(twin, rules.ordersTwice)).toHaveLength(1);
   });
 
-  it("what was bought is still in the cart", async () => {
+  it("The invariants detect a bought line that is still in the cart", async () => {
     const harm = sql`update checkout_order set status = 'paid' where order_id = ${idOf(waiting)}`;
     expect(await afterHarm(harm, rules.linesLeft)).toHaveLength(1);
   });
 
-  it("the bank is asked for a cent too much, or an order is not the sum of its lines", async () => {
+  it("The invariants detect a wrong payment amount and an order total that differs from its lines", async () => {
     expect(await afterHarm(sql`update payment set amount_cents = amount_cents + 1`, rules.wrongAmounts)).toHaveLength(
       2,
     );
@@ -95,22 +95,22 @@ describe("what must not be is found, when", () => {
     expect(await afterHarm(harm, rules.wrongAmounts)).toHaveLength(1);
   });
 
-  it("stock is set aside for who has paid", async () => {
+  it("The invariants detect a stock reservation of a customer who has already paid", async () => {
     const harm = sql`update stock_reservation set state = 'reserved'`;
     expect(await afterHarm(harm, rules.strayReservations)).toHaveLength(1);
   });
 
-  it("one order became paid twice", async () => {
+  it("The invariants detect an order that was paid twice", async () => {
     const harm = sql`insert into payment_notification select owner_id, gateway, 'another', payment_id, status, amount_cents,
       outcome, received_at from payment_notification where outcome = 'paid'`;
     expect(await afterHarm(harm, rules.doubledPayments)).toHaveLength(1);
   });
 
-  it("who paid is not written to", async () => {
+  it("The invariants detect a paid order without its confirmation messages", async () => {
     expect(await afterHarm(sql`delete from message`, rules.lettersMissing)).toHaveLength(1);
   });
 
-  it("what a customer was told is forgotten", async () => {
+  it("The invariants detect the loss of data that was confirmed to a customer", async () => {
     const promises = (story: Story) => (db: Database) => rules.brokenPromises(db, story);
     const numbers = sql`update checkout_order set ecom_id = 'ECOM00000000'`;
     expect(await afterHarm(numbers, promises(waiting))).toHaveLength(1);

@@ -10,9 +10,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close(), 60_000);
 
-describe("nothing that a customer was told is lost, and nothing happens twice, when somebody kills", () => {
+describe("Crash recovery", () => {
   it.each(KILL_POINTS.map((point, seed) => ({ ...point, seed })))(
-    "$title",
+    "No confirmed data is lost and no step happens twice after a crash of $title",
     async (point) => {
       expect(await killedAt(world, point, randomFrom(point.seed))).toEqual([]);
     },

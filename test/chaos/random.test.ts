@@ -2,19 +2,19 @@ import { expect, it } from "vitest";
 import { planOf } from "../../chaos/plan.ts";
 import { randomFrom } from "../../chaos/random.ts";
 
-it("makes the same plan of the same seed, and another one of another", () => {
+it("The same seed produces the same plan, and another seed produces another plan", () => {
   const plans = (seed: number) => Array.from({ length: 50 }, (_, number) => planOf(randomFrom(seed), number));
   expect(plans(7)).toEqual(plans(7));
   expect(plans(7)).not.toEqual(plans(8));
 });
 
-it("plans for a customer whatever the others do", () => {
+it("A customer's plan does not depend on the plans of other customers", () => {
   const random = randomFrom(7);
   random.below(10);
   expect(planOf(random, 3)).toEqual(planOf(randomFrom(7), 3));
 });
 
-it("reaches every number below a limit, and keeps every item of a list", () => {
+it("The random generator reaches every number below a limit, and shuffling preserves every item", () => {
   const random = randomFrom(1);
   const drawn = new Set(Array.from({ length: 200 }, () => random.below(6)));
   expect([...drawn].sort()).toEqual([0, 1, 2, 3, 4, 5]);

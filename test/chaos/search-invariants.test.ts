@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("finds nothing wrong with what the sample catalogue can be found by", async () => {
+it("The search invariants report no violations for the sample catalogue", async () => {
   expect(await rules.brokenSearch(test.shop.db)).toEqual([]);
 });
 
-/** What a rule says once something was done to the database, which then is undone. */
+/** Runs a rule after a damaging statement, which is rolled back afterwards. */
 async function afterHarm(harm: string, rule: (db: Database) => Promise<string[]>): Promise<string[]> {
   const trx = await test.shop.db.startTransaction().execute();
   try {
@@ -26,14 +26,26 @@ async function afterHarm(harm: string, rule: (db: Database) => Promise<string[]>
 }
 
 it.each([
-  ["a product that is gone", "delete from product where id = 'PRESIM'", rules.strayDocuments],
-  ["a product in no list", "update product set card = null where id = 'PRESIM'", rules.strayDocuments],
-  ["a document that is gone", "delete from search_document where id = 'product:PRESIM'", rules.staleDocuments],
-  ["another name", "update search_document set title = 'other' where id = 'product:PRESIM'", rules.staleDocuments],
-  ["other words", "update search_document set words = 'a' where id = 'product:PRESIM'", rules.staleDocuments],
-  ["a document whose words stay", "delete from search_document where id = 'product:PRESIM'", rules.miscountedWords],
-  ["a word that is counted twice", "update search_word set spelled = 2 * spelled", rules.miscountedWords],
-  ["a word that is forgotten", "delete from search_word where word = 'samsung'", rules.miscountedWords],
-])("notices %s", async (_, harm, rule) => {
+  ["a search document of a deleted product", "delete from product where id = 'PRESIM'", rules.strayDocuments],
+  [
+    "a search document of an unlisted product",
+    "update product set card = null where id = 'PRESIM'",
+    rules.strayDocuments,
+  ],
+  ["a missing search document", "delete from search_document where id = 'product:PRESIM'", rules.staleDocuments],
+  [
+    "a document with an outdated title",
+    "update search_document set title = 'other' where id = 'product:PRESIM'",
+    rules.staleDocuments,
+  ],
+  [
+    "a document with outdated words",
+    "update search_document set words = 'a' where id = 'product:PRESIM'",
+    rules.staleDocuments,
+  ],
+  ["words of a deleted document", "delete from search_document where id = 'product:PRESIM'", rules.miscountedWords],
+  ["a word counted twice", "update search_word set spelled = 2 * spelled", rules.miscountedWords],
+  ["a missing word", "delete from search_word where word = 'samsung'", rules.miscountedWords],
+])("The search invariants detect %s", async (_, harm, rule) => {
   expect(await afterHarm(harm, rule)).not.toEqual([]);
 });

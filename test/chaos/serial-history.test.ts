@@ -17,29 +17,29 @@ function cart(...lines: [id: string, quantity: number][]): RaceCart {
   return new Map(lines.map(([id, quantity]) => [id, { variationId: "SIM", quantity, sequence: 0 }]));
 }
 
-describe("a serial history", () => {
-  it("is found whatever order the calls are listed in", () => {
+describe("serialHistory", () => {
+  it("A serial history is found whatever order the calls are listed in", () => {
     expect(serialHistory(STATE, [addOne(4), addOne(3)], cart(["a", 4]), 10)).toEqual([addOne(3), addOne(4)]);
   });
 
-  it("is not found when a call got lost", () => {
+  it("No serial history is found when a call was lost", () => {
     expect(serialHistory(STATE, [addOne(3), addOne(3)], cart(["a", 3]), 10)).toBeUndefined();
     expect(serialHistory(STATE, [addOne(3)], cart(["a", 2]), 10)).toBeUndefined();
   });
 
-  it("is not found when a call happened twice, or a line came back", () => {
+  it("No serial history is found when a call took effect twice or a removed line came back", () => {
     expect(serialHistory(STATE, [addOne(3)], cart(["a", 4]), 10)).toBeUndefined();
     expect(serialHistory(STATE, [{ kind: "delete", id: "a", count: 0 }], cart(["a", 2]), 10)).toBeUndefined();
   });
 
-  it("knows what a cart may hold", () => {
+  it("A serial history respects the cart limit", () => {
     const refused: Raced = { kind: "add", variationId: "SIM", quantity: 1, refused: "limit_reached" };
     expect(serialHistory(STATE, [addOne(3)], cart(["a", 3]), 2)).toBeUndefined();
     expect(serialHistory(STATE, [refused], cart(["a", 2]), 2)).toEqual([refused]);
     expect(serialHistory(STATE, [refused], cart(["a", 2]), 3)).toBeUndefined();
   });
 
-  it("lets an older update change nothing", () => {
+  it("A serial history ignores an update with an older sequence number", () => {
     const change = (quantity: number, sequence: number, became: number): Raced => ({
       kind: "change",
       id: "a",
@@ -52,7 +52,7 @@ describe("a serial history", () => {
     expect(serialHistory(STATE, [change(5, 1, 5), change(1, 2, 1)], cart(["a", 5]), 10)).toBeUndefined();
   });
 
-  it("takes what was ordered when it is paid, unless another order took over", () => {
+  it("A payment in a serial history removes the ordered lines, unless a newer order replaced it", () => {
     const ordered = new Map([["a", 2]]);
     expect(serialHistory({ cart: CART, ordered }, [{ kind: "paid" }], cart(), 10)).toHaveLength(1);
     expect(serialHistory({ cart: CART, ordered }, [{ kind: "paid" }, addOne(3)], cart(["a", 1]), 10)).toEqual([

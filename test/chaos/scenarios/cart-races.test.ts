@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const complain = (sentence: string) => expect.fail(sentence);
 
-/** Adds the same thing twenty times at once. */
+/** Adds the same variant twenty times concurrently. */
 async function addTwenty(keyOf: (turn: number) => string) {
   const customer = await newCustomer(world, complain);
   const answers = await Promise.all(
@@ -31,14 +31,14 @@ async function addTwenty(keyOf: (turn: number) => string) {
   return { answers, cart: list.body };
 }
 
-it("adds once for one key, however often it is sent at once, and answers each time the same", async () => {
+it("Twenty concurrent adds with one idempotency key add one item and get identical responses", async () => {
   const { answers, cart } = await addTwenty(() => "one key");
   expect(cart.ordersList.map(({ quantity }) => quantity)).toEqual([1]);
   const [first] = answers;
   expect(answers.every(({ body }) => JSON.stringify(body) === JSON.stringify(first?.body))).toBe(true);
 });
 
-it("adds twenty times for twenty keys", async () => {
+it("Twenty concurrent adds with twenty idempotency keys add twenty items", async () => {
   await world.limitCarts(20);
   const { answers, cart } = await addTwenty((turn) => `key ${turn}`);
   const counts = answers.map((answer) => read(addToCart.reply, answer, "Adding").cartCount);
@@ -46,13 +46,13 @@ it("adds twenty times for twenty keys", async () => {
   expect(cart.ordersList.map(({ quantity }) => quantity)).toEqual([20]);
 });
 
-it("takes no more than a cart may hold, however many come at once", async () => {
+it("Concurrent adds never exceed the cart limit", async () => {
   await world.limitCarts(7);
   const { answers, cart } = await addTwenty((turn) => `key ${turn}`);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(13);
   expect(cart.cartCount).toBe(7);
 });
 
-it("leaves a cart that a serial history explains, whatever happens to it at once", async () => {
+it("The result of concurrent cart changes equals that of some serial order", async () => {
   expect((await cartRaces(world, randomFrom(3), 15)).violations).toEqual([]);
 }, 120_000);

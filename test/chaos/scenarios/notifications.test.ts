@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("makes one paid order of whatever the bank tells, fifty times at once, in every order and a day late", async () => {
+it("Concurrent, reordered and late payment notifications produce one paid order", async () => {
   expect((await notifications(world, randomFrom(5))).violations).toEqual([]);
 }, 120_000);
 
-it("tries every order", () => {
+it("The function permutations returns every order", () => {
   expect(permutations([1, 2, 3]).map(String).sort()).toEqual(["1,2,3", "1,3,2", "2,1,3", "2,3,1", "3,1,2", "3,2,1"]);
 });

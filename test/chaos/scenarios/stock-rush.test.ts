@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it("sells exactly ten pieces to two hundred buyers at once, also while what was set aside goes back", async () => {
+it("Two hundred concurrent buyers get exactly ten items, even while reservations expire", async () => {
   const { tries, violations } = await stockRush(world, randomFrom(10), 200, 10);
   expect(violations).toEqual([]);
   expect(tries).toBe(200);
