@@ -13,21 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Everything that is written for the sample shop, under its name. */
+/** All content documents of the sample shop with their names. */
 function documents(): { name: string; document: object }[] {
   return CONTENT_KINDS.flatMap((kind) =>
     test.shop.content.all(kind).map((document) => ({ name: `${kind}/${document.slug}`, document })),
   );
 }
 
-/** All texts of a document, by the field that they stand in. */
+/** All texts of a document by field. */
 function textsIn(value: unknown, field = ""): [field: string, text: string][] {
   if (typeof value === "string") return [[field, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, Array.isArray(value) ? field : key));
 }
 
-/** Every address that a document leads to. */
+/** Every link of a document. */
 function linksIn(document: object): string[] {
   return textsIn(document).flatMap(([field, text]) => {
     if (field === "body") return hrefs(renderMarkdown(text).html);
@@ -39,15 +39,15 @@ function hrefs(html: string): string[] {
   return [...html.matchAll(/ href="([^"]*)"/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
 }
 
-describe("the sample content", () => {
-  it("is as much as a shop needs to be shown", () => {
+describe("Sample content", () => {
+  it("The sample content has enough articles, banners and help pages", () => {
     const { content } = test.shop;
     expect(content.all("articles").length).toBeGreaterThanOrEqual(40);
     expect(content.all("banners").length).toBeGreaterThanOrEqual(30);
     expect(content.all("help").length).toBeGreaterThanOrEqual(14);
   });
 
-  it("has something to read in each category, for persons and for businesses", () => {
+  it("The sample content has articles in each category and for both segments", () => {
     const articles = test.shop.content.all("articles");
     for (const { slug } of test.shop.content.all("article-categories"))
       expect(articles.filter(({ category }) => category === slug).length, slug).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe("the sample content", () => {
       expect(articles.filter(({ vendorTypes }) => vendorTypes.includes(reader)).length).toBeGreaterThan(9);
   });
 
-  it("leads only to pages that exist, and to parts that they have", async () => {
+  it("The sample content links only to existing pages and sections", async () => {
     const links = new Map<string, string[]>();
     for (const { name, document } of documents())
       for (const link of linksIn(document)) {
@@ -75,7 +75,7 @@ describe("the sample content", () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  it("leads out of the shop only to what the operator has named, and securely", () => {
+  it("The sample content links outside the shop only to the operator's configured URLs", () => {
     const known = [
       brand.links.marketplace,
       brand.links.selfService.url,
@@ -90,7 +90,7 @@ describe("the sample content", () => {
     expect(away.filter(({ link }) => ![...known, ...contacts].includes(link) && !link.startsWith("tel:"))).toEqual([]);
   });
 
-  it("shows only pictures that can be drawn", () => {
+  it("The sample content uses only pictures that the image service can render", () => {
     const wrong = documents().flatMap(({ name, document }) =>
       textsIn(document)
         .filter(([, text]) => text.startsWith("/images/"))
@@ -100,7 +100,7 @@ describe("the sample content", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("has no picture, no HTML and no heading of the first level in its texts", () => {
+  it("The sample texts contain no pictures, no HTML and no first-level headings", () => {
     const wrong = documents().flatMap(({ name, document }) =>
       textsIn(document)
         .filter(([field, text]) => field === "body" && /^#\s|!\[|<[a-z/!]/im.test(text))
@@ -109,7 +109,7 @@ describe("the sample content", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("leaves no placeholder unfilled, and names the operator nowhere itself", () => {
+  it("The sample content has every placeholder filled, and its source files never name the operator", () => {
     for (const { name, document } of documents())
       for (const [field, text] of textsIn(document)) expect(text, `${name} ${field}`).not.toMatch(/\{\{|\}\}/);
     const { legal, support, links } = brand;
@@ -125,7 +125,7 @@ describe("the sample content", () => {
     expect(named).toEqual([]);
   });
 
-  it("offers after each article others that are written, and not itself", () => {
+  it("The related articles of each sample article exist and do not include itself", () => {
     const articles = test.shop.content.all("articles");
     const slugs = articles.map(({ slug }) => slug);
     const wrong = articles.flatMap(({ slug, related }) =>
@@ -135,7 +135,7 @@ describe("the sample content", () => {
   });
 });
 
-/** The page on which a document is read. */
+/** The page of a document. */
 function pageOf(name: string): string {
   if (name === "banners/enterprise") return "/enterprise/articles/overview";
   return name.startsWith("campaigns/") ? name.replace("campaigns/", "/deals/") : `/${name}`;

@@ -21,8 +21,8 @@ function flagged(product: Product): string[] {
   return ADD_ON_FLAGS.filter((flag) => product.variants.some((variant) => variant[flag] !== "")).map(vaeTypeOf);
 }
 
-describe("fibre, LTE, 5G and satellite", () => {
-  it("S1-03 are sold to both kinds of customer, fibre on every network", () => {
+describe("Fibre, LTE, 5G and satellite", () => {
+  it("S1-03 The sample catalogue sells fibre on every network, LTE, 5G and satellite to both segments", () => {
     for (const segment of SEGMENTS) {
       const fibre = inCategory("fibre").filter(({ vendorType }) => vendorType === segment);
       expect([...new Set(fibre.map(({ serviceProviderName }) => serviceProviderName))].sort()).toEqual(PROVIDERS);
@@ -32,20 +32,20 @@ describe("fibre, LTE, 5G and satellite", () => {
     }
   });
 
-  it("S3-46 say of a line whether it is as fast up as down", () => {
+  it("S3-46 Each fibre line is labelled symmetrical or asymmetrical according to its speeds", () => {
     for (const { speedlabel, speedAlignment } of inCategory("fibre").flatMap(({ variants }) => variants)) {
       const [down, up] = speedlabel.match(/\d+/g) ?? [];
       expect(speedAlignment).toBe(down === up ? "Symmetrical" : "Asymmetrical");
     }
   });
 
-  it("S9-13 have routers and installation that can be paid over 36 months", () => {
+  it("S9-13 The sample catalogue has routers payable over 36 months and installation instalments", () => {
     const variants = sold.flatMap((product) => product.variants);
     expect(variants.some(({ wifiRouterPayment }) => wifiRouterPayment.split(",").includes("pmx36"))).toBe(true);
     expect(variants.some((variant) => Number(variant.installationInstalment) > 0)).toBe(true);
   });
 
-  it("S5-25 have Black Friday for business on OpenServe, and on a network where it must not be seen", () => {
+  it("S5-25 Black Friday fibre for business exists on OpenServe and on a network where the tag must stay hidden", () => {
     const lines = inCategory("fibre").filter((product) => tagged(product, "black friday"));
     expect(lines.map((line) => `${line.vendorType} ${line.serviceProviderName}`).sort()).toEqual([
       "business OpenServe",
@@ -53,15 +53,15 @@ describe("fibre, LTE, 5G and satellite", () => {
     ]);
   });
 
-  it("S9-15 S9-16 explain the R115 wherever the tag is a fibre deal", () => {
+  it("S9-15 S9-16 Every fibre product with the switch-and-save tag explains the R115 discount", () => {
     const lines = inCategory("fibre").filter((product) => tagged(product, "fibre switch and save"));
     expect(lines.length).toBeGreaterThanOrEqual(3);
     for (const { InfoBoxDetail } of lines) expect(InfoBoxDetail.join()).toContain("R115 off the monthly bill");
   });
 });
 
-describe("add-ons", () => {
-  it("S3-44 stand once for each kind and segment, and nothing is asked for that nobody sells", () => {
+describe("Add-ons", () => {
+  it("S3-44 Each add-on type exists once per segment, and every requested add-on type is sold", () => {
     const kinds = offers.map(({ vendorType, vaeType }) => `${vendorType} ${vaeType}`);
     expect(new Set(kinds).size).toBe(kinds.length);
     const asked = sold.flatMap((product) => flagged(product).map((kind) => `${product.vendorType} ${kind}`));
@@ -69,7 +69,7 @@ describe("add-ons", () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  it("S4-45 S4-46 S4-47 S4-48 S4-49 are asked for in panels of one, two and three items that the variants know", () => {
+  it("S4-45 S4-46 S4-47 S4-48 S4-49 Products request add-ons in panels of one, two and three items that their variants support", () => {
     const panels = sold.filter(({ vaeStepsflow }) => vaeStepsflow.length > 0);
     for (const product of panels) expect(flagged(product)).toEqual(expect.arrayContaining(product.vaeStepsflow));
     expect(new Set(panels.map(({ vaeStepsflow }) => vaeStepsflow.join()))).toEqual(
@@ -86,7 +86,7 @@ describe("add-ons", () => {
     );
   });
 
-  it("cost nothing by the month where the product is paid once, for nobody could be billed", () => {
+  it("Once-off products request no add-ons with monthly payment, because nothing could be billed", () => {
     const monthly = new Set(offers.filter(({ planPeriod }) => isMonthly(planPeriod)).map(({ vaeType }) => vaeType));
     const prepaid = sold.filter(({ cartType }) => cartType === "prepaid");
     expect(prepaid.filter((product) => flagged(product).some((kind) => monthly.has(kind))).map(({ id }) => id)).toEqual(
@@ -95,8 +95,8 @@ describe("add-ons", () => {
   });
 });
 
-describe("streaming", () => {
-  it("S9-18 S9-19 has Prime Video at R79 and its mobile edition at R29 after 1, 3 or 6 free months, for persons", () => {
+describe("Streaming", () => {
+  it("S9-18 S9-19 Prime Video costs R79 and its mobile edition R29 after 1, 3 or 6 free months, for personal customers", () => {
     const amazon = sold.filter(({ subCategory }) => subCategory.name === "Amazon");
     expect(
       amazon.map((product) => [

@@ -39,7 +39,7 @@ const FAMILIES = [
   "vouchers",
 ];
 
-/** The time by which offers hold or have expired, in epoch seconds. */
+/** The time at which offers count as valid or expired, in epoch seconds. */
 const NOW = Date.parse("2026-11-20T10:00:00Z") / 1000;
 
 const variants = catalogue.flatMap((product) => product.variants);
@@ -57,22 +57,22 @@ function offered(product: Product, read: (variant: Variant) => readonly string[]
   return [...new Set(product.variants.flatMap(read))].filter(Boolean);
 }
 
-/** Everything that a shopper can choose between; two forms that agree in it could not be told apart. */
+/** Everything that a customer can choose; two variants with equal choices would be indistinguishable. */
 function choicesOf(candidate: Candidate, product: Product): string {
   return STEP_KEYS.filter((key) => asks(product, key))
     .map((key) => valuesOf(key, candidate, product).join("+"))
     .join("|");
 }
 
-/** The fields that look the same on all of these documents as on a blank one. */
+/** The fields that have the blank document's value on all of these documents. */
 function untouched(blank: object, documents: readonly object[]): string[] {
   return Object.entries(blank)
     .filter(([field, value]) => documents.every((each) => isDeepStrictEqual(Reflect.get(each, field), value)))
     .map(([field]) => field);
 }
 
-describe("the sample catalogue", () => {
-  it("S1-02 S1-03 S1-04 holds at least 270 products, and each family for both kinds of customer", () => {
+describe("Sample catalogue", () => {
+  it("S1-02 S1-03 S1-04 The sample catalogue has at least 270 products, and each product family in both segments", () => {
     expect(sold.length).toBeGreaterThanOrEqual(270);
     const missing = FAMILIES.flatMap((family) =>
       ["personal", "business"].filter((segment) => productsIn(segment, family).length < 3).map((s) => `${s}/${family}`),
@@ -84,7 +84,7 @@ describe("the sample catalogue", () => {
     expect(productsIn("personal", "streaming").length).toBeGreaterThanOrEqual(2);
   });
 
-  it("gives every product, address, variant and material a name of its own", () => {
+  it("Every product, slug, variant, material and category has a unique identifier", () => {
     expect(repeated(catalogue.map((product) => product.id))).toEqual([]);
     expect(repeated(catalogue.map((product) => `${product.vendorType}/${product.slug}`))).toEqual([]);
     expect(repeated(variants.map((variant) => variant.variationId))).toEqual([]);
@@ -92,18 +92,18 @@ describe("the sample catalogue", () => {
     expect(repeated(categories.map((category) => `${category.vendorType}/${category.slug}`))).toEqual([]);
   });
 
-  it("keeps every product in a category of its segment, and leaves no category empty", () => {
+  it("Every product belongs to a category of its segment, and no category is empty", () => {
     const shelves = categories.filter((category) => category.tag === undefined);
     const used = new Set(catalogue.map((product) => `${product.vendorType}/${product.categorySlug}`));
     expect([...used].sort()).toEqual(shelves.map((category) => `${category.vendorType}/${category.slug}`).sort());
   });
 
-  it("S3-32 S3-33 S3-34 shows every known tag on some product, and no tag that is not known", () => {
+  it("S3-32 S3-33 S3-34 The sample products use every known tag and no unknown one", () => {
     const tags = new Set(catalogue.flatMap((product) => product.productTags.map((tag) => tag.name.toLowerCase())));
     expect([...tags].sort()).toEqual(Object.keys(KNOWN_TAGS).sort());
   });
 
-  it("S9-23 has products with several deal tags, one with a bell, and one to be ordered before it is sold", () => {
+  it("S9-23 The sample catalogue has products with several deal tags, a bell badge and a pre-order", () => {
     const deals = catalogue.map(({ productTags }) => productTags.filter(({ type }) => type === "deals").length);
     expect(deals.filter((count) => count > 1).length).toBeGreaterThan(5);
     expect(catalogue.some(({ productTags }) => productTags.some(({ shapeType }) => shapeType === "bell"))).toBe(true);
@@ -112,21 +112,21 @@ describe("the sample catalogue", () => {
     expect(Date.parse(preorder?.launchedOn ?? "") / 1000).toBeGreaterThan(NOW);
   });
 
-  it("S3-35 S3-36 S3-37 S3-38 S3-39 S3-40 fills every field of a product on some product", () => {
+  it("S3-35 S3-36 S3-37 S3-38 S3-39 S3-40 Every product field is filled on some sample product", () => {
     expect(untouched(blankProduct(), catalogue)).toEqual([]);
   });
 
-  it("S3-41 S3-43 S3-45 S3-46 S3-47 S3-48 S3-49 fills every field of a variant on some variant", () => {
+  it("S3-41 S3-43 S3-45 S3-46 S3-47 S3-48 S3-49 Every variant field is filled on some sample variant", () => {
     expect(untouched(blankVariant(), variants)).toEqual([]);
   });
 
-  it("S3-44 shows every add-on flag with each of its values", () => {
+  it("S3-44 Every add-on flag appears with each of its values", () => {
     const seen = new Set(variants.flatMap((variant) => ADD_ON_FLAGS.map((flag) => `${flag}: ${variant[flag]}`)));
     const wanted = ADD_ON_FLAGS.flatMap((flag) => ["yes", "true", "optional"].map((value) => `${flag}: ${value}`));
     expect(wanted.filter((each) => !seen.has(each))).toEqual([]);
   });
 
-  it("S3-42 S3-50 has plans with and without add-ons, and add-ons that hold and that have expired", () => {
+  it("S3-42 S3-50 The sample plans exist with and without add-ons, and their add-ons are both valid and expired", () => {
     const plans = variants.flatMap((variant) => variant.plan);
     expect(
       untouched({ id: "", title: "", activationFee: "0.00", planDetails: [], lifestyleBenefits: [] }, plans),
@@ -139,7 +139,7 @@ describe("the sample catalogue", () => {
     for (const live of expiries) expect(new Set(live)).toEqual(new Set([true, false]));
   });
 
-  it("S4-43 S9-21 S9-22 has plans of FreeMe alone, and the fusion plan with two SIMs", () => {
+  it("S4-43 S9-21 S9-22 The sample catalogue has products with FreeMe plans only, and the fusion plan with two SIMs", () => {
     const allFreeMe = catalogue.filter(({ variants: all }) =>
       all.every(({ plan }) => plan.length > 0 && plan.every(({ title }) => /freeme/i.test(title))),
     );
@@ -147,13 +147,13 @@ describe("the sample catalogue", () => {
     expect(variants.some(({ fusionplan }) => fusionplan.includes("Fusion 2 voicedataflexon"))).toBe(true);
   });
 
-  it("has one product with so many variants that a slow configurator would be noticed", () => {
+  it("One sample product has 150 to 200 variants, so that a slow configurator becomes visible", () => {
     const most = Math.max(...catalogue.map((product) => product.variants.length));
     expect(most).toBeGreaterThanOrEqual(150);
     expect(most).toBeLessThanOrEqual(200);
   });
 
-  it("has at least 15 phones with a choice of colour, storage, term, plan, and new contract or upgrade", () => {
+  it("At least 15 sample phones offer colour, storage, term, plan, and new contract or upgrade", () => {
     const phones = productsIn("personal", "smartphones").filter(
       (product) =>
         offered(product, (variant) => [variant.color.name]).length >= 2 &&
@@ -166,13 +166,13 @@ describe("the sample catalogue", () => {
     expect(phones.length).toBeGreaterThanOrEqual(15);
   });
 
-  it("sells fibre of at least six providers at several speeds", () => {
+  it("The sample catalogue sells fibre of at least six providers", () => {
     const fibre = productsIn("personal", "fibre");
     expect(new Set(fibre.map((product) => product.serviceProviderName)).size).toBeGreaterThanOrEqual(6);
     for (const product of fibre) expect(product.cartType).toBe("fibreproduct");
   });
 
-  it("has the products that the shopping journeys need", () => {
+  it("The sample catalogue has the products that the end-to-end journeys need", () => {
     const [sim] = productsIn("personal", "prepaid").filter((product) => product.slug === "prepaid-sim");
     const [phone] = productsIn("personal", "smartphones").filter((product) => product.slug === "samsung-galaxy-a56");
     const labels = sim?.variants.map(({ datalabel, price, planPeriod }) => [datalabel, price, planPeriod]);
@@ -182,7 +182,7 @@ describe("the sample catalogue", () => {
     expect(productsIn("personal", "software").every((product) => product.cartType === "software")).toBe(true);
   });
 
-  it("states every amount as rand, with a price above zero and below the price before a promotion", () => {
+  it("Every sample amount is in rand, with a price above zero and consistent with its promotion", () => {
     for (const variant of variants) {
       const amounts = MONEY.map((field) => toCents(variant[field]));
       if (Math.min(...amounts) < 0) expect.fail(`${variant.variationId}: an amount below zero`);
@@ -192,7 +192,7 @@ describe("the sample catalogue", () => {
     }
   });
 
-  it("stocks every material, some of it scarce and some sold out", () => {
+  it("Every material has a stock entry, and some are scarce or sold out", () => {
     const shelf = new Map(stock.map((row) => [row.materialId, row.quantity]));
     expect(variants.filter((variant) => !shelf.has(variant.materialId))).toEqual([]);
     const used = new Set(variants.map((variant) => variant.materialId));
@@ -200,14 +200,14 @@ describe("the sample catalogue", () => {
     expect([...shelf.values()]).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5, null]));
   });
 
-  it("lets the shopper tell any two forms of a product apart", () => {
+  it("Any two variants of a sample product differ in a visible choice", () => {
     for (const product of sold) {
       const choices = formsOf(product).map((form) => choicesOf(form, product));
       expect(repeated(choices), product.name).toEqual([]);
     }
   });
 
-  it("S7-48 shows pictures that the image service can draw", () => {
+  it("S7-48 The sample catalogue uses only pictures that the image service can render", () => {
     const images = new Set([
       ...categories.map((category) => category.imageUrl),
       ...catalogue.flatMap(({ imageUrl, ProductSlideImage, slideDetailsImage, specialSlideImage }) => [
@@ -221,7 +221,7 @@ describe("the sample catalogue", () => {
     for (const image of images) expect(readPicture(image.replace("/images/", "")), image).toBeDefined();
   });
 
-  it("tells the shopper about every product in plain words", () => {
+  it("Every sample product has features, FAQs and a unique description in plain language", () => {
     for (const product of sold) {
       expect(product.keyFeatures.length, product.name).toBeGreaterThanOrEqual(4);
       expect(product.keyFeatures.length, product.name).toBeLessThanOrEqual(6);
@@ -232,7 +232,7 @@ describe("the sample catalogue", () => {
     expect(repeated(sold.map((product) => `${product.vendorType}: ${product.description}`))).toEqual([]);
   });
 
-  it("is the same whenever it is read", async () => {
+  it("Reading the sample catalogue twice gives the same result", async () => {
     const again = await readCatalogue("db/seed/catalogue");
     expect(again.catalogue).not.toBe(catalogue);
     expect(JSON.stringify(again)).toBe(JSON.stringify({ catalogue, categories, stock }));

@@ -22,31 +22,31 @@ import { freshDatabase } from "../support/database.ts";
 const NOW = new Date("2026-11-20T08:00:00Z");
 const MOST = 500;
 
-/** What the sweepers ask each minute or hour, and the nightly work each night. */
+/** The queries of the sweepers and of the nightly jobs. */
 const ASKED: [string, (db: Database) => Promise<unknown>][] = [
-  ["forgotten orders", (db) => forgottenOrders(db, NOW, MOST)],
-  ["lapsed reservations", (db) => lapsedReservations(db, NOW, MOST)],
-  ["orders that the warehouse has not taken", (db) => untakenOrders(db, NOW, MOST)],
-  ["waiting payments", (db) => waitingPayments(db, NOW, MOST)],
-  ["second payments", (db) => secondPayments(db, MOST)],
-  ["refunds that wait", (db) => stayingRefunds(db, "waiting", NOW, MOST)],
-  ["orders whose money went back", (db) => paidBackOrders(db, MOST)],
-  ["refunds for a person", (db) => refundsByHand(db)],
-  ["verifications that stand still", (db) => untouchedSince(db, "running", NOW, MOST)],
-  ["verifications that nobody decides", (db) => untouchedSince(db, "referred", NOW, MOST)],
-  ["the desk", (db) => referrals(db)],
+  ["abandoned orders", (db) => forgottenOrders(db, NOW, MOST)],
+  ["expired stock reservations", (db) => lapsedReservations(db, NOW, MOST)],
+  ["orders not yet handed to the warehouse", (db) => untakenOrders(db, NOW, MOST)],
+  ["open payments", (db) => waitingPayments(db, NOW, MOST)],
+  ["duplicate payments", (db) => secondPayments(db, MOST)],
+  ["waiting refunds", (db) => stayingRefunds(db, "waiting", NOW, MOST)],
+  ["refunded orders", (db) => paidBackOrders(db, MOST)],
+  ["refunds left to staff", (db) => refundsByHand(db)],
+  ["stalled verifications", (db) => untouchedSince(db, "running", NOW, MOST)],
+  ["undecided verification referrals", (db) => untouchedSince(db, "referred", NOW, MOST)],
+  ["the credit referral page", (db) => referrals(db)],
   ["unsent messages", (db) => unsentMessages(db, NOW, MOST)],
   ["old messages", (db) => deleteOldMessages(db, NOW)],
-  ["outdated papers", (db) => outdatedDocuments(db, { before: NOW, abandonedBefore: NOW, limit: MOST })],
-  ["papers of open orders", (db) => countedOn(db, undefined, MOST)],
-  ["sessions that expired", (db) => deleteExpiredSessions(db, NOW)],
-  ["codes that expired", (db) => deleteExpiredCodes(db, NOW)],
-  ["sign-ups that nobody confirmed", (db) => deleteOldPending(db, NOW)],
-  ["addresses that left", (db) => forgetLeft(db, NOW)],
-  ["answers about coverage that ended", (db) => deleteOldAnswers(db, NOW)],
-  ["events of searches that ended", (db) => deleteOldEvents(db, NOW)],
-  ["what searches did not find long ago", (db) => deleteOldSearchesWithoutResults(db, "2026-08-22")],
-  ["hand-offs that came to nothing", (db) => deleteOldProcesses(db, NOW)],
+  ["expired documents", (db) => outdatedDocuments(db, { before: NOW, abandonedBefore: NOW, limit: MOST })],
+  ["documents of open orders", (db) => countedOn(db, undefined, MOST)],
+  ["expired sessions", (db) => deleteExpiredSessions(db, NOW)],
+  ["expired one-time codes", (db) => deleteExpiredCodes(db, NOW)],
+  ["unconfirmed sign-ups", (db) => deleteOldPending(db, NOW)],
+  ["unsubscribed addresses", (db) => forgetLeft(db, NOW)],
+  ["expired coverage answers", (db) => deleteOldAnswers(db, NOW)],
+  ["expired search events", (db) => deleteOldEvents(db, NOW)],
+  ["old missed searches", (db) => deleteOldSearchesWithoutResults(db, "2026-08-22")],
+  ["unfinished fibre hand-offs", (db) => deleteOldProcesses(db, NOW)],
 ];
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -55,13 +55,13 @@ let db: Database;
 const asked: CompiledQuery[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
-  // One connection: what is set on it holds for all of this.
+  // One connection, because its settings apply to all queries here.
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
   // Dropping the database may end the connection before it has closed by itself.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const config: KyselyConfig = { dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) };
   db = new Kysely<DB>(config);
-  // Tables are empty here, and reading all of nothing is cheapest: with this it is done only where no index serves.
+  // Tables are empty here, so a full scan would be cheapest: this setting allows it only where no index fits.
   await pool.query("set enable_seqscan = off");
 });
 afterAll(async () => {
@@ -69,7 +69,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-it.each(ASKED)("finds %s without reading all there ever was", async (_, ask) => {
+it.each(ASKED)("The query for %s uses an index instead of a full table scan", async (_, ask) => {
   asked.length = 0;
   await ask(db);
   expect(asked).not.toEqual([]);
