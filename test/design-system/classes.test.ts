@@ -10,7 +10,7 @@ const PARTS = sources(
   "src/app/app.css",
 );
 
-/** Colours that are written into a part, each with its reason; everything else comes from the brand. */
+/** Colours that a component may contain, each with its reason; all others come from the brand. */
 const COLOURS: Record<string, readonly string[]> = {
   // White and black belong to nobody: what text falls back to where the colour asked for could not be read.
   "src/design-system/colour.ts": ["#FFFFFF", "#000000"],
@@ -19,30 +19,30 @@ const COLOURS: Record<string, readonly string[]> = {
   "src/features/layout/ui/error-screen.tsx": ["#1F2060", "#FFFFFF"],
 };
 
-/** Every match of a pattern in the parts, as "file: match". */
+/** Every match of a pattern in the components, as "file: match". */
 function found(pattern: RegExp): string[] {
   return PARTS.flatMap(({ path, text }) => (text.match(pattern) ?? []).map((match) => `${path}: ${match}`));
 }
 
 describe("classes", () => {
-  it("joins names and leaves out what is not given", () => {
+  it("The function classes joins names and omits missing ones", () => {
     expect(classes("a", undefined, false, "b", "", null)).toBe("a b");
   });
 });
 
-describe("the parts of pages", () => {
-  it("write no colour of their own", () => {
+describe("Component styles", () => {
+  it("The components contain no colours of their own", () => {
     const allowed = Object.entries(COLOURS).flatMap(([path, colours]) => colours.map((colour) => `${path}: ${colour}`));
     const written = found(/#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?!\/)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\([^)]*\)/gi);
     expect(written.filter((place) => !allowed.includes(place))).toEqual([]);
   });
 
-  it("name no operator, and nor does anything else in src", () => {
+  it("The components and the rest of src do not name the operator", () => {
     const named = sources("src/**/*.{ts,tsx,css}").filter(({ text }) => new RegExp(brand.name, "i").test(text));
     expect(named.map(({ path }) => path)).toEqual([]);
   });
 
-  it("have letters of eight sizes only: 12, 14, 16, 18, 22, 28, 36 and 48 pixels, larger where the browser is told so", () => {
+  it("The components use only eight font sizes: 12, 14, 16, 18, 22, 28, 36 and 48 pixels", () => {
     const tokens = [...read("src/app/app.css").matchAll(/--text-(\w+): (?:min\()?([\d.]+)rem/g)];
     const sizes = new Set(tokens.map(([, , size]) => Number(size) * 16));
     expect([...sizes]).toEqual([12, 14, 16, 18, 22, 28, 36, 48]);
@@ -51,14 +51,14 @@ describe("the parts of pages", () => {
     expect(found(others)).toEqual([]);
   });
 
-  it("have corners of 12 pixels or round ones, and one shadow", () => {
+  it("The components use only round or 12-pixel corners, and one shadow", () => {
     const corners = found(/\brounded-(?:[a-z]{1,2}-)?(?:xs|sm|md|lg|2xl|3xl|4xl|\[[^\]]+\])(?![\w-])/g);
     // Payment marks are as small as the cards that they stand for.
     expect(corners.filter((place) => place !== "src/features/layout/ui/footer.tsx: rounded-md")).toEqual([]);
     expect(found(/\bshadow-(?!soft\b)[a-z0-9]+\b|\bdrop-shadow-\w+/g)).toEqual([]);
   });
 
-  it("move for 150 to 250 ms, and not at all for those who ask for less", () => {
+  it("Transitions last 150 to 250 ms, and reduced motion disables them", () => {
     const slow = found(/\bduration-(\d+)\b/g).filter((place) => {
       const [milliseconds = 0] = (/\d+$/.exec(place) ?? []).map(Number);
       return milliseconds < 150 || milliseconds > 250;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contrast, isColour, textOn } from "#design-system/colour.ts";
 
 describe("contrast", () => {
-  it("follows WCAG", () => {
+  it("The contrast ratio follows WCAG", () => {
     expect(contrast("#000000", "#FFFFFF")).toBeCloseTo(21);
     expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
     expect(contrast("#6633CC", "#6633CC")).toBe(1);
@@ -10,11 +10,11 @@ describe("contrast", () => {
 });
 
 describe("textOn", () => {
-  it("keeps the colour asked for when it can be read", () => {
+  it("The function textOn returns the requested colour when it is readable", () => {
     expect(textOn("#FFE9BF", "#14163A")).toBe("#14163A");
   });
 
-  it("replaces a colour that could not be read, and one that is no colour", () => {
+  it("The function textOn replaces an unreadable or invalid colour", () => {
     expect(textOn("#FFFFFF", "#FFFF00")).toBe("#000000");
     expect(textOn("#14163A", "#2A317E")).toBe("#FFFFFF");
     expect(textOn("#14163A", "white")).toBe("#FFFFFF");
@@ -29,7 +29,7 @@ describe("isColour", () => {
     ["#FFF", false],
     ["url(x)", false],
     ["", false],
-  ])("%s: %s", (text, is) => {
+  ])("The function isColour returns for '%s': %s", (text, is) => {
     expect(isColour(text)).toBe(is);
   });
 });

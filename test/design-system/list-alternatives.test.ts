@@ -6,6 +6,6 @@ it.each([
   [["12"], "12"],
   [["24", "36"], "24 or 36"],
   [["12", "24", "36"], "12, 24 or 36"],
-])("says %j as people do", (words, said) => {
+])("The list %j is formatted as '%s'", (words, said) => {
   expect(either(words)).toBe(said);
 });

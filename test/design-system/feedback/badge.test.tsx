@@ -5,18 +5,18 @@ import { markup, words } from "../../support/markup.tsx";
 const style = { backgroundColor: "#FFB81C", color: "#14163A" };
 
 describe("BadgeTag", () => {
-  it("wears its colours", () => {
+  it("A badge has its configured colours", () => {
     const badge = { type: "deals", name: "big deal", style } as const;
     expect(markup(<BadgeTag badge={badge} />)).toContain('style="background-color:#FFB81C;color:#14163A"');
     expect(words(<BadgeTag badge={badge} />)).toBe("big deal");
   });
 
-  it("has text that can be read, whatever content asks for", () => {
+  it("A badge gets a readable text colour, whatever colour content configures", () => {
     const faint = { backgroundColor: "#FFB81C", color: "#FFFFFF" };
     expect(markup(<BadgeTag badge={{ type: "deals", name: "x", style: faint }} />)).toContain("#FFB81C;color:#000000");
   });
 
-  it("S3-31 carries a bell where its shape is one", () => {
+  it("S3-31 A badge shows a bell icon when its shape is a bell", () => {
     const badge = { type: "deals", name: "x", style } as const;
     expect(markup(<BadgeTag badge={{ ...badge, shapeType: "bell" }} />)).toMatch(/<svg[^>]*aria-hidden="true"/);
     expect(markup(<BadgeTag badge={badge} />)).not.toContain("<svg");

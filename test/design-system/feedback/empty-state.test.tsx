@@ -4,7 +4,7 @@ import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { markup, words } from "../../support/markup.tsx";
 
 describe("EmptyState", () => {
-  it("says what is not there, why, and the way on, with a picture that is no news", () => {
+  it("The empty state shows what is missing, a reason and a link, with a decorative picture", () => {
     const state = (
       <EmptyState title="Nothing matches" text="Take a filter away.">
         <a href="/deals">See everything</a>
@@ -15,7 +15,7 @@ describe("EmptyState", () => {
     expect(markup(state)).toMatch(/<p [^>]*>Nothing matches<\/p>/);
   });
 
-  it("is a heading that can take the focus where it is the whole page", () => {
+  it("The empty state of a whole page has a focusable heading", () => {
     const html = markup(
       <EmptyState as="h1" headingRef={createRef()} title="Your cart is empty" text="" framed={false} />,
     );

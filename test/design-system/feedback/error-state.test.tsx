@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ErrorState } from "#design-system/feedback/error-state.tsx";
 import { markup, words } from "../../support/markup.tsx";
 
-it("says at once that something could not be had, and offers to try again", () => {
+it("The error state announces the failure at once and offers to retry", () => {
   const state = (
     <ErrorState title="The stores could not be fetched" text="What you chose is kept." onRetry={() => {}} />
   );

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { NoticeList } from "#design-system/feedback/notice.tsx";
 import { markup, words } from "../../support/markup.tsx";
 
-it("says several things in one box, and stays away where there is nothing to say", () => {
+it("A notice list shows several messages in one box, and renders nothing without messages", () => {
   const list = <NoticeList texts={["The price of the SIM has changed", "The phone is no longer sold"]} />;
   expect(words(list)).toContain("The price of the SIM has changed The phone is no longer sold");
   expect(markup(list).match(/<svg/g)).toHaveLength(1);

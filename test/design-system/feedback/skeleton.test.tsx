@@ -3,14 +3,14 @@ import { CardSkeleton, Loading, Skeleton, TextSkeleton } from "#design-system/fe
 import { markup, words } from "../../support/markup.tsx";
 import { read } from "../../support/sources.ts";
 
-describe("skeletons", () => {
-  it("S9-07 appear after 200 ms, so that a quick answer shows none", () => {
+describe("Skeletons", () => {
+  it("S9-07 A skeleton appears after 200 ms, so that a fast response shows none", () => {
     expect(markup(<Skeleton className="h-4" />)).toContain("animate-breathe");
     // Duration and then delay; hidden until then.
     expect(read("src/app/app.css")).toMatch(/--animate-breathe: appear \d+ms 200ms backwards,/);
   });
 
-  it("are shown by no browser that cannot fill them, and read to nobody", () => {
+  it("A skeleton is hidden without JavaScript and from screen readers", () => {
     for (const part of [<Skeleton key="" className="" />, <TextSkeleton key="" />, <CardSkeleton key="" />]) {
       expect(markup(part)).toContain("noscript:invisible");
       expect(markup(part)).toMatch(/^<span aria-hidden="true"/);
@@ -18,11 +18,11 @@ describe("skeletons", () => {
     }
   });
 
-  it("stand for as many lines as asked for", () => {
+  it("A text skeleton has the requested number of lines", () => {
     expect(markup(<TextSkeleton lines={4} />).match(/animate-breathe/g)).toHaveLength(4);
   });
 
-  it("say once in words what is on its way", () => {
+  it("The loading state announces its label once", () => {
     const loading = (
       <Loading label="Your cart is being fetched">
         <TextSkeleton />

@@ -5,14 +5,14 @@ afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-describe("toasts", () => {
-  it("stand at the bottom unless told otherwise, and at most three at a time", () => {
+describe("Toasts", () => {
+  it("Toasts are at the bottom by default, and at most three are shown", () => {
     for (const text of ["one", "two", "three", "four"]) showToast(text);
     expect(currentToasts().map(({ text }) => text)).toEqual(["two", "three", "four"]);
     expect(currentToasts()[0]).toMatchObject({ place: "bottom", tone: "info" });
   });
 
-  it("tell whoever listens, until it stops", () => {
+  it("A toast listener is notified of changes until it unsubscribes", () => {
     let changes = 0;
     const stop = onToasts(() => {
       changes += 1;

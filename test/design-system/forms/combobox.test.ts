@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placeAfter } from "#design-system/forms/combobox.tsx";
 
-describe("the keys of a combobox", () => {
+describe("Combobox keys", () => {
   it.each([
     ["ArrowDown", -1, 0],
     ["ArrowDown", 2, -1],
@@ -12,7 +12,7 @@ describe("the keys of a combobox", () => {
     ["Home", -1, undefined],
     ["End", -1, undefined],
     ["a", 1, undefined],
-  ])("%s leads from item %i of three to %s", (key, active, to) => {
+  ])("The key %s moves from item %i of three to %s", (key, active, to) => {
     expect(placeAfter(key, active, 3)).toBe(to);
   });
 });

@@ -7,7 +7,7 @@ function attribute(html: string, element: string, name: string): string | undefi
 }
 
 describe("TextField", () => {
-  it("ties label, hint and error to the input", () => {
+  it("A text field links its label, hint and error to the input", () => {
     const html = markup(
       <TextField label="E-mail" name="email" hint="For the receipt" error="Type an e-mail address" />,
     );
@@ -18,7 +18,7 @@ describe("TextField", () => {
     expect(html).toContain(`id="${id}-error"`);
   });
 
-  it("claims nothing when there is nothing to say", () => {
+  it("A text field without hint and error has no describedby and invalid attributes", () => {
     const html = markup(<TextField label="E-mail" name="email" />);
     expect(html).not.toContain("aria-describedby");
     expect(html).not.toContain("aria-invalid");

@@ -3,7 +3,7 @@ import { problemFields } from "#design-system/forms/problem-fields.ts";
 
 const refused = { success: false, code: "invalid_request", requestId: "1" } as const;
 
-it("tells what is wrong with each field, in the plainer words of the list", () => {
+it("The function problemFields returns a message per field from the list of issues", () => {
   const message = "body.email: Enter an e-mail address";
   const issues = [
     { field: "body.email", message: "Enter an e-mail address" },
@@ -15,7 +15,7 @@ it("tells what is wrong with each field, in the plainer words of the list", () =
   });
 });
 
-it("tells of one field without a list, and of none where the refusal is about something else", () => {
+it("The function problemFields uses the problem's own field without a list, and returns none without a field", () => {
   expect(problemFields({ ...refused, message: "Too late", field: "body.orderId" })).toEqual({ orderId: "Too late" });
   expect(problemFields({ ...refused, message: "Too late" })).toEqual({});
   expect(problemFields({ ...refused, message: "", details: { issues: [null, "x", { field: 1 }] } })).toEqual({});

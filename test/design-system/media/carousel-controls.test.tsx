@@ -8,8 +8,8 @@ function controls(count: number, turn = 0, turns = count) {
   );
 }
 
-describe("the controls of a carousel", () => {
-  it("S2-16 are an arrow to each side and a dot for each turn, and say which turn it is", () => {
+describe("Carousel controls", () => {
+  it("S2-16 The carousel controls have two arrows and a dot per page, and mark the current page", () => {
     const html = controls(4, 2);
     expect(html.match(/aria-label="[^"]+"/g)).toEqual([
       'aria-label="Highlights: back"',
@@ -21,7 +21,7 @@ describe("the controls of a carousel", () => {
     ]);
   });
 
-  it("S2-16 lead no further than to both ends", () => {
+  it("S2-16 The carousel controls stop at both ends", () => {
     const ends = (turn: number) => [...controls(4, turn).matchAll(/aria-disabled="(\w+)"/g)].map(([, isEnd]) => isEnd);
     expect([0, 1, 3].map(ends)).toEqual([
       ["true", "false"],
@@ -31,7 +31,7 @@ describe("the controls of a carousel", () => {
     expect(controls(1)).toBe("");
   });
 
-  it("S2-17 have no dots on a phone for more than ten cards, and say the place in numbers there", () => {
+  it("S2-17 The carousel shows its position as text instead of dots on mobile for more than ten cards", () => {
     const dots = (html: string) => /<div class="([^"]*)"><button[^>]*aria-label="Turn 1"/.exec(html)?.[1];
     expect(dots(controls(10))).toBe("flex");
     expect(controls(10)).not.toContain("1 of 10");

@@ -9,18 +9,18 @@ import {
 } from "#design-system/media/carousel.model.ts";
 import { read } from "../../support/sources.ts";
 
-/** The rows of CARDS_IN_VIEW as least widths in pixels and cards. */
+/** The rows of CARDS_IN_VIEW as minimum widths in pixels and cards. */
 const STEPS = CARDS_IN_VIEW.map(
   ({ media, cards }) => [Number(/^\(width >= (\d+)px\)$/.exec(media)?.[1]), cards] as const,
 );
 
-describe("a carousel", () => {
-  it("S2-14 S2-15 S9-09 shows three cards, two at 1250 and 768 px, and one at 576 px", () => {
+describe("Carousel", () => {
+  it("S2-14 S2-15 S9-09 The carousel shows three cards, two at 1250 and 768 px, and one at 576 px", () => {
     const cardsAt = (width: number) => STEPS.find(([least]) => width >= least)?.[1] ?? 1;
     expect([1440, 1251, 1250, 768, 577, 576, 390].map(cardsAt)).toEqual([3, 3, 2, 2, 2, 1, 1]);
   });
 
-  it("S2-15 S9-09 changes where the style sheet does", () => {
+  it("S2-15 S9-09 The carousel changes its number of cards at the breakpoints of the style sheet", () => {
     const css = read("src/app/app.css");
     const [[large] = [], [small] = []] = STEPS;
     expect(css).toContain(`--breakpoint-lg: ${large}px;`);
@@ -28,7 +28,7 @@ describe("a carousel", () => {
     expect(css).toContain("--breakpoint-md: 768px;");
   });
 
-  it("S2-14 S2-15 turns by as many cards as are in view, and its last turn is full", () => {
+  it("S2-14 S2-15 The carousel advances by the number of visible cards, and its last page is full", () => {
     const turns = (slides: number, inView: number) =>
       Array.from({ length: turnsOf(slides, inView) }, (_, turn) => shownIn(turn, slides, inView));
     expect(turns(8, 3)).toEqual([
@@ -43,7 +43,7 @@ describe("a carousel", () => {
     expect(turns(2, 3)).toEqual([{ first: 0, last: 1 }]);
   });
 
-  it("shows every card in some turn, never more than fit, whatever there is", () => {
+  it("Every card is visible on some carousel page, and no page has more cards than fit", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 3 }), (slides, inView) => {
         const seen = new Set<number>();
@@ -57,7 +57,7 @@ describe("a carousel", () => {
     );
   });
 
-  it("says where it stands", () => {
+  it("The carousel position is formatted as a range of cards", () => {
     expect([formatPosition(0, 8, 3), formatPosition(2, 8, 3), formatPosition(4, 8, 1)]).toEqual([
       "1 to 3 of 8",
       "6 to 8 of 8",
@@ -65,7 +65,7 @@ describe("a carousel", () => {
     ]);
   });
 
-  it("S2-17 has no dots on a phone for more than ten cards", () => {
+  it("S2-17 The carousel has no dots on mobile for more than ten cards", () => {
     expect([1, 10, 11, 30].map(hasDotsOnPhone)).toEqual([true, true, false, false]);
   });
 });

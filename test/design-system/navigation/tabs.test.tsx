@@ -12,8 +12,8 @@ const html = markup(
   />,
 );
 
-describe("tabs", () => {
-  it("S3-38 show one part, name its tab, and put only that tab in the way of the Tab key", () => {
+describe("Tabs", () => {
+  it("S3-38 The tabs show one panel labelled by its tab, and only that tab is in the tab order", () => {
     const [first = "", second = ""] = html.match(/<button[^>]*>/g) ?? [];
     expect(first).toMatch(/role="tab".*aria-selected="true".*tabindex="0"/i);
     expect(second).toMatch(/role="tab".*aria-selected="false".*tabindex="-1"/i);
@@ -29,7 +29,7 @@ describe("tabs", () => {
     }
   });
 
-  it("S3-38 show all parts below headings where no script runs", () => {
+  it("S3-38 The tabs show all panels under headings without JavaScript", () => {
     expect(html).toMatch(/<div[^>]*role="tabpanel"[^>]*class="[^"]*noscript:block[^"]*"[^>]*><h3[^>]*>Returns/);
     expect(html).toMatch(/role="tablist"[^>]*noscript:hidden/);
   });
