@@ -2,17 +2,17 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "#platform/env.server.ts";
 
-describe("environment", () => {
-  it("S9-38 is production unless said otherwise", () => {
+describe("readEnv", () => {
+  it("S9-38 The environment is production by default", () => {
     expect(readEnv({}).NODE_ENV).toBe("production");
   });
 
-  it("S9-37 lets the session cookie live for days, seven by default", () => {
+  it("S9-37 The session cookie lifetime is set in days, seven by default", () => {
     expect(readEnv({}).SESSION_DAYS).toBe(7);
     expect(readEnv({ SESSION_DAYS: "30" }).SESSION_DAYS).toBe(30);
   });
 
-  it("S9-42 parses 3600, exposes it and uses it nowhere", () => {
+  it("S9-42 UNUSED_SECONDS defaults to 3600, is exposed, and is used nowhere", () => {
     expect(readEnv({}).UNUSED_SECONDS).toBe(3600);
     expect(readEnv({ UNUSED_SECONDS: "10" }).UNUSED_SECONDS).toBe(10);
     const readers = globSync("{src,config,db}/**/*.{ts,tsx}").filter((file) =>
@@ -21,13 +21,13 @@ describe("environment", () => {
     expect(readers).toEqual(["src/platform/env.server.ts"]);
   });
 
-  it("names every variable that is wrong, in one sentence", () => {
+  it("Every invalid environment variable is named in one error message", () => {
     expect(() => readEnv({ PORT: "shop", DATABASE_URL: "mysql://x" })).toThrow(
       /^The environment is not right: PORT .+; DATABASE_URL must look like postgres:.+\.$/,
     );
   });
 
-  it("takes a mail server and an SMS gateway only whole", () => {
+  it("The mail server and the SMS gateway each require all of their settings", () => {
     const mail = { SMTP_URL: "smtps://user:secret@mail.example:465", MAIL_FROM: "Khanya <shop@khanya.example>" };
     const sms = { SMS_GATEWAY_URL: "https://sms.example/send", SMS_GATEWAY_TOKEN: "secret" };
     expect(readEnv({ ...mail, ...sms })).toMatchObject({ ...mail, ...sms });
@@ -43,13 +43,13 @@ describe("environment", () => {
     expect(() => readEnv({ ...sms, SMS_GATEWAY_URL: "ftp://sms.example" })).toThrow("SMS_GATEWAY_URL");
   });
 
-  it("treats an empty variable as one that is not set", () => {
+  it("An empty environment variable counts as not set", () => {
     const env = readEnv({ PORT: "", DATABASE_URL: "" });
     expect(env.DATABASE_URL).toBeUndefined();
     expect(env).toMatchObject({ PORT: 3000, VAR_DIR: "var" });
   });
 
-  it("takes no payment gateway without everything that it needs, in one sentence", () => {
+  it("A payment gateway requires all of its settings, and the error names the missing ones", () => {
     expect(readEnv({}).PAYMENT_GATEWAY).toBe("stand-in");
     expect(() => readEnv({ PAYMENT_GATEWAY: "payfast", PAYFAST_MERCHANT_ID: "10000100" })).toThrow(
       /^The environment is not right: PUBLIC_URL is needed with PAYMENT_GATEWAY=payfast; PAYFAST_MERCHANT_KEY is .+; PAYFAST_PASSPHRASE is .+; PAYFAST_MODE is .+\.$/,
@@ -69,7 +69,7 @@ describe("environment", () => {
     );
   });
 
-  it("never says what is secret when it is wrong", () => {
+  it("The error about an invalid environment variable never contains its secret value", () => {
     const secret = "do-not-say-this";
     const wrong = {
       PAYMENT_GATEWAY: secret,

@@ -16,8 +16,8 @@ beforeEach(async () => {
   await revisions.refresh();
 });
 
-describe("revisions", () => {
-  it("are seen when they are read again, by those who follow first", async () => {
+describe("Revisions", () => {
+  it("A new revision is visible after a refresh, and its followers are notified first", async () => {
     const before = revisions.of("catalogue");
     const told: string[] = [];
     revisions.follow("catalogue", async (number) => {
@@ -32,7 +32,7 @@ describe("revisions", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("stay unseen while a follower fails, which keeps no other family back", async () => {
+  it("A revision stays unseen while its follower fails, and other cache tags are not delayed", async () => {
     const [catalogue, content] = [revisions.of("catalogue"), revisions.of("content")];
     let broken = true;
     revisions.follow("catalogue", async () => {
@@ -47,7 +47,7 @@ describe("revisions", () => {
     expect(revisions.of("catalogue")).toBe(catalogue + 1);
   });
 
-  it("asked for while they are read are read once more, for all who asked", async () => {
+  it("Refreshes requested during a refresh share one further refresh", async () => {
     const before = revisions.of("flags");
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let times = 0;
@@ -67,8 +67,8 @@ describe("revisions", () => {
   });
 });
 
-describe("keptByRevision", () => {
-  it("makes something once for each key, and anew when one of its families moves on", async () => {
+describe("cachedByRevision", () => {
+  it("The function cachedByRevision computes a value once per key until one of its cache tags changes", async () => {
     let made = 0;
     const menu = cachedByRevision(["catalogue", "content"], (_: { revisions: FollowedRevisions }, key: string) => {
       made += 1;
@@ -87,7 +87,7 @@ describe("keptByRevision", () => {
     expect(menu({ revisions }, "a")).toBe("a 3");
   });
 
-  it("does not keep what failed", async () => {
+  it("The function cachedByRevision does not cache failures", async () => {
     let made = 0;
     const home = cachedByRevision(["content"], async (_: { revisions: FollowedRevisions }, key: string) => {
       made += 1;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { timeSliced } from "#platform/time-slicing.server.ts";
 
-/** Works for some milliseconds, again and again. */
+/** Busy work of some milliseconds per step. */
 function* work(pieces: number, milliseconds: number): Generator<void, string> {
   for (let piece = 0; piece < pieces; piece += 1) {
     const end = performance.now() + milliseconds;
@@ -11,7 +11,7 @@ function* work(pieces: number, milliseconds: number): Generator<void, string> {
   return "made";
 }
 
-it("lets others have their turn while long work goes on, and gives what was made", async () => {
+it("Time-sliced work lets other tasks run, and returns its result", async () => {
   let turns = 0;
   const other = setInterval(() => {
     turns += 1;
@@ -21,7 +21,7 @@ it("lets others have their turn while long work goes on, and gives what was made
   expect(turns).toBeGreaterThan(5);
 });
 
-it("does not give way for each of many small pieces", async () => {
+it("Time-sliced work does not yield after each of many small steps", async () => {
   let done = false;
   const made = timeSliced(work(5, 0)).then(() => {
     done = true;
@@ -32,7 +32,7 @@ it("does not give way for each of many small pieces", async () => {
   await made;
 });
 
-it("gives way as often as it is told", async () => {
+it("Time-sliced work yields as often as configured", async () => {
   let turns = 0;
   const count = () => {
     turns += 1;

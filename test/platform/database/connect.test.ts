@@ -19,7 +19,7 @@ function message(letter: string, ...parts: Buffer[]): Buffer {
 
 const READY = message("Z", Buffer.from("I"));
 
-/** A server that speaks just enough of the protocol to say which version it is. */
+/** A server that implements just enough of the protocol to report its version. */
 async function serverOfVersion(version: string): Promise<string> {
   const server = createServer((socket) => {
     socket.once("data", () => {
@@ -51,26 +51,26 @@ async function verdict(url: string): Promise<unknown> {
   }
 }
 
-describe("PostgreSQL", () => {
-  it("is taken from version 15 on, and an older one is refused in one sentence", async () => {
+describe("PostgreSQL version", () => {
+  it("PostgreSQL 15 and newer is accepted, and an older version is rejected with a clear message", async () => {
     expect(await verdict(await serverOfVersion("150000"))).toBeUndefined();
     expect(await verdict(await serverOfVersion("140012"))).toBe(
       "PostgreSQL 14 is too old: the shop needs 15 or newer.",
     );
   });
 
-  it("is taken as it is in this run", async () => {
+  it("The PostgreSQL server of this test run is accepted", async () => {
     const database = await freshDatabase();
     expect(await verdict(database.url)).toBeUndefined();
     await database.drop();
   });
 
-  it("that does not answer is named in one sentence", async () => {
+  it("An unreachable PostgreSQL server is reported in a clear message", async () => {
     expect(await verdict("postgres://user:password@127.0.0.1:1/shop")).toMatch(/^PostgreSQL cannot be used: .+\.$/);
   });
 });
 
-describe("prepared statements", () => {
+describe("Prepared statements", () => {
   let db: Database;
   let close: () => Promise<void>;
   beforeEach(async () => {
@@ -88,7 +88,7 @@ describe("prepared statements", () => {
     return rows[0]?.count ?? 0;
   }
 
-  it("are made once for a statement, whatever its values", async () => {
+  it("A statement is prepared once, whatever its parameter values are", async () => {
     const read = (family: string) => db.selectFrom("revision").selectAll().where("family", "=", family).execute();
     await read("catalogue");
     const before = await preparedCount();
@@ -96,7 +96,7 @@ describe("prepared statements", () => {
     expect(await preparedCount()).toBe(before);
   });
 
-  it("are not made without end by lists of changing length", async () => {
+  it("Lists of varying length do not increase the number of prepared statements without bound", async () => {
     for (let length = 1; length <= 320; length += 1) {
       const keys = Array.from({ length }, (_, index) => `key ${index}`);
       await db.selectFrom("content").select("slug").where("slug", "in", keys).execute();
@@ -104,7 +104,7 @@ describe("prepared statements", () => {
     expect(await preparedCount()).toBeLessThanOrEqual(300);
   });
 
-  it("cost one call after the schema changed below them; the next has a new connection", async () => {
+  it("A schema change fails one call with a stale plan, and the next call succeeds on a new connection", async () => {
     const read = () => db.selectFrom("category").selectAll().limit(1).execute();
     await read();
     await sql`alter table category add column extra text`.execute(db);

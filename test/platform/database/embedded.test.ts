@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("keeps what was written, its address and a password that only its owner reads", async () => {
+it("The embedded PostgreSQL preserves data and URL across restarts, and only its owner can read its password", async () => {
   const first = await start();
   await query(first.url, "create table kept as select 'bread' as word");
   await first.stop();
@@ -33,14 +33,14 @@ it("keeps what was written, its address and a password that only its owner reads
   await second.stop();
 });
 
-it("writes to disk before it says so, unless a test asks it not to", async () => {
+it("The embedded PostgreSQL writes to disk before it confirms, unless a test disables this", async () => {
   const postgres = await start({ durable: true });
   expect(await query(postgres.url, "show fsync")).toEqual([{ fsync: "on" }]);
   expect(await query(postgres.url, "show synchronous_commit")).toEqual([{ synchronous_commit: "on" }]);
   await postgres.stop();
 });
 
-it("takes over from a shop that was killed, without losing what it wrote", async () => {
+it("The embedded PostgreSQL replaces one left behind by a killed shop, without losing data", async () => {
   const { shop, url } = await startShopToKill();
   await query(url, "create table bought as select 7 as lines");
   const orphan = await postmasterPid();
@@ -53,27 +53,27 @@ it("takes over from a shop that was killed, without losing what it wrote", async
   await postgres.stop();
 });
 
-it("clears a pid file whose process id belongs to somebody else by now", async () => {
+it("A stale pid file whose process id belongs to another process is removed", async () => {
   await writeFile(join(folder, "postgres/postmaster.pid"), `${process.pid}\n${join(folder, "postgres")}\n`);
   const postgres = await start();
   expect(await query(postgres.url, "select 1 as one")).toEqual([{ one: 1 }]);
   await postgres.stop();
 });
 
-it("lets only one shop use a folder, and says which one has it", async () => {
+it("Only one shop can use a data folder, and the error names the running process", async () => {
   const { shop } = await startShopToKill();
   await expect(start()).rejects.toThrow(`Another shop (process ${shop.pid}) is already running on ${folder}`);
   shop.kill("SIGKILL");
   await once(shop, "exit");
 });
 
-it("does not take a lock for live whose process id was given to another process", async () => {
+it("A lock file whose process id was reassigned to another process is ignored", async () => {
   await writeFile(join(folder, "shop.lock"), `${process.ppid}\nan earlier life\n`);
   const postgres = await start();
   await postgres.stop();
 });
 
-it("starts PostgreSQL again under the same address when it dies", async () => {
+it("The embedded PostgreSQL restarts with the same URL after a crash", async () => {
   const told: string[] = [];
   const postgres = await start({ log: (line) => told.push(line) });
   process.kill(await postmasterPid(), "SIGKILL");
@@ -82,7 +82,7 @@ it("starts PostgreSQL again under the same address when it dies", async () => {
   await postgres.stop();
 });
 
-it("moves to another port when somebody has taken its own", async () => {
+it("The embedded PostgreSQL moves to another port when its own is taken", async () => {
   const { port } = JSON.parse(await readFile(join(folder, "postgres.json"), "utf8"));
   const squatter = createServer().listen(port, "127.0.0.1");
   await once(squatter, "listening");
@@ -93,20 +93,20 @@ it("moves to another port when somebody has taken its own", async () => {
   squatter.close();
 });
 
-it("says in one sentence that a folder is in the way of being one", async () => {
+it("A file in place of the data folder is reported in a clear message", async () => {
   const file = join(folder, "a-file");
   await writeFile(file, "");
   await expect(startEmbeddedPostgres({ folder: file })).rejects.toThrow(/^The folder .*a-file is in the way/);
 });
 
-it("mends the rights of its data folder, on which PostgreSQL insists", async () => {
+it("The embedded PostgreSQL restores the permissions of its data folder", async () => {
   await chmod(join(folder, "postgres"), 0o755);
   const postgres = await start();
   expect((await stat(join(folder, "postgres"))).mode & 0o777).toBe(0o700);
   await postgres.stop();
 });
 
-it("refuses to begin anew over a database whose password is missing", async () => {
+it("The embedded PostgreSQL refuses to start when the password of an existing database is missing", async () => {
   const access = await readFile(join(folder, "postgres.json"));
   await rm(join(folder, "postgres.json"));
   await expect(start()).rejects.toThrow("postgres.json with its password is missing");

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 const [product] = catalogue;
 if (!product) throw new Error("the sample catalogue is empty");
 
-it("brings the first released schema up to date with what is in it", async () => {
+it("The migrations upgrade the first released schema together with its data", async () => {
   const { url } = inject("postgres");
   const name = `spaza_first_${process.pid}`;
   await command(url, `create database ${name}`);

@@ -24,12 +24,12 @@ const KINDS = [
   ...Object.values(CONTENT_DOCUMENTS),
 ].map((kind) => ({ ...kind, first: new Map<string, object>(Object.entries(STORED)).get(kind.name) ?? {} }));
 
-it.each(KINDS)("a stored $name of the first release is readable", ({ read, first }) => {
+it.each(KINDS)("A stored $name of the first release is readable", ({ read, first }) => {
   expect(first).not.toEqual({});
   expect(read(first)).toMatchObject(first);
 });
 
-it.each(KINDS)("a stored $name is readable before and after the release that gives it a field", (kind) => {
+it.each(KINDS)("A stored $name is readable before and after a release that adds a field", (kind) => {
   const { name, upgrades, first } = kind;
   const added = { added: z.string() };
   const shape =
@@ -45,7 +45,7 @@ it.each(KINDS)("a stored $name is readable before and after the release that giv
   expect(kind.read(written)).toEqual(kind.read(first));
 });
 
-it("each upgrade is done once, in their order, from the version that is stored", () => {
+it("Each upgrade runs once, in order, starting from the stored version", () => {
   const shape = z.object({ words: z.string() });
   const add = (word: string) => (old: Record<string, unknown>) => ({ words: `${old.words} ${word}` });
   const kind = documentKind("text", shape, [add("two"), add("three")]);
@@ -54,7 +54,7 @@ it("each upgrade is done once, in their order, from the version that is stored",
   expect(kind.read(kind.stored({ words: "one" }))).toEqual({ words: "one" });
 });
 
-it("what cannot be read is said in one sentence, and that a later release wrote it", () => {
+it("An unreadable document is reported in a clear message that names a newer version", () => {
   const kind = documentKind("text", z.object({ words: z.string() }));
   expect(() => kind.read({ words: 1 })).toThrow(/^A stored text cannot be read: words /);
   expect(() => kind.read(null)).toThrow(/^A stored text cannot be read: words /);
@@ -63,7 +63,7 @@ it("what cannot be read is said in one sentence, and that a later release wrote 
   );
 });
 
-it("products that a later release wrote are those that this one knows, without what it does not know", async () => {
+it("Products stored by a later release are readable without the fields that this release does not know", async () => {
   const { db, close } = await openDatabase();
   const { id } = await db.selectFrom("product").select("id").executeTakeFirstOrThrow();
   const before = await productsById(db, [id]);

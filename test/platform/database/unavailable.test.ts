@@ -13,7 +13,7 @@ it.each([
   failure("Connection terminated unexpectedly"),
   failure("Client has encountered a connection error and is not queryable"),
   failure("cached plan must not change result type", "0A000"),
-])("counts as away for a moment: %s", (error) => {
+])('The failure "%s" counts as temporarily unavailable', (error) => {
   expect(isUnavailable(error)).toBe(true);
 });
 
@@ -24,7 +24,7 @@ it.each([
   failure("a bug"),
   "ECONNREFUSED",
   undefined,
-])("does not count as away: %s", (error) => {
+])('The failure "%s" does not count as unavailable', (error) => {
   expect(isUnavailable(error)).toBe(false);
   expect(isStalePlan(error)).toBe(false);
 });

@@ -15,8 +15,8 @@ function counted(text: string) {
   };
 }
 
-describe("a disk cache", () => {
-  it("makes a thing once, also for callers at the same time and after a start", async () => {
+describe("Disk cache", () => {
+  it("The disk cache creates an entry once, even for concurrent callers and after a restart", async () => {
     const folder = await temporaryFolder();
     const { make, times } = counted("picture");
     const cache = diskCache(folder, 1_000);
@@ -26,7 +26,7 @@ describe("a disk cache", () => {
     expect(times()).toBe(1);
   });
 
-  it("lets the oldest go when it is full, those of an earlier start included", async () => {
+  it("A full disk cache evicts its oldest entries, including those of an earlier start", async () => {
     const folder = await temporaryFolder();
     await diskCache(folder, 100).take("first", async () => Buffer.alloc(60));
     const cache = diskCache(folder, 100);
@@ -37,14 +37,14 @@ describe("a disk cache", () => {
     expect(times()).toBe(0);
   });
 
-  it("answers also where nothing can be kept", async () => {
+  it("The disk cache returns the value even when nothing can be stored", async () => {
     const folder = join(await temporaryFolder(), "cache");
     await writeFile(folder, "a file where the folder should be");
     expect((await diskCache(folder, 100).take("key", async () => Buffer.from("made"))).toString()).toBe("made");
     await rm(folder);
   });
 
-  it("does not keep a failure", async () => {
+  it("The disk cache does not store a failure", async () => {
     const cache = diskCache(await temporaryFolder(), 100);
     await expect(cache.take("key", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect((await cache.take("key", async () => Buffer.from("yes"))).toString()).toBe("yes");

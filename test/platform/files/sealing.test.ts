@@ -19,7 +19,7 @@ const sealed = (content: Buffer, name = "a") => whole(seal.seal(name, timeSliced
 const opened = (stored: Buffer, { name = "a", size = 1_000, by = seal } = {}) =>
   whole(by.open(name, timeSliced(stored, size)));
 
-it("gives back what was sealed, whatever the pieces, and stores nothing that can be read", async () => {
+it("Encrypted content is decrypted unchanged for any chunk size, and is stored unreadable", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 3_000 }), fc.integer({ min: 1, max: 200 }), async (bytes, size) => {
       const content = Buffer.from(bytes);
@@ -31,12 +31,12 @@ it("gives back what was sealed, whatever the pieces, and stores nothing that can
   );
 });
 
-it("seals the same content differently each time", async () => {
+it("Encrypting the same content twice gives different results", async () => {
   const content = Buffer.from("the same");
   expect(await sealed(content)).not.toEqual(await sealed(content));
 });
 
-it("tells when a file was changed, cut off, renamed or sealed with another key", async () => {
+it("Decryption fails for a file that was changed, truncated, renamed or encrypted with another key", async () => {
   const stored = await sealed(Buffer.from("a paper of a customer"));
   for (let at = 0; at < stored.length; at += 1) {
     const changed = Buffer.from(stored);

@@ -10,7 +10,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-it("makes a key once, for its user only, and gives the same one ever after", async () => {
+it("The key file is generated once, readable by its user only, and reused afterwards", async () => {
   const file = join(await folder(), "var", "documents-key");
   const key = storedKey(file);
   expect(key).toHaveLength(32);
@@ -20,13 +20,13 @@ it("makes a key once, for its user only, and gives the same one ever after", asy
   expect(await readFile(file, "utf8")).toBe(`${key.toString("hex")}\n`);
 });
 
-it("makes none where something was sealed before, and says so in a sentence", async () => {
+it("No new key is generated when encrypted data exists, and the error says why", async () => {
   const file = join(await folder(), "documents-key");
   expect(() => storedKey(file, "all is lost")).toThrow(/is missing, and without it all is lost\.$/);
   await expect(stat(file)).rejects.toThrow();
 });
 
-it("takes no key that is not one", async () => {
+it("An invalid or unreadable key file is rejected", async () => {
   const place = await folder();
   const file = join(place, "documents-key");
   await writeFile(file, "abc\n");

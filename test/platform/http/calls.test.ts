@@ -29,7 +29,7 @@ const whoami = endpoint("GET /whoami", {
   problems: [secret],
 });
 
-/** Revisions and clock of the answers that are kept; single tests turn them. */
+/** Revisions and clock of the cached responses; tests change them. */
 const turning = { catalogue: 1, now: 0 };
 const keeping = {
   revisions: { of: () => turning.catalogue, refresh: async () => undefined },
@@ -37,7 +37,7 @@ const keeping = {
   cacheBytes: 100_000,
 };
 
-/** What PostgreSQL and the network say when the database is away for a moment, by code. */
+/** Errors of PostgreSQL and the network while the database is unavailable, by code. */
 const AWAY: Record<string, string> = {
   ECONNREFUSED: "connect ECONNREFUSED 127.0.0.1:5432",
   "57P01": "terminating connection due to administrator command",
@@ -81,14 +81,14 @@ function post(url: string, payload: unknown, headers = { "content-type": "applic
   });
 }
 
-describe("calls", () => {
-  it("hands parsed input to the handler and answers with the declared status", async () => {
+describe("API calls", () => {
+  it("A call passes parsed input to its handler and answers with the declared status", async () => {
     const answer = await post("/greet/7?times=2", { name: "Thandi" });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ text: "Spaza 7 Thandi 2" });
   });
 
-  it("names the field that is wrong, in path, query and body", async () => {
+  it("A validation error names the invalid field in path, query or body", async () => {
     const fields = [
       await post("/greet/toolong", { name: "a" }),
       await post("/greet/7?times=9", { name: "a" }),
@@ -103,7 +103,7 @@ describe("calls", () => {
     ]);
   });
 
-  it("answers a declared problem with its code, status, field, details and request id", async () => {
+  it("A declared problem is answered with its code, status, field, details and request id", async () => {
     const answer = await post("/greet/7", { name: "closed" });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
@@ -116,14 +116,14 @@ describe("calls", () => {
     });
   });
 
-  it("answers 503 while the database is away, or was changed below a call", async () => {
+  it("A call answers 503 while the database is unavailable or its schema has just changed", async () => {
     for (const name of Object.keys(AWAY)) {
       const answer = await post("/greet/7", { name });
       expect([answer.statusCode, answer.json().code], name).toEqual([503, "unavailable"]);
     }
   });
 
-  it("tells nothing of a bug, nor of a problem that the call does not declare", async () => {
+  it("An unexpected error or undeclared problem answers 500 without internal details", async () => {
     for (const name of ["bug", "undeclared"]) {
       const answer = await post("/greet/7", { name });
       expect(answer.statusCode).toBe(500);
@@ -132,7 +132,7 @@ describe("calls", () => {
     }
   });
 
-  it("refuses broken JSON, other media, bodies that are too large and calls that do not exist", async () => {
+  it("Invalid JSON, other content types, oversized bodies and unknown calls are rejected", async () => {
     const answers = [
       await post("/greet/7", "{broken"),
       await post("/greet/7", ""),
@@ -153,7 +153,7 @@ describe("calls", () => {
     ]);
   });
 
-  it("finds the caller by the Authorization header and keeps such answers out of caches", async () => {
+  it("The caller is identified by the Authorization header, and such responses are not cacheable", async () => {
     const known = await server.inject({ url: "/whoami", headers: { authorization: "Bearer right" } });
     expect(known.json()).toEqual({ caller: "owner" });
     expect(known.headers["cache-control"]).toBe("no-store");
@@ -163,7 +163,7 @@ describe("calls", () => {
       ).toBe(401);
   });
 
-  it("fails loudly where a reply is not what was declared", async () => {
+  it("A response that differs from its declaration fails with status 500", async () => {
     const wrong = endpoint("GET /wrong", { summary: "Wrong", reply: z.object({ text: z.string().max(1) }) });
     const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
     registerCalls(other, [handle(wrong).by(async () => ({ text: "too long" }))], {
@@ -176,7 +176,7 @@ describe("calls", () => {
     await other.close();
   });
 
-  it("writes replies by their shape in production: nothing undeclared leaves", async () => {
+  it("A production response contains only declared fields", async () => {
     const inner = z.object({ text: z.string() }).meta({ id: "TestNarrow" });
     const narrow = endpoint("GET /narrow", {
       summary: "Narrow",
@@ -196,7 +196,7 @@ describe("calls", () => {
     await production.close();
   });
 
-  it("writes what may be null, a shape, a number or a choice of shapes, and its absence", async () => {
+  it("A nullable shape, number, list or union is serialised as value and as null", async () => {
     const one = z.object({ text: z.string() });
     const other = z.object({ amount: z.number() });
     const reply = z.object({
@@ -217,7 +217,7 @@ describe("calls", () => {
     await production.close();
   });
 
-  it("answers 204 where a reply may be missing and is", async () => {
+  it("A call with an optional reply answers 204 when it has none", async () => {
     const maybe = endpoint("POST /maybe", {
       summary: "Maybe",
       body: z.object({ say: z.boolean() }),
@@ -238,7 +238,7 @@ describe("calls", () => {
   });
 });
 
-describe("calls that are the same for everybody", () => {
+describe("Cached API calls", () => {
   const shelf = endpoint("GET /shelf", {
     summary: "Shelf",
     query: z.object({ name: z.string().max(2_000).optional(), page: z.coerce.number().default(1) }),
@@ -269,7 +269,7 @@ describe("calls that are the same for everybody", () => {
   });
   afterEach(() => shelves.close());
 
-  it("are made once until a family that they read changes", async () => {
+  it("A cached response is reused until one of its cache tags changes", async () => {
     for (const url of ["/shelf?name=a", "/shelf?name=a"]) await shelves.inject(url);
     expect(made).toEqual(["a 1"]);
     turning.catalogue = 2;
@@ -277,7 +277,7 @@ describe("calls that are the same for everybody", () => {
     expect(made).toHaveLength(2);
   });
 
-  it("are the same answer however the address is written, and other answers for other parameters", async () => {
+  it("Equivalent URLs share one cached response, and other parameters get their own", async () => {
     const urls = [
       "/shelf?name=a&page=2",
       "/shelf?page=2&name=a",
@@ -290,7 +290,7 @@ describe("calls that are the same for everybody", () => {
     expect(made).toEqual(["a 2", "b 2"]);
   });
 
-  it("carry an ETag and answer 304 to whoever has it, in a list and from a proxy too", async () => {
+  it("A cached response has an ETag, and a matching If-None-Match answers 304, also in a list or without W/", async () => {
     const first = await shelves.inject("/shelf");
     expect(first.headers).toMatchObject({
       "content-type": "application/json; charset=utf-8",
@@ -308,14 +308,14 @@ describe("calls that are the same for everybody", () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it("go compressed to whoever takes it", async () => {
+  it("A cached response is compressed when the client accepts it", async () => {
     const plain = await shelves.inject("/shelf");
     const small = await shelves.inject({ url: "/shelf", headers: { "accept-encoding": "gzip, br" } });
     expect(small.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
   });
 
-  it("end at the instant that they named", async () => {
+  it("A cached response expires at its stated time", async () => {
     await shelves.inject("/shelf?name=campaign");
     turning.now = 999;
     await shelves.inject("/shelf?name=campaign");
@@ -325,7 +325,7 @@ describe("calls that are the same for everybody", () => {
     expect(made).toHaveLength(2);
   });
 
-  it("keep no refusal, and never more than their bytes", async () => {
+  it("Problem responses are not cached, and the cache never exceeds its size limit", async () => {
     for (const url of ["/shelf?name=closed", "/shelf?name=closed"]) {
       const refused = await shelves.inject(url);
       expect([refused.statusCode, refused.headers["cache-control"]]).toEqual([409, "no-store"]);
@@ -345,7 +345,7 @@ describe("calls that are the same for everybody", () => {
     expect(made).toEqual(["first 1"]);
   });
 
-  it("cannot be declared of calls that change something or know their caller", () => {
+  it("A call that changes data or identifies its caller cannot be declared cacheable", () => {
     const reply = z.object({});
     expect(() => endpoint("POST /a", { summary: "A", reply, reads: ["catalogue"] })).toThrow("same for everybody");
     expect(() => endpoint("GET /a", { summary: "A", token: "header", reply, reads: ["catalogue"] })).toThrow();

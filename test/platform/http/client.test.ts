@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CallFailure, isUnreached, NETWORK_FAILURE, request } from "#platform/http/client.ts";
 
-/** Answers every request alike and remembers what was asked. */
+/** Gives every request the same response and records the requests. */
 function serverThat(answer: () => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = [];
   const send: typeof fetch = async (url, init = {}) => {
@@ -13,15 +13,15 @@ function serverThat(answer: () => Response | Promise<Response>) {
 
 const ok = () => Response.json({ success: true });
 
-describe("the browser's way to call", () => {
+describe("API client", () => {
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"])
-    it(`S7-01 makes a ${method} without credentials`, async () => {
+    it(`S7-01 The client makes a ${method} without credentials`, async () => {
       const { asked, send } = serverThat(ok);
       expect(await request(`${method} /thing`, {}, send)).toEqual({ success: true });
       expect(asked).toMatchObject([{ url: "/api/thing", init: { method, credentials: "omit" } }]);
     });
 
-  it("S7-01 sends a payload as JSON and the token as a header, never as a cookie", async () => {
+  it("S7-01 The client sends a payload as JSON and the token as a header, never as a cookie", async () => {
     const { asked, send } = serverThat(ok);
     await request("POST /addtocart", { body: [{ quantity: 2 }], token: "abc" }, send);
     expect(asked[0]?.init).toMatchObject({
@@ -31,7 +31,7 @@ describe("the browser's way to call", () => {
     });
   });
 
-  it("S7-02 sends the payload of a GET as query parameters", async () => {
+  it("S7-02 The client sends the payload of a GET as query parameters", async () => {
     const { asked, send } = serverThat(ok);
     await request(
       "GET /list",
@@ -42,13 +42,13 @@ describe("the browser's way to call", () => {
     expect(asked[0]?.init.body).toBeUndefined();
   });
 
-  it("fills the parameters of the path so that they cannot leave their place", async () => {
+  it("The client escapes path parameters, so that they cannot change the path", async () => {
     const { asked, send } = serverThat(ok);
     await request("DELETE /cart/:orderId/:orderItemId", { params: { orderId: "a/b", orderItemId: "delete" } }, send);
     expect(asked[0]?.url).toBe("/api/cart/a%2Fb/delete");
   });
 
-  it("S8-22 says status 532 and its message when nobody answers", async () => {
+  it("S8-22 A network failure is reported as status 532 with its message", async () => {
     const { send } = serverThat(() => Promise.reject(new TypeError("fetch failed")));
     const failure = request("GET /list", {}, send);
     await expect(failure).rejects.toBeInstanceOf(CallFailure);
@@ -59,7 +59,7 @@ describe("the browser's way to call", () => {
     expect(NETWORK_FAILURE).toBe(532);
   });
 
-  it("S8-23 rethrows every other failure as status plus data", async () => {
+  it("S8-23 Every other failure is rethrown as status plus data", async () => {
     const data = { success: false, code: "limit_reached", message: "Your cart is full", requestId: "r" };
     const { send } = serverThat(() => Response.json(data, { status: 409 }));
     await expect(request("POST /addtocart", { body: [] }, send)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe("the browser's way to call", () => {
     });
   });
 
-  it("S8-23 rethrows a failure that does not speak JSON", async () => {
+  it("S8-23 A failure without a JSON body is rethrown with its status text", async () => {
     const { send } = serverThat(() => new Response("<h1>Bad gateway</h1>", { status: 502, statusText: "Bad Gateway" }));
     await expect(request("GET /list", {}, send)).rejects.toMatchObject({
       status: 502,
@@ -80,13 +80,13 @@ describe("the browser's way to call", () => {
     });
   });
 
-  it("S9-38 sets no timeout of its own", async () => {
+  it("S9-38 The client sets no timeout of its own", async () => {
     const { asked, send } = serverThat(ok);
     await request("GET /list", {}, send);
     expect(asked[0]?.init.signal).toBeUndefined();
   });
 
-  it("lets the caller give up, and does not call that a network failure", async () => {
+  it("The caller can abort a call, which does not count as a network failure", async () => {
     const giveUp = new AbortController();
     const send: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) => {
@@ -98,7 +98,7 @@ describe("the browser's way to call", () => {
   });
 });
 
-it("tells a call and a page that nobody answered from every other fault", () => {
+it("A network failure of a call or page load is distinguished from every other error", () => {
   const unreached = ["Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"];
   expect(unreached.map((message) => isUnreached(new TypeError(message)))).toEqual([true, true, true]);
   expect(isUnreached(new CallFailure(NETWORK_FAILURE, undefined, "away"))).toBe(true);

@@ -19,7 +19,7 @@ const content: Packable = {
 };
 const short: Packable = { body: Buffer.from("short") };
 const app = fastify();
-// Of the quality that who asks first gets: nothing better takes its place meanwhile.
+// Already at the level of the first response, so that no better version replaces it during the test.
 app.get("/long", (request, reply) => sendCompressed(request, reply, content, 3));
 const numbers: Packable = { body: Buffer.from(Array.from({ length: 9_000 }, (_, n) => (n * 7919) % 1000).join(" ")) };
 app.get("/numbers", (request, reply) => sendCompressed(request, reply, numbers, 9));
@@ -30,7 +30,7 @@ function ask(url: string, encodings: string) {
   return app.inject({ url, headers: { "accept-encoding": encodings } });
 }
 
-it("compresses content once in each way, however many ask for it, and at the same time", async () => {
+it("Content is compressed once per encoding, even for concurrent requests", async () => {
   await Promise.all([ask("/long", "br, gzip"), ask("/long", "br")]);
   const third = await ask("/long", "gzip;q=0.5, br");
   expect(times).toBe(1);
@@ -40,7 +40,7 @@ it("compresses content once in each way, however many ask for it, and at the sam
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(text);
 });
 
-it("leaves short content, and whoever takes neither way, alone", async () => {
+it("Short content and clients without a supported encoding get an uncompressed response", async () => {
   expect((await ask("/short", "br")).body).toBe("short");
   expect(short.brotli).toBeUndefined();
   const plain = await ask("/long", "identity, br;q=0, gzip;q=0.0");
@@ -48,7 +48,7 @@ it("leaves short content, and whoever takes neither way, alone", async () => {
   expect(plain.body).toBe(text);
 });
 
-it("compresses better what is asked for again, and lets nobody wait for it", async () => {
+it("Repeatedly requested content is recompressed in the background at a higher level", async () => {
   const [first, same] = await Promise.all([ask("/numbers", "br"), ask("/numbers", "br")]);
   expect(same.rawPayload).toEqual(first.rawPayload);
   const length = async () => (await ask("/numbers", "br")).rawPayload.length;

@@ -20,7 +20,7 @@ afterAll(async () => {
 const count = endpoint("POST /count", { summary: "", reply: z.object({ times: z.number() }), idempotent: true });
 const of = { ownerId: "01890000-0000-7000-8000-000000000001", now: new Date() };
 
-/** A call in a transaction of its own that counts how often its work was done. */
+/** A call in its own transaction that counts its executions. */
 function caller() {
   let times = 0;
   return (key: string | undefined, input: unknown = "same", fail = false) =>
@@ -33,7 +33,7 @@ function caller() {
     );
 }
 
-it("C-14 does the work of calls with one key once, also when they arrive at the same time, and answers all alike", async () => {
+it("C-14 Calls with one idempotency key run once, even concurrently, and all get the same response", async () => {
   const call = caller();
   const replies = await Promise.all(Array.from({ length: 8 }, () => call("at once")));
   expect(replies).toEqual(Array(8).fill({ times: 1 }));
@@ -43,13 +43,13 @@ it("C-14 does the work of calls with one key once, also when they arrive at the 
   ]);
 });
 
-it("does the work again when the first time was cut off before its transaction ended", async () => {
+it("A call runs again when its first transaction was aborted", async () => {
   const call = caller();
   await expect(call("cut", "same", true)).rejects.toThrow("cut off");
   expect(await call("cut")).toEqual({ times: 2 });
 });
 
-it("refuses a key that comes with another call, and is nothing for calls that do not declare it", async () => {
+it("An idempotency key reused for another call is rejected, and undeclared calls accept none", async () => {
   const call = caller();
   await call("reused");
   await expect(call("reused", "another")).rejects.toMatchObject({ problem: keyReused });

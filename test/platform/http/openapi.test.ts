@@ -5,7 +5,7 @@ import { openapiDocument } from "#platform/http/openapi.server.ts";
 
 const reply = z.object({ name: z.string() });
 
-it("says of calls that are the same for everybody that they carry an ETag and answer 304", () => {
+it("The API reference documents ETag and status 304 for cacheable calls only", () => {
   const shelf = endpoint("GET /shelf", { summary: "Shelf", reply, reads: ["catalogue"] });
   const own = endpoint("GET /own", { summary: "Own", token: "header", reply });
   const { paths } = openapiDocument([shelf, own]);
@@ -17,13 +17,13 @@ it("says of calls that are the same for everybody that they carry an ETag and an
   expect(paths["/api/own"]?.get).toMatchObject({ parameters: [] });
 });
 
-it("says of a reply that may be missing that it answers 204 then", () => {
+it("The API reference documents status 204 for an optional reply", () => {
   const maybe = endpoint("POST /maybe", { summary: "Maybe", reply: reply.optional() });
   const { paths } = openapiDocument([maybe]);
   expect(paths["/api/maybe"]?.post).toMatchObject({ responses: { 204: { description: "Nothing to say" } } });
 });
 
-it("writes a shape with an id once, and refers to it from each call", () => {
+it("The API reference defines a shape with an id once, and each call refers to it", () => {
   const card = z.object({ name: z.string(), inner: z.object({ size: z.number() }).meta({ id: "TestInner" }) });
   const shared = card.meta({ id: "TestCard" });
   const one = endpoint("GET /one", { summary: "One", reply: z.object({ card: shared }) });

@@ -50,8 +50,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-describe("pages", () => {
-  it("renders a page once until a family that it read changes", async () => {
+describe("Page cache", () => {
+  it("A page is rendered once until one of its cache tags changes", async () => {
     await server.inject("/kept");
     await server.inject("/kept");
     numbers.content = 2;
@@ -62,7 +62,7 @@ describe("pages", () => {
     expect(renders).toHaveLength(2);
   });
 
-  it("takes an address for the same page, whatever newsletters, advertisements and searches add to it", async () => {
+  it("Tracking parameters do not create separate cache entries for a page", async () => {
     const origins = [
       "",
       "?utm_source=letter&utm_medium=mail",
@@ -78,13 +78,13 @@ describe("pages", () => {
     expect(searches).toHaveLength(3);
   });
 
-  it("keeps no page that read nothing shared, and no page that is not there", async () => {
+  it("A page without shared data and a missing page are not cached by the server", async () => {
     for (const url of ["/private", "/private", "/missing", "/missing"]) await server.inject(url);
     expect(renders).toHaveLength(4);
     expect((await server.inject("/private")).headers["cache-control"]).toBe("no-store");
   });
 
-  it("lets nobody keep a page that failed, and says of none that is not there that somebody has it", async () => {
+  it("A failed page must not be cached, and a missing page has no ETag", async () => {
     const ask = async (url: string) => {
       const { statusCode, headers } = await server.inject({ url, headers: { "if-none-match": "*" } });
       return [statusCode, headers["cache-control"], headers.etag];
@@ -93,7 +93,7 @@ describe("pages", () => {
     expect(await ask("/missing")).toEqual([404, expect.stringContaining("s-maxage=60"), undefined]);
   });
 
-  it("keeps what is asked for often, however many addresses somebody makes up", async () => {
+  it("A frequently requested page stays cached during a flood of made-up URLs", async () => {
     await server.inject("/kept");
     for (let made = 0; made < 400; made += 1) await server.inject(`/kept?made-up=${made}`);
     renders.length = 0;
@@ -103,7 +103,7 @@ describe("pages", () => {
     expect(renders).toHaveLength(2);
   });
 
-  it("ends a kept page at the instant that it named", async () => {
+  it("A cached page expires at its stated time", async () => {
     await server.inject("/campaign");
     await server.inject("/campaign");
     expect(renders).toHaveLength(1);
@@ -112,7 +112,7 @@ describe("pages", () => {
     expect(renders).toHaveLength(2);
   });
 
-  it("answers 304 to whoever has the page already", async () => {
+  it("A matching If-None-Match is answered with 304", async () => {
     const first = await server.inject("/kept");
     const again = await server.inject({ url: "/kept", headers: { "if-none-match": String(first.headers.etag) } });
     expect(again.statusCode).toBe(304);
@@ -120,7 +120,7 @@ describe("pages", () => {
     expect(first.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");
   });
 
-  it("answers HEAD with the headers of the page and nothing more, and keeps what it made for that", async () => {
+  it("A HEAD request gets the page's headers without a body, and fills the cache", async () => {
     const head = await server.inject({ method: "HEAD", url: "/kept" });
     const page = await server.inject("/kept");
     expect(head.body).toBe("");
@@ -130,7 +130,7 @@ describe("pages", () => {
     expect(renders).toHaveLength(1);
   });
 
-  it("answers 304 to HEAD, to one of several tags, to a tag that a proxy made strong, and not to another page's", async () => {
+  it("A 304 response is given to HEAD, to a list of ETags and to a strong ETag, but not to another page's ETag", async () => {
     const { etag } = (await server.inject("/kept")).headers;
     const held = async (tags: string, method: "GET" | "HEAD" = "GET") =>
       (await server.inject({ method, url: "/kept", headers: { "if-none-match": tags } })).statusCode;
@@ -140,7 +140,7 @@ describe("pages", () => {
     expect(await held('W/"other"')).toBe(200);
   });
 
-  it("allows only the scripts that it was rendered with, and sends no nonce, which would be the same for everybody", async () => {
+  it("A cached page allows exactly its own scripts by hash, and contains no nonce", async () => {
     const { body, headers } = await server.inject("/kept");
     expect(body).toContain("<script>go()</script>");
     expect(body).not.toContain("nonce");
@@ -148,7 +148,7 @@ describe("pages", () => {
     expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${script}';`);
   });
 
-  it("sends brotli or gzip of the whole page, with the policy of its scripts", async () => {
+  it("A page is sent as brotli or gzip with its content security policy", async () => {
     const plain = await server.inject("/kept");
     const small = await server.inject({ url: "/kept", headers: { "accept-encoding": "gzip, br" } });
     const zipped = await server.inject({ url: "/kept", headers: { "accept-encoding": "gzip" } });
@@ -168,12 +168,12 @@ describe("pages", () => {
     ["gzip;q=0, br;q=0", undefined],
     ["x-br, gzip-x", undefined],
     ["identity", undefined],
-  ])("packs a page no way that the browser does not take: %s", async (accepted, coding) => {
+  ])("The page uses only an encoding that the client accepts: %s", async (accepted, coding) => {
     const { headers } = await server.inject({ url: "/kept", headers: { "accept-encoding": accepted } });
     expect(headers["content-encoding"]).toBe(coding);
   });
 
-  it("renders whatever address is asked for, and whatever the caller calls the machine", async () => {
+  it("A page is rendered for unusual paths and invalid host headers", async () => {
     const { port } = new URL(await server.listen({ port: 0, host: "127.0.0.1" }));
     const ask = (path: string, host: string) =>
       new Promise((resolve, reject) => {
@@ -187,7 +187,7 @@ describe("pages", () => {
     expect(renders.slice(0, 2)).toEqual(["//", "//elsewhere.example/kept"]);
   });
 
-  it("never shows a page who is asking", async () => {
+  it("Rendering a page never sees the client's cookies or authorization", async () => {
     const seen: string[] = [];
     const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
     registerPages(other, {

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-it("stands instead of a page whose database is away, and is never kept", async () => {
+it("A plain page with status 503 replaces a page while the database is unavailable, and is never cached", async () => {
   isUnavailable = true;
   const away = await server.inject("/phones?page=2");
   expect(away.statusCode).toBe(503);
@@ -45,26 +45,26 @@ it("stands instead of a page whose database is away, and is never kept", async (
   expect((await server.inject("/phones?page=2")).statusCode).toBe(200);
 });
 
-it("does not take the place of a page that was kept", async () => {
+it("A cached page is served even while the database is unavailable", async () => {
   await server.inject("/kept");
   isUnavailable = true;
   const kept = await server.inject("/kept");
   expect([kept.statusCode, kept.body]).toEqual([200, "fine"]);
 });
 
-it("gives data that a page asked for in its own form", async () => {
+it("A data request gets its 503 response in its own format while the database is unavailable", async () => {
   isUnavailable = true;
   const data = await server.inject("/phones.data");
   expect([data.statusCode, data.body]).toEqual([503, "Unexpected Server Error"]);
   expect(data.headers["content-type"]).toBe("text/x-script");
 });
 
-it("stands for a page that could not be rendered at all, but not for a bug", async () => {
+it("The plain page replaces a page whose rendering failed because of the database, but not because of a bug", async () => {
   expect((await server.inject("/broken")).body).toContain("We will be right back");
   expect((await server.inject("/bug")).statusCode).toBe(500);
 });
 
-it("leads nowhere else and runs nothing that stands in an address", () => {
+it("The retry link of the plain page stays in the shop, and its path cannot inject scripts", () => {
   expect(unavailablePage("//elsewhere.example/x")).toContain('<a href="/elsewhere.example/x">');
   expect(unavailablePage("/\\elsewhere.example")).toContain('<a href="/elsewhere.example">');
   expect(unavailablePage('/"><script>go()</script>')).not.toContain("<script>");

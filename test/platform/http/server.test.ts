@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readEnv } from "#platform/env.server.ts";
 import { loggedError, makeServer, redacted } from "#platform/http/server.server.ts";
 
-describe("log lines", () => {
-  it("never hold the token of a cart path, nor a query", () => {
+describe("Log lines", () => {
+  it("The log contains neither the token of a cart path nor a query string", () => {
     expect(redacted("/api/cart/abcDEF-123/list?x=1")).toBe("/api/cart/***/list");
     expect(redacted("/api/cart/abcDEF-123/list/")).toBe("/api/cart/***/list/");
     expect(redacted("//api/CART//abcDEF-123/list")).toBe("//api/CART//***/list");
@@ -12,20 +12,20 @@ describe("log lines", () => {
   });
 });
 
-it("ends a request that does not arrive whole, however slowly it comes", async () => {
+it("The server has a timeout of 300 seconds for a slowly sent request", async () => {
   const server = await makeServer(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }));
   expect(server.server.requestTimeout).toBe(300_000);
   await server.close();
 });
 
-describe("the address of who asks", () => {
+describe("Client address", () => {
   const CLAIMED = { "x-forwarded-for": "1.1.1.1, 2.2.2.2" };
 
   it.each([
     ["false", "127.0.0.1"],
     ["true", "2.2.2.2"],
     ["2", "1.1.1.1"],
-  ])("behind TRUST_PROXY=%s is %s: nobody can claim another one", async (TRUST_PROXY, address) => {
+  ])("The client address behind TRUST_PROXY=%s is %s, and clients cannot forge it", async (TRUST_PROXY, address) => {
     const server = await makeServer(readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", TRUST_PROXY }));
     server.get("/", async (request) => request.ip);
     expect((await server.inject({ url: "/", headers: CLAIMED })).body).toBe(address);
@@ -33,7 +33,7 @@ describe("the address of who asks", () => {
   });
 });
 
-it("tells the kind, words and stack of an error, and of what caused it, but not the row that PostgreSQL repeats", () => {
+it("The log of an error has type, message, stack and cause, but not the row data of PostgreSQL", () => {
   const refused = Object.assign(new Error("violates check constraint"), {
     ...{ code: "23514", table: "cart_line", constraint: "never" },
     ...{ detail: "Failing row contains (1, 12 Acacia Street).", where: "12 Acacia Street", parameters: ["12"] },
@@ -46,7 +46,7 @@ it("tells the kind, words and stack of an error, and of what caused it, but not 
   expect(JSON.stringify(logged)).not.toContain("Acacia");
 });
 
-it("ends where errors cause each other, and tells nothing of what is no error", () => {
+it("The log ends for errors with circular causes, and omits the content of thrown non-errors", () => {
   const one = new Error("one");
   one.cause = one;
   expect(JSON.stringify(loggedError(one)).length).toBeLessThan(20_000);

@@ -30,7 +30,7 @@ const fetchIt = endpoint("GET /fetch/:name", {
   reply: z.object({ name: z.string(), mediaType: z.string(), content: z.custom<Uint8Array>() }),
 });
 
-/** What became of each file that was taken in. */
+/** The outcome of each received file. */
 let drafts: { name: string; text: string; fate: string }[] = [];
 beforeEach(() => {
   drafts = [];
@@ -89,19 +89,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends as the browser's client does. */
+/** Sends like the browser's API client. */
 function picture(text: string, name = "keep") {
   const file = { picture: new File([text], "a.png") };
   return request("POST /send", { body: { name }, file }, (path, init) => fetch(`${url}${path}`, init));
 }
 
-describe("an upload", () => {
-  it("comes with its fields, as the client sends it, and is the handler's to keep", async () => {
+describe("Uploads", () => {
+  it("An upload arrives with its fields, and the handler can store it", async () => {
     expect(await picture("hello")).toEqual({ bytes: 5 });
     expect(drafts).toEqual([{ name: "draft-0", text: "hello", fate: "kept" }]);
   });
 
-  it("is discarded where the handler does not keep it, refuses, or the fields are wrong", async () => {
+  it("An upload is discarded when the handler does not store it, rejects it, or its fields are invalid", async () => {
     await picture("unkept", "look");
     await expect(picture("refused", "closed")).rejects.toMatchObject({ status: 409 });
     await expect(picture("wrong", "a name that is too long for it")).rejects.toMatchObject({
@@ -110,18 +110,18 @@ describe("an upload", () => {
     expect(drafts.map(({ fate }) => fate)).toEqual(["discarded", "discarded", "discarded"]);
   });
 
-  it("is refused by the problem that its call declares where it is too large", async () => {
+  it("An oversized upload is rejected with the problem that its call declares", async () => {
     expect(await picture("a".repeat(1_000))).toEqual({ bytes: 1_000 });
     for (const size of [1_001, 50_000])
       await expect(picture("a".repeat(size))).rejects.toMatchObject({ status: 413, data: { code: "too_large" } });
     expect(drafts).toHaveLength(1);
   });
 
-  it("is answered as the database is that is away, where there is no room for it", async () => {
+  it("An upload answers 503 when the disk is full", async () => {
     await expect(picture("full")).rejects.toMatchObject({ status: 503 });
   });
 
-  it("that stops coming is given up", async () => {
+  it("An upload that stops sending is aborted", async () => {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write(
@@ -132,18 +132,18 @@ describe("an upload", () => {
     expect(drafts).toEqual([]);
   });
 
-  it("is refused as what it is not where it comes without a body and a type", async () => {
+  it("An upload without body and content type is rejected with status 415", async () => {
     const answer = await fetch(`${url}/api/send`, { method: "POST" });
     expect([answer.status, await answer.json()]).toMatchObject([415, { code: "unsupported_media_type" }]);
   });
 
-  it("has a limit of its own for each address", async () => {
+  it("Uploads have their own rate limit per client address", async () => {
     const answers = await Promise.allSettled(Array.from({ length: 13 }, () => picture("x")));
     expect(answers.at(-1)).toMatchObject({ reason: { status: 429 } });
     expect((await fetch(`${url}/api/fetch/a`)).status).toBe(200);
   });
 
-  it("is a form in the reference", () => {
+  it("The API reference documents an upload as a form and a download as binary", () => {
     const { paths } = openapiDocument(api.map(({ endpoint }) => endpoint));
     expect(paths["/api/send"]?.post).toMatchObject({
       requestBody: {
@@ -163,10 +163,10 @@ describe("an upload", () => {
   });
 });
 
-describe("a download", () => {
+describe("Downloads", () => {
   const send = (path: string | URL | Request, init?: RequestInit) => fetch(`${url}${path}`, init);
 
-  it("reaches the client as it is, and is nothing that a browser would show as a page of ours", async () => {
+  it("A download reaches the client unchanged, and its headers prevent the browser from rendering it", async () => {
     const blob = await requestFile("GET /fetch/:name", { params: { name: "a.png" } }, send);
     expect([blob.type, await blob.text()]).toEqual(["image/png", "bytes"]);
     const { headers } = await send("/api/fetch/a.png");
@@ -174,7 +174,7 @@ describe("a download", () => {
     expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
   });
 
-  it("carries every name, none of which gets out of its header", async () => {
+  it("A download carries any file name, and no name can break out of its header", async () => {
     const named = async (name: string) =>
       (await send(`/api/fetch/${encodeURIComponent(name)}`)).headers.get("content-disposition");
     expect(await named('Müller\'s "id".png')).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 
-/** The text in pieces of so many characters, as files come. */
+/** The text in chunks of a given number of characters, as files are read. */
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
 }
@@ -21,19 +21,22 @@ const FEATURES = [
   [],
 ];
 
-describe("a collection of features", () => {
-  it.each([1, 2, 3, 7, 10_000])("is read a feature at a time, whatever pieces of %s it comes in", async (size) => {
-    const first = { type: "FeatureCollection", bbox: [1, 2], crs: { features: [1], x: "[" }, features: FEATURES };
-    for (const text of [JSON.stringify(first), JSON.stringify({ ...first, after: [[{}], "}"] }, undefined, 2)])
-      expect(await read(text, size)).toEqual(FEATURES);
-  });
+describe("GeoJSON feature reader", () => {
+  it.each([1, 2, 3, 7, 10_000])(
+    "A GeoJSON file is read feature by feature in chunks of %s characters",
+    async (size) => {
+      const first = { type: "FeatureCollection", bbox: [1, 2], crs: { features: [1], x: "[" }, features: FEATURES };
+      for (const text of [JSON.stringify(first), JSON.stringify({ ...first, after: [[{}], "}"] }, undefined, 2)])
+        expect(await read(text, size)).toEqual(FEATURES);
+    },
+  );
 
-  it("may be empty", async () => {
+  it("A GeoJSON feature collection may be empty", async () => {
     expect(await read('{"features" : [ ] }')).toEqual([]);
   });
 
   it.each(['{"type":"Feature"}', "[]", "12", '{"features":{}}', '[{"features":[1]}]', '{"x":{"features":[1]}}'])(
-    "is not %s",
+    "The JSON text %s is rejected because it is no feature collection",
     async (text) => {
       await expect(read(text)).rejects.toThrow("The file is no GeoJSON FeatureCollection.");
     },
@@ -51,7 +54,7 @@ describe("a collection of features", () => {
     '{"features":[1]} x',
     '{"features":[tru]}',
     '{"features":["]}',
-  ])("with a mistake is no JSON: %s", async (text) => {
+  ])("The malformed JSON text %s is rejected", async (text) => {
     await expect(read(text)).rejects.toThrow(/^The file is no JSON: .+\.$/);
   });
 });

@@ -7,9 +7,9 @@ it.each([
   [{ feature: 2, reason: "is no Feature" }, "feature 2: is no Feature"],
   [{ file: "help/a.md", field: "title", reason: "is missing" }, "help/a.md: title: is missing"],
   [{ file: "phones.yaml", line: 9, field: "id", reason: "is missing" }, "phones.yaml, line 9: id: is missing"],
-])("a fault says where it is: %j", (fault, text) => expect(faultText(fault)).toBe(text));
+])("The import fault %j is formatted with its location", (fault, text) => expect(faultText(fault)).toBe(text));
 
-it("faults are counted by entry and one by one; the first fifty are kept", () => {
+it("Import faults are counted individually and per entry, and the first fifty are stored", () => {
   const list = new FaultList();
   for (let line = 1; line <= 40; line++)
     list.add([
@@ -20,7 +20,7 @@ it("faults are counted by entry and one by one; the first fifty are kept", () =>
   expect(list.first).toHaveLength(50);
 });
 
-it("progress is told after every so many entries, and all of them are passed on", async () => {
+it("Import progress is reported after a given number of entries, and every entry is passed on", async () => {
   const said: string[] = [];
   const passed: string[] = [];
   const progress = { name: "lines", every: 2, say: (text: string) => void said.push(text) };

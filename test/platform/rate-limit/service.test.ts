@@ -20,12 +20,12 @@ it.each([
   ["2001:0db8:0001::9", "2001:db8:1:0"],
   ["2001:db8:1::ffff:9%eth0", "2001:db8:1:0"],
   ["::1", "0:0:0:0"],
-])("counts %s as %s", (address, network) => {
+])("The rate limit counts the address %s as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-describe("enquiries", () => {
-  it("are bounded for a network address, however many sessions it begins", async () => {
+describe("Verification provider rate limits", () => {
+  it("Provider enquiries are limited per client address, however many sessions it starts", async () => {
     const most = enquiriesPerAddress(400);
     const answers: number[] = [];
     for (let asked = 0; asked < most + 3; asked += 1) {
@@ -37,14 +37,14 @@ describe("enquiries", () => {
     expect(answers).toEqual([...Array.from({ length: most }, () => 200), 429, 429, 429]);
   });
 
-  it("have limits that follow RATE_LIMIT", () => {
+  it("The enquiry limits follow RATE_LIMIT", () => {
     expect(enquiriesPerAddress(600)).toBe(120);
     expect([verificationsPerPerson(600), verificationsPerPerson(1)]).toEqual([10, ENQUIRIES_PER_NUMBER]);
   });
 });
 
 describe("POST /verification/start", () => {
-  it("asks the bureaus about one person so many times an hour; the same order again does not count", async () => {
+  it("Credit bureau enquiries per person are limited per hour, and a repeated start of one order does not count", async () => {
     test.clock.advance(3_600_000);
     const idNumber = idWith("2009");
     const started = [];
@@ -65,7 +65,7 @@ describe("POST /verification/start", () => {
 });
 
 describe("POST /chat/documents/fileUpload", () => {
-  it("takes so many files an hour from a network address", async () => {
+  it("Uploads are limited per hour and client address", async () => {
     test.clock.advance(3_600_000);
     const who = await newShopper(test);
     await who.add("PRESIM-2GB");
