@@ -5,7 +5,7 @@ describe("telephoneLink", () => {
   it.each([
     ["010 000 0001", "tel:+27100000001"],
     ["0800 123 456", "tel:+27800123456"],
-  ])("%s becomes %s", (telephone, link) => {
+  ])("The telephone number %s becomes the link %s", (telephone, link) => {
     expect(telephoneLink(telephone)).toBe(link);
   });
 });

@@ -14,7 +14,7 @@ import {
   vatShare,
 } from "#shared/money.ts";
 
-describe("rand and cents", () => {
+describe("toCents and toRand", () => {
   it.each([
     ["1299.00", 129900],
     ["29.5", 2950],
@@ -23,15 +23,18 @@ describe("rand and cents", () => {
     ["-115.00", -11500],
     ["0.00", 0],
     ["-0.00", 0],
-  ])("reads %s as %i cents", (rand, cents) => {
+  ])("The amount %s is %i cents", (rand, cents) => {
     expect(toCents(rand)).toBe(cents);
   });
 
-  it.each(["", "1,299.00", "R5", "1.234", "1e3", " 5", "5.", ".5", "NaN", "12345678901"])("refuses %j", (text) => {
-    expect(() => toCents(text)).toThrow(RangeError);
-  });
+  it.each(["", "1,299.00", "R5", "1.234", "1e3", " 5", "5.", ".5", "NaN", "12345678901"])(
+    "The text %j is rejected as an amount",
+    (text) => {
+      expect(() => toCents(text)).toThrow(RangeError);
+    },
+  );
 
-  it("writes what it reads, for any amount", () => {
+  it("Any amount written as rand is read back as the same cents", () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
         expect(toCents(toRand(cents))).toBe(cents);
@@ -40,7 +43,7 @@ describe("rand and cents", () => {
   });
 });
 
-describe("amounts for people", () => {
+describe("Formatted amounts", () => {
   const shown: [number, string, string, string][] = [
     [0, "R0", "R0", "R0.00"],
     [5, "R0.05", "R0,05", "R0.05"],
@@ -51,12 +54,15 @@ describe("amounts for people", () => {
     [-11500, "-R115", "-R115", "-R115.00"],
   ];
 
-  it.each(shown)("S9-27 S9-28 shows %i cents with commas, with spaces, with decimals", (cents, price, short, long) => {
-    expect([formatPrice(cents), formatShort(cents), formatLong(cents)]).toEqual([price, short, long]);
-  });
+  it.each(shown)(
+    "S9-27 S9-28 The amount of %i cents is formatted with commas, with spaces and with decimals",
+    (cents, price, short, long) => {
+      expect([formatPrice(cents), formatShort(cents), formatLong(cents)]).toEqual([price, short, long]);
+    },
+  );
 });
 
-describe("amounts read from text", () => {
+describe("Parsed amounts", () => {
   it.each([
     ["R1,299 pm", 129900],
     ["R 29", 2900],
@@ -65,7 +71,7 @@ describe("amounts read from text", () => {
     ["299.00", 2990000],
     ["free", undefined],
     ["", undefined],
-  ])("S5-27 a label %j in whole rand, without its non-digits, is %s cents", (label, cents) => {
+  ])("S5-27 The label %j, read as whole rand without non-digits, is %s cents", (label, cents) => {
     expect(parsePrice(label)).toBe(cents);
   });
 
@@ -84,11 +90,11 @@ describe("amounts read from text", () => {
     ["5 rand", undefined],
     ["1.234", undefined],
     ["1e3", undefined],
-  ])("S5-28 money %j, without spaces, commas and the R, is %s cents", (text, cents) => {
+  ])("S5-28 The amount %j, read without spaces, commas and the R, is %s cents", (text, cents) => {
     expect(parseMoney(text)).toBe(cents);
   });
 
-  it("S5-27 S5-28 read back what is shown, for any amount", () => {
+  it("S5-27 S5-28 Any formatted amount is parsed back to the same cents", () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), (cents) => {
         expect(parseMoney(formatLong(cents))).toBe(cents);
@@ -101,18 +107,18 @@ describe("amounts read from text", () => {
   });
 });
 
-describe("numeric", () => {
-  it.each([0, -1, 1.5, "0", "12", " 3.5 ", "-2", "1e3", "1299.00"])("S5-29 S9-29 is %j", (value) => {
+describe("isNumeric", () => {
+  it.each([0, -1, 1.5, "0", "12", " 3.5 ", "-2", "1e3", "1299.00"])("S5-29 S9-29 The value %j is numeric", (value) => {
     expect(isNumeric(value)).toBe(true);
   });
 
   it.each([Number.NaN, "", "  ", "R5", "1,299", "12 GB", "Infinity", "NaN", null, undefined, true, [], ["1"], {}])(
-    "S5-29 S9-29 is not %j",
+    "S5-29 S9-29 The value %j is not numeric",
     (value) => expect(isNumeric(value)).toBe(false),
   );
 });
 
-describe("percent off", () => {
+describe("percentOff", () => {
   it.each([
     [79900, 10, 71910],
     [5, 10, 5],
@@ -122,18 +128,18 @@ describe("percent off", () => {
     [100, 100, 0],
     [10000, 12.5, 8750],
     [1000, 33.33, 667],
-  ])("of %i cents less %d percent is %i cents, half a cent up", (amount, percent, cents) => {
+  ])("An amount of %i cents less %d percent is %i cents, rounded half up", (amount, percent, cents) => {
     expect(percentOff(amount, percent)).toBe(cents);
   });
 });
 
 describe("instalments", () => {
-  it("the last one carries the rounding", () => {
+  it("The last instalment contains the rounding difference", () => {
     expect(instalments(1000, 3)).toEqual([333, 333, 334]);
     expect(instalments(100000, 36).slice(34)).toEqual([2777, 2805]);
   });
 
-  it("add up to the whole, for any amount and number of months", () => {
+  it("The instalments add up to the total, for any amount and number of months", () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.integer({ min: 1, max: 60 }), (total, months) => {
         const parts = instalments(total, months);
@@ -145,13 +151,13 @@ describe("instalments", () => {
   });
 });
 
-describe("VAT", () => {
+describe("vatShare", () => {
   it.each([
     [11500, 15, 1500],
     [10000, 15, 1304],
     [1, 15, 0],
     [0, 15, 0],
-  ])("of %i cents at %i percent is %i cents", (gross, percent, vat) => {
+  ])("The VAT in %i cents at %i percent is %i cents", (gross, percent, vat) => {
     expect(vatShare(gross, percent)).toBe(vat);
   });
 });

@@ -26,7 +26,7 @@ const numbers: [string, boolean][] = [
   ["082-123-4567", false],
   ["", false],
 ];
-it.each(numbers)("S5-33 %j is a mobile number to upgrade: %s", (text, expected) => {
+it.each(numbers)("S5-33 The validity of %j as a mobile number to upgrade is %s", (text, expected) => {
   expect(isMobileNumber(text)).toBe(expected);
 });
 
@@ -44,31 +44,34 @@ it.each([
   ["thandi\u202e@example.com", false],
   ["thandi+spaza@sub.example.co.za", true],
   ["", false],
-])("%j is an e-mail address: %s", (text, expected) => {
+])("The validity of %j as an e-mail address is %s", (text, expected) => {
   expect(isEmailAddress(text)).toBe(expected);
 });
 
-it.each(["0821234567", "082 123 4567", "+27821234567", "27 82 123 4567"])("writes %s as +27821234567", (number) => {
-  expect(toE164(number)).toBe("+27821234567");
-});
+it.each(["0821234567", "082 123 4567", "+27821234567", "27 82 123 4567"])(
+  "The number %s is normalised to +27821234567",
+  (number) => {
+    expect(toE164(number)).toBe("+27821234567");
+  },
+);
 
-it("writes a stored number as people do, and leaves everything else as it is", () => {
+it("A stored mobile number is formatted locally, and other numbers stay unchanged", () => {
   expect(localNumber("+27821234567")).toBe("082 123 4567");
   expect(isMobileNumber(localNumber("+27821234567"))).toBe(true);
   expect(["", "082", "+4915112345678"].map(localNumber)).toEqual(["", "082", "+4915112345678"]);
 });
 
-it("takes names of people of every sort, and nothing else", () => {
+it("A person's name has letters and common name punctuation only", () => {
   expect(["Thandi", "Jean-Luc", "O’Neill", "van der Merwe", "Nomvula Ž."].every(isPersonName)).toBe(true);
   expect(["", " ", "4", "<b>", "-", "x".repeat(81)].some(isPersonName)).toBe(false);
 });
 
-it("takes postal codes of four digits", () => {
+it("A postal code has four digits", () => {
   expect(["0001", " 9301 "].every(isPostalCode)).toBe(true);
   expect(["930", "93011", "93O1", ""].some(isPostalCode)).toBe(false);
 });
 
-it("brings text onto one line, in one direction", () => {
+it("Text is reduced to one line without direction marks", () => {
   expect(onOneLine("12 Protea Road\r\n\u2028Pay here\u0007")).toBe("12 Protea Road Pay here ");
   expect(onOneLine("a\u202eb\u2066c")).toBe("a b c");
   expect(onOneLine("O’Neill \u200d é 💡 \0")).toBe("O’Neill \u200d é 💡 \0");
@@ -83,11 +86,11 @@ it.each([
   ["12", "**"],
   ["1", "*"],
   ["", ""],
-])("S9-35 shows %s as %s", (text, shown) => {
+])("S9-35 The text '%s' is masked as '%s'", (text, shown) => {
   expect(masked(text)).toBe(shown);
 });
 
-it("S9-35 keeps the length, and shows nine characters at most", () => {
+it("S9-35 Masking preserves the length and shows at most nine characters", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{0,40}$/), (text) => {
       const shown = masked(text);
