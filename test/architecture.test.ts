@@ -9,7 +9,7 @@ const HOME = resolve(import.meta.dirname, "..");
 const MODULES = sources("src/**/*.{ts,tsx}");
 const TESTS = sources("test/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts");
 
-/** Tests of something that lives in more than one file. */
+/** Tests of something that spans more than one source file. */
 const ACROSS = [
   "architecture",
   "lint-rules",
@@ -29,31 +29,31 @@ const ACROSS = [
   "features/search/relevance-opensearch",
 ];
 
-describe("calls", () => {
-  it("are all answered: what a contract declares is in src/app/api.ts", () => {
+describe("API calls", () => {
+  it("Every declared call has a handler in src/app/api.ts", () => {
     const declared = MODULES.filter(({ path }) => path.endsWith("contract.ts")).flatMap(({ text }) =>
       [...text.matchAll(/endpoint\(\s*"([^"]+)"/g)].map(([, route]) => route),
     );
     expect(api.map(({ endpoint }) => endpoint.route).sort()).toEqual(declared.sort());
   });
 
-  it("have a summary of one line without a full stop", () => {
+  it("Every call has a one-line summary without a full stop", () => {
     const wrong = api.filter(({ endpoint: { summary } }) => !/^[A-Z].*[^.\s]$/.test(summary));
     expect(wrong.map(({ endpoint }) => endpoint.route)).toEqual([]);
   });
 
-  it("are each named by a test, as a route or as an address that is called", () => {
+  it("Every call is named by a test, by its route or its URL", () => {
     const untested = api.map(({ endpoint }) => endpoint).filter((call) => !TESTS.some(({ text }) => names(text, call)));
     expect(untested.map(({ route }) => route)).toEqual([]);
   });
 
-  it("are in openapi.json as they are declared (npm run openapi writes it)", () => {
+  it("The file openapi.json matches the declared calls (npm run openapi writes it)", () => {
     expect(JSON.parse(read("openapi.json"))).toEqual(JSON.parse(JSON.stringify(reference())));
   });
 });
 
-describe("modules", () => {
-  it("that the browser loads lead to no server file", () => {
+describe("Modules", () => {
+  it("Modules loaded by the browser never import a server file", () => {
     const graph = new Map(MODULES.map((module) => [module.path, importsOf(module)]));
     const starts = [...graph.keys()].filter((path) =>
       /\/ui\/|\/store\.ts$|^src\/(app\/(call|browser-store)|entry\.client)/.test(path),
@@ -63,17 +63,17 @@ describe("modules", () => {
     expect([...loaded].filter((path) => path.includes(".server."))).toEqual([]);
   });
 
-  it("use React Router by its documented interfaces only", () => {
+  it("Modules use only documented interfaces of React Router", () => {
     const inner = /__reactRouter|renderMeta|streamCache|serverHandoff/;
     expect(MODULES.filter(({ text }) => inner.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it("stay below 250 lines", () => {
+  it("Modules have at most 250 lines", () => {
     const written = MODULES.filter(({ path }) => !path.endsWith(".generated.ts"));
     expect(written.filter(({ text }) => text.split("\n").length > 251).map(({ path }) => path)).toEqual([]);
   });
 
-  it("stand in folders that say what they are about, and none is a barrel", () => {
+  it("Folders have specific names, and no file is a barrel", () => {
     const vague = /(^|\/)(utils?|lib|helpers?|common)\/|(^|\/)index\.tsx?$/;
     expect(
       sources("{src,test,e2e,bench,chaos,db,scripts}/**/*.{ts,tsx,js}").filter(({ path }) => vague.test(path)),
@@ -81,15 +81,15 @@ describe("modules", () => {
   });
 });
 
-describe("tests", () => {
-  it("stand where their source stands", () => {
+describe("Tests", () => {
+  it("Every test mirrors the path of its source file", () => {
     const lost = sources("test/**/*.test.{ts,tsx}")
       .map(({ path }) => path.replace(/^test\/|\.test\.tsx?$/g, ""))
       .filter((place) => !ACROSS.includes(place) && !hasSource(place));
     expect(lost).toEqual([]);
   });
 
-  it("spell requirement numbers out one by one", () => {
+  it("Test titles list requirement numbers individually, not as ranges", () => {
     const range = /S\d-\d\d\s*(\.\.+|…|–|—|-|to|until)\s*(S\d|\d)/;
     expect(TESTS.flatMap(numberedTitles).filter((title) => range.test(title))).toEqual([]);
   });
@@ -99,19 +99,19 @@ describe("docs/requirements.md", () => {
   const lines = [...read("docs/requirements.md").matchAll(/^- \[(x| )\] (S\d-\d\d) \S/gm)];
   const known = lines.map(([, , number = ""]) => number);
 
-  it("marks each requirement done or open, and none twice", () => {
+  it("The requirements list marks every requirement done or open, and lists none twice", () => {
     const bullets = read("docs/requirements.md").match(/^\s*[-*] .*/gm) ?? [];
     expect(lines).toHaveLength(bullets.length);
     expect(new Set(known).size).toBe(known.length);
   });
 
-  it("calls nothing done that no test names", () => {
+  it("Every requirement marked done is named by a test", () => {
     const named = new Set(TESTS.flatMap(numberedTitles).flatMap(numbersOf));
     const done = lines.filter(([, mark]) => mark === "x").map(([, , number = ""]) => number);
     expect(done.filter((number) => !named.has(number))).toEqual([]);
   });
 
-  it("knows every number that code and tests speak of", () => {
+  it("Every requirement number in code and tests is in the requirements list", () => {
     const spoken = sources("{src,test,e2e,db,config,bench,chaos,scripts}/**/*.{ts,tsx,js,sql}").flatMap(
       ({ path, text }) =>
         (text.match(/\bS\d-\d\d\b/g) ?? [])
@@ -122,10 +122,10 @@ describe("docs/requirements.md", () => {
   });
 });
 
-describe("the documents", () => {
+describe("Documentation", () => {
   const documents = sources("README.md", "docs/**/*.md");
 
-  it("name only files that exist", () => {
+  it("The documentation refers only to files that exist", () => {
     const missing = documents.flatMap(({ path, text }) => {
       const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, to = ""]) =>
         resolve(HOME, path, "..", to),
@@ -136,14 +136,14 @@ describe("the documents", () => {
     expect(missing).toEqual([]);
   });
 
-  it("explain every environment variable, and no other", () => {
+  it("The documentation explains every environment variable and no unknown one", () => {
     const variables = [...read("src/platform/env.server.ts").matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
     const explained = [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)`\s+\|/gm)].map(([, name]) => name);
     expect(explained.sort()).toEqual(variables.sort());
   });
 });
 
-/** Whether a test file names a call: by its route, or by its address together with its method. */
+/** Whether a test file names a call: by its route, or by its URL and method. */
 function names(text: string, { route, method, path }: { route: string; method: string; path: string }): boolean {
   if (text.includes(route)) return true;
   const address = new RegExp(`/api${path.replace(/:\w+/g, "[^/\"'`\\s]+")}(?![\\w/])`);

@@ -17,7 +17,7 @@ const PLATFORM = "Platform knows no telecom";
 const SOURCE = "Outside src, import it as #feature/x.ts";
 const ASSERTION = "No type assertions outside platform";
 
-/** A module that imports, and the beginning of the sentence that refuses it; none where it is allowed. */
+/** An importing module and the start of the expected message; no message when the import is allowed. */
 const imports: [file: string, imported: string, sentence?: string][] = [
   ["src/features/cart/model.ts", "#shared/money.ts"],
   ["src/features/cart/model.ts", "./steps.model.ts"],
@@ -81,19 +81,19 @@ const statements: [file: string, statement: string, sentence?: string][] = [
 const probes = [
   ...imports.map(([file, imported, sentence]) => ({
     file,
-    says: `${sentence ? "refuses" : "allows"} ${imported}`,
+    says: `${sentence ? "rejects" : "allows"} the import ${imported}`,
     text: `import { one } from "${imported}";\nexport const two = one;\n`,
     sentence,
   })),
   ...statements.map(([file, text, sentence]) => ({
     file,
-    says: `${sentence ? "refuses" : "allows"} ${text}`,
+    says: `${sentence ? "rejects" : "allows"} ${text}`,
     text,
     sentence,
   })),
 ];
 
-/** Two modules that import each other, one of them by a type alone. */
+/** Two modules that import each other, one of them only a type. */
 const RING = [
   ["one.ts", 'import { two } from "./two.ts";\nexport const one = () => two;\n'],
   ["two.ts", 'import type { one } from "./one.ts";\nexport const two = (given: typeof one) => given;\n'],
@@ -119,27 +119,30 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Each probe has a folder of its own name below the layer, so that two probes of one file do not meet. */
+/** Each probe has its own folder below the layer, so that two probes of one file do not collide. */
 function placeOf(file: string, number: number): string {
   const [layer, ...rest] = file.split("/");
   return [layer, ...rest.slice(0, -1), `probe-${number}`, ...rest.slice(-1)].join("/");
 }
 
-describe("the lint rules", () => {
-  it.each(probes.map((probe, number) => ({ ...probe, number })))("in $file $says", ({ file, number, sentence }) => {
-    const place = placeOf(file, number);
-    const said = findings.filter((finding) => finding.place === place).map(({ message }) => message);
-    if (sentence) expect(said).toContainEqual(expect.stringContaining(sentence));
-    else expect(said).toEqual([]);
-  });
+describe("Lint rules", () => {
+  it.each(probes.map((probe, number) => ({ ...probe, number })))(
+    "The linter $says in $file",
+    ({ file, number, sentence }) => {
+      const place = placeOf(file, number);
+      const said = findings.filter((finding) => finding.place === place).map(({ message }) => message);
+      if (sentence) expect(said).toContainEqual(expect.stringContaining(sentence));
+      else expect(said).toEqual([]);
+    },
+  );
 });
 
-it("the lint rules refuse imports in a circle, also where one of them is a type", () => {
+it("The linter rejects import cycles, even when one of the imports is a type", () => {
   const found = findings.filter(({ message }) => message.includes("This import is part of a cycle"));
   expect(found.map(({ place }) => place).sort()).toEqual(["src/one.ts", "src/two.ts"]);
 });
 
-/** What Biome says of a folder, by file. */
+/** Biome's findings in a folder, by file. */
 function lint(cwd: string): Promise<{ place: string; message: string }[]> {
   return new Promise((answer, reject) => {
     const args = [BIOME, "lint", "--reporter=github", "--max-diagnostics=1000", "."];

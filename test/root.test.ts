@@ -25,8 +25,8 @@ const PAGES = [
 ];
 
 /**
- * What catalogue and content colour themselves: drawings, badges (also where they name none, S9-24), banners, and the data of
- * all of it. That parts write no colour of their own into a style is held where they stand (test/design-system/colour.test.ts).
+ * Colours set by catalogue and content: drawings, badges (also where they name none, S9-24), banners, and the data of
+ * all of it. The rule that components contain no colours is tested in test/design-system/classes.test.ts.
  */
 const CONTENT = /<script.*?<\/script>| (src|srcset|style|content|href)="[^"]*"/gis;
 
@@ -52,7 +52,7 @@ function page(path: string): string {
   return body;
 }
 
-it.each(PAGES)("%s: its policy allows every inline script that the page was rendered with, and no other", (path) => {
+it.each(PAGES)("The content security policy of %s allows exactly the inline scripts of that page", (path) => {
   const scripts = [...page(path).matchAll(/<script(?: type="module" async="")?>(.+?)<\/script>/gs)].map(
     ([, text = ""]) => text,
   );
@@ -64,15 +64,15 @@ it.each(PAGES)("%s: its policy allows every inline script that the page was rend
   expect(allowed.split(" ").sort()).toEqual([...new Set(hashes)].sort());
 });
 
-it.each(PAGES)("%s: its scripts are preloaded after all that the first paint needs", (path) => {
+it.each(PAGES)("The scripts of %s are preloaded with low priority, and nothing blocks the first paint", (path) => {
   const preloads = page(path).match(/<link[^>]+rel="modulepreload"[^>]*>/g) ?? [];
   expect(preloads.length).toBeGreaterThanOrEqual(3);
   expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
   expect(page(path)).not.toMatch(/rel="stylesheet"|<script[^>]+\bsrc=/);
 });
 
-describe("the pages of another operator", () => {
-  it.each(PAGES)("%s carries its name, its mark, its colours and who runs it", (path) => {
+describe("Pages of another operator", () => {
+  it.each(PAGES)("The page %s shows the configured operator's name, logo, colours and legal details", (path) => {
     const html = page(path);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
     expect(html).toContain(umoya.logo.light);
@@ -87,14 +87,14 @@ describe("the pages of another operator", () => {
     expect(html).toContain("Cash at the counter");
   });
 
-  it("S2-07 lead to its marketplace, its page of fibre and its way into prepaid fibre, wherever these are", () => {
+  it("S2-07 The pages link to the operator's marketplace, fibre page and prepaid-fibre page, wherever these are", () => {
     const { marketplace, fibre, prepaidFibre } = umoya.links;
     for (const target of [marketplace, prepaidFibre]) expect(page("/"), target).toContain(`href="${target}"`);
     for (const path of ["/help/fibre-installation", "/help/prepaid-fibre"])
       expect(page(path), path).toContain(`href="${fibre}"`);
   });
 
-  it.each(PAGES)("%s carries nothing of the operator that comes with the shop", (path) => {
+  it.each(PAGES)("The page %s contains nothing of the default operator", (path) => {
     const html = page(path);
     expect(html.match(/.{0,40}khanya.{0,40}/gi)).toBeNull();
     const { legal, support } = brand;
