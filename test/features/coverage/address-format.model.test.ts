@@ -6,7 +6,7 @@ import { PROTEA_STREET } from "../../support/reached.ts";
 
 const line = PROTEA_STREET.address;
 
-it("a place in a sentence is its street and number, and a farm without one is this place", () => {
+it('formatAddress writes street and number, or "this place" for a farm without a street', () => {
   expect(formatAddress(PROTEA_STREET)).toBe("12 Protea Street");
   expect(formatAddress(addressInfo({ latitude: -28, longitude: 24 }))).toBe("this place");
 });
@@ -24,11 +24,11 @@ it.each([
   [{ address: line, building: { unit: "Unit 3", floor: 2, name: null } }, `Unit 3, ${line}`],
   [{ town: "Paarl" }, ""],
   [null, ""],
-])("S3-11 %j is told in one line, nothing twice", (fields, words) => {
+])("S3-11 formatUnit writes %j in one line without repetition", (fields, words) => {
   expect(formatUnit(fields)).toBe(words);
 });
 
-it("S3-11 S3-18 an installation address has the chosen dwelling, and no ids of a building that was typed", () => {
+it("S3-11 S3-18 An installation address has the chosen unit, and no ids for a building that a customer typed", () => {
   const registered = {
     ...PROTEA_STREET,
     building: { ...PROTEA_STREET.building, id: "B1", unitId: "U9", amid: "A12U9" },

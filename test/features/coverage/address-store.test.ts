@@ -36,13 +36,13 @@ const ANSWER: CoverageInfo = {
 const SUB = { name: "fibre", provider: "1", current: "ref" };
 const BUILDING = { name: "Acacia Court", floor: "2", unit: "14", isOther: false };
 
-/** What the server is asked about an address, and the id of the question. */
+/** The lookup of an address, from which its id is computed. */
 function question(amid = "A1", building = BUILDING) {
   return { subCategoryInfo: SUB, addressInfo: { amid, latitude: -33.92, longitude: 18.42, building } };
 }
 const idOf = (amid: string) => coverageId(question(amid));
 
-/** What a browser keeps, without a browser. */
+/** An in-memory Storage. */
 function memory(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -60,7 +60,7 @@ function memory(): Storage {
 let store: Store;
 let storage: Storage;
 let asked: URLSearchParams[];
-/** What the network does with a question before it answers. */
+/** What the network does with a lookup before it responds. */
 let network: (amid: string, building: string) => Promise<void>;
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A visit begins in a browser that keeps this. */
+/** Starts a visit in a browser with this storage. */
 function begin(kept = storage) {
   store = makeStore();
   storage = kept;
@@ -91,14 +91,14 @@ const away = () => Promise.reject(new TypeError("fetch failed"));
 const state = () => store.getState().coverage;
 const kept = () => storage.getItem("tc_address");
 
-/** Chooses a dwelling, as somebody who was asked for the address does. */
+/** Chooses a unit, as a customer does when the address is requested. */
 function choose(amid = "A1", building = BUILDING) {
   const words = { ...question(amid).addressInfo, address: "14 Acacia Street, Claremont" };
   return store.dispatch(chooseAddress({ address: addressInfo({ ...words, building: {} }), building }, SUB));
 }
 
-describe("the chosen address", () => {
-  it("S3-16 S3-17 has an id of amid, place, sub-category and current reference, and what it was asked for", async () => {
+describe("chooseAddress", () => {
+  it("S3-16 S3-17 The id of a chosen address consists of amid, place, sub-category and reference, which its lookup also sends", async () => {
     expect(idOf("A1")).toBe("A1--33.92-18.42-fibre-ref");
     expect(state()).toMatchObject({ id: "", isReady: false, isRedirecting: false, loading: false });
     await choose();
@@ -113,7 +113,7 @@ describe("the chosen address", () => {
     });
   });
 
-  it("S3-18 S3-19 knows its dwelling, and of each network what the browser needs", async () => {
+  it("S3-18 S3-19 A chosen address has its unit and, for each network, the fields that the browser needs", async () => {
     await choose();
     expect(state().info?.addressInfo).toEqual(question().addressInfo);
     expect(state().info?.networks.fibre).toEqual({
@@ -126,7 +126,7 @@ describe("the chosen address", () => {
     expect(state().info?.networks["5g"]).toMatchObject({ available: false, providers: [], products: [] });
   });
 
-  it("S5-19 S5-20 is asked about only by its id and two numbers", async () => {
+  it("S5-19 S5-20 The client looks an address up only if it has an amid and two numeric coordinates", async () => {
     const { addressInfo: place } = question();
     expect(isAskable(place)).toBe(true);
     for (const wrong of [{ amid: " " }, { latitude: Number.NaN }, { latitude: "north" }, { longitude: "" }])
@@ -136,21 +136,21 @@ describe("the chosen address", () => {
   });
 });
 
-describe("asking", () => {
-  it("S4-52 is loading while the answer is on its way", async () => {
+describe("Coverage lookup", () => {
+  it("S4-52 A chosen address is loading while its coverage lookup is pending", async () => {
     const waiting = choose();
     expect(state()).toMatchObject({ loading: true, isReady: false, id: idOf("A1") });
     await waiting;
     expect(state().loading).toBe(false);
   });
 
-  it("S4-53 keeps the answer under tc_address, without what is personal", async () => {
+  it("S4-53 The client stores the answer under tc_address, without the text of the address", async () => {
     await choose();
     expect(JSON.parse(kept() ?? "")).toMatchObject({ id: idOf("A1"), at: NOW });
     expect(kept()).not.toContain("Acacia Street");
   });
 
-  it("S5-21 shows what is kept of the very same question for a day, and nothing after that or of another", async () => {
+  it("S5-21 A stored answer is shown for one day, and only for the same lookup", async () => {
     await choose();
     for (const [later, amid, isReady] of [
       [DAY_MS - 1, "A1", true],
@@ -170,7 +170,7 @@ describe("asking", () => {
     }
   });
 
-  it("S3-18 takes the door that is asked about, where the register knows none and the id is the same", async () => {
+  it("S3-18 A newly chosen building replaces the stored one, even if the id is the same", async () => {
     await choose();
     begin();
     const building = { name: "Garden cottage", floor: "", unit: "", isOther: true };
@@ -181,7 +181,7 @@ describe("asking", () => {
     expect(JSON.parse(kept() ?? "")).toMatchObject({ info: { addressInfo: { building } } });
   });
 
-  it("S4-55 S8-18 S8-19 forgets what was kept when it fails, and says so", async () => {
+  it("S4-55 S8-18 S8-19 A failed coverage lookup clears the stored address and sets the error message", async () => {
     await choose();
     network = away;
     await choose("A2");
@@ -197,14 +197,17 @@ describe("asking", () => {
     ["candidate", "unable to fetch address candiate"],
     ["location", "unable to fetch location info"],
     ["other", "Unable to fetch address"],
-  ] as const)("S8-16 S8-17 S8-19 tells of a failed %s in the shop's words", (step, words) => {
-    storage.setItem("tc_address", "{}");
-    store.dispatch(reportFailure(step));
-    expect(state().error).toBe(words);
-    expect(storage.length).toBe(0);
-  });
+  ] as const)(
+    "S8-16 S8-17 S8-19 A failure of the step %s clears the stored address and sets the specified error message",
+    (step, words) => {
+      storage.setItem("tc_address", "{}");
+      store.dispatch(reportFailure(step));
+      expect(state().error).toBe(words);
+      expect(storage.length).toBe(0);
+    },
+  );
 
-  it("lets the last question win, whatever order the answers come in", async () => {
+  it("The last coverage lookup wins, whatever the order of the answers", async () => {
     const held = Promise.withResolvers<void>();
     const failing = Promise.withResolvers<void>();
     network = async (amid) => {
@@ -222,26 +225,29 @@ describe("asking", () => {
 
   it.each([
     ["answered", "resolve"],
-    ["refused", "reject"],
-  ] as const)("lets the last of two doors with one id win when the first one is %s before it", async (_, ending) => {
-    const held = { Cottage: Promise.withResolvers<void>(), House: Promise.withResolvers<void>() };
-    network = (_amid, building) => (building === "Cottage" ? held.Cottage.promise : held.House.promise);
-    const cottage = { name: "Cottage", floor: "", unit: "", isOther: true };
-    const house = { ...cottage, name: "House" };
-    const [first, last] = [choose("A1", cottage), choose("A1", house)];
-    held.Cottage[ending]();
-    await first;
-    expect(state()).toMatchObject({ loading: true, error: null });
-    expect(kept()).toBeNull();
-    held.House.resolve();
-    await last;
-    expect(state()).toMatchObject({ id: idOf("A1"), isReady: true, info: { addressInfo: { building: house } } });
-    expect(JSON.parse(kept() ?? "")).toMatchObject({ info: { addressInfo: { building: house } } });
-  });
+    ["rejected", "reject"],
+  ] as const)(
+    "The last of two buildings with the same id wins when the first lookup is %s earlier",
+    async (_, ending) => {
+      const held = { Cottage: Promise.withResolvers<void>(), House: Promise.withResolvers<void>() };
+      network = (_amid, building) => (building === "Cottage" ? held.Cottage.promise : held.House.promise);
+      const cottage = { name: "Cottage", floor: "", unit: "", isOther: true };
+      const house = { ...cottage, name: "House" };
+      const [first, last] = [choose("A1", cottage), choose("A1", house)];
+      held.Cottage[ending]();
+      await first;
+      expect(state()).toMatchObject({ loading: true, error: null });
+      expect(kept()).toBeNull();
+      held.House.resolve();
+      await last;
+      expect(state()).toMatchObject({ id: idOf("A1"), isReady: true, info: { addressInfo: { building: house } } });
+      expect(JSON.parse(kept() ?? "")).toMatchObject({ info: { addressInfo: { building: house } } });
+    },
+  );
 });
 
-describe("keeping", () => {
-  it("S4-56 is only for what is ready, not loading and not on its way elsewhere", async () => {
+describe("Stored address", () => {
+  it("S4-56 The client stores an address only when it is ready, not loading and not redirecting", async () => {
     await choose();
     const text = kept();
     begin();
@@ -258,7 +264,7 @@ describe("keeping", () => {
     expect(JSON.parse(kept() ?? "").at).toBe(NOW + 60_000);
   });
 
-  it("S4-54 ends with a reset, in the store and in the browser, also while an answer is on its way", async () => {
+  it("S4-54 A reset clears the address in the store and in the browser, even during a lookup", async () => {
     const waiting = choose();
     store.dispatch(resetAddress());
     await waiting;
@@ -266,7 +272,7 @@ describe("keeping", () => {
     expect(storage.length).toBe(0);
   });
 
-  it("begins the next visit, where it is asked about once, however many parts of a page need it", async () => {
+  it("The next visit restores the stored address and looks it up once, even if several components need it", async () => {
     await choose();
     begin();
     store.dispatch(recallAddress());
@@ -274,11 +280,11 @@ describe("keeping", () => {
     network = away;
     for (const _ of [1, 2]) store.dispatch(completeAddress());
     await vi.waitFor(() => expect(state().error).toBe("unable to fetch coverage response for the address"));
-    // The register was asked for its words, which it could not give.
+    // The second request asked the register for the text of the address, and failed.
     expect(asked).toHaveLength(2);
   });
 
-  it("S4-53 writes nothing when a second tab completes the address that the first one chose", async () => {
+  it("S4-53 A second tab that completes the stored address does not write it again", async () => {
     // A place without an address of its own needs no register to be completed.
     await choose(PLACE_AMID);
     const text = kept();
@@ -291,7 +297,7 @@ describe("keeping", () => {
     expect(kept()).toBe(text);
   });
 
-  it("keeps the answer of this tab when another tab chooses the same address", async () => {
+  it("A tab retains its answer when another tab chooses the same address", async () => {
     await choose();
     const before = state();
     expect(before.payload?.answer).toEqual(ANSWER);
@@ -299,7 +305,7 @@ describe("keeping", () => {
     expect(state()).toBe(before);
   });
 
-  it("goes on completing the address when another tab chooses the same one", async () => {
+  it("A tab continues to complete its address when another tab chooses the same one", async () => {
     await choose(PLACE_AMID);
     begin();
     store.dispatch(recallAddress());
@@ -314,7 +320,7 @@ describe("keeping", () => {
   });
 
   it.each([{ name: "Fynbos Court" }, { floor: "3" }, { unit: "15" }, { isOther: true }])(
-    "takes up %o of another tab, even though the id is the same",
+    "A tab adopts the building change %o of another tab, even though the id is the same",
     async (other) => {
       await choose();
       const here = store;
@@ -330,7 +336,7 @@ describe("keeping", () => {
     },
   );
 
-  it("takes up another address that another tab chooses", async () => {
+  it("A tab adopts another address that another tab chooses", async () => {
     await choose();
     const here = store;
     begin();
@@ -339,7 +345,7 @@ describe("keeping", () => {
     expect(here.getState().coverage).toMatchObject({ id: idOf("A2"), isReady: true, payload: null });
   });
 
-  it("does not begin the next visit once a day has passed, or where it makes no sense", async () => {
+  it("A stored address is not restored after one day or when it is invalid", async () => {
     await choose();
     const text = kept() ?? "";
     const isRecalled = async (written: string) => {
@@ -358,7 +364,7 @@ describe("keeping", () => {
     }
   });
 
-  it("does without a browser that keeps nothing", async () => {
+  it("An address can be chosen in a browser that forbids storage", async () => {
     const refuses = (): never => {
       throw new DOMException("no", "SecurityError");
     };

@@ -32,7 +32,7 @@ async function availableAt(query: Record<string, string>): Promise<string[]> {
 }
 
 describe("GET /coverage/lookup", () => {
-  it("S1-07 S7-29 answers coverageInfo and payload for an address in a centre with two fibre providers and 5G indoors", async () => {
+  it("S1-07 S7-29 GET /coverage/lookup returns coverageInfo and payload for a place with two fibre providers and indoor 5G", async () => {
     const { status, success, body } = await lookup({ ...CENTRE, building: "{}", floor: "3" });
     expect({ status, success }).toEqual({ status: 200, success: true });
     expect(body.payload).toEqual({ amid: "AM-1", latitude: "-26.2041", longitude: "28.0473", floor: "3" });
@@ -52,14 +52,14 @@ describe("GET /coverage/lookup", () => {
     expect(networks["5g"]).toMatchObject({ available: true, floatTypes: ["Indoor"] });
   });
 
-  it("S9-32 has a farm that only LTE reaches, outdoors", async () => {
+  it("S9-32 GET /coverage/lookup reports a farm that only outdoor LTE reaches", async () => {
     expect(await availableAt(FARM)).toEqual(["lte"]);
     const { body } = await lookup(FARM);
     expect(body.coverageInfo.networks.lte.floatTypes).toEqual(["Outdoor"]);
     expect(body.coverageInfo.message).toBe("LTE reaches this place");
   });
 
-  it("says that nothing reaches a far place, and a place in the sea", async () => {
+  it("GET /coverage/lookup reports that no network reaches a remote place or a place in the sea", async () => {
     for (const place of [KALAHARI, SEA]) {
       const { status, body } = await lookup(place);
       expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe("GET /coverage/lookup", () => {
     }
   });
 
-  it("S3-20 S5-22 takes every field, and drops those that are empty, null or '{}'", async () => {
+  it("S3-20 S5-22 GET /coverage/lookup accepts every field and drops those that are empty, null or '{}'", async () => {
     const all = Object.fromEntries(COVERAGE_QUERY_FIELDS.map((field) => [field, "x"]));
     const full = await lookup({ ...all, ...CENTRE });
     expect(full.body.payload).toEqual({ ...all, ...CENTRE });
@@ -89,7 +89,7 @@ describe("GET /coverage/lookup", () => {
     ["latitude", { longitude: "28" }, "query.latitude: latitude is required"],
     ["latitude", { longitude: "28", latitude: "null" }, "query.latitude: latitude is required"],
     ["longitude", { latitude: "-26" }, "query.longitude: longitude is required"],
-  ])("S5-19 needs amid, latitude and longitude: not without %s", async (field, query, message) => {
+  ])("S5-19 GET /coverage/lookup rejects a request without %s: %j", async (field, query, message) => {
     const { status, ...refusal } = await lookup(query);
     expect({ status, ...refusal }).toMatchObject({
       status: 400,
@@ -104,12 +104,12 @@ describe("GET /coverage/lookup", () => {
     ["latitude", { ...CENTRE, latitude: "1e1" }, "latitude must be a number"],
     ["longitude", { ...CENTRE, longitude: "28,04" }, "longitude must be a number"],
     ["longitude", { ...CENTRE, longitude: "181" }, "longitude must be between -180 and 180"],
-  ])("S5-20 needs numbers: refuses the %s of %j", async (field, query, message) => {
+  ])("S5-20 GET /coverage/lookup rejects the invalid %s in %j", async (field, query, message) => {
     const refusal = await lookup(query);
     expect(refusal).toMatchObject({ status: 400, field: `query.${field}`, message: `query.${field}: ${message}` });
   });
 
-  it("refuses a place outside South Africa with a sentence, as one whose numbers were swapped", async () => {
+  it("GET /coverage/lookup rejects a place outside South Africa, or with swapped coordinates, with an explanation", async () => {
     for (const place of [
       { latitude: "51.5", longitude: "0.1" },
       { latitude: CENTRE.longitude, longitude: CENTRE.latitude },
@@ -121,7 +121,7 @@ describe("GET /coverage/lookup", () => {
       });
   });
 
-  it("S3-15 leaves Seacom out unless its flag is on", async () => {
+  it("S3-15 GET /coverage/lookup omits Seacom unless its flag is on", async () => {
     // South-east of the middle of Cape Town, where the sample has no other provider.
     const place = { latitude: "-33.965", longitude: "18.465" };
     const { body } = await lookup(place);
@@ -130,7 +130,7 @@ describe("GET /coverage/lookup", () => {
     expect(areas.filter(({ network }) => network === "fibre").map(({ provider }) => provider)).toEqual(["7"]);
   });
 
-  it("S8-18 says 'unable to fetch coverage response for the address' where there are no data to answer from", async () => {
+  it("S8-18 GET /coverage/lookup answers 'unable to fetch coverage response for the address' without coverage data", async () => {
     const empty = await makeShop();
     try {
       await empty.shop.db.deleteFrom("coverage_source").execute();
@@ -149,16 +149,16 @@ describe("GET /coverage/lookup", () => {
   });
 });
 
-describe("an answer about a place", () => {
-  it("is stored by no browser and no proxy", async () => {
+describe("Cache headers", () => {
+  it("A coverage answer is stored neither by browsers nor by proxies", async () => {
     const answer = await test.app.inject(`/api/coverage/lookup?${new URLSearchParams({ amid: "AM-1", ...CENTRE })}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 });
 
-describe("sub-categories of what needs a network", () => {
-  it("S7-30 GET /api/coverageSubCategories has those of both kinds of customer", async () => {
+describe("Coverage sub-categories", () => {
+  it("S7-30 GET /api/coverageSubCategories returns the sub-categories of both customer segments", async () => {
     const { status, body } = await get("/coverageSubCategories");
     expect(status).toBe(200);
     const of = (vendorType: string, network: string) =>
@@ -182,7 +182,7 @@ describe("sub-categories of what needs a network", () => {
     expect(body.subCategories.some(({ category }: { category: string }) => category === "satellite")).toBe(false);
   });
 
-  it("S7-31 GET /api/coverage-subcategories has those of one kind by network", async () => {
+  it("S7-31 GET /api/coverage-subcategories returns the sub-categories of one customer segment by network", async () => {
     const personal = await get("/coverage-subcategories");
     expect(personal.body.vendorType).toBe("personal");
     expect(personal.body.networks.map(({ network, name }: Record<string, string>) => [network, name])).toEqual([
@@ -206,7 +206,7 @@ describe("POST /microservice/ispfeasibility", () => {
   }
   const centre = { latitude: -26.2041, longitude: 28.0473 };
 
-  it("S7-32 says whether a line can be had, of any provider, of one, or with one product", async () => {
+  it("S7-32 POST /microservice/ispfeasibility says if a line is available from any provider, from one, or for one product", async () => {
     expect((await ask(centre)).body).toMatchObject({
       feasible: true,
       lines: ["fibre", "dsl"],
@@ -223,7 +223,7 @@ describe("POST /microservice/ispfeasibility", () => {
     });
   });
 
-  it("S7-32 refuses what is no place in South Africa", async () => {
+  it("S7-32 POST /microservice/ispfeasibility rejects a place outside South Africa and invalid input", async () => {
     expect(await ask({ latitude: 51, longitude: 0 })).toMatchObject({ status: 422, code: "outside_south_africa" });
     expect((await ask({ latitude: "x", longitude: 28 })).status).toBe(400);
     expect((await ask({ ...centre, amid: " " })).status).toBe(400);

@@ -1,6 +1,6 @@
 import type { Area } from "#coverage/networks.model.ts";
 
-/** An area of fibre that works, of provider 0, unless said otherwise. */
+/** A working fibre area of provider 0, unless overridden. */
 export function fibreArea(more: Partial<Area> = {}): Area {
   const product = { productCode: "A-100", name: "A 100 Mbps", type: "FTTH", speed: 100, speedUnit: "Mbps" } as const;
   return {
@@ -18,7 +18,7 @@ export function signalArea(network: "lte" | "5g" | "mobiledata", float: number, 
   };
 }
 
-/** A square around a place, as GeoJSON writes its ring. */
+/** A square around a place, as a GeoJSON ring. */
 export function square(latitude: number, longitude: number, half = 0.01): [number, number][] {
   const [west, east, south, north] = [longitude - half, longitude + half, latitude - half, latitude + half];
   return [
@@ -30,7 +30,7 @@ export function square(latitude: number, longitude: number, half = 0.01): [numbe
   ];
 }
 
-/** A feature of coverage data, right unless something else is given. */
+/** A feature of coverage data, valid unless overridden. */
 export function feature(properties: object, coordinates: unknown = [square(-28, 24)], type = "Polygon") {
   return { type: "Feature", properties, geometry: { type, coordinates } };
 }

@@ -21,13 +21,13 @@ async function bring(provider: string, source: string) {
   await importFeatures(test.shop.db, features, { now: test.shop.clock.now(), providers, source });
 }
 
-describe("the memory of coverage", () => {
-  it("knows the sample from the start: all networks, and whose data they are", () => {
+describe("Coverage cache", () => {
+  it("The coverage cache starts with all networks of the sample and with its source", () => {
     expect(test.shop.coverage.networks()).toEqual(NETWORKS);
     expect(test.shop.coverage.source()).toBe("sample data");
   });
 
-  it("takes a change in with the next look at the revisions, in another process too, and reads only what changed", async () => {
+  it("The coverage cache loads a change with the next revision check, and reads only what changed", async () => {
     const counted = queryCounter(test);
     const revisions = revisionsOf(test.shop.db);
     await revisions.refresh();
@@ -45,7 +45,7 @@ describe("the memory of coverage", () => {
     expect(test.shop.coverage.at(PLACE)).toEqual(other.at(PLACE));
   });
 
-  it("names each source once, in the order of the alphabet", () => {
+  it("formatSources lists each source once, in alphabetical order", () => {
     expect(formatSources([])).toBe("");
     expect(formatSources(["b", "a", "b"])).toBe("a, b");
   });

@@ -7,7 +7,7 @@ function check(given: unknown) {
   return areasOfFeature(given, 7, fibreProviders);
 }
 
-/** Why a feature is refused. */
+/** The reasons why a feature is rejected. */
 function reasons(given: unknown): string[] {
   const result = check(given);
   if (result.value) return [];
@@ -18,8 +18,8 @@ function reasons(given: unknown): string[] {
 const ring = square(-28, 24);
 const [first, ...others] = ring;
 
-describe("a feature of coverage data", () => {
-  it("is an area of its network and provider", () => {
+describe("areasOfFeature", () => {
+  it("A coverage feature becomes an area of its network and provider", () => {
     const product = { productCode: "A", name: "A 100", type: "FTTH", speed: 100, speedUnit: "Mbps" };
     expect(check(feature({ ...FIBRE, products: [product] }))).toEqual({
       value: [{ area: { ...FIBRE, provider: "0", float: null, products: [product] }, rings: [ring] }],
@@ -28,7 +28,7 @@ describe("a feature of coverage data", () => {
     expect(check(feature(DSL))).toMatchObject({ value: [{ area: { ...DSL, status: "", float: null, products: [] } }] });
   });
 
-  it("of several polygons is an area for each, with their holes", () => {
+  it("A coverage feature with several polygons becomes an area for each, with their holes", () => {
     const holed = [square(-29, 24, 0.1), square(-29, 24, 0.05)];
     const several = feature(LTE, [[ring], holed], "MultiPolygon");
     expect(check(several)).toMatchObject({ value: [{ rings: [ring] }, { rings: holed }] });
@@ -38,10 +38,14 @@ describe("a feature of coverage data", () => {
     ["a field is missing", feature({ ...LTE, float: undefined }), "properties.float must be a number such as -95"],
     ["a status is missing", feature({ ...FIBRE, status: undefined }), "properties.status must be text"],
     ["a speed is text", feature({ ...DSL, speed: "10" }), "properties.speed must be a number above 0"],
-    ["a unit is none", feature({ ...DSL, speedUnit: "mph" }), "properties.speedUnit must be one of kbps, Mbps, Gbps"],
+    [
+      "a unit is unknown",
+      feature({ ...DSL, speedUnit: "mph" }),
+      "properties.speedUnit must be one of kbps, Mbps, Gbps",
+    ],
     ["a field is unknown", feature({ ...DSL, color: "red" }), "properties has fields that are not known: color"],
     [
-      "a field is another network's",
+      "a field belongs to another network",
       feature({ ...DSL, float: -95 }),
       "properties has fields that are not known: float",
     ],
@@ -61,7 +65,7 @@ describe("a feature of coverage data", () => {
       "properties.provider must be the id of a fibre provider",
     ],
     [
-      "it is a point",
+      "its geometry is a point",
       feature(LTE, [24, -28], "Point"),
       "geometry must be a Polygon or a MultiPolygon with coordinates",
     ],
@@ -95,22 +99,26 @@ describe("a feature of coverage data", () => {
       "geometry has its axes swapped at [-28.01, 23.99]: longitude comes first",
     ],
     [
-      "it is elsewhere",
+      "it lies outside South Africa",
       feature(LTE, [square(51.5, 0.1)]),
       "geometry is outside South Africa at [0.09000000000000001, 51.49]",
     ],
-    ["a hole is beside it", feature(LTE, [ring, square(-29, 24)]), "geometry has a hole that does not lie in its area"],
     [
-      "a position is none",
+      "a hole lies outside its area",
+      feature(LTE, [ring, square(-29, 24)]),
+      "geometry has a hole that does not lie in its area",
+    ],
+    [
+      "a position is not a pair of numbers",
       feature(LTE, [[["24", "-28"], ...others]]),
       "geometry has a position that is not [longitude, latitude]",
     ],
-    ["it is nothing", null, "is no Feature"],
-  ])("is refused where %s", (_, given, reason) => {
+    ["it is null", null, "is no Feature"],
+  ])("A coverage feature is rejected where %s", (_, given, reason) => {
     expect(reasons(given)).toEqual([reason]);
   });
 
-  it("is told all that is wrong with its properties, and what is wrong with its outline", () => {
+  it("A coverage feature is rejected with all faults of its properties and the fault of its geometry", () => {
     expect(reasons(feature({ network: "dsl" }, []))).toEqual([
       "properties.provider must be text",
       "properties.speed must be a number above 0",

@@ -22,7 +22,7 @@ function around(properties: object) {
   return feature(properties, [square(PLACE.latitude, PLACE.longitude)]);
 }
 
-/** What reaches the place, once replicas have seen the change. */
+/** The networks at the place, once replicas have seen the change. */
 async function found() {
   await test.shop.revisions.refresh();
   return test.shop.coverage
@@ -31,8 +31,8 @@ async function found() {
     .sort();
 }
 
-describe("an import of coverage", () => {
-  it("replaces the areas of each provider that it holds, as a new version, and is seen by every replica", async () => {
+describe("Coverage import", () => {
+  it("A coverage import replaces the areas of its providers with a new version, which every replica sees", async () => {
     expect(await found()).toEqual([]);
     const before = test.shop.revisions.of("coverage");
     const first = await bring([around({ ...LTE, provider: "A" }), around({ ...LTE, provider: "B" })]);
@@ -51,7 +51,7 @@ describe("an import of coverage", () => {
     expect(await found()).toEqual(["dsl A 10", "lte A 50", "lte B 30"]);
   });
 
-  it("changes nothing for one wrong feature, and names each by its number", async () => {
+  it("A coverage import with an invalid feature changes nothing and reports each fault by feature number", async () => {
     const before = await found();
     const features = [around(FIBRE), around({ ...FIBRE, provider: 9 }), around({ ...LTE, float: "x", speed: 0 })];
     const report = await bring(features);
@@ -64,13 +64,13 @@ describe("an import of coverage", () => {
     expect(await found()).toEqual(before);
   });
 
-  it("names the first fifty faults and counts the others", async () => {
+  it("A coverage import reports the first fifty faults and counts the others", async () => {
     const report = await bring(Array.from({ length: 80 }, () => around({ ...FIBRE, provider: 9 })));
     expect(report.faults.first).toHaveLength(50);
     expect(report.faults.entries).toBe(80);
   });
 
-  it("only looks when it is asked to", async () => {
+  it("A coverage import in check mode stores nothing", async () => {
     const before = await found();
     expect(await bring([around(FIBRE)], { check: true })).toMatchObject({
       entries: 1,
@@ -80,7 +80,7 @@ describe("an import of coverage", () => {
     expect(await found()).toEqual(before);
   });
 
-  it("says how far it is", async () => {
+  it("A coverage import reports its progress", async () => {
     const said: string[] = [];
     const many = Array.from({ length: 10_001 }, () => around(DSL));
     await bring(many, { say: (text) => said.push(text) });
@@ -89,7 +89,7 @@ describe("an import of coverage", () => {
     await bring([around(DSL)]);
   });
 
-  it("reads a GeoJSON file, whose name is the source where none is named, and removes all else when it is asked to", async () => {
+  it("A coverage import from a GeoJSON file uses the file name as source and removes other areas on request", async () => {
     const file = join(test.shop.folder, "fibre-of-may.geojson");
     const options = { now: test.shop.clock.now(), providers };
     await writeFile(file, JSON.stringify({ type: "FeatureCollection", features: [around(FIBRE)] }));
@@ -103,10 +103,10 @@ describe("an import of coverage", () => {
   });
 
   it.each([
-    ["no JSON", "{", /^The file is no JSON: .+\.$/],
-    ["no collection", '{"type":"Feature"}', "The file is no GeoJSON FeatureCollection."],
+    ["invalid JSON", "{", /^The file is no JSON: .+\.$/],
+    ["no FeatureCollection", '{"type":"Feature"}', "The file is no GeoJSON FeatureCollection."],
     ["no features", '{"type":"FeatureCollection","features":[]}', "The file has no features."],
-  ])("refuses a file with %s", async (_, text, reason) => {
+  ])("A coverage import rejects a file with %s", async (_, text, reason) => {
     const file = join(test.shop.folder, "wrong.geojson");
     await writeFile(file, text);
     await expect(importCoverage(test.shop.db, file, { now: new Date(), providers })).rejects.toThrow(reason);

@@ -4,7 +4,7 @@ import { CallMeBackShape } from "#leads/contract.ts";
 import { EMPTY_LEAD, leadRequestOf } from "#leads/popup-lead.model.ts";
 import { categories } from "../../support/sample-catalogue.ts";
 
-it("the kinds of connection lead to their categories; one that is not sold is left out", () => {
+it("connectionKinds returns the categories of each kind of connection, without those that are not sold", () => {
   const business = categories.filter(({ vendorType }) => vendorType === "business");
   expect(connectionKinds(business).map(({ path }) => path)).toEqual([
     "/business/fibre",
@@ -17,7 +17,7 @@ it("the kinds of connection lead to their categories; one that is not sold is le
   ]);
 });
 
-it("S3-25 asking about an address makes a lead of the page coverage, with the address and without a product", () => {
+it("S3-25 An address enquiry becomes a lead of the page coverage, with the address and without a product", () => {
   const popup = { kind: "callMeBack", about: addressEnquiry("personal", "/images/fibre.svg") } as const;
   const filled = { ...EMPTY_LEAD, name: "Thandi", mobileNumber: "0821234567", address: "1 Long Street, Cape Town" };
   expect(CallMeBackShape.parse(leadRequestOf(popup, filled))).toMatchObject({

@@ -16,14 +16,14 @@ const shown = shownProviders(fibreProviders, () => false);
 const withSeacom = shownProviders(fibreProviders, (flag) => flag === "coverageSeacom");
 const NOTHING = { available: false, providers: [], floatTypes: [], speed: 0, speedUnit: "Mbps" };
 
-describe("networks at a place", () => {
-  it("S3-12 are fibre, lte, 5g, dsl and mobiledata, each with available, providers, floatTypes, speed and speedUnit", () => {
+describe("networksOf", () => {
+  it("S3-12 Each of fibre, lte, 5g, dsl and mobiledata has available, providers, floatTypes, speed and speedUnit", () => {
     const networks = networksOf([], shown);
     expect(Object.keys(networks)).toEqual(["fibre", "lte", "5g", "dsl", "mobiledata"]);
     for (const name of NETWORKS) expect(networks[name]).toEqual(NOTHING);
   });
 
-  it("S3-13 give a fibre provider with id, name, colour, speed, speedUnit and products", () => {
+  it("S3-13 A fibre provider has id, name, colour, speed, speedUnit and products", () => {
     const fast = { productCode: "A-1G", name: "A 1 Gbps", type: "FTTH", speed: 1, speedUnit: "Gbps" } as const;
     const areas = [fibreArea({ products: [fast, ...fibreArea().products], speed: 1, speedUnit: "Gbps" }), fibreArea()];
     expect(networksOf(areas, shown).fibre).toEqual({
@@ -43,7 +43,7 @@ describe("networks at a place", () => {
     });
   });
 
-  it("S3-14 name the fibre providers by their ids", () => {
+  it("S3-14 The fibre providers have the specified ids", () => {
     expect(fibreProviders.map(({ id, name }) => [id, name])).toEqual([
       [0, "OpenServe"],
       [1, "Vumatel"],
@@ -59,14 +59,14 @@ describe("networks at a place", () => {
     expect(networksOf([fibreArea({ provider: "4" })], withSeacom).fibre.available).toBe(false);
   });
 
-  it("S3-15 show Seacom only while the flag coverageSeacom is on", () => {
+  it("S3-15 Seacom is shown only while the flag coverageSeacom is on", () => {
     const seacom = fibreArea({ provider: "7" });
     expect(networksOf([seacom], shown).fibre).toEqual(NOTHING);
     expect(networksOf([seacom], withSeacom).fibre.providers.map(({ name }) => name)).toEqual(["Seacom"]);
     expect(networksOf([seacom, fibreArea()], shown).fibre.providers.map(({ name }) => name)).toEqual(["OpenServe"]);
   });
 
-  it("S9-31 have fibre only where its status is Working", () => {
+  it("S9-31 Fibre is available only where its status is Working", () => {
     expect(isWorking("Working")).toBe(true);
     for (const status of ["Planned", "working", "Not Working", "Working soon", ""]) {
       expect(isWorking(status), status).toBe(false);
@@ -76,7 +76,7 @@ describe("networks at a place", () => {
     expect(networksOf(areas, shown).fibre).toMatchObject({ available: true, speed: 100, providers: [{ id: 1 }] });
   });
 
-  it("S9-32 call float -95 Indoor and every other number Outdoor", () => {
+  it("S9-32 The float -95 means Indoor and every other number means Outdoor", () => {
     expect(floatTypeOf(-95)).toBe("Indoor");
     fc.assert(
       fc.property(fc.double({ noNaN: true }), (float) => {
@@ -89,7 +89,7 @@ describe("networks at a place", () => {
     expect(networksOf([signalArea("lte", -94)], shown).lte).toMatchObject({ available: true, floatTypes: ["Outdoor"] });
   });
 
-  it("S9-33 have 5G only indoors", () => {
+  it("S9-33 5G is available only indoors", () => {
     const outside = signalArea("5g", -100, { speed: 900 });
     expect(networksOf([outside], shown)["5g"]).toEqual({ ...NOTHING, floatTypes: ["Outdoor"] });
     expect(networksOf([outside, signalArea("5g", -95)], shown)["5g"]).toMatchObject({
@@ -99,14 +99,14 @@ describe("networks at a place", () => {
     });
   });
 
-  it("give the fastest, whatever the units", () => {
+  it("A network has the speed of its fastest area, whatever the units", () => {
     const slow = signalArea("lte", -95, { speed: 900, speedUnit: "kbps" });
     const fast = signalArea("lte", -95, { provider: "Other", speed: 2, speedUnit: "Mbps" });
     expect(networksOf([slow, fast], shown).lte).toMatchObject({ speed: 2, speedUnit: "Mbps" });
     expect(networksOf([fast, slow], shown).lte).toMatchObject({ speed: 2, speedUnit: "Mbps" });
   });
 
-  it("S1-07 tell each network by itself", () => {
+  it("S1-07 Each network is available independently of the others", () => {
     const dsl: Area = { ...signalArea("lte", 0), network: "dsl", float: null };
     for (const [name, area] of [
       ["fibre", fibreArea()],

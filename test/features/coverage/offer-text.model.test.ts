@@ -50,7 +50,7 @@ it.each<[Area[], Parameters<typeof offerAt>[1], string, string | undefined]>([
     "5G reaches 12 Protea Street only outdoors. It is sold only where it comes through the walls.",
     "5G is not sold at your address",
   ],
-])("S9-32 S9-33 what %j offers is said as it is", (areas, needed, words, why) => {
+])("S9-32 S9-33 The text of an offer describes what the areas %j provide for %j", (areas, needed, words, why) => {
   const offer = offerAt(reachedBy(...areas), needed);
   expect(formatOffer(offer, needed, here)).toBe(words);
   expect(formatReason(offer, needed)).toBe(why);

@@ -4,8 +4,8 @@ import { square } from "./areas.ts";
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
-describe("a polygon", () => {
-  it("holds what lies in it, and not what lies in a hole, beside it or in its bay", () => {
+describe("Polygons", () => {
+  it("A polygon contains the points inside it, but not those in a hole, beside it or in a bay", () => {
     const holed = polygonOf([square(-28, 24, 0.1), square(-28, 24, 0.05)]);
     expect(contains(holed, at(-28.07, 24))).toBe(true);
     expect(contains(holed, at(-28, 24))).toBe(false);
@@ -23,14 +23,14 @@ describe("a polygon", () => {
     expect(contains(polygonOf([bay.toReversed()]), at(-29.8, 21))).toBe(true);
   });
 
-  it("shares each place of a common border with one neighbour only", () => {
+  it("A point on a shared border lies in exactly one of two polygons", () => {
     const west = polygonOf([square(-28, 24, 0.5)]);
     const east = polygonOf([square(-28, 25, 0.5)]);
     const found = [west, east].filter((polygon) => contains(polygon, at(-28, 24.5)));
     expect(found).toHaveLength(1);
   });
 
-  it("is known to cross itself, also where a hole leaves it", () => {
+  it("crossingIn detects a polygon that crosses itself or its hole", () => {
     const bow = [
       [20, -30],
       [22, -28],
@@ -43,7 +43,7 @@ describe("a polygon", () => {
     expect(crossingIn(polygonOf([square(-28, 24, 0.1), square(-28, 24, 0.05)]))).toBeUndefined();
   });
 
-  it("is looked through for crossings in good time, however many sides it has", () => {
+  it("crossingIn checks a polygon with 20,000 sides in less than five seconds", () => {
     const steps = 20_000;
     const ring = Array.from({ length: steps }, (_, step) => {
       const angle = (2 * Math.PI * step) / steps;
@@ -56,7 +56,7 @@ describe("a polygon", () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  it("has the size that it encloses, whichever way it goes around", () => {
+  it("The size of a ring does not depend on its direction", () => {
     const [ring] = polygonOf([square(-28, 24, 0.5)]).rings;
     const [back] = polygonOf([square(-28, 24, 0.5).toReversed()]).rings;
     expect(ring && sizeOf(ring)).toBeCloseTo(1);

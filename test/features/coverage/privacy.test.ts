@@ -5,13 +5,13 @@ import { makeApp } from "#app/create-app.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { callWith, lineFor, newShopper } from "../../support/shopper.ts";
 
-/** Where somebody lives, in words and numbers that stand nowhere else. */
+/** An address in words and numbers that occur nowhere else. */
 const WORDS = "77 Geheimvlei Crescent, Verborgenrand, Benoni";
 const AMID = "AMID-GEHEIM-4711";
 const POINT = { latitude: "-26.204137", longitude: "28.047386" };
 const SECRETS = ["Geheimvlei", "Verborgenrand", "Benoni", AMID, "26.2041", "28.0473", "28.0474"];
 
-/** Every call that is asked about an address or a place, with the parameters by which it asks. */
+/** Every call that takes an address or coordinates, with its parameters. */
 const CALLS: [path: string, query: Record<string, string>][] = [
   ["/geocode/suggest", { text: WORDS, ...POINT }],
   ["/geocode/candidates", { text: WORDS, magicKey: `house:${AMID}` }],
@@ -54,21 +54,21 @@ const get = (path: string, query: Record<string, string>) => app.inject({ url: `
 const feasible = (latitude: unknown, longitude: unknown) =>
   app.inject({ method: "POST", url: "/api/microservice/ispfeasibility", payload: { amid: AMID, latitude, longitude } });
 
-/** Makes every call. @returns what each answered */
+/** Makes every call. @returns the responses */
 async function askAll(change: (query: Record<string, string>) => Record<string, string> = (query) => query) {
   const answers = [await feasible(Number(POINT.latitude), Number(POINT.longitude))];
   for (const [path, query] of CALLS) answers.push(await get(path, change(query)));
   return answers;
 }
 
-/** Lets the database refuse every row of a table while something is done: its error then repeats the whole row. */
+/** Makes the database reject every row of a table during the work; its error then repeats the whole row. */
 async function refusing(table: string, work: () => Promise<void>): Promise<void> {
   await sql`alter table ${sql.table(table)} add constraint never check (false) not valid`.execute(test.shop.db);
   await work();
   await sql`alter table ${sql.table(table)} drop constraint never`.execute(test.shop.db);
 }
 
-/** Tables that hold something, with what of it. */
+/** Names of the tables that contain a secret. */
 async function kept(secret: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(test.shop.db);
@@ -83,14 +83,14 @@ async function kept(secret: string): Promise<string[]> {
   return found;
 }
 
-/** All texts of an answer that lead somewhere. */
+/** All links in a response. */
 function linksIn(value: unknown): string[] {
   if (typeof value === "string") return /^(\/|https?:)/.test(value) ? [value] : [];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(linksIn) : [];
 }
 
-describe("where somebody lives", () => {
-  it("stands after a look-up nowhere but in the answer: the amid and the point within ten metres", async () => {
+describe("Address privacy", () => {
+  it("A coverage lookup stores nothing of an address but the amid and the rounded coordinates, in the coverage answer", async () => {
     const answers = await askAll();
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
       200,
@@ -109,7 +109,7 @@ describe("where somebody lives", () => {
     expect(answers.flatMap((answer) => linksIn(answer.json())).join(" ")).not.toContain("Geheimvlei");
   });
 
-  it("I-10 is in no log line, whether calls are answered, refused, or fail", async () => {
+  it("I-10 No log line contains an address, whether calls are answered, are rejected or fail", async () => {
     await askAll();
     const wrong = await askAll(({ latitude, LAT, ...query }) => ({ ...query, latitude: "Geheimvlei", LAT: AMID }));
     expect(wrong.filter(({ statusCode }) => statusCode === 400).length).toBeGreaterThan(3);
@@ -137,7 +137,7 @@ describe("where somebody lives", () => {
     for (const secret of SECRETS) expect(log).not.toContain(secret);
   });
 
-  it("I-10 is in no log line while the database is away", async () => {
+  it("I-10 No log line contains an address while the database is unavailable", async () => {
     lines.length = 0;
     const away = await makeShop();
     const logs = { write: (line: string) => void lines.push(line) };
@@ -154,7 +154,7 @@ describe("where somebody lives", () => {
     for (const secret of SECRETS) expect(lines.join("\n")).not.toContain(secret);
   });
 
-  it("S9-08 I-10 is not in what is noted of how fast a page was", () => {
+  it("S9-08 I-10 The URL in a performance record contains no address", () => {
     for (const [path, query] of CALLS) {
       const noted = notedUrl(`https://shop.test/api${path}?${new URLSearchParams(query)}`);
       expect(noted).toBe(`https://shop.test/api${path}`);

@@ -9,7 +9,7 @@ const connections = [
 ];
 const SATELLITE = { label: "Satellite, with an open view of the sky", path: "/personal/satellite" };
 
-it("S1-07 leads from a place without fibre to what is there, and always to the sky", () => {
+it("S1-07 The related links of a place without fibre lead to the available networks and always to satellite", () => {
   const both = reachedBy(signalOf("lte"), signalOf("5g"));
   expect(relatedLinksFrom(both, "fibre", connections)).toEqual([
     { label: "LTE and 5G", path: "/personal/lte-5g" },
@@ -19,7 +19,7 @@ it("S1-07 leads from a place without fibre to what is there, and always to the s
   expect(relatedLinksFrom(reachedBy(), "fibre", connections)).toEqual([SATELLITE]);
 });
 
-it("does not lead to where one is, nor to what the shop does not sell", () => {
+it("The related links omit the current category and categories that are not sold", () => {
   const networks = reachedBy(fibreOf("OpenServe", 50), signalOf("lte"));
   expect(relatedLinksFrom(networks, "lte-5g", connections)).toEqual([
     { label: "Fibre", path: "/personal/fibre" },

@@ -20,22 +20,22 @@ const networks = networksOf(
 );
 const nothing: Network = { available: false, providers: [], floatTypes: [], speed: 0, speedUnit: "Mbps" };
 
-describe("a network in words", () => {
+describe("Network results", () => {
   it.each([
     ["fibre", "Available", "A line of glass into the building, up to 1 Gbps."],
     ["lte", "Outdoors", "Reaches you outside: a router needs a window or an antenna, up to 60 Mbps."],
     ["5g", "Only outside", "5G reaches the street here, but not through walls. We do not sell it for that."],
     ["dsl", "Not here", "No copper line can be ordered here."],
     ["mobiledata", "Indoors", "Strong enough behind walls, up to 60 Mbps."],
-  ] as const)("S3-12 says plainly what %s is", (name, state, text) => {
+  ] as const)("S3-12 The result for %s states plainly whether and how it is available", (name, state, text) => {
     expect(formatNetwork(name, networks[name])).toEqual({ state, text });
   });
 
-  it("says of 5G that reaches nobody that it is not here", () => {
+  it('The result for 5G is "Not here" where it has no signal', () => {
     expect(formatNetwork("5g", nothing).state).toBe("Not here");
   });
 
-  it("counts a signal as indoors when any of it is", () => {
+  it("A signal counts as indoors when any of its areas is", () => {
     expect([reachOf(["Indoor", "Outdoor"]), reachOf(["Outdoor"]), reachOf([])]).toEqual(["Indoor", "Outdoor", ""]);
   });
 });
@@ -44,11 +44,11 @@ it.each([
   [{ speed: 100, speedUnit: "Mbps" }, "100 Mbps"],
   [{ speed: 1000, speedUnit: "Mbps" }, "1 Gbps"],
   [{ speed: 512, speedUnit: "kbps" }, "512 kbps"],
-] as const)("%o is said as people say it", (speed, words) => {
+] as const)("formatSpeed writes the speed %o as %s", (speed, words) => {
   expect(formatSpeed(speed)).toBe(words);
 });
 
-it("says where an answer comes from and until when it holds, by South African time", () => {
+it("formatOrigin states the source of an answer and when it expires, in South African time", () => {
   const given = { takenAt: "2026-11-22T22:30:00.000Z", expiresAt: "2026-11-29T22:30:00.000Z" };
   expect(formatOrigin({ source: "sample data", ...given })).toBe(
     "Sample data, looked up on 23 November 2026 at 00:30. It holds until 30 November 2026 at 00:30.",
@@ -58,17 +58,17 @@ it("says where an answer comes from and until when it holds, by South African ti
 describe("isSoldAt", () => {
   it.each([
     [
-      "fibre of a provider that is there, in any case, at one of its speeds",
+      "Fibre of an available provider is sold at one of its speeds, regardless of case",
       "fibre",
       "VUMATEL",
       ["20 Mbps", "100 Mbps"],
       true,
     ],
-    ["a gigabit in other words", "fibre", "Vumatel", ["1000 Mbps"], true],
-    ["fibre at speeds that the provider does not sell there", "fibre", "Vumatel", ["20 Mbps"], false],
-    ["fibre of another provider", "fibre", "Octotel", ["100 Mbps"], false],
-    ["what travels through the air", "lte", "", [], true],
-    ["a network that is not there", "dsl", "", [], false],
+    ["A speed of 1 Gbps is sold when it is written as 1000 Mbps", "fibre", "Vumatel", ["1000 Mbps"], true],
+    ["Fibre is not sold at speeds that the provider does not offer there", "fibre", "Vumatel", ["20 Mbps"], false],
+    ["Fibre of an unavailable provider is not sold", "fibre", "Octotel", ["100 Mbps"], false],
+    ["LTE is sold without a provider and a speed", "lte", "", [], true],
+    ["A network that is not available is not sold", "dsl", "", [], false],
   ] as const)("%s", (_, name, provider, speeds, expected) => {
     expect(isSoldAt(networks, name, { provider, speeds: [...speeds] })).toBe(expected);
   });

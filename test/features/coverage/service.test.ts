@@ -11,7 +11,7 @@ import { FIBRE, feature, LTE, square } from "./areas.ts";
 
 const START = "2026-11-20T10:00:00+02:00";
 const DAY = 86_400_000;
-/** A place that nothing of the sample reaches. */
+/** A place that no network of the sample reaches. */
 const PLACE = { latitude: -27.5, longitude: 20.6 };
 const PRODUCT = { productCode: "A-100", name: "A 100 Mbps", type: "FTTH", speed: 100, speedUnit: "Mbps" };
 
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.clock.set(START));
 
-/** Lets exactly this reach the place, besides the sample elsewhere. */
+/** Makes exactly these networks reach the place, besides the sample elsewhere. */
 async function reach(...properties: object[]) {
   const ring = [square(PLACE.latitude, PLACE.longitude)];
   const elsewhere = [square(-30, 24)];
-  // Providers of the sample are put elsewhere, for an import replaces only those that it holds.
+  // An import replaces only the providers that it contains, so those of the sample are moved elsewhere.
   const features = [{ ...FIBRE, provider: 3 }, { ...FIBRE, provider: 6 }, LTE].map((each) =>
     feature(each, [elsewhere[0]]),
   );
@@ -50,8 +50,8 @@ async function answerOf(id: string) {
   return (await answersById(test.shop.db, [id])).get(id);
 }
 
-describe("an answer about coverage", () => {
-  it("S7-29 is kept for 7 days under its id, with the time, the source, and of the address no more than its id and a rounded point", async () => {
+describe("Coverage answers", () => {
+  it("S7-29 A coverage answer is stored with id, time, source and 7 days of validity, and of the address only amid and rounded point", async () => {
     await reach(octotel, LTE);
     const answer = await lookUp(test.shop, { amid: "AM-9", latitude: -27.500012345, longitude: 20.599987654 });
     expect(answer).toMatchObject({ amid: "AM-9", latitude: -27.5, longitude: 20.6, source: "test" });
@@ -69,7 +69,7 @@ describe("an answer about coverage", () => {
     expect({ latitude: row.latitude, longitude: row.longitude }).toEqual(PLACE);
   });
 
-  it("holds for seven days and no longer", async () => {
+  it("A coverage answer holds for seven days and no longer", async () => {
     await reach(octotel);
     const { id } = await ask();
     expect(await stateOf(id)).toBe("holds");
@@ -79,7 +79,7 @@ describe("an answer about coverage", () => {
     expect(await stateOf(id)).toBe("expired");
   });
 
-  it("holds no longer where something that was available is not any more", async () => {
+  it("A coverage answer no longer holds where something that was available is not any more", async () => {
     await reach(octotel, LTE);
     const { id } = await ask();
     await reach(octotel);
@@ -92,7 +92,7 @@ describe("an answer about coverage", () => {
     expect(await stateOf(id, { network: "fibre" })).toBe("gone");
   });
 
-  it("holds for a provider and product only where both the answer and the data of now have them", async () => {
+  it("A coverage answer holds for a provider and product only if both the answer and the current data have them", async () => {
     await reach(octotel);
     const { id } = await ask();
     expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "A-100" })).toBe("holds");
@@ -104,11 +104,11 @@ describe("an answer about coverage", () => {
     expect(await stateOf(id, { network: "fibre", provider: "Octotel", productCode: "A-100" })).toBe("gone");
   });
 
-  it("is unknown under any other id, also under one that is none", async () => {
+  it('The state of an unknown or malformed answer id is "unknown"', async () => {
     for (const id of ["", "x", "019a9ff0-0000-7000-8000-000000000000"]) expect(await stateOf(id)).toBe("unknown");
   });
 
-  it("is forgotten thirty days after it ended", async () => {
+  it("A coverage answer is deleted thirty days after it has expired", async () => {
     await reach(octotel);
     const { id } = await ask();
     const [job] = coverageJobs(test.shop);
@@ -120,9 +120,9 @@ describe("an answer about coverage", () => {
     expect(await stateOf(id)).toBe("unknown");
   });
 
-  it("S8-18 that cannot be kept is refused with 'unable to fetch coverage response for the address'", async () => {
+  it("S8-18 A coverage answer that cannot be stored is rejected with 'unable to fetch coverage response for the address'", async () => {
     const { db } = test.shop;
-    // The disk is full, as PostgreSQL says it.
+    // The error of PostgreSQL when the disk is full.
     await sql`create function full_disk() returns trigger language plpgsql as $$ begin raise 'no space' using errcode = '53100'; end $$`.execute(
       db,
     );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sharedCoverage, sharePath } from "#coverage/share.model.ts";
 
-describe("a link to share", () => {
-  it("names town and network, and comes back as it went", () => {
+describe("Share links", () => {
+  it("A share link names town and network and is read back unchanged", () => {
     const path = sharePath("personal", { town: "Fish Hoek", network: "fibre" });
     expect(path).toBe("/coverage?town=Fish+Hoek&network=fibre");
     expect(sharedCoverage(new URL(path, "https://shop.example").searchParams)).toEqual({
@@ -12,23 +12,26 @@ describe("a link to share", () => {
     expect(sharePath("business", { town: "", network: undefined })).toBe("/business/coverage");
   });
 
-  it.each(["eMalahleni", "Krugersdorp-Noord", "Council's Drift", "Môrewag", "St. Helena Bay"])("takes %s", (town) => {
-    expect(sharedCoverage(new URLSearchParams({ town }))).toEqual({ town, network: undefined });
-  });
+  it.each(["eMalahleni", "Krugersdorp-Noord", "Council's Drift", "Môrewag", "St. Helena Bay"])(
+    "A share link accepts the town %s",
+    (town) => {
+      expect(sharedCoverage(new URLSearchParams({ town }))).toEqual({ town, network: undefined });
+    },
+  );
 
   it.each([
-    ["nothing", ""],
+    ["an empty text", ""],
     ["a street with a number", "12 Acacia Street"],
-    ["a place on the map", "-29.1,26.2"],
+    ["coordinates", "-29.1,26.2"],
     ["markup", "<b>Welkom</b>"],
-    ["an address of a page", "https://elsewhere.example"],
+    ["a URL", "https://elsewhere.example"],
     ["more letters than any town has", "W".repeat(41)],
-    ["hostile repetition", `${"a ".repeat(4_000)}!`],
-  ])("takes no town from %s", (_, town) => {
+    ["malicious repetition", `${"a ".repeat(4_000)}!`],
+  ])("A share link accepts no town from %s", (_, town) => {
     expect(sharedCoverage(new URLSearchParams({ town }))).toBeUndefined();
   });
 
-  it("leaves out a network that there is not", () => {
+  it("A share link ignores an unknown network", () => {
     const search = new URLSearchParams("town=Welkom&network=string-and-tins");
     expect(sharedCoverage(search)).toEqual({ town: "Welkom", network: undefined });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { networkOfSubCategory } from "#coverage/sub-categories.model.ts";
 
-describe("the network that a sub-category needs", () => {
+describe("networkOfSubCategory", () => {
   it.each([
     ["fibre", "Fibre", "fibre"],
     ["fibre", "Home fibre", "fibre"],
@@ -12,7 +12,7 @@ describe("the network that a sub-category needs", () => {
     ["prepaid", "Voice bundles", undefined],
     ["satellite", "Satellite", undefined],
     ["smartphones", "5G", undefined],
-  ])("S7-30 S7-31 of %s, %s is %s", (category, name, network) => {
+  ])("S7-30 S7-31 In the category %s, the sub-category %s needs the network %s", (category, name, network) => {
     expect(networkOfSubCategory(category, name)).toBe(network);
   });
 });

@@ -34,14 +34,14 @@ const shared: SharedAddress = {
 };
 const NOTHING = { building: "", doors: {} };
 
-describe("the questions after a shared address", () => {
-  it("are asked of each address with several dwellings, also where no building is known", () => {
+describe("Choosing a unit", () => {
+  it("An address with several units requires a unit, even if no building is known", () => {
     expect(needsUnit(shared)).toBe(true);
     expect(needsUnit({ info, buildings: [] })).toBe(true);
     expect(needsUnit({ info: { ...info, mduFlag: "NO" }, buildings: [] })).toBe(false);
   });
 
-  it("name what is missing, one after the other", () => {
+  it("missingOf names the missing building, floor and unit one after the other", () => {
     expect(missingOf(shared, NOTHING)).toEqual({ building: "Choose your building" });
     const inA = withBuilding(shared, NOTHING, "A");
     expect(missingOf(shared, inA)).toEqual({ floor: "Choose your floor" });
@@ -51,7 +51,7 @@ describe("the questions after a shared address", () => {
     expect(missingOf(shared, withDoor(upstairs, { unit: "BF0U1" }))).toEqual({ unit: "Choose your unit" });
   });
 
-  it("S3-11 S3-18 end at a door with its own id", () => {
+  it("S3-11 S3-18 A chosen unit has its own amid", () => {
     const choice = withDoor(withBuilding(shared, NOTHING, "A"), { floor: "AF1", unit: "AF1U2" });
     const dwelling = unitOf(shared, choice);
     const building = { name: "Aloe Court Block A", floor: "1st floor", unit: "2" };
@@ -64,13 +64,13 @@ describe("the questions after a shared address", () => {
     expect(unitWith(shared, "S5")).toBeUndefined();
   });
 
-  it("leave out the floor of a building that has none", () => {
+  it("A building without floors requires no floor", () => {
     const inB = withBuilding(shared, NOTHING, "B");
     expect(missingOf(shared, inB)).toEqual({ unit: "Choose your unit" });
     expect(unitOf(shared, withDoor(inB, { unit: "BF0U2" }))?.building.floor).toBe("");
   });
 
-  it("take the name of a building that is not listed, with or without a unit", () => {
+  it("A building that is not listed can be entered by name, with or without a unit", () => {
     const other = { ...NOTHING, building: OTHER_BUILDING };
     expect(missingOf(shared, withDoor(other, { name: "  " }))).toEqual({ name: "Fill in the name of your building" });
     const dwelling = unitOf(shared, withDoor(other, { name: " Garden cottage ", unit: "1A" }));
@@ -78,30 +78,30 @@ describe("the questions after a shared address", () => {
     expect(dwelling?.address).toMatchObject({ amid: "S5", building: { id: "", name: "Garden cottage", unit: "1A" } });
   });
 
-  it("keep the door of each building for when it is chosen again", () => {
+  it("The unit chosen in each building is restored when that building is chosen again", () => {
     const inA = withDoor(withBuilding(shared, NOTHING, "A"), { floor: "AF0", unit: "AF0U1" });
     const back = withBuilding(shared, withBuilding(shared, inA, "B"), "A");
     expect(unitOf(shared, back)?.address.amid).toBe("S5A0U1");
   });
 });
 
-describe("where the questions begin", () => {
+describe("firstChoice", () => {
   const building = { name: "", floor: "", unit: "", isOther: false };
 
-  it("at the door that was chosen here before", () => {
+  it("The initial choice is the unit that was chosen at this address before", () => {
     const choice = firstChoice(shared, { amid: "S5A1U2", building });
     expect(unitOf(shared, choice)?.address.amid).toBe("S5A1U2");
     const other = { name: "Garden cottage", floor: "", unit: "3", isOther: true };
     expect(unitOf(shared, firstChoice(shared, { amid: "S5", building: other }))?.building).toEqual(other);
   });
 
-  it("at nothing where another address was chosen before, even with a building of the same name", () => {
+  it("The initial choice is empty if another address was chosen before, even with a building of the same name", () => {
     const other = { name: "Aloe Court Block A", floor: "1st floor", unit: "2", isOther: true };
     expect(firstChoice(shared, { amid: "S9", building: other })).toEqual(NOTHING);
     expect(firstChoice(shared)).toEqual(NOTHING);
   });
 
-  it("at the unit that was typed, and at the only building", () => {
+  it("The initial choice is the typed unit or the only building", () => {
     const typed = { ...shared, info: { ...info, building: { ...info.building, amid: "S5B0U1" } } };
     expect(unitOf(typed, firstChoice(typed))?.address.amid).toBe("S5B0U1");
     const one = { info, buildings: shared.buildings.slice(0, 1) };
@@ -110,13 +110,13 @@ describe("where the questions begin", () => {
   });
 });
 
-describe("an address that needs no questions", () => {
-  it("keeps a unit that was typed", () => {
+describe("Addresses without a choice of unit", () => {
+  it("An address that requires no unit preserves a typed unit", () => {
     const address = { ...info, building: { ...info.building, unit: "4" } };
     expect(soleUnit(address)).toEqual({ address, building: { name: "", floor: "", unit: "4", isOther: false } });
   });
 
-  it("may be a place without any, to some ten metres", () => {
+  it("A place without an address has coordinates rounded to about ten metres", () => {
     const { address } = placeUnit({ latitude: -28.4600123, longitude: 21.5499877 });
     expect(address).toMatchObject({ amid: PLACE_AMID, latitude: -28.46, longitude: 21.55, verified: false });
     expect(address.address).toBe("The place at 28.4600° south, 21.5500° east");

@@ -3,7 +3,7 @@ import { makeApp } from "#app/create-app.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 
 let test: TestShop;
-/** A shop whose geocoder and register of addresses are away. */
+/** A shop whose geocoder and verification provider are unavailable. */
 let away: TestShop;
 beforeAll(async () => {
   const nobody = "http://127.0.0.1:9/GeocodeServer";
@@ -17,15 +17,15 @@ afterAll(() => Promise.all([test.close(), away.close()]));
 const TYPED = "3 Leadwood Rd, Rosyntjie Park, Upington";
 const ask = (path: string, query: Record<string, string>, shop = test) => shop.app.inject({ url: path, query });
 
-/** The house of TYPED as the shop knows it. */
+/** The house of TYPED in the shop's address data. */
 async function house() {
   const [found] = (await ask("/api/coverage/candidates", { address: TYPED })).json().candidates;
   const { amid, latitude, longitude } = found.info;
   return { found, amid, place: { latitude: String(latitude), longitude: String(longitude) } };
 }
 
-describe("the geocoder", () => {
-  it("S7-28 suggests while somebody types, and finds what was chosen by its key", async () => {
+describe("Geocoder", () => {
+  it("S7-28 The geocoder suggests addresses for partial text and resolves a suggestion by its key", async () => {
     const { suggestions } = (await ask("/api/geocode/suggest", { text: "3 leadw rosyn", maxSuggestions: "2" })).json();
     expect(suggestions).toHaveLength(1);
     expect(suggestions[0]).toMatchObject({ isCollection: false, source: "sample data" });
@@ -36,35 +36,35 @@ describe("the geocoder", () => {
     expect((await ask("/api/geocode/suggest", { text: "l" })).json()).toEqual({ suggestions: [] });
   });
 
-  it("S7-28 says the longitude as x and the latitude as y", async () => {
+  it("S7-28 The geocoder returns the longitude as x and the latitude as y", async () => {
     const [{ location, info }] = (await ask("/api/geocode/candidates", { text: TYPED })).json().candidates;
     expect(location).toEqual({ x: info.longitude, y: info.latitude });
     expect(location.x).toBeGreaterThan(16);
     expect(location.y).toBeLessThan(-22);
   });
 
-  it("S7-28 tells the address at a place", async () => {
+  it("S7-28 The geocoder returns the address at given coordinates", async () => {
     const { place, amid } = await house();
     const answer = await ask("/api/geocode/reverse", place);
     expect(answer.json()).toMatchObject({ info: { amid, verified: true }, source: "sample data" });
   });
 
-  it("S8-17 knows no address in the sea", async () => {
+  it("S8-17 The geocoder returns no address in the sea", async () => {
     const answer = await ask("/api/geocode/reverse", { latitude: "-34.5", longitude: "17.2" });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: "location_unknown", message: "unable to fetch location info" });
   });
 });
 
-describe("the coverage check", () => {
-  it("S7-29 gives candidates, and verified addresses with their amid", async () => {
+describe("Coverage check", () => {
+  it("S7-29 The coverage check returns candidates, and verified addresses with their amid", async () => {
     const { found, amid, place } = await house();
     expect(found).toMatchObject({ score: 100, source: "sample data", info: { street: "Leadwood", mduFlag: "NO" } });
     const { verfiedAddresses } = (await ask("/api/coverage/verified-address", { ...place, address: TYPED })).json();
     expect(verfiedAddresses).toMatchObject([{ amid, verified: true, metres: 0, source: "sample data", buildings: [] }]);
   });
 
-  it("S7-29 keeps the unit of a dwelling, and says what can be chosen in a shared building", async () => {
+  it("S7-29 The coverage check preserves the requested unit and lists the floors of a shared building", async () => {
     const row = await test.shop.db
       .selectFrom("address_house")
       .selectAll()
@@ -78,7 +78,7 @@ describe("the coverage check", () => {
     expect(verified.buildings[0].floors[0]).toMatchObject({ name: "Ground floor" });
   });
 
-  it("S7-29 verifies by the place where the words say nothing, and nothing where nobody lives", async () => {
+  it("S7-29 The coverage check verifies by coordinates when there is no text, and returns no address in the sea", async () => {
     const { amid, place } = await house();
     const [nearest] = (await ask("/api/coverage/verified-address", place)).json().verfiedAddresses;
     expect(nearest.amid).toBe(amid);
@@ -86,7 +86,7 @@ describe("the coverage check", () => {
     expect((await ask("/api/coverage/verified-address", sea)).json()).toEqual({ verfiedAddresses: [] });
   });
 
-  it("S7-25 S7-26 answers by the names of the register of addresses", async () => {
+  it("S7-25 S7-26 GET /address/verify answers with the field names of the verification provider", async () => {
     const { amid, place } = await house();
     const asked = { LAT: place.latitude, LON: place.longitude, ADDRESS: TYPED };
     const { AddressVerify } = (await ask("/api/address/verify", asked)).json();
@@ -99,10 +99,10 @@ describe("the coverage check", () => {
   });
 });
 
-describe("a place", () => {
+describe("Coordinates", () => {
   const PATHS = ["/api/geocode/reverse", "/api/coverage/verified-address"];
 
-  it.each(PATHS)("S5-20 %s needs latitude and longitude, and both as valid numbers", async (path) => {
+  it.each(PATHS)("S5-20 %s requires a latitude and a longitude that are valid numbers", async (path) => {
     for (const latitude of ["", "south", "NaN", "Infinity", "-33,9"]) {
       const answer = await ask(path, { latitude, longitude: "18.4" });
       expect([latitude, answer.statusCode]).toEqual([latitude, 400]);
@@ -111,20 +111,23 @@ describe("a place", () => {
     expect((await ask(path, { latitude: "-33.9" })).json()).toMatchObject({ field: "query.longitude" });
   });
 
-  it.each([...PATHS, "/api/geocode/suggest"])("%s refuses one outside South Africa with a sentence", async (path) => {
-    const swapped = await ask(path, { latitude: "18.42", longitude: "-33.92", text: TYPED });
-    expect(swapped.statusCode).toBe(422);
-    expect(swapped.json()).toMatchObject({ code: "outside_south_africa" });
-    expect(swapped.json().message).toContain("not in South Africa");
-  });
+  it.each([...PATHS, "/api/geocode/suggest"])(
+    "%s rejects coordinates outside South Africa with an explanation",
+    async (path) => {
+      const swapped = await ask(path, { latitude: "18.42", longitude: "-33.92", text: TYPED });
+      expect(swapped.statusCode).toBe(422);
+      expect(swapped.json()).toMatchObject({ code: "outside_south_africa" });
+      expect(swapped.json().message).toContain("not in South Africa");
+    },
+  );
 
-  it("is refused outside South Africa by the register's names, too", async () => {
+  it("GET /address/verify rejects coordinates outside South Africa", async () => {
     const answer = await ask("/api/address/verify", { LAT: "51.5", LON: "-0.12", ADDRESS: "x" });
     expect(answer.json()).toMatchObject({ code: "outside_south_africa" });
   });
 });
 
-describe("without an answer from outside", () => {
+describe("Unavailable providers", () => {
   const PLACE = { latitude: "-33.92", longitude: "18.42" };
 
   it.each([
@@ -134,14 +137,17 @@ describe("without an answer from outside", () => {
     ["S8-17", "/api/geocode/reverse", PLACE, "unable to fetch location info"],
     ["S8-19", "/api/coverage/verified-address", { ...PLACE, address: TYPED }, "Unable to fetch address"],
     ["S8-19", "/api/address/verify", { LAT: "-33.92", LON: "18.42", ADDRESS: TYPED }, "Unable to fetch address"],
-  ])("%s %s says so", async (_id, path, query: Record<string, string>, message) => {
-    const answer = await ask(path, query, away);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ success: false, message });
-  });
+  ])(
+    "%s %s answers 503 with the specified message while its provider is unavailable",
+    async (_id, path, query: Record<string, string>, message) => {
+      const answer = await ask(path, query, away);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.json()).toMatchObject({ success: false, message });
+    },
+  );
 });
 
-it("writes no address and no place into the log, whatever comes of a call", async () => {
+it("The address calls write no address and no coordinates to the log, whatever their outcome", async () => {
   const lines: string[] = [];
   const logs = { write: (line: string) => void lines.push(line) };
   const { place } = await house();

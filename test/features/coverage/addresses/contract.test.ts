@@ -3,11 +3,11 @@ import { AddressLookupQuery } from "#coverage/addresses/contract.ts";
 
 const WHOLE = { amid: "S000001", latitude: "-33.92", longitude: "18.42" };
 
-it("S5-19 S5-20 a look-up has an amid, and a latitude and longitude that are numbers", () => {
+it("S5-19 S5-20 An address lookup has an amid and numeric coordinates", () => {
   expect(AddressLookupQuery.parse(WHOLE)).toEqual({ amid: "S000001", latitude: -33.92, longitude: 18.42 });
 });
 
-it.each(["amid", "latitude", "longitude"])("S5-19 a look-up needs its %s", (field) => {
+it.each(["amid", "latitude", "longitude"])("S5-19 An address lookup requires the field %s", (field) => {
   const without = Object.fromEntries(Object.entries(WHOLE).filter(([name]) => name !== field));
   for (const query of [without, { ...WHOLE, [field]: " " }]) {
     const { error } = AddressLookupQuery.safeParse(query);
@@ -15,7 +15,7 @@ it.each(["amid", "latitude", "longitude"])("S5-19 a look-up needs its %s", (fiel
   }
 });
 
-it.each(["south", "NaN", "Infinity", "33,9"])("S5-20 a look-up takes no %s for a number", (degrees) => {
+it.each(["south", "NaN", "Infinity", "33,9"])("S5-20 An address lookup rejects the coordinate %s", (degrees) => {
   expect(AddressLookupQuery.safeParse({ ...WHOLE, latitude: degrees }).success).toBe(false);
   expect(AddressLookupQuery.safeParse({ ...WHOLE, longitude: degrees }).success).toBe(false);
 });

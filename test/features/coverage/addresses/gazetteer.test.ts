@@ -22,8 +22,8 @@ const suggested = async (text: string) => (await gazetteer.suggest(text, 5)).map
 
 const AT_ROSYNTJIE = "Rosyntjie Park, Upington, Northern Cape";
 
-describe("the sample", () => {
-  it("has invented addresses in every province, and every one says that it is sample data", async () => {
+describe("Sample addresses", () => {
+  it("The sample has addresses in every province, and all of them are marked as sample data", async () => {
     const rows = await db
       .selectFrom("address_house")
       .innerJoin("address_street", "address_street.id", "street_id")
@@ -36,7 +36,7 @@ describe("the sample", () => {
     expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(["sample data"]));
   });
 
-  it("has towns with the coordinates that they have, also under their other names", async () => {
+  it("The sample towns have their real coordinates and are also found by their other names", async () => {
     expect((await best("Kimberley"))?.info).toMatchObject({
       latitude: -28.7323,
       longitude: 24.7623,
@@ -46,8 +46,8 @@ describe("the sample", () => {
   });
 });
 
-describe("typing", () => {
-  it("begins anywhere, with words in any order, and gives houses once there is a number", async () => {
+describe("Suggestions", () => {
+  it("Suggestions match the beginnings of words in any order, and include houses once there is a number", async () => {
     const [street] = await gazetteer.suggest("rosynt upi", 1);
     expect(street).toMatchObject({ isCollection: true, source: "sample data" });
     expect(await suggested("Upington 3 leadw rosyn")).toEqual(await suggested("3 Leadwood, Rosyntjie Park Upington"));
@@ -55,21 +55,21 @@ describe("typing", () => {
     expect(first).toMatch(new RegExp(`^3 Leadwood \\w+, ${AT_ROSYNTJIE}, 8801$`));
   });
 
-  it("is forgiven slips of the pen in street, suburb and town", async () => {
+  it("Suggestions tolerate typos in street, suburb and town", async () => {
     const right = await suggested("3 Leadwood, Rosyntjie Park, Upington");
     expect(await suggested("3 Ledwood, Rosyntjie Park, Upington")).toEqual(right);
     expect(await suggested("3 Leadwood, Rosintjie Prak, Upingtn")).toEqual(right);
   });
 
-  it("gives nothing for what nobody could mean", async () => {
+  it("The gazetteer suggests nothing for empty or meaningless text", async () => {
     expect(await suggested("")).toEqual([]);
     expect(await suggested("12")).toEqual([]);
     expect(await suggested("xqzvw kjhgf")).toEqual([]);
   });
 });
 
-describe("an address", () => {
-  it("S3-09 S3-10 has all its parts, and an id", async () => {
+describe("Candidates", () => {
+  it("S3-09 S3-10 An address candidate has all its parts and an id", async () => {
     const found = await best("3 Leadwood, Rosyntjie Park, Upington");
     expect(found).toMatchObject({ score: 100, source: "sample data" });
     expect(found?.info).toMatchObject({
@@ -80,7 +80,7 @@ describe("an address", () => {
   });
 
   it.each(["3 Leadwood Rd, Rosyntjie Park", "3 Leadwood Weg Rosyntjie Park", "Leadwood rd. 3, rosyntjie"])(
-    "is found by %s, and the kind of street stands apart",
+    'An address is found by the text "%s", with the street type as a separate field',
     async (typed) => {
       expect(await best(typed)).toMatchObject({
         score: 100,
@@ -89,14 +89,14 @@ describe("an address", () => {
     },
   );
 
-  it("is found although the kind of street is another one", async () => {
+  it("An address is found even if the typed street type is a different one", async () => {
     expect((await best("3 Leadwood Street, Rosyntjie Park"))?.info).toMatchObject({
       street: "Leadwood",
       streetNo: "3",
     });
   });
 
-  it("that does not exist is the street, without an id, and keeps number and unit", async () => {
+  it("An unknown house number yields the street without an id, with the typed number and unit", async () => {
     const found = await best("Unit 7, 912 Leadwood, Rosyntjie Park, Upington");
     expect(found).toMatchObject({
       score: 80,
@@ -105,14 +105,14 @@ describe("an address", () => {
     expect(found?.info.address).toContain("Unit 7, 912 Leadwood");
   });
 
-  it("of a corner is on the first street, beside the second where both are there", async () => {
+  it("A corner address is found on its first street, even if the second one is unknown", async () => {
     const found = await best("cnr Leadwood & Nosuchstreet, Rosyntjie Park, Upington");
     expect(found?.info).toMatchObject({ street: "Leadwood", suburb: "Rosyntjie Park" });
   });
 });
 
-describe("a shared building", () => {
-  it("S3-11 S7-29 names building, floor and unit, and the unit that was typed is found in it or kept", async () => {
+describe("Shared buildings", () => {
+  it("S3-11 S7-29 A shared building has named floors and units, and a typed unit is matched or else preserved", async () => {
     const row = await db
       .selectFrom("address_house")
       .selectAll()
@@ -129,7 +129,7 @@ describe("a shared building", () => {
     expect(unknown?.info).toMatchObject({ amid: row.amid, building: { unit: "99", unitId: "", amid: "" } });
   });
 
-  it("keeps the unit in the suggestion, and through its key", async () => {
+  it("A suggestion and its key preserve the typed unit", async () => {
     const [line] = await gazetteer.suggest("Unit 4B, 3 Leadwood Rosyntjie", 1);
     expect(line?.text).toMatch(/^Unit 4B, 3 Leadwood/);
     const [found] = await gazetteer.candidates(line?.text ?? "", line?.magicKey ?? "", 5);
@@ -137,7 +137,7 @@ describe("a shared building", () => {
   });
 });
 
-it("S7-28 the nearest address to a place is found, and none in the sea", async () => {
+it("S7-28 The gazetteer finds the nearest address to a place, and none in the sea", async () => {
   const house = await best("3 Leadwood, Rosyntjie Park, Upington");
   const { latitude = 0, longitude = 0, amid } = house?.info ?? {};
   expect(await gazetteer.nearest({ latitude: latitude + 0.00002, longitude })).toMatchObject({
@@ -147,7 +147,7 @@ it("S7-28 the nearest address to a place is found, and none in the sea", async (
   expect(await gazetteer.nearest({ latitude: -34.5, longitude: 17.2 })).toBeUndefined();
 });
 
-it("knows new streets as soon as their revision is seen", async () => {
+it("The gazetteer knows new streets as soon as it sees their revision", async () => {
   const file = await written(
     "streets.csv",
     "LON,LAT,NUMBER,STREET,CITY,REGION\n21.2,-28.5,1,Zwartkoppies Rd,Upington,Northern Cape",

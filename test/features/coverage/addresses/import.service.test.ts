@@ -34,8 +34,8 @@ const houses = () =>
     .select(({ fn }) => fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
 
-describe("a CSV of OpenAddresses", () => {
-  it("becomes streets and houses, in the place of the sample, and says its source", async () => {
+describe("OpenAddresses CSV", () => {
+  it("An address import turns a CSV file into streets and houses, replaces the sample and records its source", async () => {
     const report = await imported(
       "a.csv",
       csv(
@@ -59,7 +59,7 @@ describe("a CSV of OpenAddresses", () => {
     expect((await best("Upington"))?.info).toMatchObject({ addressType: "Locality" });
   });
 
-  it("has numbers with a letter, which are found in small and capital letters, and none that only begins alike", async () => {
+  it("House numbers are suggested by their prefix, exact match first, and their letters match regardless of case", async () => {
     const line = (number: string) => `21.25,-28.45,${number},Zwartkop Road,,Upington,,Northern Cape,,N-${number},`;
     await imported("a.csv", csv(...["9", "12", "12A", "12b", "13", "129", "1290"].map(line)));
     for (const typed of ["12A", "12a"])
@@ -71,7 +71,7 @@ describe("a CSV of OpenAddresses", () => {
     expect(await numbers("129")).toEqual(["129", "1290"]);
   });
 
-  it("has units as dwellings of one house, whatever their order", async () => {
+  it("Units in an address CSV are units of one house, whatever their order", async () => {
     const line = (unit: string, id: string) => `21.25,-28.45,12,Zwartkop Road,${unit},Upington,,Northern Cape,,${id},`;
     const report = await imported("a.csv", csv(line("10", "U10"), line("2", "U2"), line("", "H1"), line("2", "U2")));
     expect(report).toMatchObject({ houses: 1, units: 2 });
@@ -80,7 +80,7 @@ describe("a CSV of OpenAddresses", () => {
     expect(found?.buildings[0]?.floors[0]?.units.map(({ name }) => name)).toEqual(["2", "10"]);
   });
 
-  it("has buildings with floors and dwellings, and kinds of addresses, where a file names them", async () => {
+  it("An address CSV may contain buildings with floors and units, and types of addresses", async () => {
     const named = [
       {
         name: "Court",
@@ -117,7 +117,7 @@ describe("a CSV of OpenAddresses", () => {
     ]);
   });
 
-  it("replaces what came from its source before, and leaves other sources and a sample that is kept", async () => {
+  it("An address import replaces the addresses of its own source, and preserves those of others and of the sample on request", async () => {
     const line = (number: number) => `21.25,-28.45,${number},Zwartkop Road,,Upington,,Northern Cape,,,`;
     await imported("a.csv", csv(line(1)), { keepSample: true, source: "other" });
     const sample = Number((await houses()).count);
@@ -130,7 +130,7 @@ describe("a CSV of OpenAddresses", () => {
     expect(sample).toBeGreaterThan(3_000);
   });
 
-  it("changes nothing where a line is wrong, and names each fault", async () => {
+  it("An address import with an invalid line changes nothing and reports each fault", async () => {
     const before = await houses();
     const text = csv(
       "21.25,-28.45,12,Zwartkop Rd,,Upington,,Northern Cape,8801,,",
@@ -159,7 +159,7 @@ describe("a CSV of OpenAddresses", () => {
     expect(await imported("a.csv", text, { skipBad: true })).toMatchObject({ done: true, houses: 1 });
   });
 
-  it("is refused without the columns that it needs, or with an ID for two addresses", async () => {
+  it("An address CSV without a required column or with a duplicate ID is rejected", async () => {
     await expect(imported("a.csv", "LON,LAT,STREET\n21,-28,x")).rejects.toThrow('no column "NUMBER"');
     await expect(imported("a.txt", "x")).rejects.toThrow("has to end in .csv");
     const twice = csv("21.25,-28.45,1,A Rd,,,,,,N1,", "21.25,-28.45,2,A Rd,,,,,,N1,");
@@ -169,7 +169,7 @@ describe("a CSV of OpenAddresses", () => {
   });
 });
 
-describe("a GeoJSON", () => {
+describe("GeoJSON", () => {
   const feature = (properties: object, coordinates = [21.25, -28.45]) => ({
     ...{ type: "Feature", properties, geometry: { type: "Point", coordinates } },
   });
@@ -178,7 +178,7 @@ describe("a GeoJSON", () => {
     ...{ "addr:city": "Upington", "addr:province": "Northern Cape", "addr:postcode": "8801", name: "Corner Shop" },
   });
 
-  it("of OpenStreetMap is read whole", async () => {
+  it("An address import reads a FeatureCollection of OpenStreetMap", async () => {
     const text = JSON.stringify({ type: "FeatureCollection", features: [OSM] }, undefined, 2);
     expect(await imported("a.geojson", text)).toMatchObject({ houses: 1, done: true });
     expect((await best("12 Zwartkop Oosterville"))?.info).toMatchObject({
@@ -187,7 +187,7 @@ describe("a GeoJSON", () => {
     });
   });
 
-  it("of OpenAddresses is read a line at a time", async () => {
+  it("An address import reads GeoJSON of OpenAddresses line by line", async () => {
     const line = feature({
       id: "",
       hash: "x",
@@ -200,7 +200,7 @@ describe("a GeoJSON", () => {
     expect(await imported("a.geojson", text)).toMatchObject({ entries: 2, faults: { entries: 0 }, done: true });
   });
 
-  it("names features that are no points, or lie where their numbers were swapped", async () => {
+  it("An address import reports features that are not points or have swapped coordinates", async () => {
     const line = { ...OSM, geometry: { type: "LineString", coordinates: [] } };
     const swapped = feature(OSM.properties, [-28.45, 21.25]);
     const text = JSON.stringify({ type: "FeatureCollection", features: [OSM, line, swapped] });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addressInfo, isInSouthAfrica } from "#coverage/addresses/model.ts";
 
-it("S3-09 S3-10 S3-11 an address has every field, in South Africa and with one dwelling unless it says so", () => {
+it("S3-09 S3-10 S3-11 An address has every field, and by default lies in South Africa and has one unit", () => {
   const place = { latitude: -33.92, longitude: 18.42 };
   const plain = addressInfo(place);
   expect(Object.keys(plain).sort()).toEqual(
@@ -20,9 +20,9 @@ it("S3-09 S3-10 S3-11 an address has every field, in South Africa and with one d
 it.each([
   ["Cape Town", -33.92, 18.42, true],
   ["Musina", -22.35, 30.04, true],
-  ["Cape Town with its numbers swapped", 18.42, -33.92, false],
+  ["Cape Town with swapped coordinates", 18.42, -33.92, false],
   ["London", 51.5, -0.12, false],
-  ["no number", Number.NaN, 18.42, false],
-])("tells whether %s is in South Africa", (_name, latitude, longitude, expected) => {
+  ["an invalid latitude", Number.NaN, 18.42, false],
+])("isInSouthAfrica gives the right answer for %s", (_name, latitude, longitude, expected) => {
   expect(isInSouthAfrica({ latitude, longitude })).toBe(expected);
 });

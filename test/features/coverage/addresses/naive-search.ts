@@ -2,7 +2,7 @@ import { comesBefore, type Place, placeWords } from "#coverage/addresses/address
 import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
 import { streetType, typosAllowed } from "#coverage/addresses/search-text.model.ts";
 
-/** The slips between two words, by the whole table: letters added, left out, changed or swapped with their neighbour. */
+/** The typos between two words, by the full edit-distance table: letters inserted, deleted, replaced or transposed. */
 export function typosBetween(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, i) =>
     Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -21,7 +21,7 @@ export function typosBetween(one: string, other: string): number {
 }
 
 /**
- * What the index is to find, by looking at each word of each place: as the words stand, else with slips of the pen, else most of them.
+ * The expected result of the index, by a scan of each word of each place: exact words, else with typos, else most of them.
  */
 export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) {
   const wordsOf = placeWords(towns);

@@ -40,7 +40,7 @@ function streets(count: number): Street[] {
 const names = (found: readonly { place: Place; score: number }[]) =>
   found.map(({ place, score }) => [place.kind === "town" ? `town ${place.town.id}` : place.street.id, score]);
 
-/** Words as people type them: whole, begun, with a slip, or none at all. */
+/** A typed word: complete, a prefix, with a typo, or meaningless. */
 function typedWord(): string {
   const word = anyOf(
     fullWords([...NAMES, ...TYPES, ...SUBURBS, "Upington", "Port Elizabeth", "8801", "Northern"])
@@ -58,8 +58,8 @@ function typedWord(): string {
   return anyOf(kinds) || word;
 }
 
-describe("the index of places", () => {
-  it("S7-28 finds for 500 queries what looking at each place finds, in the same order", async () => {
+describe("placeIndex", () => {
+  it("S7-28 The place index finds the same places as a full scan for 500 queries, in the same order", async () => {
     const all = streets(120);
     const index = await timeSliced(placeIndex(all, TOWNS));
     const naive = naiveSearch(all, TOWNS);
@@ -75,7 +75,7 @@ describe("the index of places", () => {
     expect(counts.none).toBeGreaterThan(5);
   });
 
-  it("puts what is on the other street of a corner first", async () => {
+  it("The place index ranks a street higher if it also matches the other street of a corner", async () => {
     const street = (id: number, name: string, suburb: string) => ({
       ...streets(1)[0],
       id,
@@ -90,13 +90,13 @@ describe("the index of places", () => {
     expect(ids(["protea", "nosuch"])).toEqual([2, 1]);
   });
 
-  it("is made in pieces, so that other work is done meanwhile", () => {
+  it("The place index is built in time slices, so that it yields to the event loop", () => {
     let pieces = 0;
     for (const _ of placeIndex(streets(5_000), TOWNS)) pieces += 1;
     expect(pieces).toBeGreaterThan(20);
   });
 
-  it("looks at no more words than an address has", async () => {
+  it("The place index ignores words beyond the maximum number of words in an address", async () => {
     const index = await timeSliced(placeIndex(streets(100), TOWNS));
     const many = [
       "upington",

@@ -7,7 +7,7 @@ import {
   typosAllowed,
 } from "#coverage/addresses/search-text.model.ts";
 
-it("compares words without accents, capitals and signs", () => {
+it("plainWords removes accents, capitals and punctuation", () => {
   expect(plainWords("Daniëlskuil, O'Reilly-Str. 12A")).toEqual(["danielskuil", "oreilly", "str", "12a"]);
 });
 
@@ -19,7 +19,7 @@ it.each([
   ["Long rd", "long road"],
   ["St Johns Rd", "saint johns road"],
   ["Mt Pleasant Cres", "mount pleasant crescent"],
-])("writes %s out", (short, full) => {
+])('fullWords expands the abbreviations in "%s"', (short, full) => {
   expect(fullWords(plainWords(short)).join(" ")).toBe(full);
 });
 
@@ -28,11 +28,11 @@ it.each([
   ["Kloof nek road", { name: "Kloof nek", type: "Road" }],
   ["Broadway", { name: "Broadway", type: "" }],
   ["Street", { name: "Street", type: "" }],
-])("splits %s into name and kind", (street, parts) => {
+])('splitStreet splits "%s" into name and street type', (street, parts) => {
   expect(splitStreet(street)).toEqual(parts);
 });
 
-describe("what was typed", () => {
+describe("parseAddressQuery", () => {
   it.each([
     ["12 Acacia St", "", "12", "acacia street"],
     ["Acacia straat 12A", "", "12a", "acacia street"],
@@ -48,7 +48,7 @@ describe("what was typed", () => {
     ["1234 Acacia Road", "", "1234", "acacia road"],
     ["1st Avenue", "", "", "1st avenue"],
     ["United Street 3", "", "3", "united street"],
-  ])("%s has its unit, number and words", (text, unit, number, words) => {
+  ])('The address query "%s" is parsed into unit, number and words', (text, unit, number, words) => {
     const query = parseAddressQuery(text);
     expect({ ...query, words: query.words.join(" ") }).toMatchObject({ unit, number, words });
   });
@@ -57,13 +57,13 @@ describe("what was typed", () => {
     "cnr Acacia St & Protea Ave, Upington",
     "Corner of Acacia St and Protea Ave, Upington",
     "c/o Acacia St and Protea Ave, Upington",
-  ])("%s is a corner, whose other street may be missing", (text) => {
+  ])('The address query "%s" is parsed as a corner, whose second street is optional', (text) => {
     const { words, optional } = parseAddressQuery(text);
     expect(words).toEqual(["acacia", "street", "upington"]);
     expect(optional).toEqual(["protea", "avenue"]);
   });
 });
 
-it("forgives longer words more slips", () => {
+it("Longer words may contain more typos", () => {
   expect(["upt", "aloe", "leadwood"].map(({ length }) => typosAllowed(length))).toEqual([0, 1, 2]);
 });

@@ -14,11 +14,11 @@ it.each([
   ["aloe", "acacia", false],
   ["stelenbsoch", "stellenbosch", true],
   ["upt", "upington", false],
-])("takes %s for a slip of %s: %s", (typed, word, expected) => {
+])('The text "%s" is accepted as a typo of "%s": %s', (typed, word, expected) => {
   expect(isSlip(typed, word)).toBe(expected);
 });
 
-describe("a list of words", () => {
+describe("wordList", () => {
   const next = numbers(3);
   // Few letters, so that many words are nearly the same.
   const made = () => Array.from({ length: 1 + Math.floor(9 * next()) }, () => "abcd"[Math.floor(4 * next())]).join("");
@@ -26,14 +26,14 @@ describe("a list of words", () => {
   const list = wordList(words);
   const typed = Array.from({ length: 100 }, made);
 
-  it("finds all that begin so", () => {
+  it("The word list finds all words with a given prefix", () => {
     for (const text of typed) {
       const { from, to } = list.begunWith(text);
       expect(words.slice(from, to)).toEqual(words.filter((word) => word.startsWith(text)));
     }
   });
 
-  it("finds for 100 words those that comparing each of 1,000 finds, with one slip and with two", () => {
+  it("The word list finds the same words as a full scan, within one typo and within two", () => {
     for (const text of typed)
       for (const most of [1, 2]) {
         const found = list.nearly(text, most).map((at) => words[at]);
@@ -41,7 +41,7 @@ describe("a list of words", () => {
       }
   });
 
-  it("finds for 100 words those with a beginning that is nearly the same", () => {
+  it("The word list finds the same words as a full scan for a prefix with one typo", () => {
     const beginnings = (word: string) => Array.from(word, (_, at) => word.slice(0, at + 1));
     for (const text of typed) {
       const found = list.nearlyBegun(text, 1).map((at) => words[at]);
@@ -50,7 +50,7 @@ describe("a list of words", () => {
     }
   });
 
-  it("knows nothing where it is empty", () => {
+  it("An empty word list finds nothing", () => {
     expect(wordList([]).begunWith("a")).toEqual({ from: 0, to: 0 });
     expect(wordList([]).nearly("acacia", 1)).toEqual([]);
   });

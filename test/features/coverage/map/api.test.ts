@@ -18,7 +18,7 @@ async function ask(query: Record<string, string>) {
 }
 
 describe("GET /coverage/areas", () => {
-  it("S3-14 S3-15 gives outlines with network, provider, its colour and what the signal is, without hidden providers", async () => {
+  it("S3-14 S3-15 GET /coverage/areas returns outlines with network, provider, colour and signal, without hidden providers", async () => {
     const { status, body } = await ask(CAPE);
     expect(status).toBe(200);
     const { features, truncated, source } = areas.reply.parse(body);
@@ -31,7 +31,7 @@ describe("GET /coverage/areas", () => {
     expect(about.some(({ network, floatType }) => network === "5g" && floatType === "Outdoor")).toBe(false);
   });
 
-  it("shows the hidden provider once its flag is on", async () => {
+  it("GET /coverage/areas includes a hidden provider once its flag is on", async () => {
     const other = await makeShop();
     try {
       const url = `/api/coverage/areas?${new URLSearchParams({ ...CAPE, networks: "fibre" })}`;
@@ -44,7 +44,7 @@ describe("GET /coverage/areas", () => {
     }
   });
 
-  it("answers for the whole country at once, in less than 200 kB", async () => {
+  it("GET /coverage/areas returns the whole country at once, in less than 200 kB", async () => {
     const { body } = await ask(COUNTRY);
     const { features, truncated } = areas.reply.parse(body);
     expect(new Set(features.map(({ properties: { network } }) => network))).toEqual(
@@ -54,13 +54,13 @@ describe("GET /coverage/areas", () => {
     expect(JSON.stringify(body).length).toBeLessThan(200_000);
   });
 
-  it("gives only the networks that are asked for", async () => {
+  it("GET /coverage/areas returns only the requested networks", async () => {
     const { body } = await ask({ ...CAPE, networks: "dsl, lte" });
     const of = areas.reply.parse(body).features.map(({ properties: { network } }) => network);
     expect(new Set(of)).toEqual(new Set(["dsl", "lte"]));
   });
 
-  it("is the same for everybody, and may be kept", async () => {
+  it("GET /coverage/areas is publicly cacheable and has an ETag", async () => {
     const { headers } = await ask(CAPE);
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     expect(headers.etag).toBeTruthy();
@@ -75,21 +75,21 @@ describe("GET /coverage/areas", () => {
     ["west", { ...CAPE, west: CAPE.east, east: CAPE.west }, "west must be less than east"],
     ["south", { ...CAPE, south: CAPE.north }, "south must be less than north"],
     ["networks.1", { ...CAPE, networks: "fibre,3g" }, "must be some of fibre, lte, 5g, dsl, mobiledata, with commas"],
-  ])("I-10 refuses a wrong %s: %j", async (field, query, message) => {
+  ])("I-10 GET /coverage/areas rejects an invalid %s: %j", async (field, query, message) => {
     expect(await ask(query)).toMatchObject({
       status: 400,
       body: { code: "invalid_request", field: `query.${field}`, message: `query.${field}: ${message}` },
     });
   });
 
-  it("refuses a box without one of its sides", async () => {
+  it("GET /coverage/areas rejects a box with a missing side", async () => {
     const { east: _, ...rest } = CAPE;
     expect(await ask(rest)).toMatchObject({ status: 400, body: { field: "query.east" } });
   });
 });
 
 describe("GET /coverage/map", () => {
-  it("says what there are data of, whose they are, and that the shop draws the ground itself", async () => {
+  it("GET /coverage/map returns the networks, the providers and the source, and by default no tile server", async () => {
     const answer = await test.app.inject("/api/coverage/map");
     const { networks, providers, source, styleUrl } = mapSettings.reply.parse(answer.json());
     expect(networks).toEqual(["fibre", "lte", "5g", "dsl", "mobiledata"]);
@@ -98,7 +98,7 @@ describe("GET /coverage/map", () => {
     expect({ source, styleUrl }).toEqual({ source: "sample data", styleUrl: null });
   });
 
-  it("names the tile server of MAP_STYLE_URL", async () => {
+  it("GET /coverage/map returns the tile server of MAP_STYLE_URL", async () => {
     const other = await makeShop({ env: { MAP_STYLE_URL: "https://tiles.example/style.json" } });
     try {
       const answer = await other.app.inject("/api/coverage/map");

@@ -13,8 +13,8 @@ function shaped(value: Area, half = 0.1) {
   return { value, polygon: polygonOf([square(-28, 24, half)]) };
 }
 
-describe("the areas of a map", () => {
-  it("S9-31 S9-33 are those that count: fibre that works, 5G indoors, and the others as they are", () => {
+describe("mapAreas", () => {
+  it("S9-31 S9-33 The coverage map shows working fibre, indoor 5G and all areas of the other networks", () => {
     const { features } = mapAreas(
       [
         shaped(fibreArea()),
@@ -33,17 +33,17 @@ describe("the areas of a map", () => {
     expect(features[0]?.geometry.coordinates[0]?.[0]).toEqual([23.9, -28.1]);
   });
 
-  it("S3-15 leave out fibre of providers that are not shown", () => {
+  it("S3-15 The coverage map omits fibre of hidden providers", () => {
     expect(mapAreas([shaped(fibreArea({ provider: "7" }))], all)).toEqual({ features: [], truncated: false });
   });
 
-  it("are only of the networks that are wanted", () => {
+  it("The coverage map contains only the requested networks", () => {
     const areas = [shaped(fibreArea()), shaped(signalArea("lte", -95))];
     const { features } = mapAreas(areas, { ...all, networks: ["lte"] });
     expect(features.map(({ properties: { network } }) => network)).toEqual(["lte"]);
   });
 
-  it("are the largest 500 where there are more, and says so", () => {
+  it("The coverage map contains the largest 500 areas where there are more, and reports that it is truncated", () => {
     const areas = Array.from({ length: 501 }, (_, place) => shaped(fibreArea(), 0.01 + place / 1_000));
     const { features, truncated } = mapAreas(areas, all);
     expect(truncated).toBe(true);
@@ -64,8 +64,8 @@ function circle(longitude: number, latitude: number, radius: number, count = 400
   return [...ring, ring[0] ?? [0, 0]];
 }
 
-describe("the outline of an area on a map", () => {
-  it("stays as it is where it lies within the box and has few corners", () => {
+describe("outlineIn", () => {
+  it("An outline with few corners that lies within the box is unchanged", () => {
     expect(outlineIn(polygonOf([square(-28, 24)]), BOX, 0.001)).toEqual([
       [
         [23.99, -28.01],
@@ -77,24 +77,24 @@ describe("the outline of an area on a map", () => {
     ]);
   });
 
-  it("is cut at the box", () => {
+  it("An outline is clipped to the box", () => {
     const [ring] = outlineIn(polygonOf([square(-25, 20, 1)]), BOX, 0.001) ?? [];
     expect(new Set(ring?.map(String))).toEqual(new Set(["20,-26", "21,-26", "21,-25", "20,-25"]));
     expect(ring?.at(0)).toEqual(ring?.at(-1));
   });
 
-  it("is the box itself where the area is all around it, with the holes that lie in it", () => {
+  it("The outline of an area that surrounds the box is the box itself, with the holes inside it", () => {
     const rings = outlineIn(polygonOf([square(-28, 25, 20), square(-28, 25, 0.5), square(-10, 25)]), BOX, 0.001);
     expect(rings).toHaveLength(2);
     expect(new Set(rings?.[0]?.map(String))).toEqual(new Set(["20,-30", "30,-30", "30,-25", "20,-25"]));
   });
 
-  it("is none where the area is elsewhere, or smaller than what is drawn", () => {
+  it("An area outside the box, or smaller than the drawn detail, has no outline", () => {
     expect(outlineIn(polygonOf([square(-28, 40)]), BOX, 0.001)).toBeUndefined();
     expect(outlineIn(polygonOf([square(-28, 24)]), BOX, 0.1)).toBeUndefined();
   });
 
-  it("has fewer corners the less is seen, and never strays further than that", () => {
+  it("An outline has fewer corners at a lower detail, and never deviates further than that detail", () => {
     const polygon = polygonOf([circle(25, -28, 1)]);
     const counts = [0.0001, 0.001, 0.01, 0.1].map((detail) => outlineIn(polygon, BOX, detail)?.[0]?.length ?? 0);
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
@@ -103,7 +103,7 @@ describe("the outline of an area on a map", () => {
       expect(Math.abs(Math.hypot(x - 25, y + 28) - 1)).toBeLessThan(0.011);
   });
 
-  it("is closed, within the box and rounded, whatever the area is", () => {
+  it("Every outline is closed, within the box and rounded", () => {
     const corner = fc.tuple(
       fc.double({ min: 15, max: 35, noNaN: true }),
       fc.double({ min: -35, max: -20, noNaN: true }),

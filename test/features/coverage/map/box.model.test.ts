@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { boxAround, boxFault, gridBox, SURROUNDINGS, widened } from "#coverage/map/box.model.ts";
 
-describe("the box of a map", () => {
-  it("lies on a grid of quarter degrees, and holds all that is seen", () => {
+describe("Map box", () => {
+  it("gridBox aligns a box to quarter degrees and contains everything that is visible", () => {
     expect(gridBox({ west: 28.01, south: -26.26, east: 28.09, north: -26.2 })).toEqual({
       ...{ west: 28, south: -26.5, east: 28.25, north: -26 },
     });
@@ -11,20 +11,20 @@ describe("the box of a map", () => {
     });
   });
 
-  it("is the same for neighbours, so that it does not say where somebody lives", () => {
+  it("gridBox returns the same box for neighbours, so that it does not reveal an address", () => {
     const seen = (longitude: number) =>
       gridBox({ west: longitude - 0.01, east: longitude + 0.01, south: -26.21, north: -26.2 });
     expect(seen(28.1)).toEqual(seen(28.15));
   });
 
-  it("is cut at the surroundings of the country, and is none far away from it", () => {
+  it("gridBox limits a box to the country and its neighbours, and returns none far from it", () => {
     expect(gridBox({ west: 30, south: -60, east: 90, north: -30 })).toEqual({
       ...{ west: 30, south: SURROUNDINGS.south, east: SURROUNDINGS.east, north: -30 },
     });
     expect(gridBox({ west: 90, south: 10, east: 95, north: 12 })).toBeUndefined();
   });
 
-  it("has its sides in order, and is no larger than the country and its neighbours", () => {
+  it("boxFault requires ordered sides, and a box no larger than the country and its neighbours", () => {
     expect(boxFault({ west: 16, south: -35, east: 33, north: -22 })).toBeUndefined();
     expect(boxFault(SURROUNDINGS)).toBeUndefined();
     expect(boxFault({ west: 33, south: -35, east: 16, north: -22 })?.field).toBe("west");
@@ -32,13 +32,13 @@ describe("the box of a map", () => {
     expect(boxFault({ west: 0, south: -35, east: 33, north: -22 })?.field).toBe("east");
   });
 
-  it("grows on each side by a share of its size", () => {
+  it("widened extends a box on each side by a share of its size", () => {
     expect(widened({ west: 20, south: -30, east: 30, north: -28 }, 0.5)).toEqual({
       ...{ west: 15, south: -31, east: 35, north: -27 },
     });
   });
 
-  it("holds some places with room around them", () => {
+  it("boxAround contains all given places with a margin around them", () => {
     const [one, other] = [
       { latitude: -26, longitude: 28 },
       { latitude: -30, longitude: 31 },

@@ -3,7 +3,7 @@ import { townsOf } from "#coverage/addresses/towns.server.ts";
 import { type MapView, townLabels } from "#coverage/map/labels.model.ts";
 import towns from "#coverage/map/towns.json" with { type: "json" };
 
-/** A map without curvature: some pixels for each degree, around a place. */
+/** A flat map view around a place, with a fixed number of pixels per degree. */
 function view(zoom: number, perDegree: number, longitude = 25, latitude = -29): MapView {
   return {
     ...{ width: 900, height: 500, zoom },
@@ -14,8 +14,8 @@ function view(zoom: number, perDegree: number, longitude = 25, latitude = -29): 
   };
 }
 
-describe("names of towns on a map", () => {
-  it("are those of cities only from far away, and of all towns from near", () => {
+describe("townLabels", () => {
+  it("The map labels only cities at a low zoom, and all towns at a high zoom", () => {
     const far = townLabels(towns, view(4.6, 33));
     expect(far.map(({ name }) => name)).toContain("Johannesburg");
     expect(far.every(({ rank }) => rank === 0)).toBe(true);
@@ -23,7 +23,7 @@ describe("names of towns on a map", () => {
     expect(new Set(near)).toEqual(new Set([0, 1, 2]));
   });
 
-  it("never stand over another, nor beyond the edge, nor under the buttons", () => {
+  it("Town labels never overlap, cross the edge of the map or lie under its buttons", () => {
     for (const shown of [view(4.6, 33), view(6, 90), view(9, 700, 28, -26.2)]) {
       const boxes = townLabels(towns, shown).map((label) => {
         const { x, y } = shown.project(label);
@@ -39,13 +39,13 @@ describe("names of towns on a map", () => {
     }
   });
 
-  it("name the larger of two that are too near", () => {
+  it("The map labels the larger of two towns that are too close together", () => {
     const names = townLabels(towns, view(5.5, 33)).map(({ name }) => name);
     expect(names).toContain("Johannesburg");
     expect(names).not.toContain("Soweto");
   });
 
-  it("are where the shop's addresses have these towns, in the order of their ranks", async () => {
+  it("The labelled towns match the towns of the address data and are ordered by rank", async () => {
     const known = await townsOf("db/seed/addresses/towns.csv");
     const lost = towns.filter(
       (town) =>

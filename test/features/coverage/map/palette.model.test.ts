@@ -4,20 +4,20 @@ import { cssColour, DRAWN, NETWORK_COLOURS, providerColour } from "#coverage/map
 import { NETWORKS } from "#coverage/networks.model.ts";
 import { contrast } from "#design-system/colour.ts";
 
-/** The sample brand's land by day and by night. */
+/** Land colours of the sample brand in light and dark mode. */
 const LAND = { light: "#FFFFFF", dark: "#222546" };
 
-it("S3-14 shows each provider in its own colour by day, and in a lighter one by night", () => {
+it("S3-14 The map shows each provider in its own colour in light mode and in a lighter one in dark mode", () => {
   expect(providerColour("#2A317E")).toEqual({ light: "#2A317E", dark: "#9598bf" });
   expect(cssColour(providerColour("#2A317E"))).toBe("light-dark(#2A317E, #9598bf)");
 });
 
-it("takes what is no colour for grey", () => {
+it("providerColour returns grey for an invalid colour", () => {
   expect(providerColour("red;}")).toEqual(NETWORK_COLOURS.dsl);
   expect(providerColour("")).toEqual(NETWORK_COLOURS.dsl);
 });
 
-it("draws edges that are seen on the land, by day and by night", () => {
+it("Every network colour contrasts with the land, in light and dark mode", () => {
   const colours = [...fibreProviders.map(({ colour }) => providerColour(colour)), ...Object.values(NETWORK_COLOURS)];
   for (const { light, dark } of colours) {
     expect(contrast(light, LAND.light)).toBeGreaterThan(3);
@@ -25,6 +25,6 @@ it("draws edges that are seen on the land, by day and by night", () => {
   }
 });
 
-it("draws every network once", () => {
+it("The map draws every network once", () => {
   expect([...DRAWN].sort()).toEqual([...NETWORKS].sort());
 });

@@ -19,7 +19,7 @@ async function keys(query: Record<string, string>): Promise<string[]> {
 }
 
 describe("GET /lambda/5g/stores", () => {
-  it("S7-47 lists the stores with address, hours, telephone and whether 5G is on show", async () => {
+  it("S7-47 GET /lambda/5g/stores returns the stores with address, hours, telephone and whether they show 5G", async () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     const { stores } = findStores.reply.parse(body).body;
@@ -33,7 +33,7 @@ describe("GET /lambda/5g/stores", () => {
     expect(new Set(stores.map(({ fiveG }) => fiveG))).toEqual(new Set([true, false]));
   });
 
-  it("S7-47 puts the nearest first from a place, and keeps nothing of where that is", async () => {
+  it("S7-47 GET /lambda/5g/stores lists the nearest store first and neither caches nor returns the given place", async () => {
     const { body, headers } = await ask({ latitude: "-33.9", longitude: "18.5" });
     const [first] = findStores.reply.parse(body).body.stores;
     expect([first?.key, first?.distanceKm]).toEqual(["cape-town", 7.8]);
@@ -41,7 +41,7 @@ describe("GET /lambda/5g/stores", () => {
     expect(JSON.stringify(body)).not.toContain("18.5,");
   });
 
-  it("S7-47 narrows to a province and to words of the address", async () => {
+  it("S7-47 GET /lambda/5g/stores filters by province and by words of the address", async () => {
     expect(await keys({ province: "gauteng" })).toEqual(["braamfontein", "menlyn"]);
     expect(await keys({ province: "Gauteng", town: "pretoria" })).toEqual(["menlyn"]);
     expect(await keys({ town: "Springbok" })).toEqual([]);
@@ -55,7 +55,7 @@ describe("GET /lambda/5g/stores", () => {
     [{ town: "x".repeat(61) }, 400, "query.town"],
     [{ latitude: "51.5", longitude: "0.1" }, 422, undefined],
     [{ latitude: "28", longitude: "-26" }, 422, undefined],
-  ])("S7-47 refuses %j", async (query: Record<string, string>, status, field) => {
+  ])("S7-47 GET /lambda/5g/stores rejects the query %j", async (query: Record<string, string>, status, field) => {
     const answer = await ask(query);
     expect(answer.status).toBe(status);
     expect(answer.body.field).toBe(field);

@@ -4,8 +4,8 @@ import { formatDistance, kilometresTo, storesAbout, wayTo, withDistances } from 
 
 const names = (words: string) => storesAbout(stores, words).map(({ key }) => key);
 
-describe("finding a store", () => {
-  it("goes by town, suburb, street, province or name, in any case and order", () => {
+describe("Store search", () => {
+  it("A store is found by town, suburb, street, province or name, regardless of case and word order", () => {
     expect(names("durban")).toEqual(["umhlanga"]);
     expect(names("UMHLANGA, Durban")).toEqual(["umhlanga"]);
     expect(names("gauteng")).toEqual(["braamfontein", "menlyn"]);
@@ -16,7 +16,7 @@ describe("finding a store", () => {
     expect(names("<script>")).toEqual([]);
   });
 
-  it("puts the nearest first, with how far it is", () => {
+  it("Stores are ordered by their distance, nearest first, and have that distance", () => {
     const soweto = { latitude: -26.2678, longitude: 27.8585 };
     const [first, second] = withDistances(stores, soweto);
     expect([first?.key, first?.distanceKm]).toEqual(["braamfontein", 19.4]);
@@ -26,12 +26,12 @@ describe("finding a store", () => {
     );
   });
 
-  it("says distances as people do", () => {
+  it("formatDistance shows tenths below ten kilometres and whole kilometres above", () => {
     expect(kilometresTo({ latitude: -26, longitude: 28 }, { latitude: -26, longitude: 28 })).toBe(0);
     expect(["0,4 km", "9,9 km", "20 km"]).toEqual([0.4, 9.9, 19.6].map(formatDistance));
   });
 
-  it("shows the way to the store only", () => {
+  it("The directions link contains only the coordinates of the store", () => {
     expect(wayTo({ latitude: -26.1, longitude: 28.2 })).toBe(
       "https://www.google.com/maps/dir/?api=1&destination=-26.1%2C28.2",
     );

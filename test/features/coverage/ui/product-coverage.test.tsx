@@ -39,8 +39,8 @@ function panel(product: Product, networks?: Networks, more: Partial<ShopperAddre
   );
 }
 
-describe("the address on a product's page", () => {
-  it("S1-07 is asked for where the product needs one, and people look it up where no script runs", () => {
+describe("ProductCoverage", () => {
+  it("S1-07 The product page requests the address where it is required, and offers a telephone number without JavaScript", () => {
     expect(words(panel(fibre))).toContain(
       "see at once whether Vumatel fibre is there. You need an address to order it.",
     );
@@ -49,19 +49,19 @@ describe("the address on a product's page", () => {
     expect(words(panel(fibre))).toContain("010 000 0001");
   });
 
-  it("says that it is being checked, and nothing else meanwhile", () => {
+  it("The product page shows only that the address is being checked while a lookup is pending", () => {
     const text = words(panel(fibre, undefined, { checking: true }));
     expect(text).toContain("Your address is being checked");
     expect(text).not.toContain("see at once");
   });
 
-  it("S8-18 says in the shop's words that nothing could be found out", () => {
+  it("S8-18 The product page shows the specified error message and a retry when a lookup fails", () => {
     const text = words(panel(fibre, undefined, { error: "unable to fetch coverage response for the address" }));
     expect(text).toContain("unable to fetch coverage response for the address");
     expect(text).toContain("Try again");
   });
 
-  it("S3-13 says what reaches it, where that comes from and until when it holds", () => {
+  it("S3-13 The product page shows what reaches the address, the source of the answer and when it expires", () => {
     const text = words(panel(fibre, reachedBy(fibreOf("Vumatel", 50))));
     expect(text).toContain("12 Protea Street, Westdene, Bloemfontein");
     expect(text).toContain("Vumatel reaches 12 Protea Street, and sells 50 Mbps there.");
@@ -69,7 +69,7 @@ describe("the address on a product's page", () => {
     expect(text).not.toContain("Ask us to check");
   });
 
-  it("leads on where it cannot be had: to the provider's other fibre, to other providers, to other networks", () => {
+  it("The product page of an unavailable product links to other fibre of its provider, other providers and other networks", () => {
     const slow = markup(panel(fibre, reachedBy(fibreOf("Vumatel", 1000))));
     expect(slow).toContain('href="/personal/fibre?provider=Vumatel"');
     const other = markup(panel(fibre, reachedBy(fibreOf("OpenServe", 50))));
@@ -79,7 +79,7 @@ describe("the address on a product's page", () => {
     expect(words(none)).toContain("Ask us to check");
   });
 
-  it("does not forbid what works elsewhere", () => {
+  it("The product page allows an order of a product that works elsewhere", () => {
     expect(words(panel(sim, reachedBy()))).toContain("You can order it and use it elsewhere.");
     expect(words(<CoverageByPeople {...people} />)).toContain("You need no address to order.");
   });

@@ -15,7 +15,7 @@ async function page(path: string): Promise<string> {
 }
 
 describe("/stores", () => {
-  it("S7-47 lists every store in the markup, for who has no scripts", async () => {
+  it("S7-47 The stores page lists every store in its HTML, for customers without JavaScript", async () => {
     const body = await page("/stores");
     for (const { key, name, address, telephone } of test.shop.stores)
       for (const text of [`id="${key}"`, name, address, telephone]) expect(body).toContain(text);
@@ -23,14 +23,14 @@ describe("/stores", () => {
     expect(body).toMatch(/<form[^>]*action="\/stores"[^>]*method="get"|<form[^>]*method="get"[^>]*action="\/stores"/);
   });
 
-  it("finds by town in the address", async () => {
+  it("The stores page filters by the town in its URL", async () => {
     const body = await page("/stores?town=cape%20town");
     expect(body).toContain("Khanya Long Street");
     expect(body).not.toContain("Khanya Menlyn");
     expect(body).toContain('value="cape town"');
   });
 
-  it("says so where there is none, and what to do, whatever was typed", async () => {
+  it("The stores page explains an empty result without echoing markup or overlong search text", async () => {
     const body = await page(`/stores?town=${encodeURIComponent(`<img src=x onerror=alert(1)>${"y".repeat(500)}`)}`);
     expect(body).toContain("No store there yet");
     expect(body).not.toContain("<img src=x");
@@ -38,7 +38,7 @@ describe("/stores", () => {
     expect(body).toContain('href="/stores"');
   });
 
-  it("is found from the foot of every page, from the help menu and by search engines", async () => {
+  it("The stores page is linked from the help page and listed in the sitemap", async () => {
     expect(await page("/help")).toContain('href="/stores"');
     expect((await test.app.inject("/sitemap-1.xml")).body).toContain("/stores</loc>");
   });
