@@ -69,7 +69,7 @@ describe("Free months", () => {
     ["1", "2026-12-20"],
     ["3", "2027-02-20"],
     ["6", "2027-05-20"],
-  ])("S9-18 S9-19 Free months start at once, and a period of %s ends on %s", (promoDiscount, until) => {
+  ])("S9-18 S9-19 Free months (%s) start at once and end on %s", (promoDiscount, until) => {
     expect(introduction({ ...FREE, promoDiscount })).toMatchObject({ off: 2900, until, fromTheStart: true });
   });
 
@@ -78,9 +78,12 @@ describe("Free months", () => {
     expect(introduction({ ...FREE, promoDiscount: "3" }, { at })?.until).toBe("2027-02-28");
   });
 
-  it.each(["0", "-1", "1.5", "three", ""])("S9-18 The invalid number %j means no free months", (promoDiscount) => {
-    expect(introduction({ ...FREE, promoDiscount }, { tags: [] })).toBeUndefined();
-  });
+  it.each(["0", "-1", "1.5", "three", ""])(
+    "S9-18 The invalid number of months %j means no free months",
+    (promoDiscount) => {
+      expect(introduction({ ...FREE, promoDiscount }, { tags: [] })).toBeUndefined();
+    },
+  );
 
   it("S9-16 S9-18 Free months do not stack with a monthly credit", () => {
     expect(introduction({ ...FREE, promoDiscount: "1" })?.label).toBe("Free for 1 month");

@@ -11,7 +11,7 @@ it.each([
   [FUSION_2, ["Dual SIM"], ["Dual SIM"]],
   ["Fusion 1 voicedataflexon", ["Uncapped fibre"], ["Uncapped fibre"]],
 ])(
-  "S9-22 The plan %j has the detail Dual SIM once if it is Fusion 2 voicedataflexon, and not otherwise",
+  "S9-22 The plan %j with the details %j shows Dual SIM once if it is Fusion 2 voicedataflexon, and not otherwise",
   (title, planDetails, expected) => {
     expect(planDetailsOf({ title, planDetails })).toEqual(expected);
   },

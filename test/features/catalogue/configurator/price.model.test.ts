@@ -66,7 +66,7 @@ describe("selectionPrice", () => {
     ["the tariff's fee", { activationFee: "90.00" }, "115.00", false, {}, 11500],
     ["the variant's fee where the tariff has none", { activationFee: "90.00" }, "0.00", false, {}, 9000],
     [
-      "the special price instead of both",
+      "the special price where there is one",
       { activationFee: "90.00", specialActivationPrice: "10.00" },
       "115.00",
       false,
