@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { browserArgs, findBrowser } from "../../scripts/browser.js";
 
-it("passes over a browser that does not start, and one that is not there", async () => {
+it("The browser search skips a browser that does not start and one that does not exist", async () => {
   const started: string[] = [];
   const sources = ["/bin/false", "/nowhere/chromium", ""].map((file) => ({
     name: file || "nothing",
@@ -16,12 +16,12 @@ it("passes over a browser that does not start, and one that is not there", async
   expect(started).toEqual(["/bin/false", "/nowhere/chromium", ""]);
 });
 
-it("passes over a source that fails", async () => {
+it("The browser search skips a source that fails", async () => {
   const broken = { name: "broken", find: () => Promise.reject(new Error("no network")) };
   await expect(findBrowser([broken])).rejects.toThrow("No browser starts here (tried broken)");
 });
 
-it("starts no browser that calls home", () => {
+it("The browser starts without background network connections", () => {
   expect(browserArgs).toEqual(
     expect.arrayContaining(["--disable-background-networking", "--disable-component-update", "--disable-sync"]),
   );

@@ -24,7 +24,7 @@ function command(script: string, folder: string, ...args: string[]): Promise<Out
 
 let folder: string;
 let stop: () => Promise<void>;
-// Held by this process, as a running shop holds it.
+// Locked by this process, as by a running shop.
 beforeAll(async () => {
   folder = await temporaryFolder();
   ({ stop } = await startEmbeddedPostgres({ folder, durable: false }));
@@ -34,8 +34,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe("beside a running shop", () => {
-  it("generates, imports and exports a catalogue", { timeout: 60_000 }, async () => {
+describe("Catalogue scripts beside a running shop", () => {
+  it("The catalogue scripts generate, import and export a catalogue", { timeout: 60_000 }, async () => {
     const [file, out] = [join(folder, "made.jsonl"), join(folder, "out.jsonl")];
     expect(await command("generate", folder, "--products", "20", "--out", file)).toMatchObject({ code: 0 });
     expect(await command("import", folder, file)).toMatchObject({
@@ -47,7 +47,7 @@ describe("beside a running shop", () => {
     expect(await sorted(out)).toEqual(await sorted(file));
   });
 
-  it("ends with a line for each fault and with code 1", { timeout: 60_000 }, async () => {
+  it("A failed import prints a line per fault and exits with code 1", { timeout: 60_000 }, async () => {
     const file = await written("bad.jsonl", "{}x\n[]\n");
     const { code, said, complained } = await command("import", folder, file);
     expect(code).toBe(1);
@@ -60,7 +60,7 @@ describe("beside a running shop", () => {
       });
   });
 
-  it("says nothing when whoever reads its lines has enough", { timeout: 60_000 }, async () => {
+  it("The generator stays silent when the reader of its output closes the pipe", { timeout: 60_000 }, async () => {
     const generate = spawn(process.execPath, ["scripts/catalogue-generate.ts", "--products", "2000"]);
     let complained = "";
     generate.stderr.on("data", (text) => {
@@ -72,7 +72,7 @@ describe("beside a running shop", () => {
     expect(complained).toBe("");
   });
 
-  it("says in one sentence how it is used and what is wrong with a file", { timeout: 60_000 }, async () => {
+  it("The catalogue scripts print their usage, and name a missing file", { timeout: 60_000 }, async () => {
     const complaint = async (...args: string[]) => {
       const { code, complained } = await command("import", folder, ...args);
       return `${code} ${complained.trim()}`;

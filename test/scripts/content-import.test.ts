@@ -31,7 +31,9 @@ function write(name: string): Promise<void> {
   return writeFile(join(folder, "article-categories", "test.md"), text);
 }
 
-it("imports a folder, refuses a wrong one and brings a former version back", { timeout: 60_000 }, async () => {
+it("The content import loads a folder, rejects an invalid one and restores a former version", {
+  timeout: 60_000,
+}, async () => {
   await write("First");
   expect(await command(folder)).toMatchObject({
     code: 0,

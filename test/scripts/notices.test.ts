@@ -5,6 +5,6 @@ import { notices } from "../../scripts/notices.ts";
 
 const HOME = resolve(import.meta.dirname, "../..");
 
-it("THIRD-PARTY-NOTICES.md is what the lock file says (npm run notices writes it)", () => {
+it("THIRD-PARTY-NOTICES.md matches the lock file (npm run notices writes it)", () => {
   expect(readFileSync(join(HOME, "THIRD-PARTY-NOTICES.md"), "utf8")).toBe(notices(HOME));
 });

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("names the taken port and how to choose another", async () => {
+it("A start on a taken port fails with a message that names the port and how to choose another", async () => {
   const database = await freshDatabase();
   expect(await start({ PORT: String(takenPort), DATABASE_URL: database.url })).toEqual({
     code: 1,
@@ -34,21 +34,21 @@ it("names the taken port and how to choose another", async () => {
   await database.drop();
 });
 
-it("says that DATABASE_URL is malformed", async () => {
+it("A start with a malformed DATABASE_URL fails with a clear message", async () => {
   expect(await start({ DATABASE_URL: "localhost:5432" })).toEqual({
     code: 1,
     errors: [expect.stringContaining("DATABASE_URL must look like postgres://")],
   });
 });
 
-it("says that the PostgreSQL at DATABASE_URL cannot be reached", async () => {
+it("A start with an unreachable PostgreSQL fails with a clear message", async () => {
   expect(await start({ DATABASE_URL: "postgres://shop:secret@localhost:1/shop" })).toEqual({
     code: 1,
     errors: [expect.stringMatching(/^PostgreSQL cannot be used: .*ECONNREFUSED/)],
   });
 });
 
-it("says that the database of DATABASE_URL is not there", async () => {
+it("A start with a missing database fails with a clear message", async () => {
   const url = new URL(inject("postgres").url);
   url.pathname = "/nowhere";
   expect(await start({ DATABASE_URL: url.href })).toEqual({
@@ -57,7 +57,7 @@ it("says that the database of DATABASE_URL is not there", async () => {
   });
 });
 
-it("says that its folder cannot be one", async () => {
+it("A start with a file in place of its data folder fails with a clear message", async () => {
   const file = join(folder, "a-file");
   await writeFile(file, "");
   expect(await start({ VAR_DIR: file })).toEqual({
@@ -66,7 +66,7 @@ it("says that its folder cannot be one", async () => {
   });
 });
 
-/** Runs the shop to its end and gives what it wrote to stderr, line by line. */
+/** Runs the shop until it exits and returns its stderr lines. */
 async function start(env: Record<string, string>): Promise<{ code: number; errors: string[] }> {
   const shop = spawn("node_modules/node/bin/node", ["server.ts"], {
     env: { ...process.env, DATABASE_URL: "", NODE_ENV: "production", VAR_DIR: folder, PORT: "3999", ...env },
