@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { openShop } from "#app/bootstrap.server.ts";
-import { type BuiltPages, makeApp } from "#app/create-app.server.ts";
-import type { Shop } from "#app/shop.server.ts";
+import { bootstrap } from "#app/bootstrap.server.ts";
+import type { AppContext } from "#app/context.server.ts";
+import { type BuiltPages, createApp } from "#app/create-app.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 
 // React and its router are loaded later and choose their build by this.
@@ -16,11 +16,11 @@ const GRACE_MS = 10_000;
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   // The pages load while the database starts.
-  const [{ shop, close }, pages] = await Promise.all([
-    openShop(env, { home: HOME, say: (text) => console.log(text) }),
+  const [{ context, close }, pages] = await Promise.all([
+    bootstrap(env, { home: HOME, say: (text) => console.log(text) }),
     loadPages(),
   ]);
-  const server = await makeApp(shop, pages(shop));
+  const server = await createApp(context, pages(context));
   try {
     await server.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
@@ -28,8 +28,8 @@ async function main(): Promise<void> {
     throw error;
   }
   // The first answer does not wait for what searches look through.
-  shop.search.start();
-  console.log(`The shop is open: ${shop.publicUrl}`);
+  context.search.start();
+  console.log(`The shop is open: ${context.publicUrl}`);
 
   let closing = false;
   const end = async () => {
@@ -46,13 +46,13 @@ async function main(): Promise<void> {
   process.on("disconnect", end);
 }
 
-async function loadPages(): Promise<(shop: Shop) => BuiltPages> {
+async function loadPages(): Promise<(context: AppContext) => BuiltPages> {
   const { createRequestHandler } = await import("react-router");
   const build = await import(pathToFileURL(join(HOME, "build/server/index.js")).href);
   const handle = createRequestHandler(build, "production");
-  return (shop) => ({
+  return (context) => ({
     clientFolder: join(HOME, "build/client"),
-    render: (request, reads) => handle(request, build.entry.module.loadContext(shop, reads)),
+    render: (request, cache) => handle(request, build.entry.module.loaderContext(context, cache)),
   });
 }
 

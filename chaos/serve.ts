@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { openShop } from "#app/bootstrap.server.ts";
-import { makeApp } from "#app/create-app.server.ts";
+import { bootstrap } from "#app/bootstrap.server.ts";
+import { createApp } from "#app/create-app.server.ts";
 import { readEnv } from "#platform/env.server.ts";
 import { limitsOf } from "./cart-limits.ts";
 import { moody } from "./faulty-gateway.ts";
@@ -18,21 +18,21 @@ const Order = z.object({
 
 let offset = Number(process.argv[2] ?? 0);
 const env = readEnv(process.env);
-const { shop, close } = await openShop(env, {
+const { context, close } = await bootstrap(env, {
   home: resolve(import.meta.dirname, ".."),
   say: () => undefined,
   clock: { now: () => new Date(Date.now() + offset) },
 });
-const gateway = moody(shop.payment);
-shop.payment = gateway.payment;
-const app = await makeApp(shop);
+const gateway = moody(context.payment);
+context.payment = gateway.payment;
+const app = await createApp(context);
 await app.listen({ port: env.PORT, host: env.HOST });
 
 async function obey(order: z.output<typeof Order>): Promise<void> {
   if (order.clockOffset !== undefined) offset = order.clockOffset;
   if (order.mood) gateway.turn(order.mood);
-  if (order.limit !== undefined) shop.limits = limitsOf(shop.limits, order.limit);
-  for (const queue of order.enqueue) await shop.jobs.enqueue(shop.db, queue, {});
+  if (order.limit !== undefined) context.limits = limitsOf(context.limits, order.limit);
+  for (const queue of order.enqueue) await context.jobs.enqueue(context.db, queue, {});
 }
 
 process.on("message", (message) => {

@@ -6,15 +6,13 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  RouterContextProvider,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import styles from "#app/app.css?inline";
-import { readsContext, shopContext } from "#app/context.ts";
 import { PageShellContext } from "#app/page-shell.ts";
-import type { Shop } from "#app/shop.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
-import type { PageReads } from "#platform/http/cache-tags.ts";
+import { pageCache } from "#platform/http/page-context.ts";
 
 /** Renders a page whole: it is cached, hashed and compressed as one piece, so nothing is gained by streaming it. */
 export default async function handleRequest(
@@ -24,7 +22,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(readsContext);
+  const { nonce } = pageCache(loadContext);
   const html = await rendered(
     <PageShellContext value={{ styles, nonce }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -62,14 +60,9 @@ function withLatePreloads(html: string): string {
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isUnavailable(error)) return context.get(readsContext).databaseUnavailable();
+  if (isUnavailable(error)) return pageCache(context).databaseUnavailable();
   console.error(error);
 };
 
-/** Puts the shop into the load context. The server calls this because the pages' bundle has its own copy of the context keys. */
-export function loadContext(shop: Shop, reads: PageReads): RouterContextProvider {
-  const provider = new RouterContextProvider();
-  provider.set(shopContext, shop);
-  provider.set(readsContext, reads);
-  return provider;
-}
+/** The context of one page's loaders. The server calls this because the pages' bundle has its own copy of the context keys. */
+export { loaderContext } from "#platform/http/page-context.ts";

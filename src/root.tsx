@@ -14,10 +14,11 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from "react-router";
-import { storeOfVisit, useAppDispatch, useAppSelector } from "#app/browser-store.ts";
-import { readsContext, shopContext } from "#app/context.ts";
+import { storeOfVisit } from "#app/browser-store.ts";
+import type { AppContext } from "#app/context.server.ts";
 import { KEEP_EARLY_INPUT } from "#app/early-input.ts";
 import { PageShellContext, STYLES_ID } from "#app/page-shell.ts";
+import { useCartSelector } from "#cart/store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
 import type { VendorType } from "#catalogue/model.ts";
 import { AddressSync } from "#coverage/ui/address-sync.tsx";
@@ -27,7 +28,7 @@ import { brandCss } from "#layout/brand-css.ts";
 import { appShellOfVisit, needsAppShell } from "#layout/last-app-shell.ts";
 import { segmentOf } from "#layout/model.ts";
 import { hasLayout, type PageLayout } from "#layout/page-layout.ts";
-import { flowEntered } from "#layout/store.ts";
+import { flowEntered, useLayoutSelector } from "#layout/store.ts";
 import { AppShell } from "#layout/ui/app-shell.tsx";
 import { ErrorPage, NotFoundPage } from "#layout/ui/error-page.tsx";
 import { PageMain } from "#layout/ui/page-main.tsx";
@@ -36,14 +37,19 @@ import { useAnchor } from "#layout/ui/use-anchor.ts";
 import { useNavMenu } from "#layout/ui/use-nav-menu.ts";
 import { useVisit } from "#layout/ui/use-visit.ts";
 import { isUnreached } from "#platform/http/client.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { SearchEntry } from "#search/ui/search-entry.tsx";
 import type { Route } from "./+types/root";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const reads = context.get(readsContext);
-  reads.family("catalogue", "content", "flags");
-  const { made, until } = appShellOf(context.get(shopContext), segmentOf(url.pathname, url.search) ?? "personal");
-  if (until) reads.until(until);
+  const cache = pageCache(context);
+  cache.tag("catalogue", "content", "flags");
+  const { made, expiresAt } = appShellOf(
+    appContext<AppContext>(context),
+    segmentOf(url.pathname, url.search) ?? "personal",
+  );
+  if (expiresAt) cache.expiresAt(expiresAt);
   return made;
 }
 
@@ -119,7 +125,7 @@ function Framed({ data, children }: { data: AppShellData | undefined; children: 
   const nav = useNavMenu(data?.menu ?? null);
   useAnchor();
   useVisit();
-  const cartCount = useAppSelector((state) => state.cart.cartCount);
+  const cartCount = useCartSelector((state) => state.cart.cartCount);
   return (
     <AppShell
       data={data}
@@ -140,7 +146,7 @@ function Framed({ data, children }: { data: AppShellData | undefined; children: 
 function useFlow(): VendorType {
   const { pathname, search } = useLocation();
   const dispatch = useAppDispatch();
-  const before = useAppSelector((state) => state.layout.flow);
+  const before = useLayoutSelector((state) => state.layout.flow);
   const here = segmentOf(pathname, search);
   useEffect(() => {
     if (here) dispatch(flowEntered(here));

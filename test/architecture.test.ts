@@ -56,7 +56,7 @@ describe("Modules", () => {
   it("Modules loaded by the browser never import a server file", () => {
     const graph = new Map(MODULES.map((module) => [module.path, importsOf(module)]));
     const starts = [...graph.keys()].filter((path) =>
-      /\/ui\/|\/store\.ts$|^src\/(app\/(call|browser-store)|entry\.client)/.test(path),
+      /\/ui\/|\/store\.ts$|^src\/(app\/browser-store|platform\/store|entry\.client)/.test(path),
     );
     const loaded = new Set(starts);
     for (const path of loaded) for (const next of graph.get(path) ?? []) loaded.add(next);

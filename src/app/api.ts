@@ -23,7 +23,6 @@ import { newsletterApi } from "#leads/newsletter/api.server.ts";
 import { ordersApi } from "#orders/api.server.ts";
 import { fibreCheckoutApi } from "#orders/fibre/api.server.ts";
 import { paymentApi } from "#orders/payment/api.server.ts";
-import type { CallsOf } from "#platform/http/endpoint.ts";
 import { searchApi } from "#search/api.server.ts";
 
 /** Every call of the shop, one group per slice. */
@@ -55,6 +54,3 @@ export const api = [
   ...storesApi,
   ...searchApi,
 ];
-
-/** The calls by route, for the browser's client. */
-export type Calls = CallsOf<(typeof api)[number]>;

@@ -46,9 +46,9 @@ import { searchJobs } from "#search/jobs.server.ts";
 import { openSearch } from "#search/open.server.ts";
 import { type Clock, systemClock } from "#shared/clock.ts";
 import { checkedConfig, type GivenConfig } from "./config.server.ts";
+import type { AppContext } from "./context.server.ts";
 import { retentionJobs } from "./retention.server.ts";
 import { seed } from "./seed.server.ts";
-import type { Shop } from "./shop.server.ts";
 
 /** How often a replica looks for changes that others made, in milliseconds. */
 const REVISION_POLL_MS = 1_000;
@@ -80,10 +80,10 @@ export interface OpenOptions {
  * Opens the shop of an environment: database (its own where DATABASE_URL names none), schema, sample catalogue, jobs.
  * @throws Error with one readable sentence when a part cannot be had
  */
-export async function openShop(
+export async function bootstrap(
   env: Env,
   { home, say, clock = systemClock, config: instead }: OpenOptions,
-): Promise<{ shop: Shop; close(): Promise<void> }> {
+): Promise<{ context: AppContext; close(): Promise<void> }> {
   const { flags, ...config } = checkedConfig(instead);
   const cards = cardMaker(config, env);
   const folder = resolve(home, env.VAR_DIR);
@@ -129,7 +129,7 @@ export async function openShop(
     cards: cards.stamp,
     say,
   });
-  const shop: Shop = {
+  const context: AppContext = {
     env,
     folder,
     ...config,
@@ -163,22 +163,22 @@ export async function openShop(
     publicUrl,
   };
   await jobs.work([
-    ...retentionJobs(shop),
-    ...orderJobs(shop),
-    ...messageJobs(shop),
-    ...documentJobs(shop),
-    ...paymentJobs(shop),
-    ...verificationJobs(shop),
-    ...codeJobs(shop),
-    ...coverageJobs(shop),
-    ...searchJobs(shop),
-    ...standInFibreJobs(shop),
-    ...gatewayJobs(shop),
+    ...retentionJobs(context),
+    ...orderJobs(context),
+    ...messageJobs(context),
+    ...documentJobs(context),
+    ...paymentJobs(context),
+    ...verificationJobs(context),
+    ...codeJobs(context),
+    ...coverageJobs(context),
+    ...searchJobs(context),
+    ...standInFibreJobs(context),
+    ...gatewayJobs(context),
   ]);
   for (const warning of standInWarnings(env)) say(warning);
   const poll = setInterval(() => revisions.refresh().catch(() => undefined), REVISION_POLL_MS);
   return {
-    shop,
+    context,
     async close() {
       clearInterval(poll);
       await search.close();

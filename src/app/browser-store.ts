@@ -1,25 +1,17 @@
-import { combineSlices, configureStore } from "@reduxjs/toolkit";
-import { useDispatch, useSelector, useStore } from "react-redux";
+import { configureStore } from "@reduxjs/toolkit";
 import { cartSlice } from "#cart/store.ts";
 import { coverageSlice } from "#coverage/store.ts";
 import { layoutSlice } from "#layout/store.ts";
+import { rootReducer } from "#platform/store.ts";
 
-/** Slices that no page needs from the start: each declares its state here and injects itself when it is loaded. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled where the slices are, by declaration merging
-export interface LazyLoadedSlices {}
-
-export const rootReducer = combineSlices(
-  cartSlice,
-  coverageSlice,
-  layoutSlice,
-).withLazyLoadedSlices<LazyLoadedSlices>();
+// Every page needs these. The slice of the search injects itself when it is loaded.
+const reducer = rootReducer.inject(layoutSlice).inject(coverageSlice).inject(cartSlice);
 
 export function makeStore() {
-  return configureStore({ reducer: rootReducer });
+  return configureStore({ reducer });
 }
 
 export type Store = ReturnType<typeof makeStore>;
-export type RootState = ReturnType<typeof rootReducer>;
 
 let store: Store | undefined;
 
@@ -29,7 +21,3 @@ export function storeOfVisit(): Store {
   store ??= makeStore();
   return store;
 }
-
-export const useAppDispatch = useDispatch.withTypes<Store["dispatch"]>();
-export const useAppSelector = useSelector.withTypes<RootState>();
-export const useAppStore = useStore.withTypes<Store>();

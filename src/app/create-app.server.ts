@@ -25,7 +25,7 @@ import { perMinute } from "#platform/http/rate-limit.server.ts";
 import { type LogTarget, makeServer, registerHealth } from "#platform/http/server.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { api } from "./api.ts";
-import type { Shop } from "./shop.server.ts";
+import type { AppContext } from "./context.server.ts";
 
 const ONE_YEAR_SECONDS = 365 * 86_400;
 
@@ -43,34 +43,34 @@ export interface BuiltPages {
  * The whole shop on one Fastify: calls, their reference, artwork, the stand-in gateway, and pages where they are built.
  * @param logs where log lines go; standard output unless said otherwise
  */
-export async function makeApp(shop: Shop, pages?: BuiltPages, logs?: LogTarget): Promise<FastifyInstance> {
-  const server = await makeServer(shop.env, logs);
+export async function createApp(context: AppContext, pages?: BuiltPages, logs?: LogTarget): Promise<FastifyInstance> {
+  const server = await makeServer(context.env, logs);
   server.setNotFoundHandler(answerNotFound);
-  registerHealth(server, shop.db);
-  await server.register((scope) => registerApi(scope, shop), { prefix: "/api" });
-  await server.register(imagesPlugin, { folder: join(shop.folder, "images") });
-  await server.register(sitemapPlugin, { shop });
+  registerHealth(server, context.db);
+  await server.register((scope) => registerApi(scope, context), { prefix: "/api" });
+  await server.register(imagesPlugin, { folder: join(context.folder, "images") });
+  await server.register(sitemapPlugin, { context });
   await server.register(paymentReturn);
-  if (!shop.env.FIBRE_CHECKOUT_URL) await server.register((scope) => standInFibrePages(scope, shop));
-  if (shop.env.PAYMENT_GATEWAY === "stand-in") await server.register((scope) => standInGateway(scope, shop));
-  await server.register((scope) => standInDesks(scope, shop));
-  if (pages) await registerBuiltPages(server, shop, pages);
+  if (!context.env.FIBRE_CHECKOUT_URL) await server.register((scope) => standInFibrePages(scope, context));
+  if (context.env.PAYMENT_GATEWAY === "stand-in") await server.register((scope) => standInGateway(scope, context));
+  await server.register((scope) => standInDesks(scope, context));
+  if (pages) await registerBuiltPages(server, context, pages);
   return server;
 }
 
 /** The desks at which people of the shop do by hand what outside systems will do. */
-async function standInDesks(scope: FastifyInstance, shop: Shop): Promise<void> {
-  await guardStandInPages(scope, shop.env);
-  if (shop.registers.credit.name === "stand-in") await scope.register((desk) => creditDeskPages(desk, shop));
-  if (hasOutbox(shop.env)) await scope.register((desk) => standInOutbox(desk, shop));
-  await scope.register((desk) => standInWarehousePages(desk, warehouseDesk(shop)));
+async function standInDesks(scope: FastifyInstance, context: AppContext): Promise<void> {
+  await guardStandInPages(scope, context.env);
+  if (context.registers.credit.name === "stand-in") await scope.register((desk) => creditDeskPages(desk, context));
+  if (hasOutbox(context.env)) await scope.register((desk) => standInOutbox(desk, context));
+  await scope.register((desk) => standInWarehousePages(desk, warehouseDesk(context)));
 }
 
-function warehouseDesk(shop: Shop): WarehousePages {
+function warehouseDesk(context: AppContext): WarehousePages {
   return {
-    db: shop.db,
-    tell: (news) => receiveWarehouseNotification(shop, news),
-    progressOf: (ecomId) => progressOf(shop, ecomId),
+    db: context.db,
+    tell: (news) => receiveWarehouseNotification(context, news),
+    progressOf: (ecomId) => progressOf(context, ecomId),
   };
 }
 
@@ -79,8 +79,8 @@ export function reference(): OpenApiDocument {
   return openapiDocument(api.map(({ endpoint }) => endpoint));
 }
 
-async function registerApi(scope: FastifyInstance, shop: Shop): Promise<void> {
-  await scope.register(rateLimit, perMinute(shop.env.RATE_LIMIT));
+async function registerApi(scope: FastifyInstance, context: AppContext): Promise<void> {
+  await scope.register(rateLimit, perMinute(context.env.RATE_LIMIT));
   registerNotFound(scope);
   const document = reference();
   await scope.register(swagger, { mode: "static", specification: { document } });
@@ -91,23 +91,23 @@ async function registerApi(scope: FastifyInstance, shop: Shop): Promise<void> {
     transformStaticCSP: () => REFERENCE_POLICY,
   });
   scope.get("/openapi.json", async () => document);
-  await scope.register((calls) => paymentNotifications(calls, shop));
-  await scope.register((calls) => fibreNotifications(calls, shop));
-  registerCalls(scope, api, {
-    shop,
+  await scope.register((calls) => paymentNotifications(calls, context));
+  await scope.register((calls) => fibreNotifications(calls, context));
+  registerCalls<AppContext>(scope, api, {
+    context,
     ownerOf,
     uploads: {
-      receive: (content) => shop.files.receive(uuidv7(shop.clock.now()), content),
-      perMinute: Math.ceil(shop.env.RATE_LIMIT / 10),
+      receive: (content) => context.files.receive(uuidv7(context.clock.now()), content),
+      perMinute: Math.ceil(context.env.RATE_LIMIT / 10),
     },
-    checkReplies: shop.env.NODE_ENV !== "production",
-    revisions: shop.revisions,
-    now: () => shop.clock.now().getTime(),
+    checkReplies: context.env.NODE_ENV !== "production",
+    revisions: context.revisions,
+    now: () => context.clock.now().getTime(),
     cacheBytes: 32 * 1024 * 1024,
   });
 }
 
-async function registerBuiltPages(server: FastifyInstance, shop: Shop, pages: BuiltPages): Promise<void> {
+async function registerBuiltPages(server: FastifyInstance, context: AppContext, pages: BuiltPages): Promise<void> {
   await server.register(fastifyStatic, {
     root: pages.clientFolder,
     wildcard: false,
@@ -120,11 +120,11 @@ async function registerBuiltPages(server: FastifyInstance, shop: Shop, pages: Bu
   registerPages(server, {
     render: pages.render,
     origins: {
-      formTargets: shop.payment.formTargets,
-      mapGround: shop.env.MAP_STYLE_URL && new URL(shop.env.MAP_STYLE_URL).origin,
+      formTargets: context.payment.formTargets,
+      mapGround: context.env.MAP_STYLE_URL && new URL(context.env.MAP_STYLE_URL).origin,
     },
-    revisions: shop.revisions,
-    now: () => shop.clock.now().getTime(),
+    revisions: context.revisions,
+    now: () => context.clock.now().getTime(),
     cacheBytes: 64 * 1024 * 1024,
   });
 }

@@ -13,7 +13,7 @@ import { deleteReplies } from "#platform/http/idempotency.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { deleteOldCounts } from "#platform/rate-limit/repository.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
-import type { Shop } from "./shop.server.ts";
+import type { AppContext } from "./context.server.ts";
 
 /** Carts are kept this long after their last change (C-18), and as long a fibre hand-off that came to nothing: it names an address. */
 const CART_DAYS = 30;
@@ -22,7 +22,7 @@ const CART_DAYS = 30;
 const STAND_IN_DAYS = 90;
 
 /** Deletes each night, by age alone, what is not needed any more (N-04). */
-export function retentionJobs({ db, clock }: Pick<Shop, "db" | "clock">): Job[] {
+export function retentionJobs({ db, clock }: Pick<AppContext, "db" | "clock">): Job[] {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   return [
     {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "./database/connect.server.ts";
-import type { Family } from "./http/cache-tags.ts";
+import type { CacheTag } from "./http/cache-tags.ts";
 
 /** The revision number of each family as this process last saw it. Pages and snapshots made from an older one are stale. */
 export interface Revisions {
-  of(family: Family): number;
+  of(family: CacheTag): number;
   /**
    * Reads them now; called each second, so that a change elsewhere is seen within about one. A number counts as seen
    * when those who follow its family have caught up with it.
@@ -15,7 +15,7 @@ export interface Revisions {
 /** Revisions that others keep up with. */
 export interface FollowedRevisions extends Revisions {
   /** `renew` is told a new number before it is seen; where that fails, the old number stays and it is tried again. */
-  follow(family: Family, renew: Renew): void;
+  follow(family: CacheTag, renew: Renew): void;
 }
 
 type Renew = (number: number) => Promise<void>;
@@ -58,12 +58,12 @@ export function revisionsOf(db: Database): FollowedRevisions {
 }
 
 /** Lets nobody else change a family until the transaction ends. */
-export async function lockRevision(db: Database, family: Family): Promise<void> {
+export async function lockRevision(db: Database, family: CacheTag): Promise<void> {
   await db.selectFrom("revision").select("number").where("family", "=", family).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Tells every replica that a family changed. Call it in the transaction of the change. @returns the new number */
-export async function bumpRevision(db: Database, family: Family): Promise<number> {
+export async function bumpRevision(db: Database, family: CacheTag): Promise<number> {
   const row = await db
     .updateTable("revision")
     .set({ number: sql`number + 1` })
@@ -84,7 +84,7 @@ interface Kept<Made> {
  * @param make makes it anew
  */
 export function cachedByRevision<Source extends { revisions: Revisions }, Key extends string, Made>(
-  families: readonly Family[],
+  families: readonly CacheTag[],
   make: (source: Source, key: Key) => Made,
 ): (source: Source, key: Key) => Made {
   const memories = new WeakMap<Revisions, Map<Key, Kept<Made>>>();

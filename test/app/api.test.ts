@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const endpoints: Endpoint[] = api.map(({ endpoint }) => endpoint);
 const withBody = endpoints.filter((endpoint) => endpoint.method !== "GET" && endpoint.body);
 const withQuery = endpoints.filter((endpoint) => endpoint.query);
-const shared = endpoints.filter((endpoint) => endpoint.reads);
+const shared = endpoints.filter((endpoint) => endpoint.tags);
 const withToken = endpoints.filter((endpoint) => endpoint.token && endpoint.token !== "none");
 
 /** A URL of the call with the same text in each path parameter except the token. */

@@ -7,8 +7,8 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   UNSAFE_withHydrateFallbackProps as withHydrateFallbackProps,
 } from "react-router";
+import type { AppContext } from "#app/context.server.ts";
 import type { BuiltPages } from "#app/create-app.server.ts";
-import type { Shop } from "#app/shop.server.ts";
 import * as entry from "../../src/entry.server.tsx";
 import routes from "../../src/routes.ts";
 
@@ -25,11 +25,11 @@ type PageModule = Omit<RouteModule, "default" | "ErrorBoundary" | "HydrateFallba
 const MODULES = import.meta.glob<PageModule>(["../../src/root.tsx", "../../src/**/pages/*.tsx"]);
 
 /** The pages of a shop from their sources, without a build: what the server answers, for tests that read whole pages. */
-export async function pagesOf(shop: Shop): Promise<BuiltPages> {
+export async function pagesOf(shop: AppContext): Promise<BuiltPages> {
   const handle = createRequestHandler(await unbuilt(), "test");
   return {
     clientFolder: resolve("public"),
-    render: (request, reads) => handle(request, entry.loadContext(shop, reads)),
+    render: (request, cache) => handle(request, entry.loaderContext(shop, cache)),
   };
 }
 

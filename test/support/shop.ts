@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { openShop } from "#app/bootstrap.server.ts";
-import { type BuiltPages, makeApp } from "#app/create-app.server.ts";
-import type { Shop } from "#app/shop.server.ts";
+import { bootstrap } from "#app/bootstrap.server.ts";
+import type { AppContext } from "#app/context.server.ts";
+import { type BuiltPages, createApp } from "#app/create-app.server.ts";
 import { type Env, readEnv } from "#platform/env.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import type { Brand } from "#shared/brand.ts";
@@ -16,7 +16,7 @@ const TEST_TIME = "2026-11-20T10:00:00+02:00";
 
 /** A shop of a test's own: real database, real calls; only the clock stands still. */
 export interface TestShop {
-  shop: Shop;
+  shop: AppContext;
   app: FastifyInstance;
   /** Where it listens, when asked to. */
   url: string;
@@ -34,7 +34,7 @@ export async function makeShop(
     listen?: boolean;
     env?: Partial<Record<keyof Env, string>>;
     brand?: Brand;
-    pages?: (shop: Shop) => Promise<BuiltPages>;
+    pages?: (shop: AppContext) => Promise<BuiltPages>;
   } = {},
 ): Promise<TestShop> {
   const database = await freshDatabase();
@@ -52,13 +52,13 @@ export async function makeShop(
     ...options.env,
   });
   const { clock, ...control } = movableClock(TEST_TIME);
-  const { shop, close } = await openShop(env, {
+  const { context: shop, close } = await bootstrap(env, {
     home: process.cwd(),
     say: () => undefined,
     clock,
     config: options.brand ? { brand: options.brand } : {},
   });
-  const app = await makeApp(shop, await options.pages?.(shop));
+  const app = await createApp(shop, await options.pages?.(shop));
   if (options.listen) await app.listen({ port, host: "127.0.0.1" });
   return {
     shop,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import { FIBRE_OUTCOMES, type FibreCheckout, type FibreNotification } from "#orders/fibre/fibre-checkout.port.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
@@ -32,60 +32,60 @@ export function standInFibre({ db, secret }: { db: Database; secret: string }): 
 }
 
 /** The page of the stand-in. */
-export async function standInFibrePages(scope: FastifyInstance, shop: Shop): Promise<void> {
+export async function standInFibrePages(scope: FastifyInstance, context: PlatformContext): Promise<void> {
   takeForms(scope);
 
   scope.get<{ Querystring: { sessionId?: unknown } }>("/stand-in/fibre", async (request, reply) => {
-    const process = await find(shop, request.query.sessionId);
+    const process = await find(context, request.query.sessionId);
     return process ? showPage(reply, 200, fibrePage(process)) : showPage(reply, 404, unknownFibrePage());
   });
 
   scope.post<{ Querystring: { sessionId?: unknown } }>("/stand-in/fibre", async (request, reply) => {
     const { sessionId } = request.query;
-    const process = await find(shop, sessionId);
+    const process = await find(context, sessionId);
     if (!process) return showPage(reply, 404, unknownFibrePage());
     const pressed = formOf(request).get("outcome");
     const outcome = Outcome.safeParse(pressed);
     if (!outcome.success && pressed !== SILENT) return showPage(reply, 400, fibrePage(process));
     if (outcome.success)
-      await tellOrRetry(shop, process.notifyUrl, { processId: String(sessionId), status: outcome.data });
-    return reply.redirect(localUrl(shop, process.returnUrl), 303);
+      await tellOrRetry(context, process.notifyUrl, { processId: String(sessionId), status: outcome.data });
+    return reply.redirect(localUrl(context, process.returnUrl), 303);
   });
 }
 
 /** Notifications that the shop did not take: a restart does not lose them. */
-export function standInFibreJobs(shop: Shop): Job[] {
+export function standInFibreJobs(context: PlatformContext): Job[] {
   const News = z.object({ processId: z.string(), status: Outcome });
   return [
     {
       queue: NOTIFY_QUEUE,
       async run(data) {
         const news = News.parse(data);
-        const process = await recallProcess(shop.db, news.processId);
-        if (process) await tell(shop, process.notifyUrl, news);
+        const process = await recallProcess(context.db, news.processId);
+        if (process) await tell(context, process.notifyUrl, news);
       },
     },
   ];
 }
 
-async function tellOrRetry(shop: Shop, notifyUrl: string, news: FibreNotification): Promise<void> {
+async function tellOrRetry(context: PlatformContext, notifyUrl: string, news: FibreNotification): Promise<void> {
   try {
-    await tell(shop, notifyUrl, news);
+    await tell(context, notifyUrl, news);
   } catch {
-    await shop.jobs.enqueue(shop.db, NOTIFY_QUEUE, news, LATER_SECONDS);
+    await context.jobs.enqueue(context.db, NOTIFY_QUEUE, news, LATER_SECONDS);
   }
 }
 
 /** Calls the shop's notification address as the outside checkout does. @throws when it is not taken */
-async function tell(shop: Shop, notifyUrl: string, news: FibreNotification): Promise<void> {
+async function tell(context: PlatformContext, notifyUrl: string, news: FibreNotification): Promise<void> {
   const body = JSON.stringify(news);
-  const signature = fibreSignature(body, shop.env.FIBRE_CHECKOUT_SECRET);
+  const signature = fibreSignature(body, context.env.FIBRE_CHECKOUT_SECRET);
   await notifyShop(notifyUrl, { "content-type": "application/json", [FIBRE_SIGNATURE_HEADER]: signature }, body);
 }
 
-async function find(shop: Shop, processId: unknown) {
+async function find(context: PlatformContext, processId: unknown) {
   const id = z.uuid().safeParse(processId);
-  return id.success ? recallProcess(shop.db, id.data) : undefined;
+  return id.success ? recallProcess(context.db, id.data) : undefined;
 }
 
 const KIND = "Stand-in fibre checkout, for trying the shop out";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Shop } from "#app/shop.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { showPage, standInPage } from "../stand-in/page.server.ts";
 import { listMessages, readMessage, type StoredMessage } from "./repository.server.ts";
@@ -16,7 +16,7 @@ const MOMENT = new Intl.DateTimeFormat("en-ZA", {
 });
 
 /** /stand-in/outbox: what the shop wrote, newest first. It shows personal data, so it exists only where a stand-in is in use. */
-export async function standInOutbox(scope: FastifyInstance, { db }: Pick<Shop, "db">): Promise<void> {
+export async function standInOutbox(scope: FastifyInstance, { db }: Pick<PlatformContext, "db">): Promise<void> {
   scope.get("/stand-in/outbox", async (_, reply) => showPage(reply, 200, listPage(await listMessages(db, LISTED))));
 
   scope.get<{ Params: { messageId: string } }>("/stand-in/outbox/:messageId", async (request, reply) => {

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
-import type { Shop } from "#app/shop.server.ts";
 import type { PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Env } from "#platform/env.server.ts";
 import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
@@ -63,10 +63,10 @@ export function createPaymentGateway(env: Env, { db, clock, publicUrl, say }: Ga
 }
 
 /** Work of the gateways: what the stand-in tells later, and once a night, notes whose time is over. */
-export function gatewayJobs(shop: Shop): Job[] {
+export function gatewayJobs(context: PlatformContext): Job[] {
   return [
-    ...(shop.env.PAYMENT_GATEWAY === "stand-in" ? standInJobs(shop) : []),
-    { queue: "gateway-notes", schedule: "41 2 * * *", run: () => dropOldNotes(shop.db, shop.clock.now()) },
+    ...(context.env.PAYMENT_GATEWAY === "stand-in" ? standInJobs(context) : []),
+    { queue: "gateway-notes", schedule: "41 2 * * *", run: () => dropOldNotes(context.db, context.clock.now()) },
   ];
 }
 

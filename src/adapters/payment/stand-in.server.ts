@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import type { PaymentGateway, VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
@@ -39,25 +39,29 @@ export function standInPayment({ db, secret }: { db: Database; secret: string })
 }
 
 /** Pages of the stand-in gateway. */
-export async function standInGateway(scope: FastifyInstance, shop: Shop): Promise<void> {
+export async function standInGateway(scope: FastifyInstance, context: PlatformContext): Promise<void> {
   takeForms(scope);
 
   scope.get<{ Params: { paymentId: string } }>("/stand-in/gateway/:paymentId", async (request, reply) => {
-    const payment = await find(shop, request.params.paymentId);
+    const payment = await find(context, request.params.paymentId);
     if (!payment) return showPage(reply, 404, unknownPage());
     const isDone = payment.news?.status === "paid";
-    return showPage(reply, 200, isDone ? donePage(payment, localUrl(shop, payment.returnUrl)) : gatewayPage(payment));
+    return showPage(
+      reply,
+      200,
+      isDone ? donePage(payment, localUrl(context, payment.returnUrl)) : gatewayPage(payment),
+    );
   });
 
   scope.post<{ Params: { paymentId: string } }>("/stand-in/gateway/:paymentId", async (request, reply) => {
-    const payment = await find(shop, request.params.paymentId);
+    const payment = await find(context, request.params.paymentId);
     if (!payment) return showPage(reply, 404, unknownPage());
     const outcome = formOf(request).get("outcome");
     if (!outcome || !isOutcome(outcome)) return showPage(reply, 400, gatewayPage(payment));
-    const news = await decide(shop, payment, outcome);
-    if (news && outcome !== "late") await Promise.all(timesTold(outcome).map(() => tellNow(shop, payment, news)));
+    const news = await decide(context, payment, outcome);
+    if (news && outcome !== "late") await Promise.all(timesTold(outcome).map(() => tellNow(context, payment, news)));
     const target = outcome === "cancelled" && news ? payment.cancelUrl : payment.returnUrl;
-    return reply.redirect(localUrl(shop, target), 303);
+    return reply.redirect(localUrl(context, target), 303);
   });
 }
 
@@ -66,7 +70,7 @@ function timesTold(outcome: StandInOutcome): number[] {
 }
 
 /** "late", and notifications that the shop did not take or that a crash cut off: each is told in the end. */
-export function standInJobs(shop: Shop): Job[] {
+export function standInJobs(context: PlatformContext): Job[] {
   const News = z.object({
     gatewayId: z.string(),
     paymentId: z.uuid(),
@@ -78,8 +82,8 @@ export function standInJobs(shop: Shop): Job[] {
       queue: NOTIFY_QUEUE,
       async run(data) {
         const news = News.parse(data);
-        const payment = await recallPayment(shop.db, news.paymentId);
-        if (payment && payment.toldId !== news.gatewayId) await tell(shop, payment, news);
+        const payment = await recallPayment(context.db, news.paymentId);
+        if (payment && payment.toldId !== news.gatewayId) await tell(context, payment, news);
       },
     },
   ];
@@ -87,11 +91,11 @@ export function standInJobs(shop: Shop): Job[] {
 
 /** Keeps what the customer chose; undefined when the payment was paid already, which nothing changes any more. */
 function decide(
-  shop: Shop,
+  context: PlatformContext,
   { paymentId }: StandInPayment,
   outcome: StandInOutcome,
 ): Promise<VerifiedPayment | undefined> {
-  return shop.db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     const payment = await recallPayment(trx, paymentId, true);
     if (!payment || payment.news?.status === "paid") return undefined;
     const news: VerifiedPayment = {
@@ -102,27 +106,27 @@ function decide(
     };
     await saveNotification(trx, news);
     // In the same transaction: whatever dies before the shop was told, it is told later.
-    await shop.jobs.enqueue(trx, NOTIFY_QUEUE, news, LATER_SECONDS);
+    await context.jobs.enqueue(trx, NOTIFY_QUEUE, news, LATER_SECONDS);
     return news;
   });
 }
 
 /** Tells at once, as gateways do; what is not taken is told again by the job. */
-async function tellNow(shop: Shop, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
-  await tell(shop, payment, news).catch(() => undefined);
+async function tellNow(context: PlatformContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
+  await tell(context, payment, news).catch(() => undefined);
 }
 
 /** Calls the shop's notification address as an outside gateway does. @throws when it is not taken */
-async function tell(shop: Shop, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
+async function tell(context: PlatformContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
   const body = messageOf(news);
-  const signature = signatureOf(body, shop.env.STAND_IN_GATEWAY_SECRET);
+  const signature = signatureOf(body, context.env.STAND_IN_GATEWAY_SECRET);
   const headers = { "content-type": "application/x-www-form-urlencoded", [SIGNATURE_HEADER]: signature };
   await notifyShop(payment.notifyUrl, headers, body);
-  await saveDelivered(shop.db, news);
+  await saveDelivered(context.db, news);
 }
 
-async function find(shop: Shop, paymentId: string): Promise<StandInPayment | undefined> {
-  return z.uuid().safeParse(paymentId).success ? recallPayment(shop.db, paymentId) : undefined;
+async function find(context: PlatformContext, paymentId: string): Promise<StandInPayment | undefined> {
+  return z.uuid().safeParse(paymentId).success ? recallPayment(context.db, paymentId) : undefined;
 }
 
 const KIND = "Stand-in payment gateway, for trying the shop out";

@@ -1,4 +1,4 @@
-import type { Shop } from "#app/shop.server.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
 import { ask } from "#platform/http/outbound.server.ts";
 
 /** How long a notification that the shop did not take waits for its next try, in seconds. */
@@ -14,6 +14,6 @@ export async function notifyShop(url: string, headers: Record<string, string>, b
 }
 
 /** An address of the shop without its origin: customers come back under the name that they came by. */
-export function localUrl({ publicUrl }: Pick<Shop, "publicUrl">, url: string): string {
+export function localUrl({ publicUrl }: Pick<PlatformContext, "publicUrl">, url: string): string {
   return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
 }

@@ -13,16 +13,17 @@ import { RelatedLinks } from "#design-system/navigation/related-links.tsx";
 import { Prose } from "#design-system/prose.tsx";
 import { ReadingColumns } from "#design-system/reading-columns.tsx";
 import { NewsletterForm } from "#leads/newsletter/ui/newsletter-form.tsx";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { formatDay } from "#shared/day.ts";
-import { readsContext, shopContext } from "../context.ts";
+import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/article";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  context.get(readsContext).family("content");
-  const article = articleOf(shop, params.slug);
+  const app = appContext<AppContext>(context);
+  pageCache(context).tag("content");
+  const article = articleOf(app, params.slug);
   if (!article) throw data(null, { status: 404 });
-  return { article, brand: shop.brand.name, site: shop.publicUrl };
+  return { article, brand: app.brand.name, site: app.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

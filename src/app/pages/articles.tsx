@@ -10,19 +10,20 @@ import { ButtonLink } from "#design-system/forms/button.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { PageLinks } from "#design-system/navigation/page-links.tsx";
 import { NewsletterForm } from "#leads/newsletter/ui/newsletter-form.tsx";
-import { readsContext, shopContext } from "../context.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
+import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/articles";
 
 /** All articles, or those of a category: /articles and /articles/category/travel-and-roaming. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  context.get(readsContext).family("content");
+  const app = appContext<AppContext>(context);
+  pageCache(context).tag("content");
   const query = articlesQueryFrom(url.searchParams, params.category);
-  const page = articlesOf(shop, query);
+  const page = articlesOf(app, query);
   if (!page) throw data(null, { status: 404 });
-  const categories = articleCategories(shop, query.vendorType);
+  const categories = articleCategories(app, query.vendorType);
   const category = categories.find(({ slug }) => slug === query.category);
-  return { ...page, query, categories, category, brand: shop.brand.name, site: shop.publicUrl };
+  return { ...page, query, categories, category, brand: app.brand.name, site: app.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -4,7 +4,7 @@ import { type CartItem, itemsOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/
 import { openProblems } from "#cart/pending.model.ts";
 import { flushCart } from "#cart/quantity-updates.ts";
 import { loadCart } from "#cart/reading.ts";
-import { ecomIdKnown } from "#cart/store.ts";
+import { ecomIdKnown, useCartSelector } from "#cart/store.ts";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
 import { cartPath } from "#cart/ui/cart-path.ts";
 import { CartFailed, CartSkeleton, EmptyCart, NotOrderedHere, StockFailed } from "#cart/ui/cart-states.tsx";
@@ -19,14 +19,16 @@ import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
 import { NoticeList } from "#design-system/feedback/notice.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { TwoColumns } from "#design-system/forms/two-columns.tsx";
+import { useLayoutSelector } from "#layout/store.ts";
 import { OrderFibre } from "#orders/fibre/ui/order-fibre.tsx";
+import { appContext } from "#platform/http/page-context.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { telephoneLink } from "#shared/brand.ts";
-import { useAppDispatch, useAppSelector } from "../browser-store.ts";
-import { shopContext } from "../context.ts";
+import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/cart";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, support } = context.get(shopContext).brand;
+  const { name, support } = appContext<AppContext>(context).brand;
   const { telephone: text, hours } = support;
   return { brand: name, telephone: { text, link: telephoneLink(text), hours } };
 }
@@ -49,8 +51,8 @@ type Telephone = Route.ComponentProps["loaderData"]["telephone"];
 
 function Cart({ telephone }: { telephone: Telephone }) {
   const dispatch = useAppDispatch();
-  const cart = useAppSelector((state) => state.cart);
-  const flow = useAppSelector((state) => state.layout.flow);
+  const cart = useCartSelector((state) => state.cart);
+  const flow = useLayoutSelector((state) => state.layout.flow);
   const heading = useRef<HTMLHeadingElement>(null);
   const chosen = cart.paymentMethod;
   const isEmpty = chosen === null;
@@ -98,7 +100,7 @@ interface AsideProps {
 }
 
 function Aside({ chosen: { key, vendorType }, isBlocked, telephone }: AsideProps): ReactNode {
-  const { groups, ordersList } = useAppSelector((state) => state.cart);
+  const { groups, ordersList } = useCartSelector((state) => state.cart);
   const own = groups.filter((group) => group.vendorType === vendorType);
   if (key === VIEW_ALL) return <GroupsOverview groups={own} pathOf={cartPath} />;
   const [first, ...others] = itemsOf(ordersList, { key, vendorType });

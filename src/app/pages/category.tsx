@@ -10,23 +10,24 @@ import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import { VENDOR_TYPES } from "#catalogue/model.ts";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";
 import { categoryPath, homePath } from "#layout/model.ts";
-import { readsContext, shopContext } from "../context.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
+import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/category";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const reads = context.get(readsContext);
-  reads.family("catalogue");
-  const shop = context.get(shopContext);
+  const cache = pageCache(context);
+  cache.tag("catalogue");
+  const app = appContext<AppContext>(context);
   const vendorType = VENDOR_TYPES.find((known) => known === params.segment);
-  const categories = vendorType ? shop.catalogue.categories(vendorType) : [];
+  const categories = vendorType ? app.catalogue.categories(vendorType) : [];
   const category = categories.find(({ slug }) => slug === params.category);
   if (!vendorType || !category) throw data(null, { status: 404 });
   const place = { vendorType, category: category.slug };
-  const list = listOf(shop, listQueryFrom(url.searchParams, place));
+  const list = listOf(app, listQueryFrom(url.searchParams, place));
   if (!list) throw data(null, { status: 404 });
-  const change = nextChange(shop, list);
-  if (change) reads.until(change);
-  return { category, list: shownList(list), brand: shop.brand.name, site: shop.publicUrl };
+  const change = nextChange(app, list);
+  if (change) cache.expiresAt(change);
+  return { category, list: shownList(list), brand: app.brand.name, site: app.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

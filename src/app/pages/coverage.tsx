@@ -6,6 +6,7 @@ import { CoverageMapSection } from "#coverage/map/ui/coverage-map-section.tsx";
 import { addressEnquiry, type ConnectionKind, connectionKinds } from "#coverage/model.ts";
 import { networkName } from "#coverage/networks.model.ts";
 import { type SharedCoverage, sharedCoverage } from "#coverage/share.model.ts";
+import { useCoverageSelector } from "#coverage/store.ts";
 import { AvailableProducts } from "#coverage/ui/available-products.tsx";
 import { CoverageCheck } from "#coverage/ui/coverage-check.tsx";
 import { CoverageResults } from "#coverage/ui/coverage-results.tsx";
@@ -15,9 +16,9 @@ import { Section } from "#design-system/section.tsx";
 import { coveragePath, segmentOf } from "#layout/model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { LeadForm } from "#leads/ui/lead-form.tsx";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { telephoneLink } from "#shared/brand.ts";
-import { useAppSelector } from "../browser-store.ts";
-import { readsContext, shopContext } from "../context.ts";
+import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/coverage";
 
 const SCENE = "/images/hero~karoo-night.svg";
@@ -29,8 +30,8 @@ const CALL_BACK = "call-back";
  * browser; a link that was shared names a town and a network (I-10).
  */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogue, brand, publicUrl } = context.get(shopContext);
-  context.get(readsContext).family("catalogue");
+  const { catalogue, brand, publicUrl } = appContext<AppContext>(context);
+  pageCache(context).tag("catalogue");
   const vendorType = segmentOf(url.pathname, "") ?? "personal";
   return {
     vendorType,
@@ -102,7 +103,7 @@ export default function Coverage({ loaderData }: Route.ComponentProps) {
 
 /** The map around the chosen address, or of the whole country. */
 function MapOfAddress() {
-  const info = useAppSelector((state) => state.coverage.info);
+  const info = useCoverageSelector((state) => state.coverage.info);
   return <CoverageMapSection point={info?.addressInfo ?? null} networks={info?.networks ?? null} />;
 }
 

@@ -14,22 +14,23 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { Section } from "#design-system/section.tsx";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
-import { readsContext, shopContext } from "../context.ts";
+import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/enterprise";
 
 /** The Enterprise section (S2-06): what is done for large organisations, and what to read about it. Nothing is sold here. */
 export function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  context.get(readsContext).family("content");
-  const { items = [] } = articlesOf(shop, { category: ENTERPRISE_CATEGORY, page: 1, size: 9 }) ?? {};
-  const { name, support } = shop.brand;
+  const app = appContext<AppContext>(context);
+  pageCache(context).tag("content");
+  const { items = [] } = articlesOf(app, { category: ENTERPRISE_CATEGORY, page: 1, size: 9 }) ?? {};
+  const { name, support } = app.brand;
   return {
-    banner: enterpriseBanner(shop),
+    banner: enterpriseBanner(app),
     articles: items,
     brand: name,
     support,
-    url: shop.publicUrl + ENTERPRISE_PATH,
+    url: app.publicUrl + ENTERPRISE_PATH,
   };
 }
 

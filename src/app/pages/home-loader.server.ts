@@ -3,14 +3,15 @@ import type { VendorType } from "#catalogue/model.ts";
 import { shownHome } from "#content/model.ts";
 import { homeOf } from "#content/service.server.ts";
 import { homePath } from "#layout/model.ts";
-import { readsContext, shopContext } from "../context.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
+import type { AppContext } from "../context.server.ts";
 
 /** What the home page of a segment shows. */
 export function loadHome(context: Readonly<RouterContextProvider>, vendorType: VendorType) {
-  const reads = context.get(readsContext);
-  reads.family("catalogue", "content");
-  const shop = context.get(shopContext);
-  const { home, until } = homeOf(shop, vendorType);
-  if (until) reads.until(until);
-  return { home: shownHome(home), brand: shop.brand.name, url: shop.publicUrl + homePath(vendorType) };
+  const cache = pageCache(context);
+  cache.tag("catalogue", "content");
+  const app = appContext<AppContext>(context);
+  const { home, expiresAt } = homeOf(app, vendorType);
+  if (expiresAt) cache.expiresAt(expiresAt);
+  return { home: shownHome(home), brand: app.brand.name, url: app.publicUrl + homePath(vendorType) };
 }

@@ -8,13 +8,14 @@ import { ReadingColumns } from "#design-system/reading-columns.tsx";
 import { legalPath } from "#layout/legal.model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { formatDay } from "#shared/day.ts";
-import { readsContext, shopContext } from "../context.ts";
+import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/legal";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, brand, publicUrl } = context.get(shopContext);
-  context.get(readsContext).family("content");
+  const { content, brand, publicUrl } = appContext<AppContext>(context);
+  pageCache(context).tag("content");
   const found = content.one("legal", params.document);
   if (!found) throw data(null, { status: 404 });
   const { title, description, since } = found;

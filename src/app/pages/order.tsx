@@ -22,7 +22,8 @@ import { OrderNext, OrderTimeline } from "#orders/ui/order-next.tsx";
 import { RicaCard } from "#orders/ui/rica-card.tsx";
 import { StatusBadge } from "#orders/ui/status-badge.tsx";
 import { useFreshOrder } from "#orders/use-order-polling.ts";
-import { shopContext } from "../context.ts";
+import { appContext } from "#platform/http/page-context.ts";
+import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/order";
 
 // Few orders ask for papers: what takes them comes where one does.
@@ -31,13 +32,13 @@ const DocumentUpload = lazy(async () => ({
 }));
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, publicUrl } = context.get(shopContext);
+  const { brand, publicUrl } = appContext<AppContext>(context);
   return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl };
 }
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const [order, shop] = await Promise.all([readOrder(params.id), serverLoader()]);
-  return { order, ...shop };
+  const [order, app] = await Promise.all([readOrder(params.id), serverLoader()]);
+  return { order, ...app };
 }
 
 clientLoader.hydrate = true as const;

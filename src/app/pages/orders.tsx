@@ -8,12 +8,12 @@ import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import { appShellOfVisit } from "#layout/last-app-shell.ts";
 import { privatePage } from "#layout/private-page.ts";
+import { call } from "#orders/client.ts";
 import type { OrderEntry } from "#orders/contract.ts";
 import { momentWords } from "#orders/next-steps.model.ts";
 import { GuestNote } from "#orders/ui/guest-note.tsx";
 import { StatusBadge } from "#orders/ui/status-badge.tsx";
 import { toCents } from "#shared/money.ts";
-import { call } from "../call.ts";
 import type { Route } from "./+types/orders";
 
 /** Orders of this browser's session; without one there are none, and nobody is asked. */

@@ -8,16 +8,16 @@ import { nextReckoning } from "#catalogue/configurator/introductory.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product } from "#catalogue/model.ts";
 import { connectionKinds } from "#coverage/model.ts";
-import type { Shop } from "../shop.server.ts";
+import type { AppContext } from "../context.server.ts";
 
 /** The instant at which the page of a product will be another one without any change of data. */
-export function nextTurn({ clock, promotions }: Shop, product: Product): Date | undefined {
+export function nextTurn({ clock, promotions }: AppContext, product: Product): Date | undefined {
   const ends = [nextExpiry(product, clock), nextReckoning(product, clock, promotions)];
   return ends.flatMap((end) => end ?? []).sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
 /** What the page of a product shows whatever is chosen on it. */
-export function productPageData({ catalogue, clock, brand, promotions, publicUrl }: Shop, product: Product) {
+export function productPageData({ catalogue, clock, brand, promotions, publicUrl }: AppContext, product: Product) {
   const stock = catalogue.stockOf(product);
   const band = bestBand(Object.values(stock));
   const addOns = addOnsOf(product, catalogue.addOnsFor(product));

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useProductStats } from "#analytics/product-statistics/use-product-stats.ts";
 import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
 import { receivedProduct } from "#catalogue/blank.model.ts";
 import { breadcrumbsOf } from "#catalogue/breadcrumbs.model.ts";
@@ -18,7 +19,6 @@ import { ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
 import { ProductMore } from "#catalogue/ui/product-more.tsx";
-import { useProductStats } from "#catalogue/ui/use-product-stats.ts";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
 import type { SubCategoryInfo } from "#coverage/address-store.model.ts";
 import { connectionNeeded } from "#coverage/offer.model.ts";
@@ -28,26 +28,27 @@ import { useShopperAddress } from "#coverage/use-shopper-address.ts";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/navigation/focus-element.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
+import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
-import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#leads/popup.model.ts";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
-import { useAppDispatch } from "../browser-store.ts";
-import { readsContext, shopContext } from "../context.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
+import { useAppDispatch } from "#platform/store.ts";
+import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/product";
 import { nextTurn, productPageData } from "./product-loader.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const reads = context.get(readsContext);
-  reads.family("catalogue");
+  const app = appContext<AppContext>(context);
+  const cache = pageCache(context);
+  cache.tag("catalogue");
   const vendorType = VENDOR_TYPES.find((known) => known === params.segment);
-  const product = vendorType && (await shop.catalogue.bySlug(vendorType, params.slug));
+  const product = vendorType && (await app.catalogue.bySlug(vendorType, params.slug));
   if (!product) throw data(null, { status: 404 });
   const path = productPath(product);
   if (url.pathname !== path) throw redirect(path + url.search, 301);
-  const until = nextTurn(shop, product);
-  if (until) reads.until(until);
-  return productPageData(shop, product);
+  const expiresAt = nextTurn(app, product);
+  if (expiresAt) cache.expiresAt(expiresAt);
+  return productPageData(app, product);
 }
 
 /** The browser works choices out by itself; only another product needs the server. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Card } from "#catalogue/cards/card.model.ts";
+import { call } from "#catalogue/client.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import type { VendorType } from "#catalogue/model.ts";
 import { replaceViewed, viewedIds } from "#catalogue/recently-viewed/browser-list.ts";
@@ -7,7 +8,6 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/section.tsx";
-import { call } from "../call.ts";
 
 /** What this browser looked at last, as it is sold now. Nothing stands here where it remembers nothing. */
 export function RecentlyViewed({ vendorType }: { vendorType: VendorType }) {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, invalidRequest, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { CURRENCY } from "#shared/money.ts";
 import { equalLine, faultOf, offersAddOn, storedFrom } from "./add-lines.model.ts";
+import type { CartContext } from "./context.server.ts";
 import { type AddLineShape, addOnTaken, type addToCart, productUnavailable } from "./contract.ts";
 import { lineOf, type Offer, type StoredLine } from "./line.model.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
@@ -37,26 +37,31 @@ interface Change {
  * Puts lines into a cart in one transaction, once for each Idempotency-Key (C-14).
  * @throws HttpProblem of the call's problems
  */
-export async function addLines(shop: Shop, ownerId: string, lines: readonly Line[], once: Once): Promise<Added> {
-  const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
+export async function addLines(
+  context: CartContext,
+  ownerId: string,
+  lines: readonly Line[],
+  once: Once,
+): Promise<Added> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, ownerId, now);
-    return once(trx, { ownerId, now }, () => addTo(shop, trx, { ownerId, now, lines }));
+    return once(trx, { ownerId, now }, () => addTo(context, trx, { ownerId, now, lines }));
   });
 }
 
 async function addTo(
-  shop: Shop,
+  context: CartContext,
   trx: Database,
   { ownerId, now, lines }: { ownerId: string; now: Date; lines: readonly Line[] },
 ): Promise<Added> {
-  const { items, offers: known } = await readCart(shop, trx, ownerId);
+  const { items, offers: known } = await readCart(context, trx, ownerId);
   const unknown = lines.map((line) => line.purchased_entity_id).filter((id) => !known.has(id));
-  const offers = new Map([...known, ...(await offersOf(trx, ownerId, unknown, shop))]);
-  const change = changeOf(shop, items, lines, offers);
+  const offers = new Map([...known, ...(await offersOf(trx, ownerId, unknown, context))]);
+  const change = changeOf(context, items, lines, offers);
   const touched = touchedLines(change);
   const moved = change.items.filter(({ orderId }) => change.moved.has(orderId));
-  requireLimit(shop, change.items, [...touched, ...moved]);
+  requireLimit(context, change.items, [...touched, ...moved]);
   await deleteLines(trx, ownerId, change.removed);
   await insertLines(trx, ownerId, [...change.inserts.values()], now);
   await setQuantities(trx, ownerId, change.enlarged);
@@ -66,7 +71,12 @@ async function addTo(
   return replyOf(change.items, touched);
 }
 
-function changeOf(shop: Shop, before: CartItem[], lines: readonly Line[], offers: Map<string, Offer>): Change {
+function changeOf(
+  context: CartContext,
+  before: CartItem[],
+  lines: readonly Line[],
+  offers: Map<string, Offer>,
+): Change {
   const removed = [...new Set(lines.flatMap((line) => line.vae_remove ?? []))];
   const items = without(before, removed);
   const moved = items.filter(({ orderType }, at) => orderType !== before[at]?.orderType);
@@ -87,11 +97,11 @@ function changeOf(shop: Shop, before: CartItem[], lines: readonly Line[], offers
       throw new HttpProblem(productUnavailable, { field: `body.${index}.purchased_entity_id` });
     if (line.item_type === "vae") {
       const parent = groupFor(change.items, line, main);
-      addOn(shop, change, line, offer, parent, offers.get(parent.variationId));
+      addOn(context, change, line, offer, parent, offers.get(parent.variationId));
     } else {
       const next = lines[index + 1];
       const getsAddOn = next?.item_type === "vae" && !next.field_main_order_id && !next.order_item_id;
-      main = mainItem(shop, change, line, offer, index, getsAddOn);
+      main = mainItem(context, change, line, offer, index, getsAddOn);
     }
   }
   for (const [index, { place }] of lines.entries()) {
@@ -122,9 +132,9 @@ function groupFor(items: CartItem[], line: Line, before: CartItem | undefined): 
   return group;
 }
 
-function wanted(shop: Shop, line: Line, orderId: string) {
+function wanted(context: CartContext, line: Line, orderId: string) {
   return {
-    id: uuidv7(shop.clock.now()),
+    id: uuidv7(context.clock.now()),
     orderId,
     itemType: line.item_type,
     variationId: line.purchased_entity_id,
@@ -136,12 +146,19 @@ function wanted(shop: Shop, line: Line, orderId: string) {
   };
 }
 
-function mainItem(shop: Shop, change: Change, line: Line, offer: Offer, index: number, getsAddOn: boolean): CartItem {
-  const asked = wanted(shop, line, uuidv7(shop.clock.now()));
+function mainItem(
+  context: CartContext,
+  change: Change,
+  line: Line,
+  offer: Offer,
+  index: number,
+  getsAddOn: boolean,
+): CartItem {
+  const asked = wanted(context, line, uuidv7(context.clock.now()));
   const fault = faultOf(asked, offer);
   if (fault) throw new HttpProblem(invalidRequest, { message: fault.message, field: `body.${index}.${fault.field}` });
   const stored = storedFrom(asked, offer, offer.product.cartType);
-  const added: CartItem = { ...lineOf(stored, offer, shop), vaeItems: [] };
+  const added: CartItem = { ...lineOf(stored, offer, context), vaeItems: [] };
   const equal = getsAddOn ? undefined : equalLine(change.items, added);
   const item = equal ? { ...equal, quantity: equal.quantity + line.quantity } : added;
   change.items = equal ? change.items.map((each) => (each === equal ? item : each)) : [...change.items, item];
@@ -156,15 +173,22 @@ function mainItem(shop: Shop, change: Change, line: Line, offer: Offer, index: n
  * An add-on is only what the main item's variant offers, once per type, and one for every piece of the main item: no way
  * around limits and payment groups.
  */
-function addOn(shop: Shop, change: Change, line: Line, offer: Offer, group: CartItem, parent: Offer | undefined): void {
+function addOn(
+  context: CartContext,
+  change: Change,
+  line: Line,
+  offer: Offer,
+  group: CartItem,
+  parent: Offer | undefined,
+): void {
   const main = change.items.find((item) => item.orderId === group.orderId) ?? group;
-  const asked = { ...wanted(shop, line, main.orderId), quantity: main.quantity };
+  const asked = { ...wanted(context, line, main.orderId), quantity: main.quantity };
   if (main.vaeItems.some((vae) => vae.vaeType === asked.vaeType)) throw new HttpProblem(addOnTaken);
   if (!parent || !offersAddOn(parent, offer.product, asked.vaeType))
     throw new HttpProblem(productUnavailable, { message: "This add-on is not offered with this product" });
   const orderType = isContractAgain(main, asked.vaeType) ? "contract" : main.orderType;
   const stored = storedFrom(asked, offer, orderType);
-  const grown: CartItem = { ...main, orderType, vaeItems: [...main.vaeItems, lineOf(stored, offer, shop)] };
+  const grown: CartItem = { ...main, orderType, vaeItems: [...main.vaeItems, lineOf(stored, offer, context)] };
   if (orderType !== main.orderType) change.moved.add(grown.orderId);
   change.items = change.items.map((item) => (item === main ? grown : item));
   change.inserts.set(stored.id, stored);

@@ -1,6 +1,6 @@
-import { call } from "#app/call.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { randomId } from "#platform/random-id.ts";
+import { call } from "./client.ts";
 import type { AddLine } from "./contract.ts";
 import { refusalIn } from "./reading.ts";
 import { createCartThunk } from "./state.ts";

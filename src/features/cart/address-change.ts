@@ -1,8 +1,8 @@
-import { call } from "#app/call.ts";
 import type { CoveragePayload, SelectedAddress } from "#coverage/address-store.model.ts";
 import { installationAddress } from "#coverage/installation.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
+import { call } from "./client.ts";
 import type { CartLine } from "./model.ts";
 import { detailOf, loadCart } from "./reading.ts";
 import type { CartThunk } from "./state.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import type { cartAddress, LineAddress } from "./address.contract.ts";
 import { setAddress } from "./address.repository.server.ts";
+import type { CartContext } from "./context.server.ts";
 import { lockCart } from "./repository.server.ts";
 import { noSuchItem, readCart } from "./service.server.ts";
 
@@ -11,13 +11,13 @@ import { noSuchItem, readCart } from "./service.server.ts";
  * @throws HttpProblem not_found
  */
 export async function changeAddress(
-  shop: Shop,
+  context: CartContext,
   ownerId: string,
   { order_item_id, ...fields }: LineAddress,
 ): Promise<z.input<typeof cartAddress.reply>["body"]> {
-  return shop.db.transaction().execute(async (trx) => {
-    await lockCart(trx, ownerId, shop.clock.now());
-    const { items } = await readCart(shop, trx, ownerId);
+  return context.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, context.clock.now());
+    const { items } = await readCart(context, trx, ownerId);
     const line = items.find(({ id }) => id === order_item_id);
     if (!line) throw noSuchItem("body.order_item_id");
     await setAddress(trx, ownerId, line.id, fields);

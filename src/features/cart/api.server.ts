@@ -1,11 +1,12 @@
-import { handle } from "#app/shop.server.ts";
 import { requireOwnUid } from "#customers/sessions/uid.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { addLines } from "./add-lines.service.server.ts";
 import { cartAddress } from "./address.contract.ts";
 import { changeAddress } from "./address.service.server.ts";
 import { cartDelete, cartListByHeader, cartListFlat, cartUpdate } from "./aliases.contract.ts";
 import { changeQuantity, removeLine } from "./change-lines.service.server.ts";
+import type { CartContext } from "./context.server.ts";
 import {
   addToCart,
   cartList,
@@ -20,54 +21,56 @@ import { cartCountOf, linesOf } from "./model.ts";
 import { remainingStock } from "./repository.server.ts";
 import { cartBody, readCart } from "./service.server.ts";
 
+const handler = handlers<CartContext>();
+
 export const cartApi = [
-  handle(cartList).by(async ({ shop, caller }) => ({ success: true, body: await cartBody(shop, caller) })),
+  handler(cartList, async ({ context, caller }) => ({ success: true, body: await cartBody(context, caller) })),
 
-  handle(cartListByHeader).by(async ({ shop, caller }) => ({ success: true, body: await cartBody(shop, caller) })),
+  handler(cartListByHeader, async ({ context, caller }) => ({ success: true, body: await cartBody(context, caller) })),
 
-  handle(cartListFlat).by(async ({ shop, caller }) => {
-    const { items } = await readCart(shop, shop.db, caller);
+  handler(cartListFlat, async ({ context, caller }) => {
+    const { items } = await readCart(context, context.db, caller);
     return { success: true, body: items.flatMap(linesOf), cartCount: cartCountOf(items) };
   }),
 
-  handle(addToCart).by(async ({ shop, caller, token, body, once }) => {
+  handler(addToCart, async ({ context, caller, token, body, once }) => {
     if (!body || body.length === 0) throw new HttpProblem(productDetailsRequired);
     for (const uid of new Set(body.flatMap((line) => line.uid || [])))
-      await requireOwnUid(shop, uid, { caller, token });
-    return addLines(shop, caller, body, once);
+      await requireOwnUid(context, uid, { caller, token });
+    return addLines(context, caller, body, once);
   }),
 
-  handle(updateLine).by(async ({ shop, caller, params, body }) => ({
+  handler(updateLine, async ({ context, caller, params, body }) => ({
     success: true,
-    body: await changeQuantity(shop, caller, params, body.update),
+    body: await changeQuantity(context, caller, params, body.update),
   })),
 
-  handle(cartUpdate).by(async ({ shop, caller, body: { update, orderId, orderItemId } }) => ({
+  handler(cartUpdate, async ({ context, caller, body: { update, orderId, orderItemId } }) => ({
     success: true,
-    body: await changeQuantity(shop, caller, { orderId, orderItemId: orderItemId ?? "" }, update),
+    body: await changeQuantity(context, caller, { orderId, orderItemId: orderItemId ?? "" }, update),
   })),
 
-  handle(cartAddress).by(async ({ shop, caller, body }) => ({
+  handler(cartAddress, async ({ context, caller, body }) => ({
     success: true,
-    body: await changeAddress(shop, caller, body),
+    body: await changeAddress(context, caller, body),
   })),
 
-  handle(updateWithoutLine).by(async () => {
+  handler(updateWithoutLine, async () => {
     throw new HttpProblem(orderItemIdRequired, { field: "orderItemId" });
   }),
 
-  handle(deleteLine).by(async ({ shop, caller, params }) => ({
+  handler(deleteLine, async ({ context, caller, params }) => ({
     success: true,
-    body: await removeLine(shop, caller, params),
+    body: await removeLine(context, caller, params),
   })),
 
-  handle(cartDelete).by(async ({ shop, caller, body }) => ({
+  handler(cartDelete, async ({ context, caller, body }) => ({
     success: true,
-    body: await removeLine(shop, caller, body),
+    body: await removeLine(context, caller, body),
   })),
 
-  handle(stockAvailability).by(async ({ shop, caller, body }) => {
-    const left = await remainingStock(shop.db, caller, body.materialNumber);
+  handler(stockAvailability, async ({ context, caller, body }) => {
+    const left = await remainingStock(context.db, caller, body.materialNumber);
     const stockDetail = body.materialNumber.map((materialNumber) => {
       const quantity = left.has(materialNumber) ? (left.get(materialNumber) ?? null) : 0;
       return { materialNumber, quantity, available: quantity !== 0 };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import { HttpProblem, invalidRequest } from "#platform/http/problem.ts";
+import type { CartContext } from "./context.server.ts";
 import { type deleteLine, orderItemIdRequired, type updateLine } from "./contract.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf, withQuantity } from "./model.ts";
 import { withoutLine } from "./removal.model.ts";
@@ -19,16 +19,16 @@ export interface LineName {
  * @throws HttpProblem of the call's problems
  */
 export async function changeQuantity(
-  shop: Shop,
+  context: CartContext,
   ownerId: string,
   { orderId, orderItemId }: LineName,
   { quantity, sequence }: { quantity: number; sequence?: number | undefined },
 ): Promise<z.input<typeof updateLine.reply>["body"]> {
   if (["", "undefined", "null"].includes(orderItemId))
     throw new HttpProblem(orderItemIdRequired, { field: "orderItemId" });
-  return shop.db.transaction().execute(async (trx) => {
-    await lockCart(trx, ownerId, shop.clock.now());
-    const { items } = await readCart(shop, trx, ownerId);
+  return context.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, context.clock.now());
+    const { items } = await readCart(context, trx, ownerId);
     const line = lineNamed(items, orderId, orderItemId);
     if (sequence !== undefined && sequence <= line.sequence) return bodyOf(items, line);
     if (line.itemType === "vae")
@@ -39,7 +39,7 @@ export async function changeQuantity(
     const changed = { ...line, quantity, sequence: sequence ?? line.sequence };
     const after = withQuantity(items, line.id, quantity);
     const grown = after.filter(({ id }) => id === line.id).flatMap(linesOf);
-    if (quantity > line.quantity) requireLimit(shop, after, grown);
+    if (quantity > line.quantity) requireLimit(context, after, grown);
     await setQuantity(trx, ownerId, orderId, quantity, sequence);
     return bodyOf(after, changed);
   });
@@ -55,13 +55,13 @@ function bodyOf(items: CartItem[], { orderId, id, quantity, sequence }: CartLine
  * @throws HttpProblem not_found
  */
 export async function removeLine(
-  shop: Shop,
+  context: CartContext,
   ownerId: string,
   { orderId, orderItemId }: LineName,
 ): Promise<z.input<typeof deleteLine.reply>["body"]> {
-  return shop.db.transaction().execute(async (trx) => {
-    await lockCart(trx, ownerId, shop.clock.now());
-    const { items } = await readCart(shop, trx, ownerId);
+  return context.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, context.clock.now());
+    const { items } = await readCart(context, trx, ownerId);
     const item = items.find((each) => each.orderId === orderId);
     if (!item) throw noSuchItem();
     const others = items.filter((each) => each !== item);

@@ -1,8 +1,8 @@
-import { call } from "#app/call.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
 import { addLines } from "./adding.ts";
+import { call } from "./client.ts";
 import { blockedTypes, isBurst, type Operation } from "./pending.model.ts";
 import { detailOf, loadCart, refusalIn } from "./reading.ts";
 import { restoreAddOn, restoreLines } from "./restore.ts";

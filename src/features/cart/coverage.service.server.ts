@@ -1,10 +1,10 @@
-import type { Shop } from "#app/shop.server.ts";
 import type { CoverageAnswer } from "#coverage/answer.model.ts";
 import type { FibreProduct } from "#coverage/networks.model.ts";
 import { offerAt } from "#coverage/offer.model.ts";
 import { answersById } from "#coverage/repository.server.ts";
 import { qualification } from "#coverage/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { CartContext } from "./context.server.ts";
 import { type CoverageFault, isAbout, needOf } from "./coverage.model.ts";
 import type { Offer } from "./line.model.ts";
 import type { CartItem } from "./model.ts";
@@ -29,14 +29,14 @@ export interface Grounds {
  * older than a week, and what it needs reaches that place then and now. One query for all of them, none where no line names an answer.
  */
 export async function groundsOf(
-  shop: Shop,
+  context: CartContext,
   db: Database,
   { items, offers }: { items: readonly CartItem[]; offers: ReadonlyMap<string, Offer> },
 ): Promise<Grounds> {
-  const now = shop.clock.now();
+  const now = context.clock.now();
   const held = new Map<string, LineGround>();
   const faults = new Map<string, CoverageFault>();
-  const networks = shop.coverage.networks();
+  const networks = context.coverage.networks();
   const lines = items.flatMap((line) => {
     const need = needOf(line, offers.get(line.variationId), (network) => networks.includes(network));
     return need ? [{ line, need }] : [];
@@ -54,7 +54,7 @@ export async function groundsOf(
     const offer = offerAt(answer.networks, need);
     const sold = offer.state === "offered" ? { provider: offer.provider || undefined, product: offer.line } : undefined;
     const wanted = sold && { network: need.network, provider: sold.provider, productCode: sold.product?.productCode };
-    const { state } = qualification(shop, answer, now, wanted);
+    const { state } = qualification(context, answer, now, wanted);
     if (state === "expired") faults.set(line.id, "coverage_expired");
     else if (state === "holds" && sold) held.set(line.id, { answer, ...sold });
     else faults.set(line.id, "coverage_gone");

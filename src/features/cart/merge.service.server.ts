@@ -1,6 +1,6 @@
-import type { Shop } from "#app/shop.server.ts";
 import type { OrderType, VendorType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { CartContext } from "./context.server.ts";
 import { itemsOfLines, lineOf } from "./line.model.ts";
 import { type Dropped, merged } from "./merge.model.ts";
 import { deleteGroups, hasLines, insertLines, lockCart, readLines, setQuantities } from "./repository.server.ts";
@@ -26,36 +26,36 @@ const NOTHING: MergeReport = { merged: true, moved: [], dropped: [] };
  * @param checkoutGroup the payment group in whose checkout the guest signed in; its lines come whole
  */
 export async function mergeCarts(
-  shop: Shop,
+  context: CartContext,
   guestOwner: string,
   customerOwner: string,
   { checkoutGroup }: { checkoutGroup?: { vendorType: VendorType; orderType: OrderType } } = {},
 ): Promise<MergeReport> {
   if (guestOwner === customerOwner) return NOTHING;
   try {
-    if (!(await hasLines(shop.db, guestOwner))) return NOTHING;
-    return await shop.db
+    if (!(await hasLines(context.db, guestOwner))) return NOTHING;
+    return await context.db
       .transaction()
-      .execute((trx) => mergeLocked(shop, trx, guestOwner, customerOwner, checkoutGroup));
+      .execute((trx) => mergeLocked(context, trx, guestOwner, customerOwner, checkoutGroup));
   } catch (error) {
     return { merged: false, moved: [], dropped: [], error };
   }
 }
 
 async function mergeLocked(
-  shop: Shop,
+  context: CartContext,
   db: Database,
   guestOwner: string,
   customerOwner: string,
   checkoutGroup: { vendorType: VendorType; orderType: OrderType } | undefined,
 ): Promise<MergeReport> {
-  const now = shop.clock.now();
+  const now = context.clock.now();
   // Always in the same order, so that two that merge the same carts never wait for each other.
   for (const owner of [guestOwner, customerOwner].sort()) await lockCart(db, owner, now);
-  const guest = await readLines(db, guestOwner, shop, customerOwner);
-  const customer = await readLines(db, customerOwner, shop);
-  const itemsIn = (rows: typeof guest) => itemsOfLines(rows.map(({ stored, offer }) => lineOf(stored, offer, shop)));
-  const merge = merged(itemsIn(guest), itemsIn(customer), shop.limits, checkoutGroup);
+  const guest = await readLines(db, guestOwner, context, customerOwner);
+  const customer = await readLines(db, customerOwner, context);
+  const itemsIn = (rows: typeof guest) => itemsOfLines(rows.map(({ stored, offer }) => lineOf(stored, offer, context)));
+  const merge = merged(itemsIn(guest), itemsIn(customer), context.limits, checkoutGroup);
   const coming = guest.flatMap(({ stored }) => {
     const quantity = merge.moved.get(stored.orderId);
     return quantity === undefined ? [] : { ...stored, quantity };

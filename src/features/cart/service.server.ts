@@ -1,8 +1,8 @@
-import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { brokenLimit, shortage, shortageMessage } from "./add-lines.model.ts";
 import { limitMessage, perLineMessage, withStock } from "./checks.model.ts";
+import type { CartContext } from "./context.server.ts";
 import { amazonHeld, type CartBody, type CartGroup, limitReached, outOfStock } from "./contract.ts";
 import { type Grounds, groundsOf } from "./coverage.service.server.ts";
 import { itemsOfLines, lineOf, noticesOf, type Offer } from "./line.model.ts";
@@ -29,9 +29,9 @@ export interface CartNow {
 }
 
 /** Reads a cart in two queries at most, whatever its size. */
-export async function readCart(shop: Shop, db: Database, ownerId: string): Promise<CartNow> {
-  const rows = await readLines(db, ownerId, shop);
-  const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, shop));
+export async function readCart(context: CartContext, db: Database, ownerId: string): Promise<CartNow> {
+  const rows = await readLines(db, ownerId, context);
+  const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, context));
   const notices = noticesOf(
     rows.map(({ stored }) => stored),
     lines,
@@ -41,23 +41,23 @@ export async function readCart(shop: Shop, db: Database, ownerId: string): Promi
 }
 
 /** What the cart list answers. */
-export async function cartBody(shop: Shop, ownerId: string): Promise<CartBody> {
-  const [cart, version] = await Promise.all([readCart(shop, shop.db, ownerId), cartVersion(shop.db, ownerId)]);
+export async function cartBody(context: CartContext, ownerId: string): Promise<CartBody> {
+  const [cart, version] = await Promise.all([readCart(context, context.db, ownerId), cartVersion(context.db, ownerId)]);
   const { items, notices } = cart;
-  const { faults } = await groundsOf(shop, shop.db, cart);
+  const { faults } = await groundsOf(context, context.db, cart);
   const paymentMethods = paymentMethodsOf(items);
   return {
     ordersList: items,
     paymentMethods,
     cartCount: cartCountOf(items),
     cartPaymentNotification: notices,
-    groups: paymentMethods.flatMap((method) => groupOf(shop, items, method, faults)),
+    groups: paymentMethods.flatMap((method) => groupOf(context, items, method, faults)),
     version,
   };
 }
 
 function groupOf(
-  shop: Shop,
+  context: CartContext,
   items: CartItem[],
   { key, vendorType, label }: PaymentMethodInfo,
   faults: Grounds["faults"],
@@ -70,28 +70,28 @@ function groupOf(
       vendorType,
       label,
       count: cartCountOf(own),
-      summary: summaryNow(shop, own.flatMap(linesOf)),
-      problems: checkoutProblems(items, { key, vendorType }, shop.limits, faults),
+      summary: summaryNow(context, own.flatMap(linesOf)),
+      problems: checkoutProblems(items, { key, vendorType }, context.limits, faults),
     },
   ];
 }
 
 /** The price summary of lines with the VAT rate of this moment. */
-export function summaryNow(shop: Shop, lines: Parameters<typeof summarise>[0]) {
-  return summarise(lines, vatPercentAt(shop.vatRates, shop.clock.now()));
+export function summaryNow(context: CartContext, lines: Parameters<typeof summarise>[0]) {
+  return summarise(lines, vatPercentAt(context.vatRates, context.clock.now()));
 }
 
 /**
  * Makes sure that a cart in which these lines grew holds no more than it may and no more than there is.
  * @throws HttpProblem amazon_held, limit_reached or out_of_stock
  */
-export function requireLimit(shop: Shop, items: CartItem[], touched: CartLine[]): void {
+export function requireLimit(context: CartContext, items: CartItem[], touched: CartLine[]): void {
   const held = amazonTaken(items, touched);
   if (held !== undefined) throw new HttpProblem(amazonHeld, { message: amazonMessage(held) });
-  const vendorType = brokenLimit(items, touched, shop.limits);
-  if (vendorType) throw new HttpProblem(limitReached, { message: limitMessage(vendorType, shop.limits) });
-  const long = touched.find((line) => line.quantity > shop.limits.perLine);
-  if (long) throw new HttpProblem(limitReached, { message: perLineMessage(long.variationTitle, shop.limits) });
+  const vendorType = brokenLimit(items, touched, context.limits);
+  if (vendorType) throw new HttpProblem(limitReached, { message: limitMessage(vendorType, context.limits) });
+  const long = touched.find((line) => line.quantity > context.limits.perLine);
+  if (long) throw new HttpProblem(limitReached, { message: perLineMessage(long.variationTitle, context.limits) });
   const short = shortage(items, touched);
   if (short)
     throw new HttpProblem(outOfStock, {

@@ -69,6 +69,12 @@ export interface WithCart {
   cart: CartState;
 }
 
+declare module "#platform/store.ts" {
+  export interface LazyLoadedSlices {
+    cart: CartState;
+  }
+}
+
 export const createCartThunk = createAsyncThunk.withTypes<{ state: WithCart }>();
 
 /** An action of several steps: `dispatch(action(...))`. */

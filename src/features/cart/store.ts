@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction, type Store } from "@reduxjs/toolkit";
+import { useSelector, useStore } from "react-redux";
 import { addToCart } from "./adding.ts";
 import { sendOperation } from "./changing.ts";
 import type { AskedGroup } from "./model.ts";
@@ -14,7 +15,11 @@ import {
   operationDone,
   operationDropped,
   showGroup,
+  type WithCart,
 } from "./state.ts";
+
+export const useCartSelector = useSelector.withTypes<WithCart>();
+export const useCartStore = useStore.withTypes<Store<WithCart>>();
 
 export const cartSlice = createSlice({
   name: "cart",

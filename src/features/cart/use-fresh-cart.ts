@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useAppDispatch } from "#app/browser-store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { loadCart } from "./reading.ts";
 
 /** Reads the cart again once something is bought, for that has left it. */

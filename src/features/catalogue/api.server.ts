@@ -1,32 +1,35 @@
-import { handle, type Shop } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { CatalogueContext } from "./context.server.ts";
 import { fetchProducts, infoBox, productDetails } from "./contract.ts";
 import { infoBoxOf } from "./info-box.model.ts";
 import { comparing } from "./listing/order.model.ts";
 import { hasPage, type Product, type VendorType } from "./model.ts";
 
+const handler = handlers<CatalogueContext>();
+
 /** Products of a category whose info boxes one call gives. */
 const MAX_BOXES = 12;
 
 export const catalogueApi = [
-  handle(productDetails).by(async ({ shop, query: { productId, slug = "", vendorType } }) => ({
+  handler(productDetails, async ({ context, query: { productId, slug = "", vendorType } }) => ({
     success: true,
-    body: await requireProduct(shop, vendorType, { productId, slug }),
+    body: await requireProduct(context, vendorType, { productId, slug }),
   })),
 
-  handle(fetchProducts).by(async ({ shop, query: { ids } }) => {
-    const found = await Promise.all(ids.map((id) => shop.catalogue.byId(id)));
+  handler(fetchProducts, async ({ context, query: { ids } }) => {
+    const found = await Promise.all(ids.map((id) => context.catalogue.byId(id)));
     const products = found.flatMap((product) => (product && product.vaeType === "" ? [product] : []));
     const known = new Set(products.map(({ id }) => id));
     return { success: true, body: { products, missing: ids.filter((id) => !known.has(id)) } };
   }),
 
-  handle(infoBox).by(async ({ shop, query: { productId, category = "", vendorType } }) => {
+  handler(infoBox, async ({ context, query: { productId, category = "", vendorType } }) => {
     const products = productId
-      ? [await requireProduct(shop, vendorType, { productId })]
-      : await bestSelling(shop, vendorType, category);
+      ? [await requireProduct(context, vendorType, { productId })]
+      : await bestSelling(context, vendorType, category);
     const boxes = products
-      .map((product) => ({ productId: product.id, name: product.name, ...infoBoxOf(product, shop.brand.links) }))
+      .map((product) => ({ productId: product.id, name: product.name, ...infoBoxOf(product, context.brand.links) }))
       .filter(({ lines, cancelling }) => lines.length > 0 || cancelling.length > 0);
     return { success: true, body: { boxes } };
   }),
@@ -34,7 +37,7 @@ export const catalogueApi = [
 
 /** A product that has a page in a segment. @throws HttpProblem not_found */
 async function requireProduct(
-  { catalogue }: Shop,
+  { catalogue }: CatalogueContext,
   vendorType: VendorType,
   { productId, slug = "" }: { productId?: string | undefined; slug?: string },
 ): Promise<Product> {
@@ -45,7 +48,7 @@ async function requireProduct(
 }
 
 /** The products of a category that sell best. @throws HttpProblem not_found */
-async function bestSelling({ catalogue }: Shop, vendorType: VendorType, slug: string): Promise<Product[]> {
+async function bestSelling({ catalogue }: CatalogueContext, vendorType: VendorType, slug: string): Promise<Product[]> {
   const category = catalogue.categories(vendorType).find((known) => known.slug === slug && hasPage(known));
   if (!category) throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
   const cards = catalogue.cards(vendorType, slug).toSorted(comparing("MOST POPULAR")).slice(0, MAX_BOXES);

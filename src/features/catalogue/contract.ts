@@ -164,7 +164,7 @@ export const OneProductShape = z
 
 export const productDetails = endpoint("GET /productdetailspage", {
   summary: "One product with all its variants, by id or by slug and segment",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   query: OneProductShape,
   reply: z.object({ success: z.literal(true), body: ProductShape }),
   problems: [notFound],
@@ -175,7 +175,7 @@ const MAX_PRODUCTS = 20;
 
 export const fetchProducts = endpoint("GET /lambda/fetchproducts", {
   summary: "Several whole products by their ids, in the order of the ids",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   query: z.object({
     ids: text
       .max(2_000)
@@ -192,7 +192,7 @@ export const fetchProducts = endpoint("GET /lambda/fetchproducts", {
 
 export const infoBox = endpoint("GET /common/infoBox", {
   summary: "What should be read before buying, of a product or of the best-selling products of a category",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   query: z
     .object({
       productId: text.max(100).optional(),

@@ -1,8 +1,9 @@
-import { handle } from "#app/shop.server.ts";
 import { requireOwnUid } from "#customers/sessions/uid.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { toE164 } from "#shared/person.ts";
+import type { CheckoutContext } from "./context.server.ts";
 import {
   generateEcomId,
   latestBusinessDetails,
@@ -30,10 +31,12 @@ import { latestDetails } from "./repository.server.ts";
 import { beginCheckout } from "./service.server.ts";
 import { isBilledMonthly } from "./steps.model.ts";
 
+const handler = handlers<CheckoutContext>();
+
 export const checkoutApi = [
-  handle(generateEcomId).by(async ({ shop, caller, token, body }) => {
-    await requireOwnUid(shop, body.uid, { caller, token });
-    const order = await beginCheckout(shop, caller, {
+  handler(generateEcomId, async ({ context, caller, token, body }) => {
+    await requireOwnUid(context, body.uid, { caller, token });
+    const order = await beginCheckout(context, caller, {
       lineGroupId: body.order_id,
       vendorType: body.vendorType,
       ecomId: body.ecomId,
@@ -41,62 +44,62 @@ export const checkoutApi = [
     return { success: true, ecomid: order.ecomId, order_id: order.orderId };
   }),
 
-  handle(savePersonalDetails).by(async ({ shop, caller, body: { orderId, ...fields } }) => ({
+  handler(savePersonalDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
     success: true,
-    body: await saveStep(shop, { ownerId: caller, orderId }, "personal", (order, now) => {
+    body: await saveStep(context, { ownerId: caller, orderId }, "personal", (order, now) => {
       requireCustomer(order, "personal");
       return personOf(order, fields, now);
     }),
   })),
 
-  handle(saveBusinessDetails).by(async ({ shop, caller, body: { orderId, ...fields } }) => ({
+  handler(saveBusinessDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
     success: true,
-    body: await saveStep(shop, { ownerId: caller, orderId }, "business", (order, now) => {
+    body: await saveStep(context, { ownerId: caller, orderId }, "business", (order, now) => {
       requireCustomer(order, "business");
       requireRight(organisationChecks(fields.organisationType, now), fields);
       return { ...fields, ...personOf(order, fields, now) };
     }),
   })),
 
-  handle(saveDeliveryDetails).by(async ({ shop, caller, body: { orderId, ...fields } }) => ({
+  handler(saveDeliveryDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
     success: true,
-    body: await saveStep(shop, { ownerId: caller, orderId }, "delivery", () => {
-      requireRight(deliveryChecks(fields.method, shop.stores), fields);
-      return storedDelivery({ ...fields, recipientNumber: toE164(fields.recipientNumber) }, shop.stores);
+    body: await saveStep(context, { ownerId: caller, orderId }, "delivery", () => {
+      requireRight(deliveryChecks(fields.method, context.stores), fields);
+      return storedDelivery({ ...fields, recipientNumber: toE164(fields.recipientNumber) }, context.stores);
     }),
   })),
 
-  handle(savePaymentDetails).by(async ({ shop, caller, body: { orderId, ...fields } }) => ({
+  handler(savePaymentDetails, async ({ context, caller, body: { orderId, ...fields } }) => ({
     success: true,
-    body: await saveStep(shop, { ownerId: caller, orderId }, "payment", (order) => paymentOf(order, fields)),
+    body: await saveStep(context, { ownerId: caller, orderId }, "payment", (order) => paymentOf(order, fields)),
   })),
 
-  handle(savePersonalPayment).by(async ({ shop, caller, body: { orderId, ...fields } }) => ({
+  handler(savePersonalPayment, async ({ context, caller, body: { orderId, ...fields } }) => ({
     success: true,
-    body: await saveStep(shop, { ownerId: caller, orderId }, "payment", (order) => {
+    body: await saveStep(context, { ownerId: caller, orderId }, "payment", (order) => {
       requireCustomer(order, "personal");
       return paymentOf(order, fields);
     }),
   })),
 
-  handle(saveConsents).by(async ({ shop, caller, body }) => ({
+  handler(saveConsents, async ({ context, caller, body }) => ({
     success: true,
-    body: await changeConsents(shop, { ownerId: caller, orderId: body.orderId }, body.consents),
+    body: await changeConsents(context, { ownerId: caller, orderId: body.orderId }, body.consents),
   })),
 
-  handle(latestBusinessDetails).by(async ({ shop, caller }) => {
-    const { personal, business } = await latestDetails(shop.db, caller);
+  handler(latestBusinessDetails, async ({ context, caller }) => {
+    const { personal, business } = await latestDetails(context.db, caller);
     return { success: true, body: personal || business ? { personal, business } : null };
   }),
 
-  handle(latestDelivery).by(async ({ shop, caller }) => ({
+  handler(latestDelivery, async ({ context, caller }) => ({
     success: true,
-    body: (await latestDetails(shop.db, caller)).delivery,
+    body: (await latestDetails(context.db, caller)).delivery,
   })),
 
-  handle(latestPayment).by(async ({ shop, caller }) => ({
+  handler(latestPayment, async ({ context, caller }) => ({
     success: true,
-    body: (await latestDetails(shop.db, caller)).payment,
+    body: (await latestDetails(context.db, caller)).payment,
   })),
 ];
 

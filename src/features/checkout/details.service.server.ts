@@ -1,4 +1,3 @@
-import type { Shop } from "#app/shop.server.ts";
 import { isOpen, type OrderLine } from "#orders/model.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
 import { contentsOf, lockOwnOrder } from "#orders/service.server.ts";
@@ -6,6 +5,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, invalidRequest } from "#platform/http/problem.ts";
 import { type Check, faultsOf } from "#shared/field-checks.ts";
 import { type ConsentKind, consentsFor } from "./consents.model.ts";
+import type { CheckoutContext } from "./context.server.ts";
 import { consentMissing, detailsMissing, orderClosed, type SavedStep } from "./contract.ts";
 import { moveDocuments } from "./documents/repository.server.ts";
 import {
@@ -33,16 +33,16 @@ export type OpenOrder = StoredOrder & { lines: OrderLine[] };
  * @throws HttpProblem not_found or order_closed, and what `work` refuses
  */
 export async function whileOpen(
-  shop: Shop,
+  context: CheckoutContext,
   key: OrderKey,
   work: (db: Database, order: OpenOrder, now: Date) => Promise<void>,
 ): Promise<SavedStep> {
-  const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, key);
     if (!isOpen(order.status)) throw new HttpProblem(orderClosed);
     if (!isCheckedOutHere(order.orderType)) throw new HttpProblem(orderClosed, { message: ELSEWHERE });
-    const { lines } = await contentsOf(shop, order, trx);
+    const { lines } = await contentsOf(context, order, trx);
     await work(trx, { ...order, lines }, now);
     return completeIfFilled(trx, order, lines, now);
   });
@@ -50,12 +50,12 @@ export async function whileOpen(
 
 /** Saves one step; `documentOf` checks it against the order. @throws HttpProblem of whileOpen() and of `documentOf` */
 export function saveStep(
-  shop: Shop,
+  context: CheckoutContext,
   key: OrderKey,
   kind: DetailKind,
   documentOf: (order: OpenOrder, now: Date) => object,
 ): Promise<SavedStep> {
-  return whileOpen(shop, key, (trx, order, now) => saveDetail(trx, order, kind, documentOf(order, now), now));
+  return whileOpen(context, key, (trx, order, now) => saveDetail(trx, order, kind, documentOf(order, now), now));
 }
 
 /**
@@ -76,11 +76,11 @@ export function requireRight<Field extends string>(
 
 /** Gives or takes back consents; what the order does not ask for is left out. @throws HttpProblem of whileOpen() */
 export function changeConsents(
-  shop: Shop,
+  context: CheckoutContext,
   key: OrderKey,
   answers: readonly { kind: ConsentKind; given: boolean }[],
 ): Promise<SavedStep> {
-  return whileOpen(shop, key, async (trx, order, now) => {
+  return whileOpen(context, key, async (trx, order, now) => {
     const asked = consentsFor(order.lines);
     for (const { kind, given } of answers) {
       const consent = asked.find((each) => each.kind === kind);

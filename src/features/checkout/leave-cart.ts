@@ -1,8 +1,8 @@
-import { call } from "#app/call.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { call } from "./client.ts";
 import { proposeEcomId } from "./model.ts";
 import type { CheckoutAddress } from "./steps.model.ts";
 

@@ -1,6 +1,6 @@
-import { call } from "#app/call.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import type { Order } from "#orders/contract.ts";
+import { call } from "./client.ts";
 import type { DeliveryDetails } from "./delivery.model.ts";
 import type { BusinessRecord, PersonRecord } from "./model.ts";
 import { type AccountPaymentDetails, isOnAccount, type PaymentDetails } from "./payment-means.model.ts";

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Shop } from "#app/shop.server.ts";
+import type { CartContext } from "#cart/context.server.ts";
 import { type Grounds, groundsOf } from "#cart/coverage.service.server.ts";
 import { checkoutProblems, type Group } from "#cart/problems.model.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
@@ -11,6 +11,7 @@ import { cancelUnpaid } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
+import type { CheckoutContext } from "./context.server.ts";
 import { checkoutBlocked, groupNotAvailable } from "./contract.ts";
 import { takeOverDetails } from "./details.service.server.ts";
 import { formatEcomId } from "./model.ts";
@@ -27,20 +28,20 @@ const TRIES = 20;
  * @throws HttpProblem of the call's problems
  */
 export async function beginCheckout(
-  shop: Shop,
+  context: CheckoutContext,
   ownerId: string,
   asked: { lineGroupId: string; vendorType: VendorType; ecomId?: string | null | undefined },
 ): Promise<Pick<StoredOrder, "orderId" | "ecomId">> {
-  const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, ownerId);
-    const cart = await readCart(shop, trx, ownerId);
+    const cart = await readCart(context, trx, ownerId);
     const { items } = cart;
     const item = items.find((each) => each.orderId === asked.lineGroupId && each.vendorType === asked.vendorType);
     if (!item) throw noSuchItem("body.order_id");
     const group = { vendorType: item.vendorType, key: item.orderType };
     if (!isCheckedOutHere(group.key)) throw new HttpProblem(groupNotAvailable);
-    await requireNoProblems(shop, trx, cart, group);
+    await requireNoProblems(context, trx, cart, group);
     const open = await lockOpenOrder(trx, ownerId, group.vendorType, group.key);
     const lines = orderLinesOf(items, item);
     if (open && (!open.placed || sameLines(open.placed.lines, lines))) return open;
@@ -58,9 +59,14 @@ export async function beginCheckout(
  * @returns what is known of those addresses
  * @throws HttpProblem checkout_blocked with every reason
  */
-export async function requireNoProblems(shop: Shop, db: Database, cart: CartNow, group: Group): Promise<Grounds> {
-  const grounds = await groundsOf(shop, db, cart);
-  const problems = checkoutProblems(cart.items, group, shop.limits, grounds.faults);
+export async function requireNoProblems(
+  context: CartContext,
+  db: Database,
+  cart: CartNow,
+  group: Group,
+): Promise<Grounds> {
+  const grounds = await groundsOf(context, db, cart);
+  const problems = checkoutProblems(cart.items, group, context.limits, grounds.faults);
   if (problems.length > 0)
     throw new HttpProblem(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
   return grounds;

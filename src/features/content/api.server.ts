@@ -1,16 +1,19 @@
-import { handle, type Shop } from "#app/shop.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
+import { handlers } from "#platform/http/endpoint.ts";
+import type { ContentContext } from "./context.server.ts";
 import { businessHome, personalHome } from "./contract.ts";
 import { homeOf } from "./service.server.ts";
 
+const handler = handlers<ContentContext>();
+
 export const contentApi = [
-  handle(personalHome).by(async ({ shop, until }) => reply(shop, "personal", until)),
-  handle(businessHome).by(async ({ shop, until }) => reply(shop, "business", until)),
+  handler(personalHome, async ({ context, expiresAt }) => reply(context, "personal", expiresAt)),
+  handler(businessHome, async ({ context, expiresAt }) => reply(context, "business", expiresAt)),
 ];
 
-function reply(shop: Shop, vendorType: VendorType, turnsAt: (instant: Date) => void) {
-  const { home, until } = homeOf(shop, vendorType);
-  if (until) turnsAt(until);
+function reply(context: ContentContext, vendorType: VendorType, expires: (instant: Date) => void) {
+  const { home, expiresAt } = homeOf(context, vendorType);
+  if (expiresAt) expires(expiresAt);
   const { questions: _, coverage: __, ...body } = home;
   return { success: true as const, body };
 }

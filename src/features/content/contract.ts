@@ -70,12 +70,12 @@ const HomeReply = z.object({
 
 export const personalHome = endpoint("GET /personal", {
   summary: "What the personal home page shows",
-  reads: ["catalogue", "content"],
+  tags: ["catalogue", "content"],
   reply: HomeReply,
 });
 
 export const businessHome = endpoint("GET /business", {
   summary: "What the business home page shows",
-  reads: ["catalogue", "content"],
+  tags: ["catalogue", "content"],
   reply: HomeReply,
 });

@@ -1,9 +1,9 @@
-import type { Shop } from "#app/shop.server.ts";
 import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { hasPage, type VendorType } from "#catalogue/model.ts";
 import { menuCategory } from "#layout/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { ContentMemory } from "./cache.server.ts";
+import type { ContentContext } from "./context.server.ts";
 import type { BannerDocument } from "./documents.model.ts";
 import { type Banner, type Home, railCards, railSection } from "./model.ts";
 
@@ -16,15 +16,15 @@ const kept = cachedByRevision(["catalogue", "content"], madeHome);
  * A home page with its categories and products filled in, without badges of what has expired (S5-24); page and call share it.
  * @returns also the instant at which it will be another one without any change of data
  */
-export function homeOf(shop: Shop, vendorType: VendorType): { home: Home; until: Date | undefined } {
-  const { rails, ...rest } = kept(shop, vendorType);
-  const now = shop.clock.now();
+export function homeOf(context: ContentContext, vendorType: VendorType): { home: Home; expiresAt: Date | undefined } {
+  const { rails, ...rest } = kept(context, vendorType);
+  const now = context.clock.now();
   const live = rails.map((rail) => ({ ...rail, items: liveCards(rail.items, now) }));
   const cards = rails.flatMap(({ items }) => items);
-  return { home: { ...rest, rails: live }, until: nextBadgeEnd(cards, now) };
+  return { home: { ...rest, rails: live }, expiresAt: nextBadgeEnd(cards, now) };
 }
 
-function madeHome({ content, catalogue }: Shop, vendorType: VendorType): Home {
+function madeHome({ content, catalogue }: ContentContext, vendorType: VendorType): Home {
   const { quickActions, rails, coverage, questions } = content.one("homes", vendorType) ?? EMPTY_HOME;
   const cards = catalogue.cards(vendorType);
   return {

@@ -1,27 +1,30 @@
-import { handle, type Shop } from "#app/shop.server.ts";
 import { VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { type CoverageAnswer, type CoverageInfo, formatAnswer, isOffered } from "./answer.model.ts";
+import type { CoverageContext } from "./context.server.ts";
 import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
 import { availableOf, NETWORK_NAMES, NETWORKS } from "./networks.model.ts";
 import { coverageQuery, isSaid } from "./query.model.ts";
 import { lookUp } from "./service.server.ts";
 import { type CoverageSubCategory, coverageSubCategories } from "./sub-categories.model.ts";
 
+const handler = handlers<CoverageContext>();
+
 const LINES = ["fibre", "dsl"] as const;
 
 export const coverageApi = [
-  handle(lookup).by(async ({ shop, query }) => {
-    const answer = await lookUp(shop, { ...query, amid: query.amid.trim() });
+  handler(lookup, async ({ context, query }) => {
+    const answer = await lookUp(context, { ...query, amid: query.amid.trim() });
     return { success: true, body: { coverageInfo: infoOf(answer), payload: coverageQuery(query) } };
   }),
 
-  handle(allSubCategories).by(async ({ shop }) => ({
+  handler(allSubCategories, async ({ context }) => ({
     success: true,
-    body: { subCategories: VENDOR_TYPES.flatMap((vendorType) => subCategoriesOf(shop, vendorType)) },
+    body: { subCategories: VENDOR_TYPES.flatMap((vendorType) => subCategoriesOf(context, vendorType)) },
   })),
 
-  handle(subCategories).by(async ({ shop, query: { vendorType } }) => {
-    const all = subCategoriesOf(shop, vendorType);
+  handler(subCategories, async ({ context, query: { vendorType } }) => {
+    const all = subCategoriesOf(context, vendorType);
     const networks = NETWORKS.map((network) => ({
       network,
       name: NETWORK_NAMES[network],
@@ -30,8 +33,8 @@ export const coverageApi = [
     return { success: true, body: { vendorType, networks: networks.filter((each) => each.subCategories.length > 0) } };
   }),
 
-  handle(ispFeasibility).by(async ({ shop, body: { amid, latitude, longitude, ...asked } }) => {
-    const answer = await lookUp(shop, { amid, latitude, longitude });
+  handler(ispFeasibility, async ({ context, body: { amid, latitude, longitude, ...asked } }) => {
+    const answer = await lookUp(context, { amid, latitude, longitude });
     const provider = isSaid(asked.provider) ? asked.provider : undefined;
     const productCode = isSaid(asked.productCode) ? asked.productCode : undefined;
     const lines = LINES.filter((network) => isOffered(answer.networks, { network, provider, productCode }));
@@ -41,7 +44,7 @@ export const coverageApi = [
   }),
 ];
 
-function subCategoriesOf({ catalogue, coverage }: Shop, vendorType: VendorType): CoverageSubCategory[] {
+function subCategoriesOf({ catalogue, coverage }: CoverageContext, vendorType: VendorType): CoverageSubCategory[] {
   const cardsOf = (slug: string) => catalogue.cards(vendorType, slug);
   return coverageSubCategories(catalogue.categories(vendorType), cardsOf, coverage.networks());
 }

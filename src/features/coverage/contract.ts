@@ -97,13 +97,13 @@ const ofSegment = z.object({ vendorType: VendorTypeShape.default("personal") });
 
 export const allSubCategories = endpoint("GET /coverageSubCategories", {
   summary: "Sub-categories of products that need a network at the address, of both kinds of customer",
-  reads: ["catalogue", "coverage"],
+  tags: ["catalogue", "coverage"],
   reply: z.object({ success: z.literal(true), body: z.object({ subCategories: z.array(SubCategoryShape) }) }),
 });
 
 export const subCategories = endpoint("GET /coverage-subcategories", {
   summary: "The same of one kind of customer, by network",
-  reads: ["catalogue", "coverage"],
+  tags: ["catalogue", "coverage"],
   query: ofSegment,
   reply: z.object({
     success: z.literal(true),

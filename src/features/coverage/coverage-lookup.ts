@@ -1,4 +1,3 @@
-import { call } from "#app/call.ts";
 import {
   type CoverageAddress,
   type CoverageQuestion,
@@ -7,6 +6,7 @@ import {
   selectedNetworks,
 } from "./address-store.model.ts";
 import type { AddressInfo } from "./addresses/model.ts";
+import { call } from "./client.ts";
 import { verifiedAt } from "./find-address.ts";
 import { coverageQuery } from "./query.model.ts";
 import { storeAddress } from "./stored-address.ts";

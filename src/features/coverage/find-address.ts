@@ -1,7 +1,7 @@
-import { call } from "#app/call.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { FoundAddress } from "./addresses/gazetteer.model.ts";
 import type { Point } from "./addresses/model.ts";
+import { call } from "./client.ts";
 import { type Finding, isArea, isSameHouse } from "./find-address.model.ts";
 
 // Every question travels as an API call, whose query is never logged; no page's address ever carries any of it (I-10).

@@ -1,6 +1,6 @@
 import type { Category, VendorType } from "#catalogue/model.ts";
 import { categoryPath } from "#layout/model.ts";
-import type { CallMeBackPopup } from "#leads/popup.model.ts";
+import type { CallMeBackPopup } from "#layout/popup.model.ts";
 
 /** A kind of connection, and the category in which it is sold. */
 export interface ConnectionKind {

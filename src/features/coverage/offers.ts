@@ -1,6 +1,7 @@
-import { call } from "#app/call.ts";
 import type { Card } from "#catalogue/cards/card.model.ts";
+import { call as callCatalogue } from "#catalogue/client.ts";
 import type { VendorType } from "#catalogue/model.ts";
+import { call } from "./client.ts";
 import { availableOf, type NetworkName, type Networks } from "./networks.model.ts";
 import { isSoldAt } from "./results.model.ts";
 
@@ -36,7 +37,10 @@ export async function offersAt(
         sub: subCategories.map(({ name }) => name),
         provider: network === "fibre" ? networks.fibre.providers.map(({ name }) => name) : [],
       };
-      const list = await call("GET /list", { query: { vendorType, category: first.category, ...narrowed }, signal });
+      const list = await callCatalogue("GET /list", {
+        query: { vendorType, category: first.category, ...narrowed },
+        signal,
+      });
       const sold = list.body.items.filter((card) => card.stock !== "out" && isSoldAt(networks, network, card));
       const search = new URLSearchParams(
         Object.entries(narrowed).flatMap(([key, values]) => values.map((value) => [key, value])),

@@ -1,4 +1,3 @@
-import type { Shop } from "#app/shop.server.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
@@ -6,11 +5,12 @@ import { outsideSouthAfrica } from "./addresses/contract.ts";
 import { isInSouthAfrica, type Point } from "./addresses/model.ts";
 import { type CoverageAnswer, expiryOf, isOffered, roundedPoint, stillOffered, type Wanted } from "./answer.model.ts";
 import { formatSources } from "./cache.server.ts";
+import type { CoverageContext } from "./context.server.ts";
 import { coverageUnavailable } from "./contract.ts";
 import { type Networks, networksOf, shownProviders } from "./networks.model.ts";
 import { saveAnswer } from "./repository.server.ts";
 
-type Coverage = Pick<Shop, "coverage" | "fibreProviders" | "flags">;
+type Coverage = Pick<CoverageContext, "coverage" | "fibreProviders" | "flags">;
 
 /** What reaches a place, as the data are now. Nothing is kept of it. */
 function networksAt({ coverage, fibreProviders, flags }: Coverage, point: Point): Networks {
@@ -22,20 +22,23 @@ function networksAt({ coverage, fibreProviders, flags }: Coverage, point: Point)
  * address itself is not kept, only its id in the register and the rounded point.
  * @throws HttpProblem outsideSouthAfrica or coverageUnavailable
  */
-export async function lookUp(shop: Shop, { amid, ...point }: Point & { amid: string }): Promise<CoverageAnswer> {
+export async function lookUp(
+  context: CoverageContext,
+  { amid, ...point }: Point & { amid: string },
+): Promise<CoverageAnswer> {
   if (!isInSouthAfrica(point)) throw new HttpProblem(outsideSouthAfrica);
-  if (shop.coverage.networks().length === 0) throw new HttpProblem(coverageUnavailable);
-  const takenAt = shop.clock.now();
+  if (context.coverage.networks().length === 0) throw new HttpProblem(coverageUnavailable);
+  const takenAt = context.clock.now();
   const rounded = roundedPoint(point);
-  const found = shop.coverage.at(rounded).map(({ source }) => source);
+  const found = context.coverage.at(rounded).map(({ source }) => source);
   const answer: CoverageAnswer = {
     ...{ id: uuidv7(takenAt), amid, ...rounded, takenAt, expiresAt: expiryOf(takenAt) },
-    networks: networksAt(shop, rounded),
+    networks: networksAt(context, rounded),
     // That there is nothing is said by all sources.
-    source: formatSources(found) || shop.coverage.source(),
+    source: formatSources(found) || context.coverage.source(),
   };
   try {
-    await saveAnswer(shop.db, answer);
+    await saveAnswer(context.db, answer);
   } catch (error) {
     if (isUnavailable(error)) throw new HttpProblem(coverageUnavailable);
     throw error;
@@ -56,14 +59,14 @@ export type Qualification =
  * @param wanted what is bought on the ground of it; without it everything that was available has to be
  */
 export function qualification(
-  shop: Coverage,
+  context: Coverage,
   answer: CoverageAnswer | undefined,
   now: Date,
   wanted?: Wanted,
 ): Qualification {
   if (!answer) return { state: "unknown" };
   if (now.getTime() > answer.expiresAt.getTime()) return { state: "expired", answer };
-  const networks = networksAt(shop, answer);
+  const networks = networksAt(context, answer);
   const holds = wanted
     ? isOffered(answer.networks, wanted) && isOffered(networks, wanted)
     : stillOffered(answer.networks, networks);

@@ -2,9 +2,11 @@ import {
   createAsyncThunk,
   createSlice,
   type PayloadAction,
+  type Store,
   type ThunkAction,
   type UnknownAction,
 } from "@reduxjs/toolkit";
+import { useSelector, useStore } from "react-redux";
 import { writeStored } from "#platform/browser-storage.ts";
 import { ADDRESS_KEY } from "./address-key.ts";
 import {
@@ -48,9 +50,19 @@ const initialState: CoverageState = {
   asking: null,
 };
 
-interface WithCoverage {
+/** The part of the store that the thunks of coverage see. */
+export interface WithCoverage {
   coverage: CoverageState;
 }
+
+declare module "#platform/store.ts" {
+  export interface LazyLoadedSlices {
+    coverage: CoverageState;
+  }
+}
+
+export const useCoverageSelector = useSelector.withTypes<WithCoverage>();
+export const useCoverageStore = useStore.withTypes<Store<WithCoverage>>();
 
 /** An action of several steps: `dispatch(action(...))`. */
 export type CoverageThunk<Result> = ThunkAction<Result, WithCoverage, unknown, UnknownAction>;

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from "react";
-import { type RootState, useAppDispatch, useAppSelector } from "#app/browser-store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import type { CoveragePayload } from "./address-store.model.ts";
 import { installationAddress } from "./installation.model.ts";
-import { completeAddress } from "./store.ts";
+import type { WithCoverage } from "./store.ts";
+import { completeAddress, useCoverageSelector } from "./store.ts";
 
 /** What a page knows of the shopper's address. */
 export interface ShopperAddress {
@@ -12,13 +13,13 @@ export interface ShopperAddress {
   /** The answer is on its way. */
   checking: boolean;
   /** Why there is none, in the shop's own words (S8-18). */
-  error: RootState["coverage"]["error"];
+  error: WithCoverage["coverage"]["error"];
 }
 
 /** The shopper's address with its words and its answer, which are asked for again where only the bare address was kept (I-04). @param wanted whether the page has a use for it */
 export function useShopperAddress(wanted: boolean): ShopperAddress {
   const dispatch = useAppDispatch();
-  const { isReady, loading, info, payload, error } = useAppSelector((state) => state.coverage);
+  const { isReady, loading, info, payload, error } = useCoverageSelector((state) => state.coverage);
   const isBare = wanted && isReady && payload === null;
   useEffect(() => {
     if (isBare) dispatch(completeAddress());
@@ -27,7 +28,7 @@ export function useShopperAddress(wanted: boolean): ShopperAddress {
   return { place, payload, checking: wanted && (loading || isBare), error };
 }
 
-function placeOf(info: RootState["coverage"]["info"], payload: CoveragePayload | null) {
+function placeOf(info: WithCoverage["coverage"]["info"], payload: CoveragePayload | null) {
   if (!info || !payload) return { address: undefined, coverage: undefined };
   const { id, networks } = payload.answer;
   return { address: installationAddress(payload.address, info.addressInfo), coverage: { id, networks } };

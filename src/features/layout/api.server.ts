@@ -1,30 +1,36 @@
-import { handle, type Shop } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { LayoutContext } from "./context.server.ts";
 import { footerMenuItems, mainMenuItems, navMenuFile } from "./menu.contract.ts";
 import type { MenuLink, NavMenu } from "./menu.model.ts";
 import { footerOf, navMenuOf } from "./menu.server.ts";
 
+const handler = handlers<LayoutContext>();
+
 export const layoutApi = [
-  handle(navMenuFile).by(async ({ shop, until }) => writtenMenu(shop, until)),
-  handle(mainMenuItems).by(async ({ shop, until }) => {
-    const { list, help } = writtenMenu(shop, until);
+  handler(navMenuFile, async ({ context, expiresAt }) => writtenMenu(context, expiresAt)),
+  handler(mainMenuItems, async ({ context, expiresAt }) => {
+    const { list, help } = writtenMenu(context, expiresAt);
     const entries = list.map(({ items, ...entry }) => ({
       ...entry,
       items: items.map((group) => ({ ...word(group.title), items: group.items })),
     }));
     return {
       success: true,
-      body: [...entries, { ...word("Help"), items: help.map((item) => ({ ...item, items: [] })) }],
+      body: entries.concat({ ...word("Help"), items: help.map((item) => ({ ...item, items: [] })) }),
     };
   }),
-  handle(footerMenuItems).by(async ({ shop, query }) => ({ success: true, body: footerOf(shop, query.vendorType) })),
+  handler(footerMenuItems, async ({ context, query }) => ({
+    success: true,
+    body: footerOf(context, query.vendorType),
+  })),
 ];
 
 /** @throws HttpProblem where no menu is written */
-function writtenMenu(shop: Shop, turnsAt: (instant: Date) => void): NavMenu {
-  const { made, until } = navMenuOf(shop);
+function writtenMenu(context: LayoutContext, expires: (instant: Date) => void): NavMenu {
+  const { made, expiresAt } = navMenuOf(context);
   if (!made) throw new HttpProblem(notFound);
-  if (until) turnsAt(until);
+  if (expiresAt) expires(expiresAt);
   return made;
 }
 

@@ -1,7 +1,7 @@
-import type { Shop } from "#app/shop.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { firstProvider } from "#search/provider.model.ts";
 import type { AppShellData } from "./app-shell.model.ts";
+import type { LayoutContext } from "./context.server.ts";
 import { type NavMenu, ofSegment } from "./menu.model.ts";
 import { footerOf, navMenuOf, type Turning } from "./menu.server.ts";
 
@@ -9,31 +9,31 @@ import { footerOf, navMenuOf, type Turning } from "./menu.server.ts";
  * What the frame around a page of a segment needs. A menu that cannot be made is missing from it and nothing else, so that no page is
  * without its frame.
  */
-export function appShellOf(shop: Shop, vendorType: VendorType): Turning<AppShellData> {
-  const { made: menu, until } = menuOrNone(shop);
+export function appShellOf(context: LayoutContext, vendorType: VendorType): Turning<AppShellData> {
+  const { made: menu, expiresAt } = menuOrNone(context);
   const made = {
-    brand: shop.brand,
+    brand: context.brand,
     vendorType,
     menu: menu && ofSegment(menu, vendorType),
-    footer: footerOrNone(shop, vendorType),
-    sampleNotice: shop.flags.isOn("sampleNotice"),
-    searchProvider: firstProvider(shop.flags.isOn),
+    footer: footerOrNone(context, vendorType),
+    sampleNotice: context.flags.isOn("sampleNotice"),
+    searchProvider: firstProvider(context.flags.isOn),
   };
-  return { made, until };
+  return { made, expiresAt };
 }
 
-function menuOrNone(shop: Shop): Turning<NavMenu | null> {
+function menuOrNone(context: LayoutContext): Turning<NavMenu | null> {
   try {
-    return navMenuOf(shop);
+    return navMenuOf(context);
   } catch (error) {
     console.error(error);
-    return { made: null, until: undefined };
+    return { made: null, expiresAt: undefined };
   }
 }
 
-function footerOrNone(shop: Shop, vendorType: VendorType) {
+function footerOrNone(context: LayoutContext, vendorType: VendorType) {
   try {
-    return footerOf(shop, vendorType);
+    return footerOf(context, vendorType);
   } catch (error) {
     console.error(error);
     return [];

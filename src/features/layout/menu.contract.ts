@@ -36,7 +36,7 @@ const MenuEntryShape = MenuLinkShape.extend({ items: z.array(MenuGroupShape) }) 
 /** The file itself, as section 7 names it: list and help, in no envelope. */
 export const navMenuFile = endpoint("GET /files/topgunmenu/topgunmenu", {
   summary: "The navigation menu: its top level with the categories of both segments, and help",
-  reads: ["content", "catalogue"],
+  tags: ["content", "catalogue"],
   reply: z.object({ list: z.array(MenuEntryShape), help: z.array(MenuLinkShape) }),
   problems: [notFound],
 });
@@ -49,14 +49,14 @@ const SecondLevel = MenuLinkShape.extend({ items: z.array(MenuLinkShape) });
 
 export const mainMenuItems = endpoint("GET /menu_items/main", {
   summary: "The top level of the menu with Help, the groups of each segment and their categories",
-  reads: ["content", "catalogue"],
+  tags: ["content", "catalogue"],
   reply: body(MenuLinkShape.extend({ items: z.array(SecondLevel) })),
   problems: [notFound],
 });
 
 export const footerMenuItems = endpoint("GET /menu_items/Footer", {
   summary: "The columns at the foot of the pages of a segment",
-  reads: ["content", "catalogue"],
+  tags: ["content", "catalogue"],
   query: z.object({ vendorType: VendorTypeShape.default("personal") }),
   reply: body(z.object({ title: text, items: z.array(MenuLinkShape.omit({ description: true })) })),
 });

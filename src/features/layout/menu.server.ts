@@ -1,47 +1,47 @@
-import type { Shop } from "#app/shop.server.ts";
 import { isDeal, liveBadges } from "#catalogue/badges.model.ts";
 import type { Card } from "#catalogue/cards/card.model.ts";
 import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { comparing } from "#catalogue/listing/order.model.ts";
 import { productPath, type VendorType } from "#catalogue/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
+import type { LayoutContext } from "./context.server.ts";
 import { groupsOf, type MenuDeal, type NavMenu } from "./menu.model.ts";
 import { type FooterColumn, filledFooter, filledMenu } from "./menu-filling.model.ts";
 
 /** Something made of the catalogue, and when it will be another one without any change of data. */
 export interface Turning<Made> {
   made: Made;
-  until: Date | undefined;
+  expiresAt: Date | undefined;
 }
 
 const places = cachedByRevision(
   ["catalogue", "content"],
-  (_: Shop, _menu: "menu"): { now?: Turning<NavMenu | null> } => ({}),
+  (_: LayoutContext, _menu: "menu"): { now?: Turning<NavMenu | null> } => ({}),
 );
 
 /** The navigation menu of both segments; null where none is written. Made once until content or catalogue changes, or until it turns. */
-export function navMenuOf(shop: Shop): Turning<NavMenu | null> {
-  const place = places(shop, "menu");
-  if (!place.now || (place.now.until && place.now.until <= shop.clock.now())) place.now = madeMenu(shop);
+export function navMenuOf(context: LayoutContext): Turning<NavMenu | null> {
+  const place = places(context, "menu");
+  if (!place.now || (place.now.expiresAt && place.now.expiresAt <= context.clock.now())) place.now = madeMenu(context);
   return place.now;
 }
 
-function madeMenu({ catalogue, content, clock }: Shop): Turning<NavMenu | null> {
+function madeMenu({ catalogue, content, clock }: LayoutContext): Turning<NavMenu | null> {
   const now = clock.now();
   const written = content.one("menus", "topgunmenu");
-  if (!written) return { made: null, until: undefined };
+  if (!written) return { made: null, expiresAt: undefined };
   const menu = filledMenu(written, {
     categories: catalogue.categories,
     dealOf: (vendorType, slugs) => promoted(catalogue.deals(vendorType), slugs, now),
   });
-  return { made: menu, until: nextBadgeEnd([...catalogue.deals("personal"), ...catalogue.deals("business")], now) };
+  return { made: menu, expiresAt: nextBadgeEnd([...catalogue.deals("personal"), ...catalogue.deals("business")], now) };
 }
 
 /** The columns at the foot of a segment's pages; they are there even where no menu is written. */
 export const footerOf = cachedByRevision(
   ["catalogue", "content"],
-  (shop: Shop, vendorType: VendorType): FooterColumn[] => {
-    const { catalogue, content } = shop;
+  (context: LayoutContext, vendorType: VendorType): FooterColumn[] => {
+    const { catalogue, content } = context;
     const shelves = { categories: catalogue.categories, dealOf: () => null };
     const menu = filledMenu(content.one("menus", "topgunmenu") ?? { list: [], help: [] }, shelves);
     return filledFooter(

@@ -1,9 +1,10 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { call } from "#app/call.ts";
+import { useSelector } from "react-redux";
 import type { VendorType } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
-import type { CallMeBackPopup, PreorderPopup } from "#leads/popup.model.ts";
+import { call } from "./client.ts";
 import type { NavMenu } from "./menu.model.ts";
+import type { CallMeBackPopup, PreorderPopup } from "./popup.model.ts";
 
 /** Popups in which somebody says where a connection is wanted. */
 export type CoveragePopup = "address" | "building" | "map";
@@ -46,9 +47,18 @@ const initialState: LayoutState = {
   leadTypes: null,
 };
 
-interface WithLayout {
+/** The part of the store that the thunks of the layout see. */
+export interface WithLayout {
   layout: LayoutState;
 }
+
+declare module "#platform/store.ts" {
+  export interface LazyLoadedSlices {
+    layout: LayoutState;
+  }
+}
+
+export const useLayoutSelector = useSelector.withTypes<WithLayout>();
 
 /** Asks for the menu file: loading, then loaded or failed (S4-17, S8-12). */
 export const loadNavMenu = createAsyncThunk.withTypes<{ state: WithLayout }>()<NavMenu, void>(

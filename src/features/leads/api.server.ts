@@ -1,7 +1,10 @@
-import { handle } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
+import type { LeadsContext } from "./context.server.ts";
 import { callMeBack } from "./contract.ts";
 import { takeLead } from "./service.server.ts";
 
+const handler = handlers<LeadsContext>();
+
 export const leadsApi = [
-  handle(callMeBack).by(({ shop, body, address, once }) => takeLead(shop, body, { address, once })),
+  handler(callMeBack, ({ context, body, address, once }) => takeLead(context, body, { address, once })),
 ];

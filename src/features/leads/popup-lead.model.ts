@@ -1,6 +1,6 @@
+import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
 import type { Check } from "#shared/field-checks.ts";
 import { ENQUIRY_TYPES, LEAD_CHECKS, LEAD_CONSENT } from "./model.ts";
-import type { CallMeBackPopup, PreorderPopup } from "./popup.model.ts";
 
 /** The fields of both forms; each shows those that it needs. */
 export type LeadField = "name" | "mobileNumber" | "email" | "enquiryType" | "address" | "consent" | "website";

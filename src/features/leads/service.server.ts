@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { toE164 } from "#shared/person.ts";
+import type { LeadsContext } from "./context.server.ts";
 import { type CallMeBackShape, callMeBack, LeadDetailsShape } from "./contract.ts";
 import { LEADS_PER_ADDRESS, LEADS_PER_NUMBER, SAME_LEAD_MINUTES, storedEnquiryType } from "./model.ts";
 import { insertLead, leadsSince, lockPerson, recentLead } from "./repository.server.ts";
@@ -23,19 +23,19 @@ const HOUR_MS = 60 * MINUTE_MS;
  * @throws HttpProblem of the call's problems
  */
 export async function takeLead(
-  shop: Shop,
+  context: LeadsContext,
   asked: Asked,
   { address, once }: { address: string; once: Once },
 ): Promise<Taken> {
-  const now = shop.clock.now();
-  if (asked.website !== "") return replyOf(shop, asked, uuidv7(now));
-  await requireProduct(shop, asked);
+  const now = context.clock.now();
+  if (asked.website !== "") return replyOf(context, asked, uuidv7(now));
+  await requireProduct(context, asked);
   // Counted apart from the lead: an address is shared by many people, so it belongs to none of them.
-  await requireAddressLimit(shop, callMeBack.route, address, LEADS_PER_ADDRESS);
+  await requireAddressLimit(context, callMeBack.route, address, LEADS_PER_ADDRESS);
   const ownerId = personOf(toE164(asked.mobileNumber));
-  return shop.db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     await lockPerson(trx, ownerId, now);
-    return once(trx, { ownerId, now }, async () => replyOf(shop, asked, await leadFor(trx, ownerId, asked, now)));
+    return once(trx, { ownerId, now }, async () => replyOf(context, asked, await leadFor(trx, ownerId, asked, now)));
   });
 }
 
@@ -70,9 +70,9 @@ async function leadFor(db: Database, ownerId: string, asked: Asked, now: Date): 
 }
 
 /** What a lead names has to be on sale, or coming, to that kind of customer. */
-async function requireProduct(shop: Shop, { vendorType, productId, variationId }: Asked): Promise<void> {
+async function requireProduct(context: LeadsContext, { vendorType, productId, variationId }: Asked): Promise<void> {
   if (productId === "" && variationId === "") return;
-  const product = await shop.catalogue.byId(productId);
+  const product = await context.catalogue.byId(productId);
   if (!product || product.vendorType !== vendorType || product.vaeType !== "")
     throw new HttpProblem(notFound, { message: "There is no such product", field: "body.productId" });
   if (variationId !== "" && !product.variants.some((variant) => variant.variationId === variationId))
@@ -87,8 +87,8 @@ function personOf(mobileNumber: string): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-function replyOf(shop: Shop, { source }: Asked, leadId: string): Taken {
-  const { hours } = shop.brand.support;
+function replyOf(context: LeadsContext, { source }: Asked, leadId: string): Taken {
+  const { hours } = context.brand.support;
   const message =
     source === "preorder"
       ? "Thank you. We contact you as soon as it can be ordered"

@@ -1,39 +1,42 @@
-import { handle } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { cancelOrder } from "./cancel.service.server.ts";
+import type { OrdersContext } from "./context.server.ts";
 import { cancelOrderCall, listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
 import { orderIdByEcomId } from "./repository.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
 import { orderEntries, orderView } from "./view.service.server.ts";
 
+const handler = handlers<OrdersContext>();
+
 export const ordersApi = [
-  handle(listOrders).by(async ({ shop, caller }) => ({
+  handler(listOrders, async ({ context, caller }) => ({
     success: true,
-    body: { orders: await orderEntries(shop, caller) },
+    body: { orders: await orderEntries(context, caller) },
   })),
 
-  handle(orderDetails).by(async ({ shop, caller, params }) => ({
+  handler(orderDetails, async ({ context, caller, params }) => ({
     success: true,
-    body: await orderView(shop, { ownerId: caller, orderId: params.id }),
+    body: await orderView(context, { ownerId: caller, orderId: params.id }),
   })),
 
-  handle(orderSummary).by(async ({ shop, caller, query }) => {
-    const order = await ownOrder(shop, { ownerId: caller, orderId: query.orderId });
-    const { summary } = await contentsOf(shop, order);
+  handler(orderSummary, async ({ context, caller, query }) => {
+    const order = await ownOrder(context, { ownerId: caller, orderId: query.orderId });
+    const { summary } = await contentsOf(context, order);
     return {
       success: true,
       body: { ...summary, orderId: order.orderId, ecomid: order.ecomId, status: order.status },
     };
   }),
 
-  handle(orderIdOf).by(async ({ shop, caller, query }) => {
-    const orderId = await orderIdByEcomId(shop.db, caller, query.ecomId);
+  handler(orderIdOf, async ({ context, caller, query }) => {
+    const orderId = await orderIdByEcomId(context.db, caller, query.ecomId);
     if (!orderId) throw new HttpProblem(notFound, { message: "There is no such order" });
     return { success: true, orderId };
   }),
 
-  handle(cancelOrderCall).by(async ({ shop, caller, body: { orderId, reason } }) => ({
+  handler(cancelOrderCall, async ({ context, caller, body: { orderId, reason } }) => ({
     success: true,
-    body: { orderId, status: await cancelOrder(shop, { ownerId: caller, orderId }, reason) },
+    body: { orderId, status: await cancelOrder(context, { ownerId: caller, orderId }, reason) },
   })),
 ];

@@ -1,10 +1,10 @@
-import type { Shop } from "#app/shop.server.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { detailsOf } from "#checkout/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { type Cancellation, mayCancel, REFUND_DAYS } from "./cancellation.model.ts";
+import type { OrdersContext } from "./context.server.ts";
 import { notCancellable } from "./contract.ts";
 import { isWaiting, type OrderStatus } from "./model.ts";
 import { cancellationWords } from "./next-steps.model.ts";
@@ -26,9 +26,9 @@ const GIVEN_UP: readonly OrderStatus[] = ["cancelled", "refund_pending", "refund
  * @returns the order's state afterwards
  * @throws HttpProblem not_found, not_cancellable
  */
-export async function cancelOrder(shop: Shop, key: OrderKey, reason: string): Promise<OrderStatus> {
-  const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
+export async function cancelOrder(context: OrdersContext, key: OrderKey, reason: string): Promise<OrderStatus> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const order = await lockOwnOrder(trx, key);
     if (GIVEN_UP.includes(order.status)) return order.status;
@@ -40,8 +40,8 @@ export async function cancelOrder(shop: Shop, key: OrderKey, reason: string): Pr
       });
     const because = reason || "You cancelled it";
     return isWaiting(order.status)
-      ? giveUpWaiting(shop, trx, order, because, now)
-      : giveBack(shop, trx, order, because, now);
+      ? giveUpWaiting(context, trx, order, because, now)
+      : giveBack(context, trx, order, because, now);
   });
 }
 
@@ -52,23 +52,23 @@ export async function cancellationOf(db: Database, order: StoredOrder, now: Date
   return mayCancel({ ...order, lines: order.placed?.lines ?? [], startsAtOnce }, now);
 }
 
-async function giveUpWaiting(shop: Shop, db: Database, order: StoredOrder, reason: string, now: Date) {
+async function giveUpWaiting(context: OrdersContext, db: Database, order: StoredOrder, reason: string, now: Date) {
   const moved = await cancelUnpaid(db, order, { actor: "customer", reason }, now);
   // Somebody who was waiting for an answer gets one; who only leaves a payment page needs no letter.
-  if (order.status === "awaiting_verification") await publishOrderEvent(shop, db, moved);
+  if (order.status === "awaiting_verification") await publishOrderEvent(context, db, moved);
   return moved.status;
 }
 
-async function giveBack(shop: Shop, db: Database, order: StoredOrder, reason: string, now: Date) {
+async function giveBack(context: OrdersContext, db: Database, order: StoredOrder, reason: string, now: Date) {
   const money = await receivedFor(db, order);
   const to = money.length > 0 ? "refund_pending" : "cancelled";
   const moved = await moveOrder(db, order, { to, actor: "customer", reason }, now);
   for (const each of money) await oweRefund(db, each, "waiting", now);
   if (money.length > 0) {
     await setRefundDue(db, order, new Date(now.getTime() + REFUND_DAYS * DAY_MS));
-    await shop.jobs.enqueue(db, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
+    await context.jobs.enqueue(db, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });
   }
-  await publishOrderEvent(shop, db, moved);
+  await publishOrderEvent(context, db, moved);
   if (!order.sentAt) await releaseStock(db, order, ["reserved", "allocated"]);
   return moved.status;
 }

@@ -1,7 +1,7 @@
-import type { Shop } from "#app/shop.server.ts";
 import { detailsOf } from "#checkout/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { isMobileNumber } from "#shared/person.ts";
+import type { OrdersContext } from "./context.server.ts";
 import { taskOf } from "./fulfilment.model.ts";
 import type { WarehouseAnswer, WarehouseNotification } from "./fulfilment.port.ts";
 import { noteOnTheWay, orderByEcomId, recordSim, simsOnRecord, untakenOrders } from "./fulfilment.repository.server.ts";
@@ -23,19 +23,19 @@ const FOR_THE_WAREHOUSE: readonly OrderStatus[] = ["paid", "accepted", "in_progr
  * Hands what was bought to the warehouse, which may be told twice, and begins the work. An order that was given up
  * meanwhile is taken back.
  */
-export async function beginFulfilment(shop: Shop, key: OrderKey): Promise<void> {
-  const order = await readOrder(shop.db, key);
+export async function beginFulfilment(context: OrdersContext, key: OrderKey): Promise<void> {
+  const order = await readOrder(context.db, key);
   if (!order?.placed || !isBought(order.status)) return;
-  const { delivery } = await detailsOf(shop.db, order);
-  await shop.fulfilment.request(taskOf(order.ecomId, order.placed.lines, delivery, shop.stores));
+  const { delivery } = await detailsOf(context.db, order);
+  await context.fulfilment.request(taskOf(order.ecomId, order.placed.lines, delivery, context.stores));
   let isWanted = true;
-  await withLockedOrder(shop, key, async (trx, current) => {
+  await withLockedOrder(context, key, async (trx, current) => {
     isWanted = FOR_THE_WAREHOUSE.includes(current.status);
     if (!isBought(current.status)) return;
     const move = { to: "in_progress", actor: "warehouse", reason: "The warehouse has it" } as const;
-    await moveOrder(trx, current, move, shop.clock.now());
+    await moveOrder(trx, current, move, context.clock.now());
   });
-  if (!isWanted) await shop.fulfilment.withdraw(order.ecomId);
+  if (!isWanted) await context.fulfilment.withdraw(order.ecomId);
 }
 
 function isBought(status: OrderStatus): boolean {
@@ -43,24 +43,29 @@ function isBought(status: OrderStatus): boolean {
 }
 
 /** Takes work back that is no longer wanted. */
-export async function endFulfilment(shop: Shop, key: OrderKey): Promise<void> {
-  const order = await readOrder(shop.db, key);
-  if (order?.concludedAt) await shop.fulfilment.withdraw(order.ecomId);
+export async function endFulfilment(context: OrdersContext, key: OrderKey): Promise<void> {
+  const order = await readOrder(context.db, key);
+  if (order?.concludedAt) await context.fulfilment.withdraw(order.ecomId);
 }
 
 /** Hands over what the warehouse did not take when it was bought. */
-export async function sendUnsentOrders(shop: Shop): Promise<void> {
-  const before = new Date(shop.clock.now().getTime() - ASK_AGAIN_MS);
-  for (const key of await untakenOrders(shop.db, before, BATCH)) await beginFulfilment(shop, key);
+export async function sendUnsentOrders(context: OrdersContext): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - ASK_AGAIN_MS);
+  for (const key of await untakenOrders(context.db, before, BATCH)) await beginFulfilment(context, key);
 }
 
 /** Applies what the warehouse tells, in one transaction; the same again changes nothing. */
-export async function receiveWarehouseNotification(shop: Shop, news: WarehouseNotification): Promise<WarehouseAnswer> {
-  const key = await orderByEcomId(shop.db, news.ecomId);
+export async function receiveWarehouseNotification(
+  context: OrdersContext,
+  news: WarehouseNotification,
+): Promise<WarehouseAnswer> {
+  const key = await orderByEcomId(context.db, news.ecomId);
   if (!key) return "unknown";
   let answer: WarehouseAnswer = "unknown";
-  await withLockedOrder(shop, key, async (trx, order) => {
-    answer = (await (news.kind === "rica" ? capture(shop, trx, order, news) : advance(shop, trx, order, news.kind)))
+  await withLockedOrder(context, key, async (trx, order) => {
+    answer = (await (news.kind === "rica"
+      ? capture(context, trx, order, news)
+      : advance(context, trx, order, news.kind)))
       ? "taken"
       : "refused";
   });
@@ -68,8 +73,13 @@ export async function receiveWarehouseNotification(shop: Shop, news: WarehouseNo
 }
 
 /** Goods leave and arrive; services are switched on, which the law forbids for a SIM that is not captured (D-13). */
-async function advance(shop: Shop, db: Database, order: StoredOrder, kind: "sent" | "delivered"): Promise<boolean> {
-  const now = shop.clock.now();
+async function advance(
+  context: OrdersContext,
+  db: Database,
+  order: StoredOrder,
+  kind: "sent" | "delivered",
+): Promise<boolean> {
+  const now = context.clock.now();
   const lines = order.placed?.lines ?? [];
   const isGoods = lines.some((line) => line.isDelivered);
   if (order.status === "completed") return true;
@@ -82,13 +92,13 @@ async function advance(shop: Shop, db: Database, order: StoredOrder, kind: "sent
   const done = kind === "delivered" && isCaptured;
   const reason = isGoods ? "Delivered" : "Switched on";
   const moved = done ? await moveOrder(db, order, { to: "completed", actor: "warehouse", reason }, now) : order;
-  await publishOrderEvent(shop, db, moved, kind);
+  await publishOrderEvent(context, db, moved, kind);
   return true;
 }
 
 /** Identity, proof of address, and a card and a number for each SIM: all of it at once, or nothing is captured. */
 async function capture(
-  shop: Shop,
+  context: OrdersContext,
   db: Database,
   order: StoredOrder,
   news: WarehouseNotification & { kind: "rica" },
@@ -101,11 +111,11 @@ async function capture(
     new Set(news.sims.map(({ iccid }) => iccid)).size === simsOf(order.placed?.lines ?? []) &&
     news.sims.every(({ iccid, msisdn }) => isIccid(iccid) && isMobileNumber(msisdn));
   if (order.status !== "in_progress" || !isWhole) return false;
-  const now = shop.clock.now();
+  const now = context.clock.now();
   for (const sim of news.sims) await recordSim(db, order, sim, now);
   const move = { to: "completed", actor: "warehouse", reason: "Delivered, and every SIM is registered" } as const;
   const moved = order.deliveredAt ? await moveOrder(db, order, move, now) : order;
-  await publishOrderEvent(shop, db, moved, "rica_captured");
+  await publishOrderEvent(context, db, moved, "rica_captured");
   return true;
 }
 
@@ -114,14 +124,14 @@ async function ricaNow(db: Database, order: StoredOrder) {
 }
 
 /** How far an order is, for whoever works on it; undefined for one that is not known. */
-export async function progressOf(shop: Shop, ecomId: string) {
-  const key = await orderByEcomId(shop.db, ecomId);
-  const order = key && (await readOrder(shop.db, key));
+export async function progressOf(context: OrdersContext, ecomId: string) {
+  const key = await orderByEcomId(context.db, ecomId);
+  const order = key && (await readOrder(context.db, key));
   if (!order) return undefined;
   return {
     isSent: order.sentAt !== null,
     isDelivered: order.deliveredAt !== null || order.status === "completed",
-    isCaptured: (await ricaNow(shop.db, order)) !== "awaiting",
+    isCaptured: (await ricaNow(context.db, order)) !== "awaiting",
     isOver: !FOR_THE_WAREHOUSE.includes(order.status),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
+import type { OrdersContext } from "./context.server.ts";
 import { beginFulfilment, endFulfilment, sendUnsentOrders } from "./fulfilment.service.server.ts";
 import { writeMessages } from "./messages/service.server.ts";
 import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
@@ -20,31 +20,31 @@ const News = z.object({ ownerId: z.uuid(), orderId: z.uuid(), news: z.enum(ORDER
  * Work of the orders: what follows from their news, refunds, each minute what the warehouse has not taken, and once an
  * hour what nobody came back to.
  */
-export function orderJobs(shop: Shop): Job[] {
+export function orderJobs(context: OrdersContext): Job[] {
   return [
-    { queue: "order-expiry", schedule: "7 * * * *", run: () => giveUpForgotten(shop) },
-    { queue: ORDER_EVENTS, run: async (data) => follow(shop, News.parse(data)) },
-    { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => sendUnsentOrders(shop) },
-    ...refundJobs(shop),
+    { queue: "order-expiry", schedule: "7 * * * *", run: () => giveUpForgotten(context) },
+    { queue: ORDER_EVENTS, run: async (data) => follow(context, News.parse(data)) },
+    { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => sendUnsentOrders(context) },
+    ...refundJobs(context),
   ];
 }
 
 /** Writes to the customer first: a warehouse that is away does not keep the letter back. All of it may be done again. */
-async function follow(shop: Shop, { news, ...key }: z.output<typeof News>): Promise<void> {
-  await writeMessages(shop, key, news);
-  if (news === "paid" || news === "accepted") await beginFulfilment(shop, key);
-  if (news === "cancelled" || news === "refund_pending") await endFulfilment(shop, key);
+async function follow(context: OrdersContext, { news, ...key }: z.output<typeof News>): Promise<void> {
+  await writeMessages(context, key, news);
+  if (news === "paid" || news === "accepted") await beginFulfilment(context, key);
+  if (news === "cancelled" || news === "refund_pending") await endFulfilment(context, key);
 }
 
-async function giveUpForgotten(shop: Shop): Promise<void> {
-  const now = shop.clock.now();
+async function giveUpForgotten(context: OrdersContext): Promise<void> {
+  const now = context.clock.now();
   const before = new Date(now.getTime() - FORGOTTEN_MS);
   let found = BATCH;
   while (found === BATCH) {
-    const keys = await forgottenOrders(shop.db, before, BATCH);
+    const keys = await forgottenOrders(context.db, before, BATCH);
     found = keys.length;
     for (const key of keys)
-      await withLockedOrder(shop, key, async (trx, order) => {
+      await withLockedOrder(context, key, async (trx, order) => {
         // Its customer may have come back since it was found. An order that is being verified has a time of its own.
         if (!isOpen(order.status) || order.status === "awaiting_payment" || order.updatedAt >= before) return;
         await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);

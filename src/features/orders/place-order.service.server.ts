@@ -1,4 +1,3 @@
-import type { Shop } from "#app/shop.server.ts";
 import { shortageMessage } from "#cart/add-lines.model.ts";
 import { outOfStock } from "#cart/contract.ts";
 import { readCart, summaryNow } from "#cart/service.server.ts";
@@ -7,6 +6,7 @@ import { requireNoProblems } from "#checkout/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { Rand } from "#shared/money.ts";
+import type { OrdersContext } from "./context.server.ts";
 import { amountChanged, orderStale } from "./contract.ts";
 import { orderLinesOf, sameLines, titleOfMaterial } from "./model.ts";
 import { freezeOrder, type PlacedOrder, type StoredOrder } from "./repository.server.ts";
@@ -23,13 +23,13 @@ const RESERVATION_MS = 15 * 60_000;
  * @throws HttpProblem checkout_blocked, order_stale, details_missing, consent_missing, amount_changed or out_of_stock
  */
 export async function placeOrder(
-  shop: Shop,
+  context: OrdersContext,
   db: Database,
   found: StoredOrder,
   seen: Rand | undefined,
   now: Date,
 ): Promise<PlacedOrder> {
-  const order = await placed(shop, db, found, now);
+  const order = await placed(context, db, found, now);
   await requireReady(db, order, order.placed.lines);
   const { amount } = order.placed.summary.total;
   if (seen !== undefined && seen !== amount) throw new HttpProblem(amountChanged, { details: { amount } });
@@ -37,15 +37,15 @@ export async function placeOrder(
 }
 
 /** The order with its lines frozen; now, if it was not placed before (D-16). */
-async function placed(shop: Shop, db: Database, order: StoredOrder, now: Date): Promise<PlacedOrder> {
-  const cart = await readCart(shop, db, order.ownerId);
+async function placed(context: OrdersContext, db: Database, order: StoredOrder, now: Date): Promise<PlacedOrder> {
+  const cart = await readCart(context, db, order.ownerId);
   const lines = orderLinesOf(cart.items, order);
   if (order.placed) {
     if (!sameLines(order.placed.lines, lines)) throw new HttpProblem(orderStale);
     return { ...order, placed: order.placed };
   }
-  await requireNoProblems(shop, db, cart, { vendorType: order.vendorType, key: order.orderType });
-  return freezeOrder(db, order, lines, summaryNow(shop, lines), now);
+  await requireNoProblems(context, db, cart, { vendorType: order.vendorType, key: order.orderType });
+  return freezeOrder(db, order, lines, summaryNow(context, lines), now);
 }
 
 async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<PlacedOrder> {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
-import { call } from "#app/call.ts";
 import { isPaidOnline } from "#checkout/steps.model.ts";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { call } from "./client.ts";
 import type { Order } from "./contract.ts";
 import { firstSteps, type OrderSituation } from "./next-steps.model.ts";
 

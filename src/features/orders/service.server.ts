@@ -1,17 +1,17 @@
-import type { Shop } from "#app/shop.server.ts";
 import { lockCart, lockCartForUpdate, takeOrdered } from "#cart/repository.server.ts";
 import { readCart, summaryNow } from "#cart/service.server.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { OrdersContext } from "./context.server.ts";
 import { isWaiting, type OrderEvent, type OrderLine, orderLinesOf } from "./model.ts";
 import { supersedePayment } from "./payment/repository.server.ts";
 import { lockOrder, type Move, moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
 import { allocateStock, recordShortfalls, releaseStock, takeStock } from "./stock.repository.server.ts";
 
 /** What an order would buy if it were placed now: the lines of its payment group in the cart. */
-async function linesNow(shop: Shop, db: Database, order: StoredOrder): Promise<OrderLine[]> {
-  const { items } = await readCart(shop, db, order.ownerId);
+async function linesNow(context: OrdersContext, db: Database, order: StoredOrder): Promise<OrderLine[]> {
+  const { items } = await readCart(context, db, order.ownerId);
   return orderLinesOf(items, order);
 }
 
@@ -19,8 +19,8 @@ async function linesNow(shop: Shop, db: Database, order: StoredOrder): Promise<O
  * One order of a caller.
  * @throws HttpProblem not_found, also for orders of others (B-12)
  */
-export async function ownOrder(shop: Shop, key: OrderKey): Promise<StoredOrder> {
-  return required(await readOrder(shop.db, key));
+export async function ownOrder(context: OrdersContext, key: OrderKey): Promise<StoredOrder> {
+  return required(await readOrder(context.db, key));
 }
 
 /**
@@ -38,13 +38,13 @@ function required(order: StoredOrder | undefined): StoredOrder {
 
 /** Lines and prices of an order: frozen ones, or those of the cart while it is a draft. @param db the transaction, within one */
 export async function contentsOf(
-  shop: Shop,
+  context: OrdersContext,
   order: StoredOrder,
-  db: Database = shop.db,
+  db: Database = context.db,
 ): Promise<{ lines: OrderLine[]; summary: PriceSummary }> {
   if (order.placed) return order.placed;
-  const lines = isWaiting(order.status) ? await linesNow(shop, db, order) : [];
-  return { lines, summary: summaryNow(shop, lines) };
+  const lines = isWaiting(order.status) ? await linesNow(context, db, order) : [];
+  return { lines, summary: summaryNow(context, lines) };
 }
 
 /** Gives an unpaid order up: its stock goes back, and nobody waits for its payment any longer. The cart keeps its lines. */
@@ -62,11 +62,11 @@ export async function cancelUnpaid(
 
 /** Works on an order in a transaction that holds its customer's cart and then the order; does nothing where there is none. */
 export async function withLockedOrder(
-  shop: Shop,
+  context: OrdersContext,
   key: OrderKey,
   work: (trx: Database, order: StoredOrder) => Promise<void>,
 ): Promise<void> {
-  await shop.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const order = await lockOrder(trx, key);
     if (order) await work(trx, order);
@@ -81,7 +81,7 @@ export async function withLockedOrder(
  * @param move where it goes when nothing is short
  */
 export async function finaliseOrder(
-  shop: Shop,
+  context: OrdersContext,
   db: Database,
   order: StoredOrder,
   move: Move & { to: "paid" | "accepted" | "handed_off" },
@@ -96,7 +96,7 @@ export async function finaliseOrder(
   await recordShortfalls(db, order, short);
   const reason = `${move.reason}, but some items are no longer in stock`;
   const moved = await moveOrder(db, order, short.length === 0 ? move : { ...move, to: "held", reason }, now, true);
-  await publishOrderEvent(shop, db, moved);
+  await publishOrderEvent(context, db, moved);
   return moved;
 }
 
@@ -108,11 +108,11 @@ export const ORDER_EVENTS = "order-news";
  * @param news its new state, unless something happened that is no state
  */
 export async function publishOrderEvent(
-  shop: Shop,
+  context: OrdersContext,
   db: Database,
   order: StoredOrder,
   news: OrderEvent = order.status,
 ): Promise<void> {
   const { ownerId, orderId, status } = order;
-  await shop.jobs.enqueue(db, ORDER_EVENTS, { ownerId, orderId, status, news });
+  await context.jobs.enqueue(db, ORDER_EVENTS, { ownerId, orderId, status, news });
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import { cartCountOf } from "#cart/model.ts";
 import { detailsOf } from "#checkout/repository.server.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
 import { mayCancel } from "./cancellation.model.ts";
+import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry, OrderShape } from "./contract.ts";
 import { simsOnRecord } from "./fulfilment.repository.server.ts";
 import { historyOf } from "./history.repository.server.ts";
@@ -16,22 +16,22 @@ import { contentsOf, ownOrder } from "./service.server.ts";
 import { shortfallsOf } from "./stock.repository.server.ts";
 
 /** An order with everything that its page shows. A fixed number of queries, whatever its size. */
-export async function orderView(shop: Shop, key: OrderKey): Promise<z.input<typeof OrderShape>> {
-  const order = await ownOrder(shop, key);
-  const { lines, summary } = await contentsOf(shop, order);
-  const details = await detailsOf(shop.db, order);
-  const { sims, at: ricaAt } = await simsOnRecord(shop.db, order);
-  const short = await shortfallsOf(shop.db, order);
-  const refund = refundTotal(await refundsOf(shop.db, order));
+export async function orderView(context: OrdersContext, key: OrderKey): Promise<z.input<typeof OrderShape>> {
+  const order = await ownOrder(context, key);
+  const { lines, summary } = await contentsOf(context, order);
+  const details = await detailsOf(context.db, order);
+  const { sims, at: ricaAt } = await simsOnRecord(context.db, order);
+  const short = await shortfallsOf(context.db, order);
+  const refund = refundTotal(await refundsOf(context.db, order));
   const startsAtOnce = details.consents.includes("immediate_start");
-  const { allowed, until, why } = mayCancel({ ...order, lines, startsAtOnce }, shop.clock.now());
+  const { allowed, until, why } = mayCancel({ ...order, lines, startsAtOnce }, context.clock.now());
   return {
     ...headOf(order),
     concludedAt: isoOf(order.concludedAt),
     lines,
     summary,
     details,
-    history: await historyOf(shop.db, order),
+    history: await historyOf(context.db, order),
     cancellation: { allowed, until: isoOf(until), why },
     refund: refund
       ? { state: refund.progress, amount: toRand(refund.amountCents), dueAt: isoOf(order.refundDueAt) }
@@ -44,8 +44,8 @@ export async function orderView(shop: Shop, key: OrderKey): Promise<z.input<type
 }
 
 /** The orders that a customer placed, newest first. */
-export async function orderEntries(shop: Shop, ownerId: string): Promise<OrderEntry[]> {
-  const orders = await placedOrders(shop.db, ownerId);
+export async function orderEntries(context: OrdersContext, ownerId: string): Promise<OrderEntry[]> {
+  const orders = await placedOrders(context.db, ownerId);
   return orders.map((order) => {
     const mains = (order.placed?.lines ?? []).filter((line) => line.itemType === "main");
     return {

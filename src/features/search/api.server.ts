@@ -1,8 +1,9 @@
-import { handle } from "#app/shop.server.ts";
 import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
 import { SearchBusy } from "./concurrency.server.ts";
+import type { SearchContext } from "./context.server.ts";
 import {
   eurekaFailed,
   eurekaSearch,
@@ -22,25 +23,27 @@ import { SearchUnavailable } from "./finder.port.ts";
 import { productsFor, searchFor } from "./service.server.ts";
 import { suggestionsFor } from "./suggestions.service.server.ts";
 
+const handler = handlers<SearchContext>();
+
 export const searchApi = [
-  handle(eurekaSearch).by(async ({ shop, query: { q, st = DEFAULT_SORT, a, pf }, until }) => {
+  handler(eurekaSearch, async ({ context, query: { q, st = DEFAULT_SORT, a, pf }, expiresAt }) => {
     const question = { ...a, text: q, sort: st, page: pf };
-    const found = await orRefusal(() => searchFor(shop, question), eurekaFailed, eurekaUnreached);
-    if (found.until) until(found.until);
+    const found = await orRefusal(() => searchFor(context, question), eurekaFailed, eurekaUnreached);
+    if (found.expiresAt) expiresAt(found.expiresAt);
     return { success: true, body: found.results };
   }),
 
-  handle(eurekaSuggestions).by(async ({ shop, query: { q, a }, until }) => {
-    const suggest = () => suggestionsFor(shop, q, a.group);
+  handler(eurekaSuggestions, async ({ context, query: { q, a }, expiresAt }) => {
+    const suggest = () => suggestionsFor(context, q, a.group);
     const found = await orRefusal(suggest, suggestionsFailed, suggestionsUnexpected);
-    if (found.until) until(found.until);
+    if (found.expiresAt) expiresAt(found.expiresAt);
     return { status: SUCCESS, data: found.suggestions };
   }),
 
-  handle(globalSearch).by(async ({ shop, query: { vendorType, query, st = DEFAULT_SORT, a, pf }, until }) => {
+  handler(globalSearch, async ({ context, query: { vendorType, query, st = DEFAULT_SORT, a, pf }, expiresAt }) => {
     const question = { ...a, group: vendorType, text: query, sort: st, page: pf };
-    const found = await orRefusal(() => productsFor(shop, question), productSearchUnavailable);
-    if (found.until) until(found.until);
+    const found = await orRefusal(() => productsFor(context, question), productSearchUnavailable);
+    if (found.expiresAt) expiresAt(found.expiresAt);
     const { items, didYouMean: _, ...results } = found.results;
     const [products, deals] = [
       items.filter(({ type }) => type === "product"),
@@ -49,8 +52,8 @@ export const searchApi = [
     return { success: true, body: { products, deals, ...results } };
   }),
 
-  handle(collectEvent).by(async ({ shop, body, address }) => {
-    await collect(shop, body, address);
+  handler(collectEvent, async ({ context, body, address }) => {
+    await collect(context, body, address);
     return { success: true };
   }),
 ];

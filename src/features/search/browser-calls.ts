@@ -1,5 +1,5 @@
-import { call } from "#app/call.ts";
 import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
+import { call } from "./client.ts";
 import { aggregationText, SORT_CODES } from "./codes.model.ts";
 import {
   type SearchFailure,

@@ -158,7 +158,7 @@ const locale = { l: only(SEARCH_LOCALE), c: only(SEARCH_CURRENCY) };
 
 export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
   summary: "Search products, deals, articles and help: one page of results, and what can be chosen among them",
-  reads: ["catalogue", "content"],
+  tags: ["catalogue", "content"],
   query: z.object({
     q: asked("What is looked for"),
     ...locale,
@@ -173,7 +173,7 @@ export const eurekaSearch = endpoint("GET /chat/eurekasearch", {
 
 export const eurekaSuggestions = endpoint("GET /chat/eurekasuggestions", {
   summary: "What somebody may be typing: completed questions, and what can be opened at once",
-  reads: ["catalogue", "content"],
+  tags: ["catalogue", "content"],
   query: z.object({ q: asked("What was typed so far"), ...locale, a: aggregation }),
   reply: z.object({ status: z.literal(SUCCESS), data: z.array(SuggestionShape) }),
   problems: [suggestionsFailed, suggestionsUnexpected, searchBusy],
@@ -182,7 +182,7 @@ export const eurekaSuggestions = endpoint("GET /chat/eurekasuggestions", {
 export const globalSearch = endpoint("GET /search", {
   summary:
     "Search products and deals only, less strictly: any of the words is enough, and slips of the pen are forgiven",
-  reads: ["catalogue", "content"],
+  tags: ["catalogue", "content"],
   query: z.object({
     vendorType: z.enum(SEARCH_GROUPS).default("personal"),
     query: asked("What is looked for"),

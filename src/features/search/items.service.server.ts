@@ -1,4 +1,3 @@
-import type { Shop } from "#app/shop.server.ts";
 import type { Card } from "#catalogue/cards/card.model.ts";
 import { liveCards } from "#catalogue/listing/live-cards.model.ts";
 import { offering } from "#catalogue/listing/narrowing.model.ts";
@@ -7,6 +6,7 @@ import type { Offer } from "#catalogue/offer.model.ts";
 import { articlePath } from "#content/articles/model.ts";
 import { campaignPath, campaignState } from "#content/campaigns/campaign.model.ts";
 import { helpPath } from "#content/help/model.ts";
+import type { SearchContext } from "./context.server.ts";
 import type { EngineAnswer } from "./engine.model.ts";
 import type { FoundItem, FoundType, SearchGroup } from "./model.ts";
 
@@ -14,7 +14,7 @@ type Content = Pick<FoundItem, "title" | "description" | "url" | "imageUrl">;
 
 /** What ids of documents stand for, as it is now; what is gone meanwhile is left out. @param offers what of products is meant; all where nothing is said */
 export function itemsOf(
-  shop: Shop,
+  context: SearchContext,
   ids: readonly string[],
   group: SearchGroup,
   offers?: EngineAnswer["offers"],
@@ -23,16 +23,21 @@ export function itemsOf(
     const [kind = "", ...rest] = id.split(":");
     const name = rest.join(":");
     if (kind === "product") {
-      const card = shop.catalogue.card(name);
-      return card ? [productItem(shop, id, card, offers?.get(id))] : [];
+      const card = context.catalogue.card(name);
+      return card ? [productItem(context, id, card, offers?.get(id))] : [];
     }
     const type = WRITTEN_TYPES.find((known) => known === kind);
-    const content = type && WRITTEN[type](shop, name, group);
+    const content = type && WRITTEN[type](context, name, group);
     return type && content ? [{ id, type, card: null, ...content }] : [];
   });
 }
 
-function productItem({ catalogue, clock }: Shop, id: string, stored: Card, offers: readonly Offer[] = []): FoundItem {
+function productItem(
+  { catalogue, clock }: SearchContext,
+  id: string,
+  stored: Card,
+  offers: readonly Offer[] = [],
+): FoundItem {
   const offered = offering(stored, offers, catalogue.offersOf(stored));
   const [card = offered] = liveCards([offered], clock.now());
   const { name, subTitle, imageUrl } = card;
@@ -43,7 +48,7 @@ const WRITTEN_TYPES = ["article", "help", "deal"] as const;
 
 const WRITTEN: Record<
   Exclude<FoundType, "product">,
-  (shop: Shop, slug: string, group: SearchGroup) => Content | undefined
+  (context: SearchContext, slug: string, group: SearchGroup) => Content | undefined
 > = {
   article({ content }, slug) {
     const article = content.one("articles", slug);

@@ -1,6 +1,6 @@
-import type { Shop } from "#app/shop.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
+import type { SearchContext } from "./context.server.ts";
 import { deleteOldEvents, deleteOldSearchesWithoutResults } from "./events/events.repository.server.ts";
 import { MISSED_DAYS } from "./searches-without-results.model.ts";
 
@@ -8,14 +8,14 @@ import { MISSED_DAYS } from "./searches-without-results.model.ts";
  * Work of the search: once a night, events whose window ended and old counts of what was not found are forgotten (H-03, H-06); each
  * minute the index of a search server follows the documents, where there is one.
  */
-export function searchJobs(shop: Shop): Job[] {
+export function searchJobs(context: SearchContext): Job[] {
   return [
-    { queue: "search-keeping", schedule: "7 2 * * *", run: () => forgetOld(shop) },
-    { queue: "search-index", schedule: "* * * * *", run: shop.search.updateIndex },
+    { queue: "search-keeping", schedule: "7 2 * * *", run: () => forgetOld(context) },
+    { queue: "search-index", schedule: "* * * * *", run: context.search.updateIndex },
   ];
 }
 
-async function forgetOld({ db, clock }: Shop): Promise<void> {
+async function forgetOld({ db, clock }: SearchContext): Promise<void> {
   const now = clock.now();
   await deleteOldEvents(db, now);
   await deleteOldSearchesWithoutResults(db, dayOf(new Date(now.getTime() - MISSED_DAYS * DAY_MS)));

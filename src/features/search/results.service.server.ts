@@ -1,8 +1,8 @@
-import type { Shop } from "#app/shop.server.ts";
 import { SORTS, type Sort } from "#catalogue/listing/order.model.ts";
 import { VENDOR_TYPES } from "#catalogue/model.ts";
 import { environmentOf, inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
 import { SORT_CODES } from "./codes.model.ts";
+import type { SearchContext } from "./context.server.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
 import { type FacetNames, offeredFacets } from "./facet-options.model.ts";
 import type { SearchEngine } from "./finder.port.ts";
@@ -19,22 +19,22 @@ import { understood } from "./query-parsing/parse.model.ts";
 
 /** One page of what an engine finds; the last one where there are fewer. Without a question there is nothing. @throws SearchUnavailable */
 export async function resultsOf(
-  shop: Shop,
+  context: SearchContext,
   engine: SearchEngine,
   { text, sort, page, ...asked }: SearchQuestion & Pick<EngineQuestion, "matching">,
 ): Promise<SearchResults> {
   if (text === "") return nothingAsked(sort);
-  const question = { ...asked, asked: understood(text, shop.searchWords), order: sort, size: SEARCH_PAGE_SIZE };
+  const question = { ...asked, asked: understood(text, context.searchWords), order: sort, size: SEARCH_PAGE_SIZE };
   const first = await engine.search({ ...question, page });
   const totalPages = Math.max(1, Math.ceil(first.total / SEARCH_PAGE_SIZE));
   const currentPage = Math.min(page, totalPages);
   const answer = currentPage === page ? first : await engine.search({ ...question, page: currentPage });
   return {
-    items: itemsOf(shop, answer.ids, asked.group, answer.offers).map((item) => {
+    items: itemsOf(context, answer.ids, asked.group, answer.offers).map((item) => {
       return { ...item, isBest: answer.best.has(item.id) };
     }),
     hasPeriods: answer.hasPeriods,
-    aggregations: aggregationsOf(answer, asked.chosen, namesFor(shop, asked.group)),
+    aggregations: aggregationsOf(answer, asked.chosen, namesFor(context, asked.group)),
     sortings: sortingsOf(sort),
     navigation: { totalPages, currentPage, totalItems: answer.total, itemPerPage: SEARCH_PAGE_SIZE },
     didYouMean: answer.didYouMean,
@@ -64,12 +64,12 @@ function aggregationsOf(
   return { filters, facets: offeredFacets(answer, chosen, names) };
 }
 
-function namesFor(shop: Shop, group: SearchGroup): FacetNames {
-  const environment = environmentOf(shop.env.NODE_ENV);
+function namesFor(context: SearchContext, group: SearchGroup): FacetNames {
+  const environment = environmentOf(context.env.NODE_ENV);
   return {
     categories: VENDOR_TYPES.filter((each) => group === "general" || group === each).flatMap((each) =>
-      shop.catalogue.categories(each),
+      context.catalogue.categories(each),
     ),
-    sizeOf: (label) => planSize(inGigabytes(label), environment, shop.planTiers),
+    sizeOf: (label) => planSize(inGigabytes(label), environment, context.planTiers),
   };
 }

@@ -1,8 +1,8 @@
-import type { Shop } from "#app/shop.server.ts";
 import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { nextTurn } from "#content/campaigns/campaign.model.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
 import { SearchBusy } from "./concurrency.server.ts";
+import type { SearchContext } from "./context.server.ts";
 import { countMissed } from "./events/events.repository.server.ts";
 import { noteFailure } from "./failure-log.server.ts";
 import { searchFailure } from "./failures.model.ts";
@@ -15,16 +15,16 @@ import { missedTerm } from "./searches-without-results.model.ts";
 /** What was found, and until when it may be kept: an instant that is not after now where it may not. */
 export interface Found {
   results: SearchResults;
-  until: Date | undefined;
+  expiresAt: Date | undefined;
 }
 
 /** What the provider eureka answers: everything, by the configured engine (H-01). @throws SearchUnavailable */
-export async function searchFor(shop: Shop, question: SearchQuestion): Promise<Found> {
-  const results = await resultsOf(shop, shop.search.engine, { ...question, matching: "all" });
-  if (!isEmpty(results)) return { results, until: nextChange(shop, results) };
+export async function searchFor(context: SearchContext, question: SearchQuestion): Promise<Found> {
+  const results = await resultsOf(context, context.search.engine, { ...question, matching: "all" });
+  if (!isEmpty(results)) return { results, expiresAt: nextChange(context, results) };
   // Not kept, so that it is counted each time.
-  if (isPlain(question)) await noteMissed(shop, question);
-  return { results, until: shop.clock.now() };
+  if (isPlain(question)) await noteMissed(context, question);
+  return { results, expiresAt: context.clock.now() };
 }
 
 /** True where nothing but the words, and what tab is open, narrows the results. */
@@ -33,7 +33,7 @@ function isPlain({ chosen }: SearchQuestion): boolean {
 }
 
 /** Counts what is not found, for whoever looks after the catalogue (H-03). No search fails by it. */
-async function noteMissed({ db, clock }: Shop, { text, group }: SearchQuestion): Promise<void> {
+async function noteMissed({ db, clock }: SearchContext, { text, group }: SearchQuestion): Promise<void> {
   const term = missedTerm(text);
   if (term === undefined) return;
   // The message of an error may repeat the term.
@@ -43,22 +43,22 @@ async function noteMissed({ db, clock }: Shop, { text, group }: SearchQuestion):
 }
 
 /** What the provider elastic answers: products and deals, less strictly, by the engine of the shop itself (H-01). @throws SearchUnavailable */
-export async function productsFor(shop: Shop, question: SearchQuestion): Promise<Found> {
-  const results = await resultsOf(shop, shop.search.own, { ...question, filter: "Products", matching: "any" });
-  return { results: withProductsOnly(results), until: nextChange(shop, results) };
+export async function productsFor(context: SearchContext, question: SearchQuestion): Promise<Found> {
+  const results = await resultsOf(context, context.search.own, { ...question, filter: "Products", matching: "any" });
+  return { results: withProductsOnly(results), expiresAt: nextChange(context, results) };
 }
 
 /** What a page shows of a search: of one provider, or of the other where that is of no help (H-01). */
 export async function answerFor(
-  shop: Shop,
+  context: SearchContext,
   question: SearchQuestion,
-  provider = firstProvider(shop.flags.isOn),
-): Promise<SearchAnswer & Pick<Found, "until">> {
-  let until: Date | undefined;
+  provider = firstProvider(context.flags.isOn),
+): Promise<SearchAnswer & Pick<Found, "expiresAt">> {
+  let expiresAt: Date | undefined;
   const ask = async (asked: SearchProvider) => {
     try {
-      const found = await (asked === "eureka" ? searchFor(shop, question) : productsFor(shop, question));
-      until = found.until;
+      const found = await (asked === "eureka" ? searchFor(context, question) : productsFor(context, question));
+      expiresAt = found.expiresAt;
       return found.results;
     } catch (error) {
       noteFailure(error);
@@ -70,7 +70,7 @@ export async function answerFor(
   );
   // What the first one did not answer may be answered better at any time.
   const isKept = answer.status === "loaded" && !isEmpty(answer.results);
-  return { ...answer, until: isKept ? until : shop.clock.now() };
+  return { ...answer, expiresAt: isKept ? expiresAt : context.clock.now() };
 }
 
 /** The same without counts of what this provider does not answer with. */
@@ -84,7 +84,7 @@ function withProductsOnly({ aggregations, ...results }: SearchResults): SearchRe
 }
 
 /** When results will be others without any change of data: a badge ends, a campaign opens or closes. */
-function nextChange({ clock, campaigns }: Shop, { items }: SearchResults): Date | undefined {
+function nextChange({ clock, campaigns }: SearchContext, { items }: SearchResults): Date | undefined {
   const now = clock.now();
   const cards = items.flatMap(({ card }) => card ?? []);
   const changes = [nextBadgeEnd(cards, now), nextTurn(campaigns, now)];

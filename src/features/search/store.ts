@@ -1,7 +1,8 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { type RootState, rootReducer } from "#app/browser-store.ts";
-import { latest } from "#app/latest.ts";
+import { useSelector } from "react-redux";
 import { DEFAULT_SORT, type Sort } from "#catalogue/listing/order.model.ts";
+import { latest } from "#platform/latest-thunk.ts";
+import { rootReducer } from "#platform/store.ts";
 import { resultsOf, searchFailureOf, suggestionFailureOf, suggestionsFor } from "./browser-calls.ts";
 import type { SearchFailure } from "./failures.model.ts";
 import {
@@ -33,7 +34,7 @@ interface SearchState {
   suggestions: { status: "idle" | "loading" | "loaded" | "failed"; items: Suggestion[]; error: string | null };
 }
 
-declare module "#app/browser-store.ts" {
+declare module "#platform/store.ts" {
   export interface LazyLoadedSlices {
     search: SearchState;
   }
@@ -70,7 +71,14 @@ export interface Asked {
   page?: number;
 }
 
-const createAppAsyncThunk = createAsyncThunk.withTypes<{ state: RootState }>();
+/** The part of the store that the thunks of the search see; it is there once the search was opened. */
+interface WithSearch {
+  search?: SearchState;
+}
+
+export const useSearchSelector = useSelector.withTypes<WithSearch>();
+
+const createAppAsyncThunk = createAsyncThunk.withTypes<{ state: WithSearch }>();
 
 const fetchResults = createAppAsyncThunk<
   Exclude<SearchAnswer, { status: "failed" }>,

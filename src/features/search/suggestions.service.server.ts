@@ -1,6 +1,6 @@
-import type { Shop } from "#app/shop.server.ts";
 import { nextTurn } from "#content/campaigns/campaign.model.ts";
 import { searchAddress } from "./address.model.ts";
+import type { SearchContext } from "./context.server.ts";
 import { itemsOf } from "./items.service.server.ts";
 import { type FoundItem, plainQuestion, type SearchGroup, type Suggestion } from "./model.ts";
 
@@ -11,17 +11,17 @@ const MAX_ITEMS = 6;
 
 /** What somebody may be typing, and until when that may be kept. @throws SearchUnavailable */
 export async function suggestionsFor(
-  shop: Shop,
+  context: SearchContext,
   text: string,
   group: SearchGroup,
-): Promise<{ suggestions: Suggestion[]; until: Date | undefined }> {
-  if (text === "") return { suggestions: [], until: undefined };
-  const { terms, ids } = await shop.search.engine.suggest({ text, group, most: MAX_ITEMS });
+): Promise<{ suggestions: Suggestion[]; expiresAt: Date | undefined }> {
+  if (text === "") return { suggestions: [], expiresAt: undefined };
+  const { terms, ids } = await context.search.engine.suggest({ text, group, most: MAX_ITEMS });
   const suggestions = [
     ...terms.slice(0, MAX_TERMS).map((term) => termSuggestion(term, group)),
-    ...itemsOf(shop, ids.slice(0, MAX_ITEMS), group).map(itemSuggestion),
+    ...itemsOf(context, ids.slice(0, MAX_ITEMS), group).map(itemSuggestion),
   ];
-  return { suggestions, until: nextTurn(shop.campaigns, shop.clock.now()) };
+  return { suggestions, expiresAt: nextTurn(context.campaigns, context.clock.now()) };
 }
 
 function termSuggestion(text: string, group: SearchGroup): Suggestion {

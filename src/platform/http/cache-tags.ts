@@ -1,37 +1,38 @@
 import { randomUUID } from "node:crypto";
 
-export const FAMILIES = ["catalogue", "content", "flags", "addresses", "coverage"] as const;
+export const CACHE_TAGS = ["catalogue", "content", "flags", "addresses", "coverage"] as const;
 
-/** Data that changes together and has one revision number. */
-export type Family = (typeof FAMILIES)[number];
+/** Data that change together. Each tag has a revision number, which every change raises. */
+export type CacheTag = (typeof CACHE_TAGS)[number];
 
-/** Notes what a page was made from. A page that names at least one family depends on nothing else and may be kept. */
-export interface PageReads {
-  family(...names: Family[]): void;
-  /** The page turns at this instant (a campaign begins, an add-on expires). */
-  until(instant: Date): void;
+/** What a loader says about how long its page may be cached. A page without a tag is not cached. */
+export interface PageCache {
+  /** The page depends on these data, and on no others. */
+  tag(...tags: CacheTag[]): void;
+  /** The page changes at this instant (a campaign begins, an add-on expires). */
+  expiresAt(instant: Date): void;
   /** Marks the inline scripts that the page is rendered with: no other is allowed to run. It is never sent. */
   readonly nonce: string;
-  /** The database was away, so that this is not the page that was asked for. */
+  /** The database could not be reached, so this is not the page that was requested. */
   databaseUnavailable(): void;
 }
 
-/** A fresh note for one page. */
-export function pageReads(): PageReads & {
-  families: Set<Family>;
-  ends: number;
+/** A fresh one for one page. */
+export function newPageCache(): PageCache & {
+  tags: Set<CacheTag>;
+  expires: number;
   isDatabaseUnavailable: boolean;
 } {
   return {
-    families: new Set<Family>(),
-    ends: Number.POSITIVE_INFINITY,
+    tags: new Set<CacheTag>(),
+    expires: Number.POSITIVE_INFINITY,
     nonce: randomUUID(),
     isDatabaseUnavailable: false,
-    family(...names) {
-      for (const name of names) this.families.add(name);
+    tag(...tags) {
+      for (const tag of tags) this.tags.add(tag);
     },
-    until(instant) {
-      this.ends = Math.min(this.ends, instant.getTime());
+    expiresAt(instant) {
+      this.expires = Math.min(this.expires, instant.getTime());
     },
     databaseUnavailable() {
       this.isDatabaseUnavailable = true;

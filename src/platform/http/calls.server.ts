@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
-import { pageReads } from "./cache-tags.ts";
+import { newPageCache } from "./cache-tags.ts";
 import type { Download, Endpoint, Handler, ReceivedFile } from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
 import { HttpProblem, invalidRequest } from "./problem.ts";
 import { perMinute } from "./rate-limit.server.ts";
 import {
+  type CacheSettings,
   etagOf,
-  type KeepingSettings,
   type Prepared,
   type ResponseCache,
   responseCache,
@@ -16,10 +16,10 @@ import {
 import { type Received, received, sendDownload, type UploadSettings, uploadScope } from "./uploads.server.ts";
 
 /** How calls find out who is asking, and how long answers hold that are the same for everybody. */
-export interface CallSettings<Shop> extends KeepingSettings {
-  shop: Shop;
+export interface CallSettings<Context> extends CacheSettings {
+  context: Context;
   /** Gives the owner id of a token. @throws HttpProblem when it is missing, unknown or expired */
-  ownerOf(shop: Shop, token: string | undefined): Promise<string>;
+  ownerOf(context: Context, token: string | undefined): Promise<string>;
   /** Replies are compared with their shape; costs time, so production does not. */
   checkReplies: boolean;
   /** Needed where a call takes files. */
@@ -27,12 +27,12 @@ export interface CallSettings<Shop> extends KeepingSettings {
 }
 
 /** Registers every handler on the server, each below the prefix that the instance has. */
-export function registerCalls<Shop>(
+export function registerCalls<Context>(
   server: FastifyInstance,
-  handlers: readonly Handler<Shop>[],
-  settings: CallSettings<Shop>,
+  handlers: readonly Handler<Context>[],
+  settings: CallSettings<Context>,
 ): void {
-  const kept = responseCache(settings);
+  const cache = responseCache(settings);
   for (const handler of handlers) {
     const { endpoint } = handler;
     const isPlain = settings.checkReplies || endpoint.download;
@@ -63,22 +63,22 @@ export function registerCalls<Shop>(
         query: parse(endpoint.query, request.query, "query"),
         body: parse(endpoint.body, upload ? upload.fields : request.body, "body"),
       };
-      const answer = async (until: (instant: Date) => void) => {
+      const answer = async (expiresAt: (instant: Date) => void) => {
         const result = await declared(endpoint, () =>
           handler.answer({
             ...asked,
             ...asker,
-            shop: settings.shop,
+            context: settings.context,
             address: request.ip,
             file: () => fileOf(upload),
             once: onceFor(endpoint, headerOf(request, "idempotency-key"), asked),
-            until,
+            expiresAt,
           }),
         );
         if (settings.checkReplies) endpoint.reply.parse(result);
         return result;
       };
-      if (endpoint.reads) return sendPrepared(request, reply, await prepared(endpoint, asked, reply, kept, answer));
+      if (endpoint.tags) return sendPrepared(request, reply, await prepared(endpoint, asked, reply, cache, answer));
       // It may be about one person, also where nobody said who asks: a place, a code.
       reply.header("cache-control", "no-store");
       const result = await answer(() => undefined);
@@ -96,36 +96,36 @@ function fileOf(upload: Received | undefined): ReceivedFile {
   return upload.file;
 }
 
-async function uploadOf<Shop>(
+async function uploadOf<Context>(
   { upload }: Endpoint,
   request: FastifyRequest,
-  { uploads }: CallSettings<Shop>,
+  { uploads }: CallSettings<Context>,
 ): Promise<Received | undefined> {
   return upload && uploads ? received(request, upload, uploads) : undefined;
 }
 
 /** Files weigh more than other calls, so an address may send fewer of them. */
-function uploadConfig<Shop>({ uploads }: CallSettings<Shop>) {
+function uploadConfig<Context>({ uploads }: CallSettings<Context>) {
   if (!uploads) throw new Error("A call takes a file, and nobody said where files go");
   return { rateLimit: perMinute(uploads.perMinute) };
 }
 
-/** The answer of a call that is the same for everybody: kept, or made now. */
+/** The answer of a call that is the same for every client: cached, or made now. */
 async function prepared(
   endpoint: Endpoint,
   asked: { params: unknown; query: unknown },
   reply: FastifyReply,
-  kept: ResponseCache,
-  answer: (until: (instant: Date) => void) => Promise<unknown>,
+  cache: ResponseCache,
+  answer: (expiresAt: (instant: Date) => void) => Promise<unknown>,
 ): Promise<Prepared> {
   // What was parsed names the answer: order, spelling and unknown parameters of an address make no further entries.
   const key = `${endpoint.route} ${JSON.stringify([asked.params, asked.query])}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  const families = endpoint.reads ?? [];
-  const stamp = kept.stamps()(families);
-  const reads = pageReads();
-  const result = await answer((instant) => reads.until(instant));
+  const tags = endpoint.tags ?? [];
+  const version = cache.versions()(tags);
+  const page = newPageCache();
+  const result = await answer((instant) => page.expiresAt(instant));
   const status = endpoint.status ?? 200;
   const body = Buffer.from(String(reply.code(status).serialize(result)));
   const headers = {
@@ -134,8 +134,8 @@ async function prepared(
     etag: etagOf(body),
     vary: "accept-encoding",
   };
-  const made = { status, headers, body, families, stamp, ends: reads.ends };
-  kept.set(key, made);
+  const made = { status, headers, body, tags, version, expires: page.expires };
+  cache.set(key, made);
   return made;
 }
 
@@ -180,12 +180,12 @@ function holdsUnstorable(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.entries(value).flat().some(holdsUnstorable);
 }
 
-async function callerOf<Shop>(
+async function callerOf<Context>(
   endpoint: Endpoint,
   token: string | undefined,
-  { shop, ownerOf }: CallSettings<Shop>,
+  { context, ownerOf }: CallSettings<Context>,
 ): Promise<string> {
-  return !endpoint.token || endpoint.token === "none" ? "" : ownerOf(shop, token);
+  return !endpoint.token || endpoint.token === "none" ? "" : ownerOf(context, token);
 }
 
 function tokenOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {

@@ -1,3 +1,4 @@
+import type { Call, CallOf, RoutesOf } from "./endpoint.ts";
 import type { ProblemBody } from "./problem.ts";
 
 /** What a failed call rejects with: its status and what the server said (S8-23), or 532 when no server answered (S8-22). */
@@ -119,20 +120,21 @@ function messageOf(data: unknown): string | undefined {
 type Given<T, Name extends string> = unknown extends T ? { [N in Name]?: undefined } : { [N in Name]: T };
 
 /** What the caller of one call gives: only the parts that the call declares. */
-export type GivenOf<C extends { params: unknown; query: unknown; body: unknown }> = Given<C["params"], "params"> &
+export type GivenOf<C extends Call> = Given<C["params"], "params"> &
   Given<C["query"], "query"> &
   Given<C["body"], "body"> &
   Omit<CallOptions, "params" | "query" | "body">;
 
-/** Types `request` by a table of calls (see CallsOf). */
-export function clientFor<
-  Calls extends Record<keyof Calls, { params: unknown; query: unknown; body: unknown; reply: unknown }>,
->() {
-  return function call<Route extends keyof Calls & string>(
+/**
+ * The client of a feature: `request`, typed by the endpoints that modules declare.
+ * `import type * as contract from "./contract.ts"; export const call = clientFor<typeof contract>();` loads no contract in the browser.
+ */
+export function clientFor<Contract>() {
+  return function call<Route extends RoutesOf<Contract>>(
     route: Route,
-    given: GivenOf<Calls[Route]>,
-  ): Promise<Calls[Route]["reply"]> {
+    given: GivenOf<CallOf<Contract, Route>>,
+  ): Promise<CallOf<Contract, Route>["reply"]> {
     // The server checks its replies against the same shapes that these types come from.
-    return request(route, given as CallOptions) as Promise<Calls[Route]["reply"]>;
+    return request(route, given as CallOptions) as Promise<CallOf<Contract, Route>["reply"]>;
   };
 }

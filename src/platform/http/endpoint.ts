@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "../database/connect.server.ts";
 import type { FileDraft } from "../files/draft.ts";
-import type { Family } from "./cache-tags.ts";
+import type { CacheTag } from "./cache-tags.ts";
 import { keyReused, type Problem } from "./problem.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -54,10 +54,10 @@ export interface EndpointDeclaration<
   /** A reply that may be undefined is answered by 204 then. */
   reply: Reply;
   /**
-   * For a GET without a token whose answer depends on its parameters and these families alone: it is kept, and carries
-   * an ETag. One that also depends on the time says by `until` when it turns.
+   * For a GET without a token whose answer depends on its parameters and these data alone: it is cached, and carries
+   * an ETag. An answer that also depends on the time says by `expiresAt` when it changes.
    */
-  reads?: readonly Family[];
+  tags?: readonly CacheTag[];
   /** Status of the success, 200 unless said otherwise. */
   status?: number;
   problems?: readonly Problem[];
@@ -100,7 +100,7 @@ export function endpoint<
   const [name, path = "/"] = route.split(" ");
   const method = METHODS.find((known) => known === name);
   if (!method) throw new Error(`"${route}" does not begin with a method`);
-  if (declaration.reads && (method !== "GET" || (declaration.token ?? "none") !== "none"))
+  if (declaration.tags && (method !== "GET" || (declaration.token ?? "none") !== "none"))
     throw new Error(`"${route}" cannot be the same for everybody`);
   const problems = [...(declaration.problems ?? []), ...(declaration.idempotent ? [keyReused] : [])];
   return { ...declaration, problems, route, method, path };
@@ -118,8 +118,8 @@ export type Once = <Reply extends object>(
 ) => Promise<Reply>;
 
 /** What a handler is given; `caller` is the session's owner where the call declares a token. */
-export interface HandlerInput<Shop, Params, Query, Body> {
-  shop: Shop;
+interface HandlerInput<Context, Params, Query, Body> {
+  context: Context;
   params: Params;
   query: Query;
   body: Body;
@@ -132,44 +132,55 @@ export interface HandlerInput<Shop, Params, Query, Body> {
   file(): ReceivedFile;
   /** For a call that is `idempotent`. @throws Error for any other call */
   once: Once;
-  /** Says when the answer of a call with `reads` turns without any change of data. */
-  until(instant: Date): void;
+  /** When the answer of a call with `tags` changes without any change of data. */
+  expiresAt(instant: Date): void;
 }
 
 /** A call with the function that answers it. */
-export interface Handler<Shop, E extends Endpoint = Endpoint> {
+export interface Handler<Context, E extends Endpoint = Endpoint> {
   endpoint: E;
-  answer(input: HandlerInput<Shop, unknown, unknown, unknown>): Promise<unknown>;
+  answer: (input: HandlerInput<Context, unknown, unknown, unknown>) => Promise<unknown>;
 }
 
 /**
- * Gives the function that ties a call to the function that answers it, for handlers that are given `Shop`:
- * `handle(addLine).by(async ({ shop, body }) => ...)`. Two steps, because TypeScript then knows the shapes of the
- * call before it looks at the answer.
+ * Gives the function that ties a call to the function that answers it, for handlers that need `Context`:
+ * `const handler = handlers<CartContext>(); handler(addLine, async ({ context, body }) => ...)`.
  */
-export function handlers<Shop>() {
-  return function handle<
-    Route extends string,
-    Params extends Shape,
-    Query extends Shape,
-    Body extends Shape,
-    Reply extends Shape,
-  >(declared: Endpoint<Route, Params, Query, Body, Reply>) {
-    type Input = HandlerInput<Shop, z.output<Params>, z.output<Query>, z.output<Body>>;
-    return {
-      by(
-        answer: (input: Input) => Promise<z.input<Reply>>,
-      ): Handler<Shop, Endpoint<Route, Params, Query, Body, Reply>> {
-        // The server parses params, query and body by exactly these shapes before it calls `answer`.
-        return { endpoint: declared, answer: answer as Handler<Shop>["answer"] };
-      },
-    };
+export function handlers<Context>() {
+  return function handler<E extends Endpoint, const Answer extends z.input<E["reply"]>>(
+    declared: E,
+    answer: (input: InputOf<Context, E>) => Promise<Answer>,
+  ): Handler<Context, E> {
+    // The server parses params, query and body by exactly these shapes before it calls `answer`.
+    return { endpoint: declared, answer: answer as Handler<Context>["answer"] };
   };
 }
 
-/** The calls of a list of handlers by route: what the browser's client takes and gets. */
-export type CallsOf<H extends { endpoint: Endpoint }> = {
-  [E in H["endpoint"] as E["route"]]: E extends Endpoint<string, infer Params, infer Query, infer Body, infer Reply>
-    ? { params: z.input<Params>; query: z.input<Query>; body: z.input<Body>; reply: z.output<Reply> }
+type InputOf<Context, E extends Endpoint> = HandlerInput<
+  Context,
+  z.output<NonNullable<E["params"]>>,
+  z.output<NonNullable<E["query"]>>,
+  z.output<NonNullable<E["body"]>>
+>;
+
+/** What a client gives and gets of one call. */
+export interface Call {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  reply: unknown;
+}
+
+type EndpointsOf<Contract> = Extract<Contract[keyof Contract], Endpoint>;
+
+/** The routes that a module of endpoints declares. */
+export type RoutesOf<Contract> = EndpointsOf<Contract>["route"];
+
+/** What a client gives and gets of the call that a module declares under a route. */
+export type CallOf<Contract, Route extends string> = {
+  [Part in keyof Call]: Extract<EndpointsOf<Contract>, { route: Route }> extends infer E extends Endpoint
+    ? Part extends "reply"
+      ? z.output<E["reply"]>
+      : z.input<NonNullable<E[Part]>>
     : never;
 };

@@ -68,13 +68,13 @@ function operation(endpoint: Endpoint, schemas: Schemas): Record<string, unknown
     responses: {
       [endpoint.status ?? 200]: {
         description: "Done",
-        ...(endpoint.reads ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
+        ...(endpoint.tags ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
         content: endpoint.download
           ? { "application/octet-stream": { schema: BYTES } }
           : { "application/json": { schema: jsonSchema(endpoint.reply, "output", schemas) } },
       },
       ...(endpoint.reply.safeParse(undefined).success ? { 204: { description: "Nothing to say" } } : {}),
-      ...(endpoint.reads ? { 304: { description: "Unchanged" } } : {}),
+      ...(endpoint.tags ? { 304: { description: "Unchanged" } } : {}),
       ...refusals([...(endpoint.problems ?? []), ...ANY_CALL]),
     },
   };
@@ -109,7 +109,7 @@ function idempotency(endpoint: Endpoint): unknown[] {
 }
 
 function conditional(endpoint: Endpoint): unknown[] {
-  if (!endpoint.reads) return [];
+  if (!endpoint.tags) return [];
   return [{ name: "If-None-Match", in: "header", required: false, schema: { type: "string" } }];
 }
 

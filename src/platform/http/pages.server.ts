@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isUnavailable } from "../database/unavailable.server.ts";
-import { pageReads } from "./cache-tags.ts";
+import { newPageCache } from "./cache-tags.ts";
 import { type AllowedOrigins, contentSecurityPolicy, withoutNonce } from "./csp.server.ts";
 import { RETRY_AFTER_SECONDS, unavailablePage } from "./plain-page.ts";
 import {
+  type CacheSettings,
   etagOf,
-  type KeepingSettings,
   type Prepared,
   type ResponseCache,
   responseCache,
@@ -15,71 +15,68 @@ import {
 /** Parameters that newsletters, advertisements and results of searches add to links. */
 const ORIGIN = /[?&](utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id|page_ref)=/;
 
-/** Answers one page request; what it read is noted in `reads`. */
-export type RenderPage = (request: Request, reads: ReturnType<typeof pageReads>) => Promise<Response>;
+/** Answers one page request; its loaders say in `cache` how long the page may be cached. */
+export type RenderPage = (request: Request, cache: ReturnType<typeof newPageCache>) => Promise<Response>;
 
-export interface PageSettings extends KeepingSettings {
+export interface PageSettings extends CacheSettings {
   render: RenderPage;
   /** Origins besides our own that pages may use. */
   origins?: AllowedOrigins;
 }
 
-/** Answers every address that nothing else answers with a rendered page; keeps those that depend only on their address and the catalogue. */
+/** Answers every address that nothing else answers with a rendered page, and caches pages with tags. */
 export function registerPages(server: FastifyInstance, settings: PageSettings): void {
-  const kept = responseCache(settings);
+  const cache = responseCache(settings);
 
   server.route({
     method: ["GET", "HEAD"],
     url: "*",
     handler: async (request, reply) => {
       const asked = withoutOrigin(request.url);
-      const known = kept.get(asked);
+      const known = cache.get(asked);
       if (known) return sendPrepared(request, reply, known);
-      const page = await rendered(request, settings, kept);
-      if (page.families.length > 0 && page.status === 200) kept.set(asked, page);
+      const page = await rendered(request, settings, cache);
+      if (page.tags.length > 0 && page.status === 200) cache.set(asked, page);
       return sendPrepared(request, reply, page);
     },
   });
 }
 
-/**
- * An address without what others add to it to know later where somebody came from. No page depends on it, and each
- * letter and each click on an advertisement would have the same page made and kept anew.
- */
+/** An address without tracking parameters: no page depends on them, and each of them would be one more cache entry. */
 function withoutOrigin(address: string): string {
   if (!ORIGIN.test(address)) return address;
   const [path = "", ...query] = address.split("?");
-  const kept = query
+  const others = query
     .join("?")
     .split("&")
     .filter((part) => !ORIGIN.test(`?${part}`));
-  return kept.length > 0 ? `${path}?${kept.join("&")}` : path;
+  return others.length > 0 ? `${path}?${others.join("&")}` : path;
 }
 
 async function rendered(
   request: FastifyRequest,
   { render, origins }: PageSettings,
-  kept: ResponseCache,
+  responses: ResponseCache,
 ): Promise<Prepared> {
-  const reads = pageReads();
-  const stampOf = kept.stamps();
-  const response = await renderedOrUnavailable(request, render, reads);
+  const cache = newPageCache();
+  const versionOf = responses.versions();
+  const response = await renderedOrUnavailable(request, render, cache);
   const html = await response.text();
-  const body = Buffer.from(withoutNonce(html, reads.nonce));
-  const families = [...reads.families].sort();
+  const body = Buffer.from(withoutNonce(html, cache.nonce));
+  const tags = [...cache.tags].sort();
   const headers = Object.fromEntries(response.headers);
   if (headers["content-type"]?.startsWith("text/html"))
-    headers["content-security-policy"] = contentSecurityPolicy(html, { ...origins, nonce: reads.nonce });
-  // What failed is nobody's to keep: a proxy would show it for ten minutes after it was mended.
+    headers["content-security-policy"] = contentSecurityPolicy(html, { ...origins, nonce: cache.nonce });
+  // A proxy would show a cached failure for ten minutes after it was mended.
   headers["cache-control"] ??=
-    families.length > 0 && response.status < 500
+    tags.length > 0 && response.status < 500
       ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
       : "no-store";
   // Only a page that is there can be held already: 304 would say that there is one.
-  if (families.length > 0 && response.status === 200) headers.etag = etagOf(body);
+  if (tags.length > 0 && response.status === 200) headers.etag = etagOf(body);
   if (response.status === 503) headers["retry-after"] = String(RETRY_AFTER_SECONDS);
   headers.vary = "accept-encoding";
-  return { status: response.status, headers, body, families, stamp: stampOf(families), ends: reads.ends };
+  return { status: response.status, headers, body, tags, version: versionOf(tags), expires: cache.expires };
 }
 
 /**
@@ -89,16 +86,16 @@ async function rendered(
 async function renderedOrUnavailable(
   request: FastifyRequest,
   render: RenderPage,
-  reads: ReturnType<typeof pageReads>,
+  cache: ReturnType<typeof newPageCache>,
 ): Promise<Response> {
   let response: Response | undefined;
   try {
-    response = await render(webRequest(request), reads);
-    if (!reads.isDatabaseUnavailable) return response;
+    response = await render(webRequest(request), cache);
+    if (!cache.isDatabaseUnavailable) return response;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
   }
-  reads.families.clear();
+  cache.tags.clear();
   const headers = new Headers(response?.headers);
   headers.set("cache-control", "no-store");
   const isData = response !== undefined && !headers.get("content-type")?.startsWith("text/html");

@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Revisions } from "../revisions.server.ts";
-import { FAMILIES, type Family } from "./cache-tags.ts";
+import { CACHE_TAGS, type CacheTag } from "./cache-tags.ts";
 import { type Packable, sendCompressed } from "./compression.server.ts";
 
 /** What an entry weighs besides its bytes: headers, key and bookkeeping. */
@@ -12,39 +12,39 @@ const OVERHEAD_BYTES = 1_000;
 /** Newcomers that are remembered while there is no room for them. */
 const MAX_NEWCOMERS = 2_000;
 
-/** An answer that is the same for everybody, whole and ready to be sent again. One without families is sent once. */
+/** An answer that is the same for every client, ready to be sent again. One without tags is sent once. */
 export interface Prepared extends Packable {
   status: number;
   headers: Record<string, string>;
-  families: readonly Family[];
-  /** Revisions of its families when it was made. */
-  stamp: string;
-  /** It turns at this instant, in epoch milliseconds. */
-  ends: number;
+  tags: readonly CacheTag[];
+  /** Revisions of its tags when it was made. */
+  version: string;
+  /** It changes at this instant, in epoch milliseconds. */
+  expires: number;
 }
 
-/** What kept answers depend on. */
-export interface KeepingSettings {
+/** What cached answers depend on. */
+export interface CacheSettings {
   revisions: Revisions;
   now(): number;
-  /** Bytes that all kept answers may take together. */
+  /** Bytes that all cached answers may take together. */
   cacheBytes: number;
 }
 
-/** The answers that a process keeps until a family that they read changes or their instant has come. */
+/** Answers of this process, each until the data of one of its tags change or it expires. */
 export interface ResponseCache {
   /** The answer under a key, as long as it holds. */
   get(key: string): Prepared | undefined;
   set(key: string, answer: Prepared): void;
   /**
-   * Notes the revisions of now; the function gives the stamp of families as they were. To be called before an answer
+   * Notes the revisions of now; the function gives the version of tags as they were. To be called before an answer
    * is made: it reads the newest data there is, and one that was made during a change must be stale at once.
    */
-  stamps(): (families: readonly Family[]) => string;
+  versions(): (tags: readonly CacheTag[]) => string;
 }
 
-/** A memory of answers, as large as its settings allow. */
-export function responseCache({ revisions, now, cacheBytes }: KeepingSettings): ResponseCache {
+/** A cache of answers, as large as its settings allow. */
+export function responseCache({ revisions, now, cacheBytes }: CacheSettings): ResponseCache {
   const weigh = ({ body }: Prepared, key: string) => body.length * 2 + key.length + OVERHEAD_BYTES;
   const cache = new LRUCache<string, Prepared>({ maxSize: cacheBytes, sizeCalculation: weigh });
   const newcomers = new LRUCache<string, true>({ max: MAX_NEWCOMERS });
@@ -61,25 +61,27 @@ export function responseCache({ revisions, now, cacheBytes }: KeepingSettings): 
     return false;
   }
 
-  function stamps() {
-    const numbers = new Map(FAMILIES.map((family) => [family, revisions.of(family)]));
-    return (families: readonly Family[]) => stampOf(families, (family) => numbers.get(family));
+  function versions() {
+    const numbers = new Map(CACHE_TAGS.map((tag) => [tag, revisions.of(tag)]));
+    return (tags: readonly CacheTag[]) => versionOf(tags, (tag) => numbers.get(tag));
   }
 
   return {
     get(key) {
-      const kept = cache.get(key);
-      return kept && kept.ends > now() && kept.stamp === stampOf(kept.families, revisions.of) ? kept : undefined;
+      const entry = cache.get(key);
+      return entry && entry.expires > now() && entry.version === versionOf(entry.tags, revisions.of)
+        ? entry
+        : undefined;
     },
     set(key, answer) {
       if (isWelcome(key, answer)) cache.set(key, answer);
     },
-    stamps,
+    versions,
   };
 }
 
-function stampOf(families: readonly Family[], numberOf: (family: Family) => number | undefined): string {
-  return families.map((family) => `${family}:${numberOf(family)}`).join(" ");
+function versionOf(tags: readonly CacheTag[], numberOf: (tag: CacheTag) => number | undefined): string {
+  return tags.map((tag) => `${tag}:${numberOf(tag)}`).join(" ");
 }
 
 /**

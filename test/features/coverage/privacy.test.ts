@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { notedUrl } from "#analytics/performance.model.ts";
-import { makeApp } from "#app/create-app.server.ts";
+import { createApp } from "#app/create-app.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { callWith, lineFor, newShopper } from "../../support/shopper.ts";
 
@@ -30,13 +30,13 @@ const LINE = lineFor("PRESIM-2GB", {
 
 const lines: string[] = [];
 let test: TestShop;
-let app: Awaited<ReturnType<typeof makeApp>>;
+let app: Awaited<ReturnType<typeof createApp>>;
 let written: ReturnType<typeof vi.spyOn>[];
 
 beforeAll(async () => {
   test = await makeShop();
   const logs = { write: (line: string) => void lines.push(line) };
-  app = await makeApp({ ...test.shop, env: { ...test.shop.env, LOG_LEVEL: "debug" } }, undefined, logs);
+  app = await createApp({ ...test.shop, env: { ...test.shop.env, LOG_LEVEL: "debug" } }, undefined, logs);
   const note = (...said: unknown[]) => void lines.push(said.map(String).join(" "));
   written = [
     ...(["log", "info", "warn", "error", "debug"] as const).map((kind) =>
@@ -141,7 +141,7 @@ describe("Address privacy", () => {
     lines.length = 0;
     const away = await makeShop();
     const logs = { write: (line: string) => void lines.push(line) };
-    const lost = await makeApp({ ...away.shop, env: { ...away.shop.env, LOG_LEVEL: "debug" } }, undefined, logs);
+    const lost = await createApp({ ...away.shop, env: { ...away.shop.env, LOG_LEVEL: "debug" } }, undefined, logs);
     const { token } = await newShopper({ app: lost });
     await away.shop.db.destroy();
     const statuses: number[] = [];

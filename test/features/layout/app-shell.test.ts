@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Shop } from "#app/shop.server.ts";
+import type { AppContext } from "#app/context.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { brand } from "#config/brand.ts";
 import type { AppShellData } from "#layout/app-shell.model.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function frameIn(shop: Shop, vendorType: VendorType): AppShellData {
+function frameIn(shop: AppContext, vendorType: VendorType): AppShellData {
   return appShellOf(shop, vendorType).made;
 }
 
@@ -34,10 +34,10 @@ describe("App shell data", () => {
     const badges = card.badges.map((badge) => ({ ...badge, until: ends }));
     const catalogue = { ...test.shop.catalogue, deals: () => [{ ...card, badges }] };
     // Its own revisions object, because cached values are bound to it.
-    const shop: Shop = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };
+    const shop: AppContext = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };
     const deals = () =>
       groupsOf(frameIn(shop, "personal").menu ?? { list: [], help: [] }, "personal").flatMap(({ deal }) => deal ?? []);
-    expect(appShellOf(shop, "personal").until).toEqual(new Date(ends * 1000 + 1));
+    expect(appShellOf(shop, "personal").expiresAt).toEqual(new Date(ends * 1000 + 1));
     expect(deals()).toMatchObject([{ title: card.name }]);
     test.clock.advance(61_000);
     expect(deals()).toEqual([]);
@@ -45,7 +45,7 @@ describe("App shell data", () => {
 
   it("S4-17 The app shell is served without a menu when building the menu fails", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const broken: Shop = {
+    const broken: AppContext = {
       ...test.shop,
       revisions: { ...test.shop.revisions },
       content: {

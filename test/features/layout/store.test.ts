@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeStore } from "#app/browser-store.ts";
 import type { NavMenu } from "#layout/menu.model.ts";
+import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
 import {
   callMeBackOpened,
   coveragePopupSet,
@@ -15,7 +16,6 @@ import {
   selectNavMenu,
   selectTokens,
 } from "#layout/store.ts";
-import type { CallMeBackPopup, PreorderPopup } from "#leads/popup.model.ts";
 
 const reduce = layoutSlice.reducer;
 const begin = reduce(undefined, { type: "begin" });

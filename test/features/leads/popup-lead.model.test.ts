@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { CallMeBackPopup, PreorderPopup } from "#layout/popup.model.ts";
 import { CallMeBackShape } from "#leads/contract.ts";
-import type { CallMeBackPopup, PreorderPopup } from "#leads/popup.model.ts";
 import { checksOf, EMPTY_LEAD, type LeadFields, leadRequestOf, type Popup, TICKED } from "#leads/popup-lead.model.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { makeApp } from "#app/create-app.server.ts";
+import { createApp } from "#app/create-app.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { inTurns } from "#search/concurrency.server.ts";
 import type { SearchEngine } from "#search/finder.port.ts";
@@ -44,7 +44,7 @@ beforeEach(async () => {
   held = heldEngine();
   const engines = inTurns({ ...test.shop.search, engine: held.engine, own: held.engine });
   const shop = withEngines(test.shop, engines);
-  app = await makeApp(shop, await pagesOf(shop));
+  app = await createApp(shop, await pagesOf(shop));
 });
 afterEach(async () => {
   held.goOn();
@@ -102,7 +102,7 @@ it("S8-07 S8-09 A search statement that exceeds its timeout is answered with 503
   };
   const slow: SearchEngine = { name: "slow", search: never, suggest: never };
   const shop = withEngines(test.shop, inTurns({ ...test.shop.search, engine: slow, own: slow }));
-  const itsApp = await makeApp(shop);
+  const itsApp = await createApp(shop);
   for (const [path, code] of [
     ["/api/chat/eurekasearch?q=phone", "eureka_failed"],
     ["/api/chat/eurekasuggestions?q=phone", "suggestions_failed"],

@@ -1,5 +1,5 @@
-import { makeApp } from "#app/create-app.server.ts";
-import type { Shop } from "#app/shop.server.ts";
+import type { AppContext } from "#app/context.server.ts";
+import { createApp } from "#app/create-app.server.ts";
 import type { EngineAnswer } from "#search/engine.model.ts";
 import { type SearchEngine, SearchUnavailable } from "#search/finder.port.ts";
 import { bySearchFacet } from "#search/model.ts";
@@ -73,11 +73,11 @@ export function watched(engine: SearchEngine): SearchEngine & { asked: string[] 
 }
 
 /** The app context with other engines. */
-export function withEngines(shop: Shop, engines: Partial<ShopSearch>): Shop {
+export function withEngines(shop: AppContext, engines: Partial<ShopSearch>): AppContext {
   return { ...shop, search: { ...shop.search, ...engines } };
 }
 
 /** The API of a shop with other engines. */
-export function appWith(shop: Shop, engines: Partial<ShopSearch>) {
-  return makeApp(withEngines(shop, engines));
+export function appWith(shop: AppContext, engines: Partial<ShopSearch>) {
+  return createApp(withEngines(shop, engines));
 }

@@ -28,7 +28,9 @@ function someProducts(count: number): string[] {
 /** A card whose badge expires, and the time of expiry in epoch seconds. */
 function endingSoon(cards: readonly Card[], now: Date): readonly [Card, number] {
   const ends = cards.flatMap((card) => card.badges.flatMap(({ until }) => (until ? [[card, until] as const] : [])));
-  const [first] = ends.filter(([, until]) => until * 1000 > now.getTime()).sort(([, one], [, other]) => one - other);
+  const [first] = ends
+    .filter(([, expiresAt]) => expiresAt * 1000 > now.getTime())
+    .sort(([, one], [, other]) => one - other);
   if (!first) throw new Error("no badge of the sample catalogue ends");
   return first;
 }
@@ -91,8 +93,8 @@ describe("searchFor", () => {
   it("A campaign is found only while it is open, and the response expires when it closes", async () => {
     const shop = withEngines(test.shop, { engine: engineThatFinds(["deal:online-weekend"]) });
     const found = async () => {
-      const { results, until } = await searchFor(shop, question);
-      return [results.items.map(({ url }) => url), until];
+      const { results, expiresAt } = await searchFor(shop, question);
+      return [results.items.map(({ url }) => url), expiresAt];
     };
     const urlIn = async (group: SearchGroup) => (await searchFor(shop, { ...question, group })).results.items[0]?.url;
     const now = test.shop.clock.now();
@@ -120,10 +122,10 @@ describe("searchFor", () => {
 
   it("A response expires when a badge or campaign changes, and at once when nothing was found", async () => {
     const { clock } = test.shop;
-    const until = (await searchFor(test.shop, question)).until?.getTime() ?? Number.POSITIVE_INFINITY;
-    expect(until).toBeGreaterThan(clock.now().getTime());
+    const expiresAt = (await searchFor(test.shop, question)).expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    expect(expiresAt).toBeGreaterThan(clock.now().getTime());
     const empty = withEngines(test.shop, { engine: emptyEngine });
-    expect((await searchFor(empty, question)).until).toEqual(clock.now());
+    expect((await searchFor(empty, question)).expiresAt).toEqual(clock.now());
   });
 
   it("Category facets use the category names of the searched segment", async () => {
@@ -145,9 +147,9 @@ describe("searchFor", () => {
     const { catalogue, clock } = test.shop;
     const [card, seconds] = endingSoon(catalogue.cards("personal"), clock.now());
     const shop = withEngines(test.shop, { engine: engineThatFinds([`product:${card.id}`]) });
-    const { results, until } = await searchFor(shop, question);
+    const { results, expiresAt } = await searchFor(shop, question);
     expect(results.items[0]?.card?.badges).toEqual(card.badges);
-    expect(until).toEqual(new Date(seconds * 1000 + 1));
+    expect(expiresAt).toEqual(new Date(seconds * 1000 + 1));
     const now = clock.now();
     test.clock.set(new Date(seconds * 1000 + 1));
     const after = (await searchFor(shop, question)).results.items[0]?.card?.badges;
@@ -192,7 +194,7 @@ describe("answerFor", () => {
     for (const engine of [unavailableEngine, emptyEngine]) {
       const shop = withEngines(test.shop, { engine, own: engineThatFinds(someProducts(1)) });
       expect(await answerFor(shop, question)).toMatchObject({
-        ...{ status: "SuccessFallback", provider: "elastic", until: test.shop.clock.now() },
+        ...{ status: "SuccessFallback", provider: "elastic", expiresAt: test.shop.clock.now() },
       });
     }
   });
@@ -204,7 +206,7 @@ describe("answerFor", () => {
       [brokenEngine, "Something went wrong while fetching data from Eureka API"],
     ] as const) {
       const answer = await answerFor(withEngines(test.shop, { engine, own: engine }), question);
-      expect(answer).toEqual({ status: "failed", failure: { message, status: 500 }, until: test.shop.clock.now() });
+      expect(answer).toEqual({ status: "failed", failure: { message, status: 500 }, expiresAt: test.shop.clock.now() });
       expect(logged).toHaveBeenCalledTimes(engine === brokenEngine ? 2 : 0);
     }
     vi.restoreAllMocks();

@@ -13,12 +13,12 @@ it("A suggestions response expires when a campaign opens or closes", async () =>
   const { shop, clock } = test;
   const real = shop.clock.now();
   clock.set("2024-10-03T12:00:00+02:00");
-  const { until } = await suggestionsFor(
+  const { expiresAt } = await suggestionsFor(
     withEngines(shop, { engine: engineThatFinds([], ["galaxy"]) }),
     "gal",
     "personal",
   );
-  expect(until).toEqual(new Date("2024-10-04T00:00:00+02:00"));
+  expect(expiresAt).toEqual(new Date("2024-10-04T00:00:00+02:00"));
   clock.set(real);
 });
 

@@ -11,7 +11,7 @@ import { BODY_LIMIT, makeServer } from "#platform/http/server.server.ts";
 
 const closed = problem("closed", 409, "The stall is closed");
 const secret = problem("secret", 401, "Who are you");
-const handle = handlers<{ name: string }>();
+const handler = handlers<{ name: string }>();
 
 const greet = endpoint("POST /greet/:id", {
   summary: "Greet",
@@ -46,14 +46,14 @@ const AWAY: Record<string, string> = {
 };
 
 const api = [
-  handle(greet).by(async ({ shop, params, query, body }) => {
+  handler(greet, async ({ context, params, query, body }) => {
     if (body.name === "closed") throw new HttpProblem(closed, { field: "body.name", details: { opens: "08:00" } });
     if (body.name === "undeclared") throw new HttpProblem(secret);
     if (body.name in AWAY) throw Object.assign(new Error(AWAY[body.name]), { code: body.name });
     if (body.name === "bug") throw new Error("secret of the database");
-    return { text: `${shop.name} ${params.id} ${body.name} ${query.times}` };
+    return { text: `${context.name} ${params.id} ${body.name} ${query.times}` };
   }),
-  handle(whoami).by(async ({ caller }) => ({ caller })),
+  handler(whoami, async ({ caller }) => ({ caller })),
 ];
 
 let server: FastifyInstance;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
   registerNotFound(server);
   registerCalls(server, api, {
-    shop: { name: "Spaza" },
+    context: { name: "Spaza" },
     ownerOf: async (_, token) => {
       if (token !== "right") throw new HttpProblem(secret);
       return "owner";
@@ -166,8 +166,8 @@ describe("API calls", () => {
   it("A response that differs from its declaration fails with status 500", async () => {
     const wrong = endpoint("GET /wrong", { summary: "Wrong", reply: z.object({ text: z.string().max(1) }) });
     const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-    registerCalls(other, [handle(wrong).by(async () => ({ text: "too long" }))], {
-      shop: { name: "Spaza" },
+    registerCalls(other, [handler(wrong, async () => ({ text: "too long" }))], {
+      context: { name: "Spaza" },
       ...keeping,
       ownerOf: async () => "",
       checkReplies: true,
@@ -185,8 +185,8 @@ describe("API calls", () => {
     const production = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
     const some = { text: "a", secret: "b" };
     const more = { ...some, one: some, all: [some] };
-    registerCalls(production, [handle(narrow).by(async () => more)], {
-      shop: { name: "Spaza" },
+    registerCalls(production, [handler(narrow, async () => more)], {
+      context: { name: "Spaza" },
       ...keeping,
       ownerOf: async () => "",
       checkReplies: false,
@@ -205,8 +205,8 @@ describe("API calls", () => {
     });
     const nullable = endpoint("POST /nullable", { summary: "Nullable", body: reply, reply });
     const production = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-    registerCalls(production, [handle(nullable).by(async ({ body }) => body)], {
-      shop: { name: "Spaza" },
+    registerCalls(production, [handler(nullable, async ({ body }) => body)], {
+      context: { name: "Spaza" },
       ...keeping,
       ownerOf: async () => "",
       checkReplies: false,
@@ -224,8 +224,8 @@ describe("API calls", () => {
       reply: z.object({ text: z.string() }).optional(),
     });
     const other = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-    registerCalls(other, [handle(maybe).by(async ({ body }) => (body.say ? { text: "a" } : undefined))], {
-      shop: { name: "Spaza" },
+    registerCalls(other, [handler(maybe, async ({ body }) => (body.say ? { text: "a" } : undefined))], {
+      context: { name: "Spaza" },
       ...keeping,
       ownerOf: async () => "",
       checkReplies: false,
@@ -243,7 +243,7 @@ describe("Cached API calls", () => {
     summary: "Shelf",
     query: z.object({ name: z.string().max(2_000).optional(), page: z.coerce.number().default(1) }),
     reply: z.object({ name: z.string(), filler: z.string() }),
-    reads: ["catalogue"],
+    tags: ["catalogue"],
     problems: [closed],
   });
   let made: string[];
@@ -253,15 +253,15 @@ describe("Cached API calls", () => {
     turning.catalogue = 1;
     turning.now = 0;
     shelves = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
-    const answer = handle(shelf).by(async ({ query: { name = "", page }, until }) => {
+    const answer = handler(shelf, async ({ query: { name = "", page }, expiresAt }) => {
       made.push(`${name} ${page}`);
       if (name === "closed") throw new HttpProblem(closed);
-      if (name === "campaign") until(new Date(1_000));
+      if (name === "campaign") expiresAt(new Date(1_000));
       const more = { name, filler: "hello ".repeat(300), secret: "b" };
       return more;
     });
     registerCalls(shelves, [answer], {
-      shop: { name: "Spaza" },
+      context: { name: "Spaza" },
       ...keeping,
       ownerOf: async () => "",
       checkReplies: false,
@@ -347,7 +347,7 @@ describe("Cached API calls", () => {
 
   it("A call that changes data or identifies its caller cannot be declared cacheable", () => {
     const reply = z.object({});
-    expect(() => endpoint("POST /a", { summary: "A", reply, reads: ["catalogue"] })).toThrow("same for everybody");
-    expect(() => endpoint("GET /a", { summary: "A", token: "header", reply, reads: ["catalogue"] })).toThrow();
+    expect(() => endpoint("POST /a", { summary: "A", reply, tags: ["catalogue"] })).toThrow("same for everybody");
+    expect(() => endpoint("GET /a", { summary: "A", token: "header", reply, tags: ["catalogue"] })).toThrow();
   });
 });

@@ -6,7 +6,7 @@ import { openapiDocument } from "#platform/http/openapi.server.ts";
 const reply = z.object({ name: z.string() });
 
 it("The API reference documents ETag and status 304 for cacheable calls only", () => {
-  const shelf = endpoint("GET /shelf", { summary: "Shelf", reply, reads: ["catalogue"] });
+  const shelf = endpoint("GET /shelf", { summary: "Shelf", reply, tags: ["catalogue"] });
   const own = endpoint("GET /own", { summary: "Own", token: "header", reply });
   const { paths } = openapiDocument([shelf, own]);
   expect(paths["/api/shelf"]?.get).toMatchObject({

@@ -4,14 +4,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readEnv } from "#platform/env.server.ts";
-import type { Family } from "#platform/http/cache-tags.ts";
+import type { CacheTag } from "#platform/http/cache-tags.ts";
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
 import { makeServer } from "#platform/http/server.server.ts";
 
 let server: FastifyInstance;
 let renders: string[];
 let searches: string[];
-let numbers: Record<Family, number>;
+let numbers: Record<CacheTag, number>;
 let now: number;
 
 const filler = "<p>hello</p>".repeat(200);
@@ -20,12 +20,12 @@ const render: RenderPage = async (request, reads) => {
   const { pathname, search } = new URL(request.url);
   searches.push(search);
   renders.push(pathname);
-  if (pathname === "/kept") reads.family("catalogue");
+  if (pathname === "/kept") reads.tag("catalogue");
   if (pathname === "/campaign") {
-    reads.family("content");
-    reads.until(new Date(1_000));
+    reads.tag("content");
+    reads.expiresAt(new Date(1_000));
   }
-  if (pathname === "/missing" || pathname === "/broken") reads.family("catalogue");
+  if (pathname === "/missing" || pathname === "/broken") reads.tag("catalogue");
   return new Response(
     `<html><script nonce="${reads.nonce}">go()</script><script>other()</script>${filler}${renders.length}</html>`,
     {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   server = await makeServer(readEnv({ LOG_LEVEL: "silent" }));
   registerPages(server, {
     render,
-    revisions: { of: (family) => numbers[family], refresh: async () => undefined },
+    revisions: { of: (tag) => numbers[tag], refresh: async () => undefined },
     now: () => now,
     cacheBytes: 1_000_000,
   });

@@ -12,7 +12,7 @@ const render: RenderPage = async (request, reads) => {
   const { pathname } = new URL(request.url);
   if (pathname === "/broken") throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   if (pathname === "/bug") throw new Error("a bug");
-  reads.family("catalogue");
+  reads.tag("catalogue");
   const isData = pathname.endsWith(".data");
   if (isUnavailable) reads.databaseUnavailable();
   return new Response(isUnavailable ? "Unexpected Server Error" : "fine", {

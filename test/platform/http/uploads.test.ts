@@ -14,7 +14,7 @@ import { makeServer } from "#platform/http/server.server.ts";
 
 const tooLarge = problem("too_large", 413, "That is too much");
 const closed = problem("closed", 409, "The stall is closed");
-const handle = handlers<undefined>();
+const handler = handlers<undefined>();
 
 const send = endpoint("POST /send", {
   summary: "Send",
@@ -37,12 +37,12 @@ beforeEach(() => {
 });
 
 const api = [
-  handle(send).by(async ({ body, file }) => {
+  handler(send, async ({ body, file }) => {
     if (body.name === "closed") throw new HttpProblem(closed);
     if (body.name === "keep") await file().draft.keep();
     return { bytes: file().draft.bytes };
   }),
-  handle(fetchIt).by(async ({ params: { name } }) => ({ name, mediaType: "image/png", content: Buffer.from("bytes") })),
+  handler(fetchIt, async ({ params: { name } }) => ({ name, mediaType: "image/png", content: Buffer.from("bytes") })),
 ];
 
 async function receive(content: AsyncIterable<Uint8Array>) {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await server.register(
     async (scope) =>
       registerCalls(scope, api, {
-        shop: undefined,
+        context: undefined,
         ownerOf: async () => "",
         uploads: { receive, perMinute: 12, idleMs: 100 },
         checkReplies: true,

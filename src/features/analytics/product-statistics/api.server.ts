@@ -1,19 +1,22 @@
-import { handle } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { dayOf } from "#shared/day.ts";
+import type { AnalyticsContext } from "../context.server.ts";
 import { productStatistics } from "./contract.ts";
 import { combinationOf, isCounted } from "./model.ts";
 import { countCombination } from "./repository.server.ts";
 
+const handler = handlers<AnalyticsContext>();
+
 export const statisticsApi = [
-  handle(productStatistics).by(async ({ shop, body: { productId, variationId, vaeItems } }) => {
-    const product = await shop.catalogue.byId(productId);
+  handler(productStatistics, async ({ context, body: { productId, variationId, vaeItems } }) => {
+    const product = await context.catalogue.byId(productId);
     if (!product) throw new HttpProblem(notFound, { message: "There is no such product", field: "body.productId" });
     if (!isCounted(product)) return undefined;
     const combination = combinationOf(product, variationId, vaeItems);
     if (!combination)
       throw new HttpProblem(notFound, { message: "The product has no such combination", field: "body.variationId" });
-    await countCombination(shop.db, dayOf(shop.clock.now()), combination);
+    await countCombination(context.db, dayOf(context.clock.now()), combination);
     return { success: true as const };
   }),
 ];

@@ -1,13 +1,14 @@
 import { MapPin, Trash2 } from "lucide-react";
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
 import { formatUnit } from "#coverage/address-format.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Stepper } from "#design-system/forms/stepper.tsx";
+import { useAppDispatch } from "#platform/store.ts";
 import type { CartItem, CartLine } from "../model.ts";
 import { isComing } from "../pending.model.ts";
 import { chooseQuantity } from "../quantity-updates.ts";
 import { removeLine } from "../removing.ts";
 import { type StockWords, stockWords } from "../stock-text.model.ts";
+import { useCartSelector } from "../store.ts";
 import { AddOnList } from "./add-on-list.tsx";
 import { lineAnchor } from "./line-anchor.ts";
 import { LineHead } from "./line-head.tsx";
@@ -21,7 +22,7 @@ interface CartItemCardProps {
 /** One main item of the cart with everything that hangs on it. */
 export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
   const dispatch = useAppDispatch();
-  const { operations, stockData } = useAppSelector((state) => state.cart);
+  const { operations, stockData } = useCartSelector((state) => state.cart);
   const isBack = isComing(operations, item);
 
   function remove(line: CartLine, byKeyboard: boolean) {

@@ -1,6 +1,5 @@
 import { Phone } from "lucide-react";
 import type { RefObject } from "react";
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ErrorState } from "#design-system/feedback/error-state.tsx";
@@ -8,9 +7,11 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button, ButtonLink, buttonClass } from "#design-system/forms/button.tsx";
 import { TwoColumns } from "#design-system/forms/two-columns.tsx";
+import { useAppDispatch } from "#platform/store.ts";
 import { linesOf } from "../model.ts";
 import { loadStock } from "../reading.ts";
 import { materialsOf } from "../stock-text.model.ts";
+import { useCartSelector } from "../store.ts";
 
 /** The cart's place while it is being read. */
 export function CartSkeleton() {
@@ -86,7 +87,7 @@ export function NotOrderedHere({ telephone }: NotOrderedHereProps) {
 /** Says that the stock could not be looked up, and lets the person try again (S8-06). */
 export function StockFailed() {
   const dispatch = useAppDispatch();
-  const { stockError, ordersList } = useAppSelector((state) => state.cart);
+  const { stockError, ordersList } = useCartSelector((state) => state.cart);
   if (stockError === null) return null;
   return (
     <Notice tone="warning" title={stockError} live>

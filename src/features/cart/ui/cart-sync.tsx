@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useAppDispatch, useAppSelector, useAppStore } from "#app/browser-store.ts";
 import { session } from "#customers/sessions/browser-session.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { isBurst } from "../pending.model.ts";
 import { chooseLeftQuantities, leaveWithQuantities, sendQuantities } from "../quantity-updates.ts";
 import { loadCart, loadCount } from "../reading.ts";
+import { useCartSelector, useCartStore } from "../store.ts";
 import { takeLeft } from "../unload.ts";
 
 /**
@@ -13,9 +14,9 @@ import { takeLeft } from "../unload.ts";
  * before the page is left. A visitor without a session is asked nothing.
  */
 export function CartSync() {
-  const store = useAppStore();
+  const store = useCartStore();
   const dispatch = useAppDispatch();
-  const isReady = useAppSelector((state) => state.cart.ready);
+  const isReady = useCartSelector((state) => state.cart.ready);
   const isCartPage = useLocation().pathname === "/cart";
   useEffect(() => {
     // The cart's page reads for itself when it opens.

@@ -1,10 +1,11 @@
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
+import { useAppDispatch } from "#platform/store.ts";
 import type { CheckoutProblem } from "../checks.model.ts";
 import { type CartItem, type CartLine, linesOf } from "../model.ts";
 import { chooseQuantity, sendQuantities } from "../quantity-updates.ts";
 import { removeLine } from "../removing.ts";
+import { useCartSelector } from "../store.ts";
 import { goToLine, lineAnchor } from "./line-anchor.ts";
 
 interface CheckoutProblemsProps {
@@ -40,7 +41,7 @@ export function CheckoutProblems({ problems, ...actions }: CheckoutProblemsProps
 
 /** The lines that one reason lies in; none where it lies in the whole group, or where its line has gone meanwhile. */
 function Places({ problems, ...actions }: CheckoutProblemsProps) {
-  const items = useAppSelector((state) => state.cart.ordersList);
+  const items = useCartSelector((state) => state.cart.ordersList);
   const places = problems.flatMap((problem) => {
     const item = items.find(({ orderId }) => orderId === problem.orderId);
     const line = item && linesOf(item).find(({ id }) => id === problem.orderItemId);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useAppSelector } from "#app/browser-store.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
 import { Price } from "#design-system/price.tsx";
@@ -8,6 +7,7 @@ import { toCents } from "#shared/money.ts";
 import type { CartGroup } from "../contract.ts";
 import { groupName } from "../line-text.model.ts";
 import { cartCountOf, itemsOf, type PaymentMethodInfo, paymentMethod } from "../model.ts";
+import { useCartSelector } from "../store.ts";
 import { cartPath } from "./cart-path.ts";
 import { PriceSummaryList } from "./price-summary.tsx";
 
@@ -46,7 +46,7 @@ export function GroupsOverview({ groups, pathOf }: GroupsOverviewProps) {
 
 /** The payment groups of the cart as tabs, each with what it holds. */
 export function GroupTabs({ chosen }: { chosen: PaymentMethodInfo }) {
-  const { ordersList, paymentMethods } = useAppSelector((state) => state.cart);
+  const { ordersList, paymentMethods } = useCartSelector((state) => state.cart);
   const sharesCart = new Set(paymentMethods.map(({ vendorType }) => vendorType)).size > 1;
   const tabs = paymentMethods.map((method) => ({
     to: cartPath(method),
@@ -66,7 +66,7 @@ interface GroupSummaryProps {
 
 /** What one payment group costs, and the way to its checkout. */
 export function GroupSummary({ group, children }: GroupSummaryProps) {
-  const isChanging = useAppSelector((state) => state.cart.operations.length > 0);
+  const isChanging = useCartSelector((state) => state.cart.operations.length > 0);
   return (
     <section aria-labelledby="summary" className="card grid gap-5 p-5 md:p-6">
       <h2 id="summary" className="text-xl">

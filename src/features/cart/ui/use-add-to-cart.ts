@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAppDispatch } from "#app/browser-store.ts";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
 import type { Result } from "#catalogue/configurator/result.model.ts";
 import type { Product } from "#catalogue/model.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { addToCart } from "../adding.ts";
 
 interface Adding {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
-import { coveragePopupSet } from "#layout/store.ts";
+import { useCoverageSelector } from "#coverage/store.ts";
+import { coveragePopupSet, useLayoutSelector } from "#layout/store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { changeAddress } from "../address-change.ts";
 import type { CartLine } from "../model.ts";
 
@@ -11,8 +12,8 @@ import type { CartLine } from "../model.ts";
  */
 export function useAddressCheck(): (line: Pick<CartLine, "id">) => void {
   const dispatch = useAppDispatch();
-  const { payload, info } = useAppSelector((state) => state.coverage);
-  const isOpen = useAppSelector((state) => state.layout.coveragePopups.address);
+  const { payload, info } = useCoverageSelector((state) => state.coverage);
+  const isOpen = useLayoutSelector((state) => state.layout.coveragePopups.address);
   const asked = useRef<{ line: Pick<CartLine, "id">; before: string | undefined }>(undefined);
   const answerId = payload?.answer.id;
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { linesOf } from "../model.ts";
 import { sendQuantities } from "../quantity-updates.ts";
 import { loadCart, loadStock } from "../reading.ts";
 import type { CartState } from "../state.ts";
 import { materialsOf } from "../stock-text.model.ts";
-import { groupAsked } from "../store.ts";
+import { groupAsked, useCartSelector } from "../store.ts";
 
 /**
  * The cart for its page: read when the page opens, with the stock of what is in it; follows the payment group that the
@@ -15,7 +15,7 @@ import { groupAsked } from "../store.ts";
 export function useCart(): CartState {
   const [query] = useSearchParams();
   const dispatch = useAppDispatch();
-  const cart = useAppSelector((state) => state.cart);
+  const cart = useCartSelector((state) => state.cart);
   const [vendorType, key] = [query.get("vendorType"), query.get("orderPaymentType")];
   const isKnown = useRef(cart.ready);
   useEffect(() => {

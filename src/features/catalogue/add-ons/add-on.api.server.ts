@@ -1,35 +1,38 @@
-import { handle, type Shop } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { toRand } from "#shared/money.ts";
 import { includedWith, nextExpiry } from "../configurator/included.model.ts";
+import type { CatalogueContext } from "../context.server.ts";
 import type { Product, Variant } from "../model.ts";
 import { productIdOf } from "../variants.repository.server.ts";
 import { addOnProducts, addOnsOfType } from "./add-on.contract.ts";
 import type { AddOnOffer } from "./add-on.model.ts";
 import { addOnKinds } from "./variant-add-ons.model.ts";
 
+const handler = handlers<CatalogueContext>();
+
 export const addOnApi = [
-  handle(addOnProducts).by(async ({ shop, query: { productId, variationId }, until }) => {
-    const { product, variants } = await requireVariants(shop, productId, variationId);
-    const expiry = nextExpiry(product, shop.clock);
-    if (expiry) until(expiry);
+  handler(addOnProducts, async ({ context, query: { productId, variationId }, expiresAt }) => {
+    const { product, variants } = await requireVariants(context, productId, variationId);
+    const expiry = nextExpiry(product, context.clock);
+    if (expiry) expiresAt(expiry);
     const { optional, included } = addOnKinds(variants);
     return {
       success: true,
       body: {
         productId: product.id,
         variationId: variationId ?? "",
-        addOns: await soldOf(shop, product, optional),
+        addOns: await soldOf(context, product, optional),
         included,
-        withPlans: withPlans(shop, product, variants),
+        withPlans: withPlans(context, product, variants),
       },
     };
   }),
 
-  handle(addOnsOfType).by(async ({ shop, query: { vae = [], vaeType, vendorType } }) => {
+  handler(addOnsOfType, async ({ context, query: { vae = [], vaeType, vendorType } }) => {
     const kinds = [...vae.map((item) => item.vaeType), ...(vaeType ? [vaeType] : [])];
     const items = await soldOf(
-      shop,
+      context,
       { vendorType },
       kinds.map((kind) => kind.toLowerCase()),
     );
@@ -39,12 +42,12 @@ export const addOnApi = [
 
 /** The product, with the one variation that was asked for or all of them. @throws HttpProblem not_found */
 async function requireVariants(
-  shop: Shop,
+  context: CatalogueContext,
   productId: string | undefined,
   variationId: string | undefined,
 ): Promise<{ product: Product; variants: Variant[] }> {
-  const id = productId ?? (variationId && (await productIdOf(shop.db, variationId)));
-  const product = id === undefined ? undefined : await shop.catalogue.byId(id);
+  const id = productId ?? (variationId && (await productIdOf(context.db, variationId)));
+  const product = id === undefined ? undefined : await context.catalogue.byId(id);
   if (product?.vaeType !== "")
     throw new HttpProblem(notFound, {
       message: "There is no such product",
@@ -57,22 +60,22 @@ async function requireVariants(
 }
 
 /** The add-on products of some kinds, in their order, each once. */
-async function soldOf(shop: Shop, buyer: Pick<Product, "vendorType">, kinds: readonly string[]) {
-  const offers = shop.catalogue.addOnsFor(buyer);
+async function soldOf(context: CatalogueContext, buyer: Pick<Product, "vendorType">, kinds: readonly string[]) {
+  const offers = context.catalogue.addOnsFor(buyer);
   const wanted = [...new Set(kinds)].flatMap((kind) => offers.filter(({ vaeType }) => vaeType === kind));
-  return Promise.all(wanted.map((offer) => addOnOf(shop, offer)));
+  return Promise.all(wanted.map((offer) => addOnOf(context, offer)));
 }
 
-async function addOnOf(shop: Shop, { amount, vendorType: _, ...offer }: AddOnOffer) {
-  const product = await shop.catalogue.byId(offer.productId);
-  const bands = product ? shop.catalogue.stockOf(product) : {};
+async function addOnOf(context: CatalogueContext, { amount, vendorType: _, ...offer }: AddOnOffer) {
+  const product = await context.catalogue.byId(offer.productId);
+  const bands = product ? context.catalogue.stockOf(product) : {};
   return { ...offer, price: toRand(amount), stock: bands[offer.materialId] ?? "in" };
 }
 
-function withPlans(shop: Shop, product: Product, variants: readonly Variant[]): string[] {
+function withPlans(context: CatalogueContext, product: Product, variants: readonly Variant[]): string[] {
   const titles = variants.flatMap((variant) =>
     (variant.plan.length > 0 ? variant.plan : [undefined]).flatMap((plan) =>
-      includedWith(product, { variant, plan }, shop.clock),
+      includedWith(product, { variant, plan }, context.clock),
     ),
   );
   return [...new Set(titles)];

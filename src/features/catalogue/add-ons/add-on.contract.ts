@@ -23,7 +23,7 @@ const AddOnProductShape = z.object({
 
 export const addOnProducts = endpoint("GET /products/productvariant/getaddonproducts", {
   summary: "Add-ons of a variation, or of all variations of a product; expired ones are left out",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   query: z
     .object({ variationId: id.optional(), productId: id.optional() })
     .refine((query) => query.variationId || query.productId, {
@@ -63,7 +63,7 @@ const VaeListShape = text
 
 export const addOnsOfType = endpoint("GET /lambda/getVaeProductsNew", {
   summary: "The add-on products of some kinds, for one kind of customer",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   query: z
     .object({
       vae: VaeListShape.optional().describe('JSON list of items with vaeType: [{"vaeType":"voip"}]'),

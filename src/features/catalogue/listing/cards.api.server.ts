@@ -1,7 +1,10 @@
-import { handle } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import type { Card } from "../cards/card.model.ts";
+import type { CatalogueContext } from "../context.server.ts";
 import { cardsById } from "./cards.contract.ts";
 import { liveCards, nextBadgeEnd } from "./live-cards.model.ts";
+
+const handler = handlers<CatalogueContext>();
 
 const indexes = new WeakMap<readonly Card[], Map<string, Card>>();
 
@@ -13,12 +16,12 @@ function byId(cards: readonly Card[]): Map<string, Card> {
 }
 
 export const cardsApi = [
-  handle(cardsById).by(async ({ shop, query: { vendorType, ids }, until }) => {
-    const cards = byId(shop.catalogue.cards(vendorType));
+  handler(cardsById, async ({ context, query: { vendorType, ids }, expiresAt }) => {
+    const cards = byId(context.catalogue.cards(vendorType));
     const found = [...new Set(ids)].flatMap((id) => cards.get(id) ?? []).filter(({ stock }) => stock !== "out");
-    const now = shop.clock.now();
+    const now = context.clock.now();
     const end = nextBadgeEnd(found, now);
-    if (end) until(end);
+    if (end) expiresAt(end);
     return { success: true, body: { items: liveCards(found, now) } };
   }),
 ];

@@ -8,7 +8,7 @@ const Id = z.string().min(1).max(100);
 
 export const cardsById = endpoint("GET /cards", {
   summary: "Cards of products by their ids, in that order; what is not sold to this kind of customer is left out",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   query: z.object({
     vendorType: VendorTypeShape.default("personal"),
     ids: z.union([Id.transform((id) => [id]), z.array(Id).max(MAX_VIEWED)]),

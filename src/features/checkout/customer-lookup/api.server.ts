@@ -1,12 +1,13 @@
-import { handle, type Shop } from "#app/shop.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { masked, toE164 } from "#shared/person.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { deliveryChecks } from "../delivery.model.ts";
 import { requireRight } from "../details.service.server.ts";
 import { organisationChecks } from "../organisation/model.ts";
@@ -27,37 +28,44 @@ import {
 import { ENQUIRIES_PER_CALLER, ENQUIRIES_PER_NUMBER, enquiriesPerAddress, upgradeOf } from "./model.ts";
 import { fixedLineNumber, saveFixedLineCustomer } from "./repository.server.ts";
 
+const handler = handlers<CheckoutContext>();
+
 export const microserviceApi = [
-  handle(getCustomerDetails).by(async ({ shop, caller, address, body }) => {
-    requireRight(identityChecks(body.idType, shop.clock.now()), body);
+  handler(getCustomerDetails, async ({ context, caller, address, body }) => {
+    requireRight(identityChecks(body.idType, context.clock.now()), body);
     const enquiry = { call: getCustomerDetails.route, caller, address, number: body.idNumber };
     const billed = { person: personOf({ ...body, firstName: "" }), registrationNumber: "" };
-    const number = await enquire(shop, enquiry, () => shop.registers.customers.find(billed));
+    const number = await enquire(context, enquiry, () => context.registers.customers.find(billed));
     return { success: true, body: { isCustomer: number !== undefined, customerNumber: masked(number ?? "") } };
   }),
 
-  handle(createFixedLineCustomer).by(async ({ shop, caller, address, body }) => {
-    const now = shop.clock.now();
+  handler(createFixedLineCustomer, async ({ context, caller, address, body }) => {
+    const now = context.clock.now();
     requireRight(identityChecks(body.idType, now), body);
     if (body.registrationNumber) requireRight(organisationChecks(body.organisationType, now), body);
     const billed = { person: personOf(body), registrationNumber: body.registrationNumber };
     const enquiry = { call: createFixedLineCustomer.route, caller, address, number: body.idNumber };
-    const customerNumber = await enquire(shop, enquiry, () => shop.registers.customers.createFixedLine(billed));
-    const customerId = await saveFixedLineCustomer(shop.db, caller, { customerId: uuidv7(now), customerNumber }, now);
+    const customerNumber = await enquire(context, enquiry, () => context.registers.customers.createFixedLine(billed));
+    const customerId = await saveFixedLineCustomer(
+      context.db,
+      caller,
+      { customerId: uuidv7(now), customerNumber },
+      now,
+    );
     return { success: true, body: { customerId, customerNumber: masked(customerNumber) } };
   }),
 
-  handle(createSite).by(async ({ shop, caller, address: network, body: { customerId, ...address } }) => {
-    const { building, street, suburb, town, province, postalCode } = deliveryChecks("delivery", shop.stores);
+  handler(createSite, async ({ context, caller, address: network, body: { customerId, ...address } }) => {
+    const { building, street, suburb, town, province, postalCode } = deliveryChecks("delivery", context.stores);
     requireRight({ building, street, suburb, town, province, postalCode }, address);
-    const number = await fixedLineNumber(shop.db, caller, customerId);
+    const number = await fixedLineNumber(context.db, caller, customerId);
     if (!number) throw new HttpProblem(notFound, { message: "There is no such customer", field: "body.customerId" });
     const enquiry = { call: createSite.route, caller, address: network, number: "" };
-    const siteId = await enquire(shop, enquiry, () => shop.registers.customers.createSite(number, address));
+    const siteId = await enquire(context, enquiry, () => context.registers.customers.createSite(number, address));
     return { success: true, body: { siteId } };
   }),
 
-  handle(accountVerification).by(async ({ shop, caller, address, body }) => {
+  handler(accountVerification, async ({ context, caller, address, body }) => {
     const { bank, accountHolder, accountNumber, accountType, branchCode } = accountChecks({
       paymentMethod: "debit_order",
     });
@@ -65,36 +73,38 @@ export const microserviceApi = [
     const account = { ...body, accountNumber: body.accountNumber.replace(/\s/g, "") };
     const enquiry = { call: accountVerification.route, caller, address, number: account.accountNumber };
     const reference = `${caller} ${account.branchCode} ${account.accountNumber}`;
-    const answer = await enquire(shop, enquiry, () => shop.registers.accounts.verify(reference, account, null));
+    const answer = await enquire(context, enquiry, () => context.registers.accounts.verify(reference, account, null));
     const valid = answer === "valid" || answer === "other_holder";
     const message = valid ? "The bank knows this account" : "The bank does not know this account, or it is closed";
     return { success: true, body: { valid, message } };
   }),
 
-  handle(facialNewRequest).by(async ({ shop, caller, address, body }) => {
-    const { person, reference } = await identityOf(shop, { ownerId: caller, orderId: body.orderId });
+  handler(facialNewRequest, async ({ context, caller, address, body }) => {
+    const { person, reference } = await identityOf(context, { ownerId: caller, orderId: body.orderId });
     const enquiry = { call: facialNewRequest.route, caller, address, number: person.idNumber };
-    const requestId = await enquire(shop, enquiry, () => shop.registers.identity.request(reference, person));
+    const requestId = await enquire(context, enquiry, () => context.registers.identity.request(reference, person));
     return { success: true, body: { requestId } };
   }),
 
-  handle(queryIdentification).by(async ({ shop, caller, address, body }) => {
-    const { person, reference } = await identityOf(shop, { ownerId: caller, orderId: body.orderId });
+  handler(queryIdentification, async ({ context, caller, address, body }) => {
+    const { person, reference } = await identityOf(context, { ownerId: caller, orderId: body.orderId });
     const enquiry = { call: queryIdentification.route, caller, address, number: person.idNumber };
-    const { identity } = shop.registers;
-    const answer = await enquire(shop, enquiry, async () => identity.query(await identity.request(reference, person)));
+    const { identity } = context.registers;
+    const answer = await enquire(context, enquiry, async () =>
+      identity.query(await identity.request(reference, person)),
+    );
     const isKnown = answer === "pending" || answer === "verified";
     return { success: true, body: { status: isKnown ? answer : "not_verified" } };
   }),
 
-  handle(getSubscriberProfile).by(async ({ shop, caller, address, body }) => {
+  handler(getSubscriberProfile, async ({ context, caller, address, body }) => {
     const number = toE164(body.mobileNumber);
     const enquiry = { call: getSubscriberProfile.route, caller, address, number };
     const idNumber = body.idNumber.replace(/\s/g, "").toUpperCase() || null;
-    const known = await enquire(shop, enquiry, () => shop.registers.customers.subscriber(number, idNumber));
+    const known = await enquire(context, enquiry, () => context.registers.customers.subscriber(number, idNumber));
     return {
       success: true,
-      body: { mobileNumber: masked(number), ...upgradeOf(known, dayOf(shop.clock.now())) },
+      body: { mobileNumber: masked(number), ...upgradeOf(known, dayOf(context.clock.now())) },
     };
   }),
 ];
@@ -120,12 +130,12 @@ interface Enquiry {
  * Asks an outside register, within the limits of who asks and of what is asked about, so that nobody tries numbers out.
  * @throws HttpProblem too_many_requests or register_away
  */
-async function enquire<T>(shop: Shop, enquiry: Enquiry, answer: () => Promise<T>): Promise<T> {
+async function enquire<T>(context: CheckoutContext, enquiry: Enquiry, answer: () => Promise<T>): Promise<T> {
   const { call, caller, address, number } = enquiry;
-  await requireAddressLimit(shop, call, address, enquiriesPerAddress(shop.env.RATE_LIMIT));
-  await requireHourlyLimit(shop, ["caller", call, caller], ENQUIRIES_PER_CALLER);
+  await requireAddressLimit(context, call, address, enquiriesPerAddress(context.env.RATE_LIMIT));
+  await requireHourlyLimit(context, ["caller", call, caller], ENQUIRIES_PER_CALLER);
   if (number)
-    await requireHourlyLimit(shop, ["number", call, number.replace(/\s/g, "").toUpperCase()], ENQUIRIES_PER_NUMBER);
+    await requireHourlyLimit(context, ["number", call, number.replace(/\s/g, "").toUpperCase()], ENQUIRIES_PER_NUMBER);
   try {
     return await inTime(answer());
   } catch (error) {
@@ -139,9 +149,12 @@ async function enquire<T>(shop: Shop, enquiry: Enquiry, answer: () => Promise<T>
  * the order's verification uses, so that both are one request.
  * @throws HttpProblem not_found, also where nobody was named yet
  */
-async function identityOf(shop: Shop, key: OrderKey): Promise<{ person: RegisteredPerson; reference: string }> {
-  const order = await ownOrder(shop, key);
-  const details = await detailsOf(shop.db, order);
+async function identityOf(
+  context: CheckoutContext,
+  key: OrderKey,
+): Promise<{ person: RegisteredPerson; reference: string }> {
+  const order = await ownOrder(context, key);
+  const details = await detailsOf(context.db, order);
   const record = order.vendorType === "business" ? details.business : details.personal;
   if (!record?.idNumber)
     throw new HttpProblem(notFound, { message: "This order does not say yet who places it: save the details first" });

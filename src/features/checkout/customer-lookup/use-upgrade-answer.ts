@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import type { Calls } from "#app/api.ts";
-import { call } from "#app/call.ts";
 import { session } from "#customers/sessions/browser-session.ts";
+import type { CallOf } from "#platform/http/endpoint.ts";
+import { call } from "../client.ts";
+import type * as contract from "./contract.ts";
 
 /** Whether a mobile number can be upgraded, in words for who typed it. */
 export type UpgradeAnswer = Pick<
-  Calls["POST /microservice/getSubscriberProfile"]["reply"]["body"],
+  CallOf<typeof contract, "POST /microservice/getSubscriberProfile">["reply"]["body"],
   "eligibility" | "message"
 >;
 

@@ -1,6 +1,7 @@
-import { handle } from "#app/shop.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import {
   latestDocuments,
   readDocument,
@@ -12,35 +13,37 @@ import {
 import { documentsOf, latestSubmitted } from "./repository.server.ts";
 import { deleteDocument, downloadOf, storeUpload, submit } from "./service.server.ts";
 
+const handler = handlers<CheckoutContext>();
+
 export const documentsApi = [
-  handle(uploadDocument).by(async ({ shop, caller, address, body, file }) => {
-    await requireAddressLimit(shop, uploadDocument.route, address, shop.env.RATE_LIMIT);
+  handler(uploadDocument, async ({ context, caller, address, body, file }) => {
+    await requireAddressLimit(context, uploadDocument.route, address, context.env.RATE_LIMIT);
     const key = { ownerId: caller, orderId: body.orderId };
-    return { success: true, body: await storeUpload(shop, key, body.kind, file()) };
+    return { success: true, body: await storeUpload(context, key, body.kind, file()) };
   }),
 
-  handle(uploadDocumentDsf).by(async ({ shop, caller, address, body, file }) => {
-    await requireAddressLimit(shop, uploadDocument.route, address, shop.env.RATE_LIMIT);
+  handler(uploadDocumentDsf, async ({ context, caller, address, body, file }) => {
+    await requireAddressLimit(context, uploadDocument.route, address, context.env.RATE_LIMIT);
     const key = { ownerId: caller, orderId: body.orderId };
-    return { success: true, body: await storeUpload(shop, key, body.kind, file()) };
+    return { success: true, body: await storeUpload(context, key, body.kind, file()) };
   }),
 
-  handle(readDocument).by(({ shop, caller, params }) => downloadOf(shop, { ownerId: caller, ...params })),
+  handler(readDocument, ({ context, caller, params }) => downloadOf(context, { ownerId: caller, ...params })),
 
-  handle(submitDocuments).by(async ({ shop, caller, body }) => ({
+  handler(submitDocuments, async ({ context, caller, body }) => ({
     success: true,
-    body: await submit(shop, { ownerId: caller, orderId: body.orderId }, body.documents),
+    body: await submit(context, { ownerId: caller, orderId: body.orderId }, body.documents),
   })),
 
-  handle(removeDocument).by(async ({ shop, caller, params }) => ({
+  handler(removeDocument, async ({ context, caller, params }) => ({
     success: true,
-    body: await deleteDocument(shop, { ownerId: caller, ...params }),
+    body: await deleteDocument(context, { ownerId: caller, ...params }),
   })),
 
-  handle(latestDocuments).by(async ({ shop, caller, query }) => {
-    if (query.orderId) await ownOrder(shop, { ownerId: caller, orderId: query.orderId });
-    const orderId = query.orderId ?? (await latestSubmitted(shop.db, caller));
+  handler(latestDocuments, async ({ context, caller, query }) => {
+    if (query.orderId) await ownOrder(context, { ownerId: caller, orderId: query.orderId });
+    const orderId = query.orderId ?? (await latestSubmitted(context.db, caller));
     if (!orderId) return { success: true, body: null };
-    return { success: true, body: { orderId, documents: await documentsOf(shop.db, { ownerId: caller, orderId }) } };
+    return { success: true, body: { orderId, documents: await documentsOf(context.db, { ownerId: caller, orderId }) } };
   }),
 ];

@@ -1,4 +1,3 @@
-import type { Shop } from "#app/shop.server.ts";
 import { isOpen } from "#orders/model.ts";
 import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
@@ -7,6 +6,7 @@ import type { FileDraft } from "#platform/files/draft.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidInstant } from "#platform/ids.server.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { orderClosed, type SavedStep } from "../contract.ts";
 import { whileOpen } from "../details.service.server.ts";
 import type { DocumentEntry, DocumentKind } from "../documents.model.ts";
@@ -35,11 +35,15 @@ export interface Submission {
  * paper completes its details; once it is placed, papers that it was judged by stay, and others come beside them.
  * @throws HttpProblem not_found or order_closed
  */
-export async function submit(shop: Shop, key: OrderKey, papers: readonly Submission[]): Promise<SavedStep> {
-  const { status } = await ownOrder(shop, key);
-  if (!isOpen(status)) return addAfterwards(shop, key, papers);
+export async function submit(
+  context: CheckoutContext,
+  key: OrderKey,
+  papers: readonly Submission[],
+): Promise<SavedStep> {
+  const { status } = await ownOrder(context, key);
+  if (!isOpen(status)) return addAfterwards(context, key, papers);
   let replaced: string[] = [];
-  const saved = await whileOpen(shop, key, async (trx, order, now) => {
+  const saved = await whileOpen(context, key, async (trx, order, now) => {
     const uploads = await uploadsOf(trx, order);
     await mark(trx, order, uploads, papers, now);
     replaced = uploads
@@ -48,13 +52,17 @@ export async function submit(shop: Shop, key: OrderKey, papers: readonly Submiss
       .filter((id) => !papers.some(({ documentId }) => documentId === id));
     await deleteDocuments(trx, order.ownerId, replaced);
   });
-  await removeFiles(shop, replaced);
+  await removeFiles(context, replaced);
   return saved;
 }
 
-async function addAfterwards(shop: Shop, key: OrderKey, papers: readonly Submission[]): Promise<SavedStep> {
-  const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
+async function addAfterwards(
+  context: CheckoutContext,
+  key: OrderKey,
+  papers: readonly Submission[],
+): Promise<SavedStep> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
     const order = await lockOwnOrder(trx, key);
     if (!papers.every(({ kind }) => takesDocument(order.status, kind))) throw new HttpProblem(orderClosed);
     const uploads = await uploadsOf(trx, order);
@@ -83,28 +91,28 @@ async function mark(
  * Removes a paper of an order that is still filled in.
  * @throws HttpProblem not_found or order_closed
  */
-export async function deleteDocument(shop: Shop, key: DocumentKey): Promise<SavedStep> {
-  const { orderId, ownerId, documentId } = await ownDocument(shop, key);
-  const saved = await whileOpen(shop, { ownerId, orderId }, (trx) => deleteDocuments(trx, ownerId, [documentId]));
-  await removeFiles(shop, [documentId]);
+export async function deleteDocument(context: CheckoutContext, key: DocumentKey): Promise<SavedStep> {
+  const { orderId, ownerId, documentId } = await ownDocument(context, key);
+  const saved = await whileOpen(context, { ownerId, orderId }, (trx) => deleteDocuments(trx, ownerId, [documentId]));
+  await removeFiles(context, [documentId]);
   return saved;
 }
 
 /** The bytes of a paper for its owner. @throws HttpProblem not_found */
-export async function downloadOf(shop: Shop, key: DocumentKey): Promise<Download> {
-  const { documentId, name, mediaType } = await ownDocument(shop, key);
-  const content = await shop.files.read(documentId);
+export async function downloadOf(context: CheckoutContext, key: DocumentKey): Promise<Download> {
+  const { documentId, name, mediaType } = await ownDocument(context, key);
+  const content = await context.files.read(documentId);
   if (!content) throw noSuchDocument();
   return { name, mediaType, content };
 }
 
 /** A failure leaves a file that belongs to nobody, which the nightly job removes. */
-async function removeFiles({ files }: Shop, documentIds: readonly string[]): Promise<void> {
+async function removeFiles({ files }: CheckoutContext, documentIds: readonly string[]): Promise<void> {
   await Promise.allSettled(documentIds.map((documentId) => files.remove(documentId)));
 }
 
-async function ownDocument(shop: Shop, key: DocumentKey): Promise<StoredDocument> {
-  const document = await readDocument(shop.db, key);
+async function ownDocument(context: CheckoutContext, key: DocumentKey): Promise<StoredDocument> {
+  const document = await readDocument(context.db, key);
   if (!document) throw noSuchDocument();
   return document;
 }
@@ -119,18 +127,18 @@ function noSuchDocument(field?: string): HttpProblem {
  * @throws HttpProblem of the upload's problems
  */
 export async function storeUpload(
-  shop: Shop,
+  context: CheckoutContext,
   key: OrderKey,
   kind: DocumentKind,
   { name, draft }: ReceivedFile,
 ): Promise<DocumentEntry> {
-  requireTaken(await ownOrder(shop, key), kind);
+  requireTaken(await ownOrder(context, key), kind);
   const mediaType = await requireMediaType(draft);
-  await requireClean(shop, draft);
+  await requireClean(context, draft);
   const entry = { documentId: draft.name, kind, name: storedName(name, mediaType), mediaType, bytes: draft.bytes };
   await draft.keep();
   try {
-    const replaced = await shop.db.transaction().execute(async (trx) => {
+    const replaced = await context.db.transaction().execute(async (trx) => {
       requireTaken(await lockOwnOrder(trx, key), kind);
       const before = await uploadsOf(trx, key);
       const makesRoom = before.length >= MAX_DOCUMENTS ? roomMakers(before) : [];
@@ -138,9 +146,9 @@ export async function storeUpload(
       await addDocument(trx, { ...entry, ...key, createdAt: uuidInstant(draft.name) });
       return makesRoom;
     });
-    for (const documentId of replaced) await shop.files.remove(documentId);
+    for (const documentId of replaced) await context.files.remove(documentId);
   } catch (error) {
-    await shop.files.remove(draft.name);
+    await context.files.remove(draft.name);
     throw error;
   }
   return entry;
@@ -173,7 +181,7 @@ async function headOf(draft: FileDraft): Promise<Uint8Array> {
   return head;
 }
 
-async function requireClean({ scanner }: Shop, draft: FileDraft): Promise<void> {
+async function requireClean({ scanner }: CheckoutContext, draft: FileDraft): Promise<void> {
   try {
     if (await scanner.isClean(draft.content())) return;
   } catch (error) {

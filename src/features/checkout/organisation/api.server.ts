@@ -1,12 +1,15 @@
-import { handle } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { organisationFormats, validateRegistrationNumber } from "./contract.ts";
 import { checkRegistration, ORGANISATION_FORMATS } from "./model.ts";
 
-export const organisationApi = [
-  handle(organisationFormats).by(async () => ({ success: true, data: [...ORGANISATION_FORMATS] })),
+const handler = handlers<CheckoutContext>();
 
-  handle(validateRegistrationNumber).by(async ({ shop, body }) => ({
+export const organisationApi = [
+  handler(organisationFormats, async () => ({ success: true, data: ORGANISATION_FORMATS.slice() })),
+
+  handler(validateRegistrationNumber, async ({ context, body }) => ({
     success: true,
-    body: checkRegistration(body.registrationNumber, body.organisationType, shop.clock.now()),
+    body: checkRegistration(body.registrationNumber, body.organisationType, context.clock.now()),
   })),
 ];

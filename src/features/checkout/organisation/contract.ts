@@ -14,7 +14,7 @@ const FormatShape = z.object({
 
 export const organisationFormats = endpoint("GET /getOrgFormats", {
   summary: "How registration numbers are written, by type of organisation",
-  reads: [],
+  tags: [],
   reply: z.object({ success: z.literal(true), data: z.array(FormatShape) }),
 });
 

@@ -1,6 +1,7 @@
-import { shopContext } from "#app/context.ts";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { privatePage } from "#layout/private-page.ts";
+import { appContext } from "#platform/http/page-context.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { openStep } from "../open-step.ts";
 import { knownDelivery } from "../prefill.ts";
 import { CheckoutShell, CheckoutSkeleton } from "../ui/checkout-shell.tsx";
@@ -9,7 +10,7 @@ import { OrderAside } from "../ui/order-aside.tsx";
 import type { Route } from "./+types/delivery";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { stores: context.get(shopContext).stores };
+  return { stores: appContext<CheckoutContext>(context).stores };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,8 +1,8 @@
 import { CreditCard, Landmark } from "lucide-react";
-import { call } from "#app/call.ts";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { privatePage } from "#layout/private-page.ts";
+import { call } from "../client.ts";
 import { openStep } from "../open-step.ts";
 import { HOSTED_CHECKS, HOSTED_MEANS } from "../payment-means.model.ts";
 import { knownAccount } from "../prefill.ts";

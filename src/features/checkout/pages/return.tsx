@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import { call } from "#app/call.ts";
 import { useFreshCart } from "#cart/use-fresh-cart.ts";
 import { ORDER_TYPES } from "#catalogue/model.ts";
 import { Outcome } from "#design-system/feedback/outcome.tsx";
@@ -10,6 +9,7 @@ import { paymentWords } from "#orders/payment/outcome-text.ts";
 import { usePaymentStatus } from "#orders/payment/ui/use-payment-status.ts";
 import { useFirstSteps } from "#orders/read-order.ts";
 import { type Asked, useSettling } from "#orders/use-order-polling.ts";
+import { call } from "../client.ts";
 import { isBilledMonthly } from "../steps.model.ts";
 import { verificationWords } from "../verification/outcome-text.ts";
 import type { Route } from "./+types/return";

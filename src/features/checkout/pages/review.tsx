@@ -1,5 +1,4 @@
-import { call } from "#app/call.ts";
-import { shopContext } from "#app/context.ts";
+import { call } from "#cart/client.ts";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { stockBand } from "#catalogue/cards/card.model.ts";
@@ -11,7 +10,9 @@ import type { Order } from "#orders/contract.ts";
 import type { OrderLine } from "#orders/model.ts";
 import { PayButton } from "#orders/payment/ui/pay-button.tsx";
 import { PaymentStarted } from "#orders/payment/ui/payment-started.tsx";
+import { appContext } from "#platform/http/page-context.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { disclosuresOf } from "../disclosures.model.ts";
 import { openStep } from "../open-step.ts";
 import { isBilledMonthly, stepPath } from "../steps.model.ts";
@@ -25,14 +26,14 @@ import { PlaceOnAccount } from "../verification/ui/place-button.tsx";
 import type { Route } from "./+types/review";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, legal, publicUrl } = context.get(shopContext);
+  const { brand, legal, publicUrl } = appContext<CheckoutContext>(context);
   return { seller: { legal: brand.legal, support: brand.support }, site: publicUrl, usual: legal.usualDelivery };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const order = await openStep("review", request);
-  const [shop, facts] = await Promise.all([serverLoader(), reviewFacts(order)]);
-  return { order, facts, ...shop };
+  const [app, facts] = await Promise.all([serverLoader(), reviewFacts(order)]);
+  return { order, facts, ...app };
 }
 
 clientLoader.hydrate = true as const;

@@ -1,6 +1,6 @@
-import { call } from "#app/call.ts";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { FormPart } from "#design-system/forms/form-part.tsx";
+import { call } from "../client.ts";
 import type { BusinessRecord } from "../model.ts";
 import { checkRegistration, ORGANISATION_FORMATS } from "../organisation/model.ts";
 import { businessChecks } from "../person-checks.model.ts";

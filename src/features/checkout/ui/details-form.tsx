@@ -1,5 +1,5 @@
-import { call } from "#app/call.ts";
 import { localNumber } from "#shared/person.ts";
+import { call } from "../client.ts";
 import type { PersonRecord } from "../model.ts";
 import { personChecks } from "../person-checks.model.ts";
 import { isBilledMonthly } from "../steps.model.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
-import { call } from "#app/call.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import type { Order } from "#orders/contract.ts";
+import { call } from "../client.ts";
 import { type ConsentKind, type ConsentText, consentsFor } from "../consents.model.ts";
 
 /** What the review asks to agree to, and how far that is. */

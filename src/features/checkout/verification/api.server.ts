@@ -1,25 +1,28 @@
-import { handle } from "#app/shop.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { startVerification as startVerificationCall, verificationStatus } from "./contract.ts";
 import { isSettled, outcomeOf, reasonWords } from "./model.ts";
 import { readVerification } from "./repository.server.ts";
 import { requireVerifyLimit, startVerification } from "./start.service.server.ts";
 
+const handler = handlers<CheckoutContext>();
+
 export const verificationApi = [
-  handle(startVerificationCall).by(async ({ shop, caller, address, body }) => {
-    await requireVerifyLimit(shop, { ownerId: caller, orderId: body.orderId }, address);
-    const order = await startVerification(shop, { ownerId: caller, orderId: body.orderId }, body.amount);
+  handler(startVerificationCall, async ({ context, caller, address, body }) => {
+    await requireVerifyLimit(context, { ownerId: caller, orderId: body.orderId }, address);
+    const order = await startVerification(context, { ownerId: caller, orderId: body.orderId }, body.amount);
     return { success: true, orderId: order.orderId, ecomid: order.ecomId, status: order.status };
   }),
 
-  handle(verificationStatus).by(async ({ shop, caller, query }) => {
-    const found = await ownOrder(shop, { ownerId: caller, orderId: query.orderId });
-    const verification = await readVerification(shop.db, found);
+  handler(verificationStatus, async ({ context, caller, query }) => {
+    const found = await ownOrder(context, { ownerId: caller, orderId: query.orderId });
+    const verification = await readVerification(context.db, found);
     if (!verification) throw new HttpProblem(notFound, { message: "This order is not on account" });
     const { state, reason } = verification;
     // It may have been decided between the two reads: then the order has moved, too.
-    const order = state === "running" ? found : await ownOrder(shop, found);
+    const order = state === "running" ? found : await ownOrder(context, found);
     return {
       success: true,
       body: {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Shop } from "#app/shop.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { toCents } from "#shared/money.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import type { CheckoutDetails } from "../model.ts";
 import { type AccountPaymentDetails, isOnAccount } from "../payment-means.model.ts";
 import { detailsOf } from "../repository.server.ts";
@@ -14,11 +14,16 @@ import { type Billed, DependencyUnavailable, inTime } from "./providers.port.ts"
  * register that answered without being heard counts it once.
  * @throws DependencyUnavailable when the register does not answer
  */
-export async function ask(shop: Shop, order: StoredOrder, step: AskedStep, answers: Answers): Promise<string> {
-  const details = await detailsOf(shop.db, order);
+export async function ask(
+  context: CheckoutContext,
+  order: StoredOrder,
+  step: AskedStep,
+  answers: Answers,
+): Promise<string> {
+  const details = await detailsOf(context.db, order);
   const billed = billedOf(details);
   const reference = referenceOf(order.orderId, step, billed);
-  const { identity, accounts, credit, customers } = shop.registers;
+  const { identity, accounts, credit, customers } = context.registers;
   switch (step) {
     case "request":
       return inTime(identity.request(reference, billed.person));
@@ -35,7 +40,7 @@ export async function ask(shop: Shop, order: StoredOrder, step: AskedStep, answe
       return inTime(accounts.verify(reference, { ...means, accountNumber }, billed.person));
     }
     case "affordability":
-      return affordability(budgetOf(order, meansOf(details)), shop.creditRules);
+      return affordability(budgetOf(order, meansOf(details)), context.creditRules);
     case "credit":
       return inTime(credit.record(reference, billed));
     case "customer":

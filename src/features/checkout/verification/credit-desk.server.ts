@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { formOf, showPage, standInPage, takeForms } from "#adapters/stand-in/page.server.ts";
-import type { Shop } from "#app/shop.server.ts";
 import { momentWords } from "#orders/next-steps.model.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { decideReferral } from "./decide.service.server.ts";
 import type { VerificationReason } from "./model.ts";
 import { type Referral, referrals } from "./repository.server.ts";
@@ -14,20 +14,20 @@ const NEWS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** The desk of the stand-in credit bureau: whoever opens it decides on orders that wait for a person. */
-export async function creditDeskPages(scope: FastifyInstance, shop: Shop): Promise<void> {
+export async function creditDeskPages(scope: FastifyInstance, context: CheckoutContext): Promise<void> {
   takeForms(scope);
 
   scope.get<{ Querystring: { news?: unknown } }>(DESK_PATH, async (request, reply) =>
-    showPage(reply, 200, deskPage(await referrals(shop.db), NEWS.get(request.query.news))),
+    showPage(reply, 200, deskPage(await referrals(context.db), NEWS.get(request.query.news))),
   );
 
   scope.post(DESK_PATH, async (request, reply) => {
     const form = formOf(request);
     const verdict = form.get("verdict");
-    const waiting = await referrals(shop.db);
+    const waiting = await referrals(context.db);
     if (verdict !== "approved" && verdict !== "declined") return showPage(reply, 400, deskPage(waiting));
     const order = waiting.find(({ orderId }) => orderId === form.get("orderId"));
-    const isTaken = order !== undefined && (await decideReferral(shop, order, verdict));
+    const isTaken = order !== undefined && (await decideReferral(context, order, verdict));
     return reply.redirect(`${DESK_PATH}?news=${isTaken ? "taken" : "late"}`, 303);
   });
 }

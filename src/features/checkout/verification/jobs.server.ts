@@ -1,6 +1,6 @@
-import type { Shop } from "#app/shop.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS } from "#shared/day.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { giveUpReferral } from "./decide.service.server.ts";
 import { touchRunning, untouchedSince } from "./repository.server.ts";
 import { verify } from "./service.server.ts";
@@ -16,24 +16,24 @@ const REFERRED_MS = 7 * DAY_MS;
 const BATCH = 500;
 
 /** Work of the verifications: the checks themselves; each minute, those that stand still; each hour, those nobody decides. */
-export function verificationJobs(shop: Shop): Job[] {
+export function verificationJobs(context: CheckoutContext): Job[] {
   return [
-    { queue: VERIFICATION_QUEUE, run: (data) => verify(shop, QueuedVerification.parse(data)) },
-    { queue: "verification-sweep", schedule: "* * * * *", run: () => wakeStalled(shop) },
-    { queue: "verification-expiry", schedule: "23 * * * *", run: () => giveUpUndecided(shop) },
+    { queue: VERIFICATION_QUEUE, run: (data) => verify(context, QueuedVerification.parse(data)) },
+    { queue: "verification-sweep", schedule: "* * * * *", run: () => wakeStalled(context) },
+    { queue: "verification-expiry", schedule: "23 * * * *", run: () => giveUpUndecided(context) },
   ];
 }
 
-async function wakeStalled(shop: Shop): Promise<void> {
-  const now = shop.clock.now();
-  for (const key of await untouchedSince(shop.db, "running", new Date(now.getTime() - STALLED_MS), BATCH))
-    await shop.db.transaction().execute(async (trx) => {
+async function wakeStalled(context: CheckoutContext): Promise<void> {
+  const now = context.clock.now();
+  for (const key of await untouchedSince(context.db, "running", new Date(now.getTime() - STALLED_MS), BATCH))
+    await context.db.transaction().execute(async (trx) => {
       await touchRunning(trx, key, now);
-      await shop.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+      await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
     });
 }
 
-async function giveUpUndecided(shop: Shop): Promise<void> {
-  const before = new Date(shop.clock.now().getTime() - REFERRED_MS);
-  for (const key of await untouchedSince(shop.db, "referred", before, BATCH)) await giveUpReferral(shop, key);
+async function giveUpUndecided(context: CheckoutContext): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - REFERRED_MS);
+  for (const key of await untouchedSince(context.db, "referred", before, BATCH)) await giveUpReferral(context, key);
 }

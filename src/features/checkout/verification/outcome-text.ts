@@ -14,7 +14,7 @@ const CART = { to: "/cart", label: "Back to the cart" };
 export function verificationWords(standing: VerificationStatus, { prepaidPath, shopPath }: Paths): OutcomeWords {
   const { status, outcome, settled, reason, orderId, ecomid: orderNumber } = standing;
   const order = { to: `/orders/${orderId}`, label: "See your order" };
-  const shop = { to: shopPath, label: "Go on shopping" };
+  const context = { to: shopPath, label: "Go on shopping" };
   if (status === "held")
     return {
       tone: "stuck",
@@ -26,7 +26,7 @@ export function verificationWords(standing: VerificationStatus, { prepaidPath, s
       links: [order],
     };
   if (outcome === "approved")
-    return { tone: "good", title: "Thank you, your order is accepted", orderNumber, links: [order, shop] };
+    return { tone: "good", title: "Thank you, your order is accepted", orderNumber, links: [order, context] };
   if (outcome === "declined")
     return {
       tone: "bad",
@@ -43,7 +43,7 @@ export function verificationWords(standing: VerificationStatus, { prepaidPath, s
       paragraphs: [
         "We could not decide by ourselves. You need not wait here: a person decides within seven days, we write to you, and your order shows it. Until then nothing is billed, and your cart keeps what you ordered.",
       ],
-      links: [order, shop],
+      links: [order, context],
     };
   if (settled)
     return {

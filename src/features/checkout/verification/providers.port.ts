@@ -128,3 +128,11 @@ export interface Customers {
   /** What is known of a mobile number (getSubscriberProfile). @param number +27XXXXXXXXX @param idNumber whose it should be */
   subscriber(number: string, idNumber: string | null): Promise<Subscriber | undefined>;
 }
+
+/** Who is asked about people, accounts and credit (D-11, M-06). */
+export interface VerificationProviders {
+  identity: IdentityCheck;
+  accounts: AccountVerification;
+  credit: CreditCheck;
+  customers: Customers;
+}

@@ -1,7 +1,7 @@
-import type { Shop } from "#app/shop.server.ts";
 import { type OrderKey, readOrder, type StoredOrder } from "#orders/repository.server.ts";
 import { cancelUnpaid, finaliseOrder, publishOrderEvent, withLockedOrder } from "#orders/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { ask } from "./ask-providers.server.ts";
 import { courseOf, reasonWords, type VerificationReason } from "./model.ts";
 import { DependencyUnavailable } from "./providers.port.ts";
@@ -18,44 +18,50 @@ const FIRST_WAIT_SECONDS = 5;
  * Goes on with the verification of an order until it comes to something, or a register does not answer. What was
  * answered before is not asked again, so it may be begun any number of times, and also twice at once.
  */
-export async function verify(shop: Shop, key: OrderKey): Promise<void> {
+export async function verify(context: CheckoutContext, key: OrderKey): Promise<void> {
   for (;;) {
-    const order = await readOrder(shop.db, key);
-    const verification = await readVerification(shop.db, key);
+    const order = await readOrder(context.db, key);
+    const verification = await readVerification(context.db, key);
     if (!order || verification?.state !== "running") return;
-    const answers = await answersOf(shop.db, key);
+    const answers = await answersOf(context.db, key);
     const course = courseOf(answers);
-    if (order.status !== "awaiting_verification" || "verdict" in course) return decide(shop, key);
+    if (order.status !== "awaiting_verification" || "verdict" in course) return decide(context, key);
     try {
-      const answer = await ask(shop, order, course.ask, answers);
-      await saveAnswer(shop.db, key, course.ask, answer, shop.clock.now());
+      const answer = await ask(context, order, course.ask, answers);
+      await saveAnswer(context.db, key, course.ask, answer, context.clock.now());
     } catch (error) {
       if (!(error instanceof DependencyUnavailable)) throw error;
-      return tryLater(shop, key);
+      return tryLater(context, key);
     }
   }
 }
 
 /** Acts on what a running verification came to: the only way for an order to be accepted or declined. */
-function decide(shop: Shop, key: OrderKey): Promise<void> {
-  return whileRunning(shop, key, async (trx, order) => {
-    const now = shop.clock.now();
+function decide(context: CheckoutContext, key: OrderKey): Promise<void> {
+  return whileRunning(context, key, async (trx, order) => {
+    const now = context.clock.now();
     const course = courseOf(await answersOf(trx, order));
     if (!("verdict" in course)) return;
-    if (course.verdict === "approved") await accept(shop, trx, order, now);
-    else if (course.verdict === "declined") await decline(shop, trx, order, course.reason, now);
-    else await refer(shop, trx, order, course.reason, now);
+    if (course.verdict === "approved") await accept(context, trx, order, now);
+    else if (course.verdict === "declined") await decline(context, trx, order, course.reason, now);
+    else await refer(context, trx, order, course.reason, now);
   });
 }
 
-async function accept(shop: Shop, db: Database, order: StoredOrder, now: Date): Promise<void> {
+async function accept(context: CheckoutContext, db: Database, order: StoredOrder, now: Date): Promise<void> {
   await setVerification(db, order, { state: "approved", reason: "" }, now);
-  await finaliseOrder(shop, db, order, { to: "accepted", actor: "verification", reason: "Approved on account" }, now);
+  await finaliseOrder(
+    context,
+    db,
+    order,
+    { to: "accepted", actor: "verification", reason: "Approved on account" },
+    now,
+  );
 }
 
 /** The cart keeps its lines, and stock that was set aside goes back. */
 async function decline(
-  shop: Shop,
+  context: CheckoutContext,
   db: Database,
   order: StoredOrder,
   reason: VerificationReason,
@@ -64,44 +70,44 @@ async function decline(
   await setVerification(db, order, { state: "declined", reason }, now);
   const words = reasonWords("declined", reason);
   const moved = await cancelUnpaid(db, order, { actor: "verification", reason: words }, now);
-  await publishOrderEvent(shop, db, moved);
+  await publishOrderEvent(context, db, moved);
 }
 
 /** A person decides; the order waits as it is. */
 async function refer(
-  shop: Shop,
+  context: CheckoutContext,
   db: Database,
   order: StoredOrder,
   reason: VerificationReason,
   now: Date,
 ): Promise<void> {
   await setVerification(db, order, { state: "referred", reason }, now);
-  await publishOrderEvent(shop, db, order, "referred");
+  await publishOrderEvent(context, db, order, "referred");
 }
 
 /** A register was away: the next try comes later, each time twice as late, and in the end a person looks (never a refusal). */
-function tryLater(shop: Shop, key: OrderKey): Promise<void> {
-  return whileRunning(shop, key, async (trx, order, verification) => {
-    const now = shop.clock.now();
+function tryLater(context: CheckoutContext, key: OrderKey): Promise<void> {
+  return whileRunning(context, key, async (trx, order, verification) => {
+    const now = context.clock.now();
     const tries = verification.tries + 1;
     const isDecided = (await answersOf(trx, order)).desk !== undefined;
-    if (tries >= TRIES && !isDecided) return refer(shop, trx, order, "unreachable", now);
+    if (tries >= TRIES && !isDecided) return refer(context, trx, order, "unreachable", now);
     await setVerification(trx, order, { state: "running", reason: "", tries }, now);
     const wait = FIRST_WAIT_SECONDS * 2 ** Math.min(tries - 1, TRIES - 2);
-    await shop.jobs.enqueue(trx, VERIFICATION_QUEUE, key, wait);
+    await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key, wait);
   });
 }
 
 /** Works on a running verification, its order locked; ends it where the order was given up meanwhile. */
 function whileRunning(
-  shop: Shop,
+  context: CheckoutContext,
   key: OrderKey,
   work: (trx: Database, order: StoredOrder, verification: Verification) => Promise<void>,
 ): Promise<void> {
-  return withLockedOrder(shop, key, async (trx, order) => {
+  return withLockedOrder(context, key, async (trx, order) => {
     const verification = await readVerification(trx, key);
     if (verification?.state !== "running") return;
     if (order.status === "awaiting_verification") return work(trx, order, verification);
-    await setVerification(trx, order, { state: "ended", reason: "" }, shop.clock.now());
+    await setVerification(trx, order, { state: "ended", reason: "" }, context.clock.now());
   });
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
 import { orderStale } from "#orders/contract.ts";
@@ -11,6 +10,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import type { Rand } from "#shared/money.ts";
+import type { CheckoutContext } from "../context.server.ts";
 import { detailsMissing } from "../contract.ts";
 import { enquiriesPerAddress, verificationsPerPerson } from "../customer-lookup/model.ts";
 import { detailsOf } from "../repository.server.ts";
@@ -24,31 +24,31 @@ import { insertVerification, readVerification } from "./repository.server.ts";
  * @param seen the total that the customer saw, where the page says it
  * @throws HttpProblem of the call's problems
  */
-export function startVerification(shop: Shop, key: OrderKey, seen?: Rand): Promise<StoredOrder> {
-  const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
+export function startVerification(context: CheckoutContext, key: OrderKey, seen?: Rand): Promise<StoredOrder> {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
     if (!isBilledMonthly(found.orderType)) throw new HttpProblem(notOnAccount);
     if (found.status === "draft") throw new HttpProblem(detailsMissing);
     if (await readVerification(trx, found)) {
-      if (found.status === "awaiting_verification") await requireUnchanged(shop, trx, found);
+      if (found.status === "awaiting_verification") await requireUnchanged(context, trx, found);
       return found;
     }
     if (found.status !== "details_complete") throw new HttpProblem(notOnAccount);
-    const order = await placeOrder(shop, trx, found, seen, now);
+    const order = await placeOrder(context, trx, found, seen, now);
     const reason = "Placed on account, to be verified";
     const moved = await moveOrder(trx, order, { to: "awaiting_verification", actor: "customer", reason }, now);
     await insertVerification(trx, moved, now);
-    await shop.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
-    await publishOrderEvent(shop, trx, moved);
+    await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+    await publishOrderEvent(context, trx, moved);
     return moved;
   });
 }
 
 /** The cart still holds what was placed; beginning the checkout again makes a new order of another one (D-16). */
-async function requireUnchanged(shop: Shop, db: Database, order: StoredOrder): Promise<void> {
-  const { items } = await readCart(shop, db, order.ownerId);
+async function requireUnchanged(context: CheckoutContext, db: Database, order: StoredOrder): Promise<void> {
+  const { items } = await readCart(context, db, order.ownerId);
   if (!sameLines(order.placed?.lines ?? [], orderLinesOf(items, order))) throw new HttpProblem(orderStale);
 }
 
@@ -64,12 +64,13 @@ export const QueuedVerification = z.object({ ownerId: z.uuid(), orderId: z.uuid(
  * @param address network address of who asks
  * @throws HttpProblem too_many_requests
  */
-export async function requireVerifyLimit(shop: Shop, key: OrderKey, address: string): Promise<void> {
-  const order = await readOrder(shop.db, key);
-  if (order?.status !== "details_complete" || (await readVerification(shop.db, order))) return;
-  const { business, personal } = await detailsOf(shop.db, order);
+export async function requireVerifyLimit(context: CheckoutContext, key: OrderKey, address: string): Promise<void> {
+  const order = await readOrder(context.db, key);
+  if (order?.status !== "details_complete" || (await readVerification(context.db, order))) return;
+  const { business, personal } = await detailsOf(context.db, order);
   const idNumber = (business ?? personal)?.idNumber ?? "";
   const call = startCall.route;
-  await requireAddressLimit(shop, call, address, enquiriesPerAddress(shop.env.RATE_LIMIT));
-  if (idNumber) await requireHourlyLimit(shop, ["number", call, idNumber], verificationsPerPerson(shop.env.RATE_LIMIT));
+  await requireAddressLimit(context, call, address, enquiriesPerAddress(context.env.RATE_LIMIT));
+  if (idNumber)
+    await requireHourlyLimit(context, ["number", call, idNumber], verificationsPerPerson(context.env.RATE_LIMIT));
 }

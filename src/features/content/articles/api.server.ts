@@ -1,21 +1,24 @@
-import { handle } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { ContentContext } from "../context.server.ts";
 import { allArticles, articleDetails, listArticleCategories } from "./contract.ts";
 import { articleCategories, articleOf, articlesOf } from "./service.server.ts";
 
+const handler = handlers<ContentContext>();
+
 export const articlesApi = [
-  handle(allArticles).by(async ({ shop, query: { ps, ...query } }) => {
-    const body = articlesOf(shop, { ...query, size: ps });
+  handler(allArticles, async ({ context, query: { ps, ...query } }) => {
+    const body = articlesOf(context, { ...query, size: ps });
     if (!body)
       throw new HttpProblem(notFound, { message: `There is no category "${query.category}"`, field: "query.category" });
     return { success: true, body };
   }),
-  handle(listArticleCategories).by(async ({ shop, query }) => ({
+  handler(listArticleCategories, async ({ context, query }) => ({
     success: true,
-    body: { categories: articleCategories(shop, query.vendorType) },
+    body: { categories: articleCategories(context, query.vendorType) },
   })),
-  handle(articleDetails).by(async ({ shop, query }) => {
-    const body = articleOf(shop, query.slug);
+  handler(articleDetails, async ({ context, query }) => {
+    const body = articleOf(context, query.slug);
     if (!body) throw new HttpProblem(notFound, { message: `There is no article "${query.slug}"`, field: "query.slug" });
     return { success: true, body };
   }),

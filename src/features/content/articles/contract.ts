@@ -39,7 +39,7 @@ function body<Shape extends z.ZodRawShape>(shape: Shape) {
 
 export const allArticles = endpoint("GET /articles/all", {
   summary: "Articles without their texts, the newest first, in pages",
-  reads: ["content"],
+  tags: ["content"],
   query: z.object({
     vendorType: VendorTypeShape.optional().describe("Only what is for these customers"),
     category: Slug.optional(),
@@ -55,14 +55,14 @@ export const allArticles = endpoint("GET /articles/all", {
 
 export const listArticleCategories = endpoint("GET /articles/categories", {
   summary: "Categories of articles in their order, with how many articles are in each",
-  reads: ["content"],
+  tags: ["content"],
   query: z.object({ vendorType: VendorTypeShape.optional().describe("Count only what is for these customers") }),
   reply: body({ categories: z.array(CountedCategoryShape) }),
 });
 
 export const articleDetails = endpoint("GET /articles/details", {
   summary: "One article with its text, its headings, and what to read and to do next",
-  reads: ["content"],
+  tags: ["content"],
   query: z.object({ slug: Slug }),
   reply: body({
     ...ArticleCardShape.shape,

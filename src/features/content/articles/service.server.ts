@@ -1,6 +1,6 @@
-import type { Shop } from "#app/shop.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
+import type { ContentContext } from "../context.server.ts";
 import type { TextLink } from "../documents.model.ts";
 import { type RenderedText, renderedBody } from "../markdown.server.ts";
 import { type Banner, headerBanner } from "../model.ts";
@@ -26,11 +26,11 @@ export interface Article extends ArticleCard, RenderedText {
 }
 
 /** The cards of all articles, the newest first. One whose category is not written stands nowhere. */
-export function allArticleCards(shop: Shop): readonly ArticleCard[] {
-  return kept(shop, "all");
+export function allArticleCards(context: ContentContext): readonly ArticleCard[] {
+  return kept(context, "all");
 }
 
-const kept = cachedByRevision(["content"], ({ content }: Shop, _all: "all"): ArticleCard[] =>
+const kept = cachedByRevision(["content"], ({ content }: ContentContext, _all: "all"): ArticleCard[] =>
   content
     .all("articles")
     .flatMap((article) => {
@@ -41,26 +41,26 @@ const kept = cachedByRevision(["content"], ({ content }: Shop, _all: "all"): Art
 );
 
 /** One page of the articles; page and call share it. Undefined where it names a category that there is not. */
-export function articlesOf(shop: Shop, query: ArticlesQuery): ArticlesPage | undefined {
-  if (query.category !== undefined && !shop.content.one("article-categories", query.category)) return undefined;
-  return articlesPage(allArticleCards(shop), query);
+export function articlesOf(context: ContentContext, query: ArticlesQuery): ArticlesPage | undefined {
+  if (query.category !== undefined && !context.content.one("article-categories", query.category)) return undefined;
+  return articlesPage(allArticleCards(context), query);
 }
 
 /** The categories in their order, with how much is in each for these customers, or for all. */
-export function articleCategories(shop: Shop, vendorType?: VendorType): CountedCategory[] {
-  return countedCategories(shop.content.all("article-categories"), allArticleCards(shop), vendorType);
+export function articleCategories(context: ContentContext, vendorType?: VendorType): CountedCategory[] {
+  return countedCategories(context.content.all("article-categories"), allArticleCards(context), vendorType);
 }
 
 /** An article with its text, or undefined where there is none of that name. */
-export function articleOf(shop: Shop, slug: string): Article | undefined {
-  const document = shop.content.one("articles", slug);
-  const cards = allArticleCards(shop);
+export function articleOf(context: ContentContext, slug: string): Article | undefined {
+  const document = context.content.one("articles", slug);
+  const cards = allArticleCards(context);
   const card = cards.find((known) => known.slug === slug);
   if (!document || !card) return undefined;
   return { ...card, ...renderedBody(document), links: document.links, related: relatedArticles(document, cards) };
 }
 
 /** What heads the Enterprise section, if it is written. */
-export function enterpriseBanner({ content }: Shop): Banner | undefined {
+export function enterpriseBanner({ content }: ContentContext): Banner | undefined {
   return headerBanner(bannersOf(content, "business", "enterprise"));
 }

@@ -1,11 +1,12 @@
-import { handle, type Shop } from "#app/shop.server.ts";
 import type { Card } from "#catalogue/cards/card.model.ts";
 import { byFacet } from "#catalogue/listing/facets.model.ts";
 import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { isVoucher } from "#catalogue/voucher.model.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { ContentContext } from "../context.server.ts";
 import { bannersOf } from "../service.server.ts";
 import { type Campaign, campaignPath, campaignState, nextTurn } from "./campaign.model.ts";
 import { campaignCard } from "./campaign-text.server.ts";
@@ -32,61 +33,71 @@ import {
   stockLevelOf,
 } from "./offers.model.ts";
 
-type Until = (instant: Date) => void;
+const handler = handlers<ContentContext>();
+
+type ExpiresAt = (instant: Date) => void;
 
 export const offersApi = [
-  handle(deals).by(async ({ shop, query, until }) => {
+  handler(deals, async ({ context, query, expiresAt }) => {
     const { vendorType, campaign, page, sort } = query;
-    const list = listOf(shop, { vendorType, deals: true, campaign, page, sort, chosen: byFacet(() => []) });
+    const list = listOf(context, { vendorType, deals: true, campaign, page, sort, chosen: byFacet(() => []) });
     if (!list) throw new HttpProblem(notFound, { message: "There is no such campaign", field: "query.campaign" });
-    const change = nextChange(shop, list);
-    if (change) until(change);
-    const banners = bannersOf(shop.content, vendorType, "deals");
+    const change = nextChange(context, list);
+    if (change) expiresAt(change);
+    const banners = bannersOf(context.content, vendorType, "deals");
     const { items, filters, navigation } = list;
-    const campaigns = openCampaigns(shop, vendorType).map((each) => campaignFor(shop, each, vendorType));
+    const campaigns = openCampaigns(context, vendorType).map((each) => campaignFor(context, each, vendorType));
     return { success: true, body: { banners, campaigns, items, filters, navigation } };
   }),
 
-  handle(overview).by(async ({ shop, query: { vendorType, category }, until }) => {
-    const segment = segmentIn(shop, vendorType);
+  handler(overview, async ({ context, query: { vendorType, category }, expiresAt }) => {
+    const segment = segmentIn(context, vendorType);
     const categories = countedCategories(segment).filter(({ slug }) => category === undefined || slug === category);
     if (category !== undefined && categories.length === 0)
       throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
     const cards = category === undefined ? segment.cards() : stockLevelOf(segment, category);
-    return { success: true, body: { vendorType, categories, heroes: shownCards(shop, heroes(cards), until) } };
+    return { success: true, body: { vendorType, categories, heroes: shownCards(context, heroes(cards), expiresAt) } };
   }),
 
-  handle(campaignNames).by(async ({ shop, query: { vendorType }, until }) => {
-    const now = shop.clock.now();
-    const turn = nextTurn(shop.campaigns, now);
-    if (turn) until(turn);
-    return { success: true, body: { campaigns: shop.campaigns.map((each) => campaignFor(shop, each, vendorType)) } };
+  handler(campaignNames, async ({ context, query: { vendorType }, expiresAt }) => {
+    const now = context.clock.now();
+    const turn = nextTurn(context.campaigns, now);
+    if (turn) expiresAt(turn);
+    return {
+      success: true,
+      body: { campaigns: context.campaigns.map((each) => campaignFor(context, each, vendorType)) },
+    };
   }),
 
-  handle(categoryList).by(async ({ shop, query: { vendorType } }) => ({
+  handler(categoryList, async ({ context, query: { vendorType } }) => ({
     success: true,
-    body: { categories: countedCategories(segmentIn(shop, vendorType)) },
+    body: { categories: countedCategories(segmentIn(context, vendorType)) },
   })),
 
-  handle(customerOffers).by(async ({ shop, until }) => {
+  handler(customerOffers, async ({ context, expiresAt }) => {
     const segments = (["personal", "business"] as const).map((vendorType) => {
-      const segment = segmentIn(shop, vendorType);
+      const segment = segmentIn(context, vendorType);
       const groups = offerGroups(segment).map(({ items: _, ...group }) => group);
-      return { vendorType, count: sum(groups), groups, heroes: shownCards(shop, heroes(segment.cards()), until) };
+      return {
+        vendorType,
+        count: sum(groups),
+        groups,
+        heroes: shownCards(context, heroes(segment.cards()), expiresAt),
+      };
     });
     return { success: true, body: { segments } };
   }),
 
-  handle(businessOffers).by(({ shop, until }) => offersTo(shop, "business", until)),
-  handle(personalOffers).by(({ shop, until }) => offersTo(shop, "personal", until)),
+  handler(businessOffers, ({ context, expiresAt }) => offersTo(context, "business", expiresAt)),
+  handler(personalOffers, ({ context, expiresAt }) => offersTo(context, "personal", expiresAt)),
 
-  handle(prepaidOverview).by(async ({ shop, query: { vendorType }, until }) => {
-    const groups = withLiveCheapest(shop, prepaidGroups(segmentIn(shop, vendorType)), until);
+  handler(prepaidOverview, async ({ context, query: { vendorType }, expiresAt }) => {
+    const groups = withLiveCheapest(context, prepaidGroups(segmentIn(context, vendorType)), expiresAt);
     return { success: true, body: { groups } };
   }),
 
-  handle(voucherDetail).by(async ({ shop, query: { productId, slug = "", vendorType } }) => {
-    const { catalogue } = shop;
+  handler(voucherDetail, async ({ context, query: { productId, slug = "", vendorType } }) => {
+    const { catalogue } = context;
     const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(vendorType, slug));
     if (!product || product.vendorType !== vendorType || !isVoucher(product))
       throw new HttpProblem(notFound, { message: "There is no such voucher" });
@@ -113,14 +124,14 @@ export const offersApi = [
     };
   }),
 
-  handle(businessConnectivity).by(async ({ shop, until }) => {
-    const { internet, voice } = connectivity(segmentIn(shop, "business"));
-    const { enterpriseTelephone: telephone, hours } = shop.brand.support;
+  handler(businessConnectivity, async ({ context, expiresAt }) => {
+    const { internet, voice } = connectivity(segmentIn(context, "business"));
+    const { enterpriseTelephone: telephone, hours } = context.brand.support;
     return {
       success: true,
       body: {
-        internet: withLiveCheapest(shop, internet, until),
-        voice: withLiveCheapest(shop, voice, until),
+        internet: withLiveCheapest(context, internet, expiresAt),
+        voice: withLiveCheapest(context, voice, expiresAt),
         telephone,
         hours,
       },
@@ -128,15 +139,15 @@ export const offersApi = [
   }),
 ];
 
-async function offersTo(shop: Shop, vendorType: VendorType, until: Until) {
-  const groups = offerGroups(segmentIn(shop, vendorType)).map((group) => ({
+async function offersTo(context: ContentContext, vendorType: VendorType, expiresAt: ExpiresAt) {
+  const groups = offerGroups(segmentIn(context, vendorType)).map((group) => ({
     ...group,
-    items: shownCards(shop, group.items, until),
+    items: shownCards(context, group.items, expiresAt),
   }));
   return { success: true as const, body: { vendorType, count: sum(groups), groups } };
 }
 
-function segmentIn({ catalogue }: Shop, vendorType: VendorType): Segment {
+function segmentIn({ catalogue }: ContentContext, vendorType: VendorType): Segment {
   return {
     vendorType,
     categories: catalogue.categories(vendorType),
@@ -145,28 +156,28 @@ function segmentIn({ catalogue }: Shop, vendorType: VendorType): Segment {
 }
 
 function withLiveCheapest<Group extends { cheapest: Card }>(
-  shop: Shop,
+  context: ContentContext,
   groups: readonly Group[],
-  until: Until,
+  expiresAt: ExpiresAt,
 ): Group[] {
   return groups.flatMap((group) =>
-    shownCards(shop, [group.cheapest], until).map((cheapest) => ({ ...group, cheapest })),
+    shownCards(context, [group.cheapest], expiresAt).map((cheapest) => ({ ...group, cheapest })),
   );
 }
 
 /** Cards as they stand now; the answer ends when one of their badges does. */
-function shownCards(shop: Shop, cards: readonly Card[], until: Until): Card[] {
-  const now = shop.clock.now();
+function shownCards(context: ContentContext, cards: readonly Card[], expiresAt: ExpiresAt): Card[] {
+  const now = context.clock.now();
   const live = liveCards(cards, now);
   const end = nextBadgeEnd(live, now);
-  if (end) until(end);
+  if (end) expiresAt(end);
   return live;
 }
 
-function campaignFor(shop: Shop, { name, slug, opens, closes }: Campaign, vendorType: VendorType) {
-  const { title, text, imageUrl } = campaignCard(shop.content, { slug, name });
+function campaignFor(context: ContentContext, { name, slug, opens, closes }: Campaign, vendorType: VendorType) {
+  const { title, text, imageUrl } = campaignCard(context.content, { slug, name });
   const path = campaignPath(vendorType, { slug });
-  const state = campaignState({ opens, closes }, shop.clock.now());
+  const state = campaignState({ opens, closes }, context.clock.now());
   const coverImage = { url: imageUrl, alt: title };
   return { name, slug, title, text, path, coverImage, opens, closes: closes ?? null, state };
 }

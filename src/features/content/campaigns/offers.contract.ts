@@ -41,7 +41,7 @@ const CampaignShape = z.object({
 
 export const deals = endpoint("GET /deals", {
   summary: "What a deals page shows: banners, the campaigns that are open, and products; of one campaign with its slug",
-  reads: ["catalogue", "content"],
+  tags: ["catalogue", "content"],
   query: segment.extend({
     campaign: text.max(100).optional().describe("Slug; a campaign has products while it is open"),
     page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -53,7 +53,7 @@ export const deals = endpoint("GET /deals", {
 
 export const overview = endpoint("GET /overview", {
   summary: "Categories with how much is in each, and the hero deals; of one category with its slug",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   query: segment.extend({ category: text.max(100).optional() }),
   reply: body({ vendorType: VendorTypeShape, categories: z.array(CountedCategoryShape), heroes: z.array(CardShape) }),
   problems: [notFound],
@@ -61,14 +61,14 @@ export const overview = endpoint("GET /overview", {
 
 export const campaignNames = endpoint("GET /campaignnames", {
   summary: "Names and windows of all campaigns, and where each stands now",
-  reads: ["content"],
+  tags: ["content"],
   query: segment,
   reply: body({ campaigns: z.array(CampaignShape) }),
 });
 
 export const categoryList = endpoint("GET /category-list", {
   summary: "Categories and sub-categories with how much is in each",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   query: segment,
   reply: body({ categories: z.array(CountedCategoryShape) }),
 });
@@ -80,7 +80,7 @@ const SegmentOffers = body({ vendorType: VendorTypeShape, count, groups: z.array
 export const customerOffers = endpoint("GET /lambda/cvmoverview", {
   summary:
     "Offers for people who are customers already, of both kinds: how many in which category, and the best of all",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   reply: body({
     segments: z.array(
       z.object({
@@ -95,26 +95,26 @@ export const customerOffers = endpoint("GET /lambda/cvmoverview", {
 
 export const businessOffers = endpoint("GET /lambda/cvmbusiness", {
   summary: "Offers for business customers by category, the best-selling first",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   reply: SegmentOffers,
 });
 
 export const personalOffers = endpoint("GET /lambda/cvmpersonal", {
   summary: "Offers for personal customers by category, the best-selling first",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   reply: SegmentOffers,
 });
 
 export const prepaidOverview = endpoint("GET /lambda/prepaidoverview", {
   summary: "Kinds of SIMs, bundles and vouchers, with the one that costs least of each",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   query: segment,
   reply: body({ groups: z.array(z.object({ name: text, path: text, count, cheapest: CardShape })) }),
 });
 
 export const voucherDetail = endpoint("GET /lambda/prepaidvoucherdetail", {
   summary: "One voucher with its values, by id or by slug and segment",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   query: OneProductShape,
   reply: body({
     productId: text,
@@ -133,7 +133,7 @@ export const voucherDetail = endpoint("GET /lambda/prepaidvoucherdetail", {
 
 export const businessConnectivity = endpoint("GET /lambda/ipec/landing", {
   summary: "What a business finds of internet and voice: categories with the product that costs least, and who to call",
-  reads: ["catalogue"],
+  tags: ["catalogue"],
   reply: body({
     internet: z.array(z.object({ category: CountedCategoryShape, cheapest: CardShape })),
     voice: z.array(z.object({ category: CountedCategoryShape, cheapest: CardShape })),

@@ -1,4 +1,4 @@
-import type { Shop } from "#app/shop.server.ts";
+import type { ContentContext } from "../context.server.ts";
 import type { HelpDocument } from "../documents.model.ts";
 import { type RenderedText, renderedBody } from "../markdown.server.ts";
 import { type HelpLink, type HelpTopic, helpPath, helpTopics } from "./model.ts";
@@ -10,16 +10,16 @@ export interface HelpPage extends HelpLink, RenderedText, Pick<HelpDocument, "to
 }
 
 /** All help, by topic. */
-export function allHelp({ content }: Shop): HelpTopic[] {
+export function allHelp({ content }: ContentContext): HelpTopic[] {
   return helpTopics(content.all("help"));
 }
 
 /** A help page with its text, or undefined where there is none of that name. */
-export function helpPageOf(shop: Shop, slug: string): HelpPage | undefined {
-  const document = shop.content.one("help", slug);
+export function helpPageOf(context: ContentContext, slug: string): HelpPage | undefined {
+  const document = context.content.one("help", slug);
   if (!document) return undefined;
   const { title, description, topic, questions, links } = document;
-  const own = allHelp(shop).find(({ name }) => name === topic)?.pages ?? [];
+  const own = allHelp(context).find(({ name }) => name === topic)?.pages ?? [];
   return {
     ...{ slug, title, description, path: helpPath(slug), topic, questions, links },
     ...renderedBody(document),

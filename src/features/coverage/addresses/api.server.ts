@@ -1,5 +1,6 @@
-import { handle, type Shop } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
+import type { CoverageContext } from "../context.server.ts";
 import { AddressRegisterUnavailable, type VerificationQuestion } from "./address-verification.port.ts";
 import {
   addressUnavailable,
@@ -17,24 +18,23 @@ import {
 import { GeocoderUnavailable } from "./geocoder.port.ts";
 import { isInSouthAfrica, type Point } from "./model.ts";
 
+const handler = handlers<CoverageContext>();
+
 /** Candidates of one coverage check. */
 const MAX_CANDIDATES = 10;
 
 /** Calls about addresses. What they are asked says where somebody lives: nothing of it is logged (I-10). */
 export const addressApi = [
-  handle(suggestAddresses).by(async ({ shop, query: { text, maxSuggestions, latitude, longitude } }) => {
+  handler(suggestAddresses, async ({ context, query: { text, maxSuggestions, latitude, longitude } }) => {
     const near = latitude === undefined || longitude === undefined ? undefined : requireHere({ latitude, longitude });
     // One letter begins half of all streets.
-    if (text.length < 2) return { suggestions: [] };
-    const suggestions = await orRefuse(
-      shop.geocoder.suggest(text, { most: maxSuggestions, near }),
-      candidatesUnavailable,
-    );
-    return { suggestions };
+    const asked =
+      text.length < 2 ? Promise.resolve([]) : context.geocoder.suggest(text, { most: maxSuggestions, near });
+    return { suggestions: await orRefuse(asked, candidatesUnavailable) };
   }),
 
-  handle(geocodeCandidates).by(async ({ shop, query: { text, magicKey, maxLocations } }) => {
-    const asked = shop.geocoder.candidates({ text, magicKey, most: maxLocations });
+  handler(geocodeCandidates, async ({ context, query: { text, magicKey, maxLocations } }) => {
+    const asked = context.geocoder.candidates({ text, magicKey, most: maxLocations });
     const found = await orRefuse(asked, candidatesUnavailable);
     return {
       candidates: found.map((one) => ({
@@ -45,27 +45,32 @@ export const addressApi = [
     };
   }),
 
-  handle(reverseGeocode).by(async ({ shop, query }) => {
-    const found = await orRefuse(shop.geocoder.reverse(requireHere(query)), locationUnavailable);
+  handler(reverseGeocode, async ({ context, query }) => {
+    const found = await orRefuse(context.geocoder.reverse(requireHere(query)), locationUnavailable);
     if (!found) throw new HttpProblem(locationUnknown);
     return found;
   }),
 
-  handle(coverageCandidates).by(async ({ shop, query: { address, magicKey } }) => {
-    const asked = shop.geocoder.candidates({ text: address, magicKey, most: MAX_CANDIDATES });
+  handler(coverageCandidates, async ({ context, query: { address, magicKey } }) => {
+    const asked = context.geocoder.candidates({ text: address, magicKey, most: MAX_CANDIDATES });
     return { candidates: await orRefuse(asked, candidatesUnavailable) };
   }),
 
-  handle(verifiedAddress).by(async ({ shop, query: { address, unit, ...place } }) => {
-    const found = await verified(shop, { ...place, address, building: unit });
+  handler(verifiedAddress, async ({ context, query: { address, unit, ...place } }) => {
+    const found = await verified(context, { ...place, address, building: unit });
     return {
       verfiedAddresses: found.map(({ info, buildings, metres, source }) => ({ ...info, buildings, metres, source })),
     };
   }),
 
-  handle(verifyAddress).by(async ({ shop, query: { LAT, LON, ADDRESS, BuildingInfo, Technology } }) => {
+  handler(verifyAddress, async ({ context, query: { LAT, LON, ADDRESS, BuildingInfo, Technology } }) => {
     const place = { latitude: LAT, longitude: LON };
-    const found = await verified(shop, { ...place, address: ADDRESS, building: BuildingInfo, technology: Technology });
+    const found = await verified(context, {
+      ...place,
+      address: ADDRESS,
+      building: BuildingInfo,
+      technology: Technology,
+    });
     return {
       AddressVerify: found.map(({ info, metres, source }) => ({
         ...{ LR_Address: info.address, AMID: info.amid, LR_LAT: info.latitude, LR_LON: info.longitude },
@@ -75,9 +80,9 @@ export const addressApi = [
   }),
 ];
 
-function verified(shop: Shop, question: VerificationQuestion) {
+function verified(context: CoverageContext, question: VerificationQuestion) {
   requireHere(question);
-  return orRefuse(shop.addressVerification.verify(question), addressUnavailable);
+  return orRefuse(context.addressVerification.verify(question), addressUnavailable);
 }
 
 /** @throws HttpProblem for a place outside South Africa */

@@ -1,18 +1,21 @@
-import { handle } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
+import type { CoverageContext } from "../context.server.ts";
 import { shownProviders } from "../networks.model.ts";
 import { mapAreas } from "./areas.server.ts";
 import { areas, mapSettings } from "./contract.ts";
 
+const handler = handlers<CoverageContext>();
+
 /** Calls of maps: the same for everybody who looks at the same part of the country. */
 export const coverageMapApi = [
-  handle(areas).by(async ({ shop: { coverage, fibreProviders, flags }, query: { networks, ...box } }) => {
+  handler(areas, async ({ context: { coverage, fibreProviders, flags }, query: { networks, ...box } }) => {
     const providers = shownProviders(fibreProviders, flags.isOn);
     const shown = mapAreas(coverage.touching(box), { box, networks, providers });
     return { type: "FeatureCollection", ...shown, source: coverage.source() };
   }),
 
-  handle(mapSettings).by(async ({ shop: { coverage, fibreProviders, flags, env } }) => ({
-    networks: [...coverage.networks()],
+  handler(mapSettings, async ({ context: { coverage, fibreProviders, flags, env } }) => ({
+    networks: coverage.networks().slice(),
     providers: shownProviders(fibreProviders, flags.isOn).map(({ name, colour }) => ({ name, colour })),
     source: coverage.source(),
     styleUrl: env.MAP_STYLE_URL ?? null,

@@ -59,7 +59,7 @@ const MapAreaShape = z
 
 export const areas = endpoint("GET /coverage/areas", {
   summary: "Outlines of what reaches where, within a box on a grid of quarter degrees, as GeoJSON for a map",
-  reads: ["coverage", "flags"],
+  tags: ["coverage", "flags"],
   query: BoxQuery,
   reply: z.object({
     type: z.literal("FeatureCollection"),
@@ -75,7 +75,7 @@ export const areas = endpoint("GET /coverage/areas", {
 export const mapSettings = endpoint("GET /coverage/map", {
   summary:
     "What a map needs to know before it is drawn: kinds of network with data, fibre providers, ground and source",
-  reads: ["coverage", "flags"],
+  tags: ["coverage", "flags"],
   reply: z.object({
     networks: z.array(z.enum(NETWORKS)),
     providers: z.array(z.object({ name: z.string(), colour: z.string() })),

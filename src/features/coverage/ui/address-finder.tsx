@@ -1,10 +1,10 @@
 import { LocateFixed } from "lucide-react";
-import { useAppSelector } from "#app/browser-store.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import type { SubCategoryInfo } from "../address-store.model.ts";
 import { sourceOf } from "../find-address.model.ts";
 import { canLocate } from "../geolocation.ts";
+import { useCoverageSelector } from "../store.ts";
 import { AddressChoices } from "./address-choices.tsx";
 import { AddressField } from "./address-field.tsx";
 import { FinderNote } from "./finder-notes.tsx";
@@ -54,7 +54,7 @@ export function AddressFinder({ subCategoryInfo, town, takesFocus, onChosen }: A
 /** What is asked or said below the field. */
 function Below({ finder }: { finder: AddressFinderHandle }) {
   const { step } = finder;
-  const { error, info } = useAppSelector((state) => state.coverage);
+  const { error, info } = useCoverageSelector((state) => state.coverage);
   switch (step.kind) {
     case "asking":
       // It may have gone wrong before this was shown: with the address of an earlier visit.

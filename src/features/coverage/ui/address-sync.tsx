@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { useAppDispatch, useAppStore } from "#app/browser-store.ts";
 import { whenIdle } from "#design-system/media/when-idle.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { hasStoredAddress, isAddressKey } from "../address-key.ts";
+import { useCoverageStore } from "../store.ts";
 
 /** Takes up the address of an earlier visit (I-03), and follows what another tab of this browser chose or forgot. */
 export function AddressSync() {
-  const store = useAppStore();
+  const store = useCoverageStore();
   const dispatch = useAppDispatch();
   useEffect(() => {
     // Few visitors have an address: what reads it comes only for them.

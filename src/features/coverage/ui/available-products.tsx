@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { useAppSelector } from "#app/browser-store.ts";
 import type { Card } from "#catalogue/cards/card.model.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
@@ -10,6 +9,7 @@ import { TextLink } from "#design-system/navigation/text-link.tsx";
 import type { CoverageInfo } from "../answer.model.ts";
 import { NETWORK_NAMES, type Networks, networkName } from "../networks.model.ts";
 import { type NetworkOffers, offersAt } from "../offers.ts";
+import { useCoverageSelector } from "../store.ts";
 
 interface AvailableProductsProps {
   vendorType: VendorType;
@@ -23,7 +23,7 @@ interface AvailableProductsProps {
 
 /** What can be had at the chosen address; nothing while there is none. */
 export function AvailableProducts({ children, ...rest }: AvailableProductsProps) {
-  const payload = useAppSelector((state) => state.coverage.payload);
+  const payload = useCoverageSelector((state) => state.coverage.payload);
   const id = useId();
   if (!payload) return null;
   const { answer } = payload;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useId, useState } from "react";
-import { useAppDispatch, useAppSelector, useAppStore } from "#app/browser-store.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
+import { useAppDispatch } from "#platform/store.ts";
 import { hasStoredAddress } from "../address-key.ts";
 import { recallAddress } from "../select-address.ts";
-import { type CoverageState, completeAddress } from "../store.ts";
+import { type CoverageState, completeAddress, useCoverageSelector, useCoverageStore } from "../store.ts";
 import { FinderSkeleton } from "./finder-skeleton.tsx";
 import { SelectedAddress } from "./selected-address.tsx";
 
@@ -88,9 +88,9 @@ export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProp
  * for. For one place of a page.
  */
 function useChosenAddress(): CoverageState {
-  const store = useAppStore();
+  const store = useCoverageStore();
   const dispatch = useAppDispatch();
-  const coverage = useAppSelector((state) => state.coverage);
+  const coverage = useCoverageSelector((state) => state.coverage);
   const { id, isReady } = coverage;
   const isBare = isReady && coverage.payload === null;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
-import { coveragePopupSet } from "#layout/store.ts";
+import { coveragePopupSet, useLayoutSelector } from "#layout/store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import type { SubCategoryInfo } from "../address-store.model.ts";
 import { FinderSkeleton } from "./finder-skeleton.tsx";
 
@@ -15,7 +15,7 @@ const CLOSED = coveragePopupSet({ popup: "address", open: false });
  * has an answer. A page that opens it shows this once.
  */
 export function CoverageDialog({ subCategoryInfo }: { subCategoryInfo?: SubCategoryInfo | undefined }) {
-  const isOpen = useAppSelector((state) => state.layout.coveragePopups.address);
+  const isOpen = useLayoutSelector((state) => state.layout.coveragePopups.address);
   const dispatch = useAppDispatch();
   function close() {
     dispatch(CLOSED);

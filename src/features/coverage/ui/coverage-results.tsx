@@ -1,16 +1,16 @@
 import { useId } from "react";
-import { useAppSelector } from "#app/browser-store.ts";
 import { classes } from "#design-system/classes.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { NETWORKS } from "../networks.model.ts";
 import { formatOrigin } from "../results.model.ts";
+import { useCoverageSelector } from "../store.ts";
 import { NetworkCard } from "./network-card.tsx";
 import { NetworksTable } from "./networks-table.tsx";
 
 /** What reaches the chosen address, network by network; nothing while there is none. */
 export function CoverageResults() {
   const id = useId();
-  const { isReady, loading, payload } = useAppSelector((state) => state.coverage);
+  const { isReady, loading, payload } = useCoverageSelector((state) => state.coverage);
   if (!isReady && !loading) return null;
   return (
     <section aria-labelledby={id} className="py-6 md:py-10">

@@ -1,6 +1,5 @@
 import { MapPin } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useAppDispatch } from "#app/browser-store.ts";
 import type { AtAddress } from "#catalogue/configurator/at-address.model.ts";
 import type { ChoiceKey } from "#catalogue/configurator/steps.model.ts";
 import type { Product } from "#catalogue/model.ts";
@@ -10,6 +9,7 @@ import { Loading, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { focusElement } from "#design-system/navigation/focus-element.ts";
 import { coveragePopupSet } from "#layout/store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import type { ConnectionKind } from "../model.ts";
 import { formatConnection } from "../offer-text.model.ts";
 import type { ShopperAddress } from "../use-shopper-address.ts";

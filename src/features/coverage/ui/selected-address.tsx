@@ -1,9 +1,9 @@
 import { MapPin, Share2 } from "lucide-react";
-import { useAppDispatch } from "#app/browser-store.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import { Loading, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
+import { useAppDispatch } from "#platform/store.ts";
 import type { CoveragePayload } from "../address-store.model.ts";
 import { availableOf } from "../networks.model.ts";
 import { sharePath } from "../share.model.ts";

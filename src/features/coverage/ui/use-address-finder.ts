@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useAppDispatch, useAppStore } from "#app/browser-store.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import type { AddressStep, SubCategoryInfo } from "../address-store.model.ts";
 import type { FoundAddress, SuggestedAddress } from "../addresses/gazetteer.model.ts";
 import type { Point } from "../addresses/model.ts";
@@ -8,7 +8,7 @@ import { type ChoiceReason, collectionText, type Finding } from "../find-address
 import { findAddress, findHere, problemOf, verifyCandidate } from "../find-address.ts";
 import { whereAmI } from "../geolocation.ts";
 import { chooseAddress } from "../select-address.ts";
-import { reportFailure } from "../store.ts";
+import { reportFailure, useCoverageStore } from "../store.ts";
 import { needsUnit, placeUnit, type SelectedUnit, soleUnit } from "../unit.model.ts";
 import type { FieldText } from "./address-field.tsx";
 
@@ -38,7 +38,7 @@ interface FinderOptions {
 
 /** The way from what somebody types, or where somebody is, to the address of this browser. What was begun earlier never overtakes. */
 export function useAddressFinder({ subCategoryInfo, takesFocus, onChosen }: FinderOptions) {
-  const store = useAppStore();
+  const store = useCoverageStore();
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<FinderStep>({ kind: "asking" });
   const [value, setValue] = useState<FieldText>({ text: "", cursor: takesFocus ? 0 : null });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { call } from "#app/call.ts";
 import type { SuggestedAddress } from "../addresses/gazetteer.model.ts";
+import { call } from "../client.ts";
 
 /** Somebody who types on is not asked for in between. */
 const PAUSE_MS = 150;

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import { htmlOf, textOf } from "#orders/messages/email-template.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { Undeliverable } from "#platform/messages/mail.port.ts";
+import type { CustomersContext } from "../context.server.ts";
 import { CODE_PURPOSES, type CodePurpose, codeEmail, codeSms, targetOf } from "./model.ts";
 import { deleteExpiredCodes, forgetTarget, unsentCode } from "./repository.server.ts";
 
@@ -13,10 +13,10 @@ export const CODE_SEND = "code-send";
 const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
 
 /** Work of the codes: each is sent once it was asked for, and once a night those that expired are forgotten (N-04). */
-export function codeJobs(shop: Shop): Job[] {
+export function codeJobs(context: CustomersContext): Job[] {
   return [
-    { queue: CODE_SEND, run: (data) => sendCode(shop, Queued.parse(data)) },
-    { queue: "code-keeping", schedule: "57 3 * * *", run: () => deleteExpiredCodes(shop.db, shop.clock.now()) },
+    { queue: CODE_SEND, run: (data) => sendCode(context, Queued.parse(data)) },
+    { queue: "code-keeping", schedule: "57 3 * * *", run: () => deleteExpiredCodes(context.db, context.clock.now()) },
   ];
 }
 
@@ -25,16 +25,16 @@ export function codeJobs(shop: Shop): Job[] {
  * again under the same id, by which receivers know it.
  * @throws Error where it may be tried again. It names nobody, because the queue keeps it
  */
-async function sendCode(shop: Shop, { codeId, purpose }: z.output<typeof Queued>): Promise<void> {
-  const kept = await unsentCode(shop.db, codeId);
+async function sendCode(context: CustomersContext, { codeId, purpose }: z.output<typeof Queued>): Promise<void> {
+  const kept = await unsentCode(context.db, codeId);
   if (!kept) return;
-  if (shop.clock.now() <= kept.expiresAt) {
-    const code = shop.codes.codeOf(codeId);
-    if (!timingSafeEqual(kept.codeHash, shop.codes.hashOf(codeId, code)))
+  if (context.clock.now() <= kept.expiresAt) {
+    const code = context.codes.codeOf(codeId);
+    if (!timingSafeEqual(kept.codeHash, context.codes.hashOf(codeId, code)))
       throw new Error("A one-time code was made with another CODES_KEY: several replicas have to share one");
-    await hand(shop, { codeId, purpose, code, address: shop.codes.open(codeId, kept.sealedTarget) });
+    await hand(context, { codeId, purpose, code, address: context.codes.open(codeId, kept.sealedTarget) });
   }
-  await forgetTarget(shop.db, codeId);
+  await forgetTarget(context.db, codeId);
 }
 
 interface Ready {
@@ -44,7 +44,7 @@ interface Ready {
   address: string;
 }
 
-async function hand({ brand, mail, sms }: Shop, { codeId, purpose, code, address }: Ready): Promise<void> {
+async function hand({ brand, mail, sms }: CustomersContext, { codeId, purpose, code, address }: Ready): Promise<void> {
   try {
     if (targetOf(address)?.channel === "sms")
       await sms.send({ messageId: codeId, to: address, text: codeSms(purpose, code, brand) });

@@ -1,10 +1,10 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
+import type { CustomersContext } from "../context.server.ts";
 import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
 import { CODE_SEND } from "./jobs.server.ts";
 import {
@@ -39,23 +39,23 @@ interface Asked {
  * @throws HttpProblem codeTooSoon within 30 seconds of the last one, too_many_requests after five in an hour
  */
 export async function requestCode(
-  shop: Shop,
+  context: CustomersContext,
   { purpose, target, address }: Asked & { address: string },
   together: (trx: Database) => Promise<void> = async () => undefined,
 ): Promise<CodeSent> {
   const to = requireTarget(target);
-  const keyHash = shop.codes.nameOf(purpose, to.address);
-  requireWaited(await lastRequest(shop.db, keyHash), shop.clock.now());
+  const keyHash = context.codes.nameOf(purpose, to.address);
+  requireWaited(await lastRequest(context.db, keyHash), context.clock.now());
   // The asker's own room first: who has none left takes none of what somebody else's target has.
-  await requireAddressLimit(shop, "one-time codes", address, codesPerAddress(shop.env.RATE_LIMIT));
-  const mailbox = shop.codes.nameOf(mailboxOf(to)).toString("hex");
-  const code = newCode(shop, keyHash, to);
-  const isKept = await shop.db.transaction().execute(async (trx) => {
+  await requireAddressLimit(context, "one-time codes", address, codesPerAddress(context.env.RATE_LIMIT));
+  const mailbox = context.codes.nameOf(mailboxOf(to)).toString("hex");
+  const code = newCode(context, keyHash, to);
+  const isKept = await context.db.transaction().execute(async (trx) => {
     if (!(await replaceCode(trx, code, replaceableUntil(code.requestedAt)))) return false;
     // Only a code that is sent counts: otherwise five askers at once would use up the hour of somebody else's target.
-    await requireHourlyLimit({ ...shop, db: trx }, ["one-time codes", mailbox], CODES_PER_TARGET);
+    await requireHourlyLimit({ ...context, db: trx }, ["one-time codes", mailbox], CODES_PER_TARGET);
     await together(trx);
-    await shop.jobs.enqueue(trx, CODE_SEND, { codeId: code.codeId, purpose });
+    await context.jobs.enqueue(trx, CODE_SEND, { codeId: code.codeId, purpose });
     return true;
   });
   if (!isKept) throw tooSoon(RESEND_SECONDS);
@@ -77,30 +77,30 @@ export function sentTo(target: string): CodeSent {
  * @throws HttpProblem wrongCode, the same for wrong, expired, used and unknown codes; it names the field body.otp
  */
 export async function checkCode<Given>(
-  shop: Shop,
+  context: CustomersContext,
   { purpose, target, code }: Asked & { code: string },
   follow: (trx: Database) => Promise<Given>,
 ): Promise<Given> {
-  const now = shop.clock.now();
+  const now = context.clock.now();
   const to = targetOf(target);
   const typed = typedCode(code);
   // The try is counted for good before anybody looks: guesses at the same time get no more of them.
-  const kept = to && typed && (await countTry(shop.db, shop.codes.nameOf(purpose, to.address), now));
-  if (!kept || !timingSafeEqual(kept.codeHash, shop.codes.hashOf(kept.codeId, typed))) throw wrong();
-  return shop.db.transaction().execute(async (trx) => {
+  const kept = to && typed && (await countTry(context.db, context.codes.nameOf(purpose, to.address), now));
+  if (!kept || !timingSafeEqual(kept.codeHash, context.codes.hashOf(kept.codeId, typed))) throw wrong();
+  return context.db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, kept.codeId, now))) throw wrong();
     return follow(trx);
   });
 }
 
-function newCode(shop: Shop, keyHash: Buffer, to: Target) {
+function newCode(context: CustomersContext, keyHash: Buffer, to: Target) {
   const codeId = randomUUID();
-  const requestedAt = shop.clock.now();
+  const requestedAt = context.clock.now();
   return {
     keyHash,
     codeId,
-    codeHash: shop.codes.hashOf(codeId, shop.codes.codeOf(codeId)),
-    sealedTarget: shop.codes.seal(codeId, to.address),
+    codeHash: context.codes.hashOf(codeId, context.codes.codeOf(codeId)),
+    sealedTarget: context.codes.seal(codeId, to.address),
     requestedAt,
     expiresAt: expiryOf(requestedAt),
   };

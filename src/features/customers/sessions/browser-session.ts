@@ -1,5 +1,5 @@
-import { call } from "#app/call.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { call } from "../client.ts";
 
 /** The cookie that carries the session's token. Scripts read it, for calls are made without credentials (S9-37, B-01). */
 export const SESSION_COOKIE = "Public_Session_Token";

@@ -1,5 +1,5 @@
-import type { Shop } from "#app/shop.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
+import type { CustomersContext } from "../context.server.ts";
 import { ownerOf } from "./api.server.ts";
 import { invalidToken } from "./contract.ts";
 
@@ -9,10 +9,10 @@ import { invalidToken } from "./contract.ts";
  * @throws HttpProblem invalid_token
  */
 export async function requireOwnUid(
-  shop: Shop,
+  context: CustomersContext,
   uid: string,
   { caller, token }: { caller: string; token: string },
 ): Promise<void> {
   if (uid === caller || uid === token) return;
-  if ((await ownerOf(shop, uid)) !== caller) throw new HttpProblem(invalidToken, { field: "uid" });
+  if ((await ownerOf(context, uid)) !== caller) throw new HttpProblem(invalidToken, { field: "uid" });
 }

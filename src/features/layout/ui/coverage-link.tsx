@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
-import { useAppSelector } from "#app/browser-store.ts";
 import type { VendorType } from "#catalogue/model.ts";
+import { useCoverageSelector } from "#coverage/store.ts";
 import { classes } from "#design-system/classes.ts";
 import { coveragePath } from "../model.ts";
 
@@ -13,7 +13,7 @@ interface CoverageLinkProps {
 
 /** The way to coverage, with a dot once this browser has an address. The server knows of none, so pages are the same for everybody. */
 export function CoverageLink({ flow, className, caption }: CoverageLinkProps) {
-  const street = useAppSelector(({ coverage: { isReady, payload } }) => {
+  const street = useCoverageSelector(({ coverage: { isReady, payload } }) => {
     if (!isReady) return "";
     const { streetNo = "", street = "", streetType = "" } = payload?.address ?? {};
     return `${streetNo} ${street} ${streetType}`.trim() || "Your address";

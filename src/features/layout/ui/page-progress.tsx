@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
-import { loaderSet } from "../store.ts";
+import { useAppDispatch } from "#platform/store.ts";
+import { loaderSet, useLayoutSelector } from "../store.ts";
 
 /** What takes less than this needs no word, in milliseconds (S9-07). */
 const LOADER_MS = 200;
@@ -37,7 +37,7 @@ function useLoader(): boolean {
     window.addEventListener("pageshow", cameBack);
     return () => window.removeEventListener("pageshow", cameBack);
   }, [dispatch]);
-  return useAppSelector(({ layout }) => layout.loader.navigation || layout.loader.handOff);
+  return useLayoutSelector(({ layout }) => layout.loader.navigation || layout.loader.handOff);
 }
 
 function useLate(isOn: boolean): boolean {

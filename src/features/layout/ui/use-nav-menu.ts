@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import type { NavMenu } from "../menu.model.ts";
-import { loadNavMenu, selectNavMenu } from "../store.ts";
+import { loadNavMenu, selectNavMenu, useLayoutSelector } from "../store.ts";
 
 /** The menu as the frame shows it. */
 export interface ShownMenu {
@@ -15,8 +15,8 @@ export interface ShownMenu {
 /** The menu of the page, or, where the page came without one, that of the menu file (S4-17). @param shipped the page's */
 export function useNavMenu(shipped: NavMenu | null): ShownMenu {
   const dispatch = useAppDispatch();
-  const menu = useAppSelector((state) => selectNavMenu(state, shipped).menu);
-  const failed = useAppSelector((state) => selectNavMenu(state, shipped).status === "error");
+  const menu = useLayoutSelector((state) => selectNavMenu(state, shipped).menu);
+  const failed = useLayoutSelector((state) => selectNavMenu(state, shipped).status === "error");
   useEffect(() => {
     if (!shipped) void dispatch(loadNavMenu());
   }, [shipped, dispatch]);

@@ -1,9 +1,12 @@
-import { handle } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
+import type { LeadsContext } from "../context.server.ts";
 import { resendOtp, signUp, verifyOtp } from "./contract.ts";
 import { askForPayment, confirmSubscription, sendAgain } from "./service.server.ts";
 
+const handler = handlers<LeadsContext>();
+
 export const newsletterApi = [
-  handle(signUp).by(({ shop, body, address }) => askForPayment(shop, body, address)),
-  handle(verifyOtp).by(({ shop, body }) => confirmSubscription(shop, body)),
-  handle(resendOtp).by(({ shop, body, address }) => sendAgain(shop, body.email, address)),
+  handler(signUp, ({ context, body, address }) => askForPayment(context, body, address)),
+  handler(verifyOtp, ({ context, body }) => confirmSubscription(context, body)),
+  handler(resendOtp, ({ context, body, address }) => sendAgain(context, body.email, address)),
 ];

@@ -1,7 +1,7 @@
-import { call } from "#app/call.ts";
 import { RESEND_SECONDS } from "#customers/otp/model.ts";
 import { forgetDraft, readDraft, storeDraft } from "#design-system/forms/typed-draft.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { call } from "../client.ts";
 import { NEWSLETTER_CONSENT } from "./model.ts";
 
 /** What is said when a call failed without a reason of the shop's. */

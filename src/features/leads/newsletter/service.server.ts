@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import { wrongCode } from "#customers/otp/contract.ts";
 import { codesPerAddress, targetOf } from "#customers/otp/model.ts";
 import { type CodeSent, checkCode, requestCode, sentTo } from "#customers/otp/service.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
+import type { LeadsContext } from "../context.server.ts";
 import type { resendOtp, SignUpShape, verifyOtp } from "./contract.ts";
 import { consentWords, PENDING_DAYS } from "./model.ts";
 import { isPending, savePending, subscribe, takePending } from "./repository.server.ts";
@@ -21,15 +21,19 @@ type Confirmed = z.output<typeof verifyOtp.reply>;
  * @param address network address of who asks
  * @throws HttpProblem of the call's problems
  */
-export async function askForPayment(shop: Shop, asked: z.output<typeof SignUpShape>, address: string): Promise<Sent> {
+export async function askForPayment(
+  context: LeadsContext,
+  asked: z.output<typeof SignUpShape>,
+  address: string,
+): Promise<Sent> {
   if (asked.website !== "") return replyOf(sentTo(asked.email));
-  const sent = await requestCode(shop, { purpose: PURPOSE, target: asked.email, address }, (trx) =>
+  const sent = await requestCode(context, { purpose: PURPOSE, target: asked.email, address }, (trx) =>
     savePending(trx, {
-      key_hash: keyOf(shop, asked.email),
+      key_hash: keyOf(context, asked.email),
       name: asked.name,
       vendor_type: asked.vendorType,
       consent_version: asked.consent.version,
-      asked_at: shop.clock.now(),
+      asked_at: context.clock.now(),
     }),
   );
   return replyOf(sent);
@@ -41,11 +45,11 @@ export async function askForPayment(shop: Shop, asked: z.output<typeof SignUpSha
  * @throws HttpProblem wrongCode
  */
 export async function confirmSubscription(
-  shop: Shop,
+  context: LeadsContext,
   { email, otp }: { email: string; otp: string },
 ): Promise<Confirmed> {
-  await checkCode(shop, { purpose: PURPOSE, target: email, code: otp }, async (trx) => {
-    const pending = await takePending(trx, keyOf(shop, email));
+  await checkCode(context, { purpose: PURPOSE, target: email, code: otp }, async (trx) => {
+    const pending = await takePending(trx, keyOf(context, email));
     if (!pending) throw new HttpProblem(wrongCode, { field: "body.otp" });
     await subscribe(trx, {
       email: addressOf(email),
@@ -54,10 +58,10 @@ export async function confirmSubscription(
       consent_version: pending.consentVersion,
       consent_words: consentWords(pending.consentVersion),
       consent_at: pending.askedAt,
-      verified_at: shop.clock.now(),
+      verified_at: context.clock.now(),
     });
   });
-  const { support } = shop.brand;
+  const { support } = context.brand;
   return {
     success: true,
     body: { subscribed: true },
@@ -70,17 +74,22 @@ export async function confirmSubscription(
  * that there is none.
  * @throws HttpProblem of the call's problems
  */
-export async function sendAgain(shop: Shop, email: string, address: string): Promise<Sent> {
-  const after = new Date(shop.clock.now().getTime() - PENDING_DAYS * DAY_MS);
-  if (!(await isPending(shop.db, keyOf(shop, email), after))) {
+export async function sendAgain(context: LeadsContext, email: string, address: string): Promise<Sent> {
+  const after = new Date(context.clock.now().getTime() - PENDING_DAYS * DAY_MS);
+  if (!(await isPending(context.db, keyOf(context, email), after))) {
     // Nobody goes through a list of addresses to learn who signed up today.
-    await requireAddressLimit(shop, "newsletter sign-ups that are none", address, codesPerAddress(shop.env.RATE_LIMIT));
+    await requireAddressLimit(
+      context,
+      "newsletter sign-ups that are none",
+      address,
+      codesPerAddress(context.env.RATE_LIMIT),
+    );
     throw new HttpProblem(notFound, {
       message: "No sign-up with this address waits for a code. Please sign up again",
       field: "body.email",
     });
   }
-  return replyOf(await requestCode(shop, { purpose: PURPOSE, target: email, address }));
+  return replyOf(await requestCode(context, { purpose: PURPOSE, target: email, address }));
 }
 
 function replyOf(sent: CodeSent): Sent {
@@ -88,8 +97,8 @@ function replyOf(sent: CodeSent): Sent {
 }
 
 /** Names a sign-up without its address: that is kept only once it was shown to be the person's. */
-function keyOf(shop: Shop, email: string): Buffer {
-  return shop.codes.nameOf("newsletter sign-up", addressOf(email));
+function keyOf(context: LeadsContext, email: string): Buffer {
+  return context.codes.nameOf("newsletter sign-up", addressOf(email));
 }
 
 function addressOf(email: string): string {

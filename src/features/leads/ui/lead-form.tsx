@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { call } from "#app/call.ts";
 import { formatTerm, isMonthly } from "#catalogue/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
@@ -9,6 +8,7 @@ import { useFields } from "#design-system/forms/use-fields.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import { toCents } from "#shared/money.ts";
+import { call } from "../client.ts";
 import { ENQUIRY_TYPES, LEAD_CONSENT } from "../model.ts";
 import { asksAddress, checksOf, EMPTY_LEAD, leadRequestOf, type Popup, TICKED } from "../popup-lead.model.ts";
 

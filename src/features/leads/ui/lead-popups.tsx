@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
-import { type RootState, useAppDispatch, useAppSelector } from "#app/browser-store.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
-import { popupsClosed } from "#layout/store.ts";
+import type { WithLayout } from "#layout/store.ts";
+import { popupsClosed, useLayoutSelector } from "#layout/store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { asksAddress, type Popup } from "../popup-lead.model.ts";
 
 // Few people open it: the form and its fields come when somebody does.
@@ -9,8 +10,8 @@ const LeadForm = lazy(async () => ({ default: (await import("./lead-form.tsx")).
 
 /** The popups in which a shopper leaves a number (S3-25, S3-26). A page that opens them shows this once. */
 export function LeadPopups() {
-  const callMeBack = useAppSelector((state) => state.layout.callMeBackPopup);
-  const preorder = useAppSelector((state) => state.layout.preorderPopup);
+  const callMeBack = useLayoutSelector((state) => state.layout.callMeBackPopup);
+  const preorder = useLayoutSelector((state) => state.layout.preorderPopup);
   const dispatch = useAppDispatch();
   function close() {
     dispatch(popupsClosed());
@@ -27,8 +28,8 @@ export function LeadPopups() {
 }
 
 function popupOf(
-  callMeBack: RootState["layout"]["callMeBackPopup"],
-  preorder: RootState["layout"]["preorderPopup"],
+  callMeBack: WithLayout["layout"]["callMeBackPopup"],
+  preorder: WithLayout["layout"]["preorderPopup"],
 ): Popup | undefined {
   if (callMeBack) return { kind: "callMeBack", about: callMeBack };
   return preorder ? { kind: "preorder", about: preorder } : undefined;

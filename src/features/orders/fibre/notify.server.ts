@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Shop } from "#app/shop.server.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { summaryNow } from "#cart/service.server.ts";
 import { newDraft } from "#checkout/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { OrdersContext } from "../context.server.ts";
 import { freezeOrder, lockOpenOrder, lockOrder, type StoredOrder } from "../repository.server.ts";
 import { finaliseOrder } from "../service.server.ts";
 import { badFibreSignature } from "./contract.ts";
@@ -25,7 +25,7 @@ const BODY_LIMIT = 16 * 1024;
  * POST /fkstatus, where the fibre checkout tells what became of a process. It stands beside the other calls because what
  * is signed are the bytes of the body. Every verified notification is answered with 200, also one that changes nothing.
  */
-export async function fibreNotifications(scope: FastifyInstance, shop: Shop): Promise<void> {
+export async function fibreNotifications(scope: FastifyInstance, context: OrdersContext): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     "application/json",
@@ -35,9 +35,9 @@ export async function fibreNotifications(scope: FastifyInstance, shop: Shop): Pr
   // All notifications come from few addresses: the limit per address is not for them.
   scope.post("/fkstatus", { config: { rateLimit: false } }, async (request) => {
     const body = typeof request.body === "string" ? request.body : "";
-    const news = shop.fibreCheckout.verify({ body, headers: request.headers });
+    const news = context.fibreCheckout.verify({ body, headers: request.headers });
     if (!news) throw new HttpProblem(badFibreSignature);
-    if (!(await settleProcess(shop, news)))
+    if (!(await settleProcess(context, news)))
       throw new HttpProblem(notFound, { message: "There is no such fibre order" });
     return { success: true };
   });
@@ -48,30 +48,30 @@ export async function fibreNotifications(scope: FastifyInstance, shop: Shop): Pr
  * Exactly the lines of the process leave the cart then.
  * @returns false when it is no process of ours
  */
-async function settleProcess(shop: Shop, news: FibreNotification): Promise<boolean> {
+async function settleProcess(context: OrdersContext, news: FibreNotification): Promise<boolean> {
   const { processId, status } = news;
-  const ownerId = await ownerOfProcess(shop.db, processId);
+  const ownerId = await ownerOfProcess(context.db, processId);
   if (ownerId === undefined) return false;
-  const now = shop.clock.now();
-  await shop.db.transaction().execute(async (trx) => {
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, ownerId);
     const process = await readProcess(trx, { ownerId, processId }, true);
     if (!process) throw new Error(`Process ${processId} has an owner and no row`);
     const outcome = processOutcome(process.status, status);
     if (!(await recordFibreNotification(trx, ownerId, news, outcome, now))) return;
     if (outcome === "ignored") return;
-    const order = outcome === "completed" && process.lines ? await handOff(shop, trx, process, now) : undefined;
+    const order = outcome === "completed" && process.lines ? await handOff(context, trx, process, now) : undefined;
     await changeProcess(trx, process, { status, ...(order ? { orderId: order.orderId } : {}) }, now);
   });
   return true;
 }
 
-async function handOff(shop: Shop, db: Database, process: FibreProcess, now: Date): Promise<StoredOrder> {
+async function handOff(context: OrdersContext, db: Database, process: FibreProcess, now: Date): Promise<StoredOrder> {
   const lines = process.lines ?? [];
   const order = await draftOf(db, process, now);
-  const placed = await freezeOrder(db, order, lines, summaryNow(shop, lines), now);
+  const placed = await freezeOrder(db, order, lines, summaryNow(context, lines), now);
   const reason = "Ordered at the fibre checkout";
-  return finaliseOrder(shop, db, placed, { to: "handed_off", actor: "gateway", reason }, now);
+  return finaliseOrder(context, db, placed, { to: "handed_off", actor: "gateway", reason }, now);
 }
 
 /**

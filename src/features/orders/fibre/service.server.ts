@@ -1,4 +1,3 @@
-import type { Shop } from "#app/shop.server.ts";
 import { productDetailsRequired } from "#cart/contract.ts";
 import { COVERAGE_WORDS, isAbout } from "#cart/coverage.model.ts";
 import { type Grounds, groundsOf, type LineGround } from "#cart/coverage.service.server.ts";
@@ -8,6 +7,7 @@ import { noSuchItem, readCart } from "#cart/service.server.ts";
 import { newDraft, requireNoProblems } from "#checkout/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { OrdersContext } from "../context.server.ts";
 import { frozen, type OrderLine, sameLines } from "../model.ts";
 import { lockOpenOrder, readOrder } from "../repository.server.ts";
 import {
@@ -37,12 +37,12 @@ const SAME_PROCESS_MS = 3_600_000;
  * same process, also for an hour after being sent on with the same lines: so one order is not placed twice.
  * @throws HttpProblem of the call's problems
  */
-export async function beginProcess(shop: Shop, ownerId: string, request: ProcessRequest): Promise<string> {
+export async function beginProcess(context: OrdersContext, ownerId: string, request: ProcessRequest): Promise<string> {
   const { dealId, contractTerm, installationAddress: address } = request;
   const fault = addressFault(address);
   if (fault) throw new HttpProblem(addressNotQualified, { message: fault, field: "body.installationAddress" });
-  const cart = await readCart(shop, shop.db, ownerId);
-  const grounds = await groundsOf(shop, shop.db, cart);
+  const cart = await readCart(context, context.db, ownerId);
+  const grounds = await groundsOf(context, context.db, cart);
   const item = itemAsked(cart.items, grounds, request);
   requireGround(grounds, item.id, address, "body.installationAddress");
   const { vendorType } = item;
@@ -50,29 +50,29 @@ export async function beginProcess(shop: Shop, ownerId: string, request: Process
   const together = handedTogether(cart.items, item).filter(({ id }) => isFor(grounds, id, address));
   const lines = together.flatMap(linesOf).map(frozen);
   const goingOn = async (db: Database) => {
-    const since = new Date(shop.clock.now().getTime() - SAME_PROCESS_MS);
+    const since = new Date(context.clock.now().getTime() - SAME_PROCESS_MS);
     const open = await openProcess(db, asked, since);
     return open && (takesItems(open.status) || sameLines(open.lines ?? [], lines)) ? open.processId : undefined;
   };
-  const known = await goingOn(shop.db);
+  const known = await goingOn(context.db);
   if (known) return known;
   // Outside of any transaction: the fibre checkout may be slow, and a process that nobody goes on with harms nobody.
   const processId = await reached(() =>
-    shop.fibreCheckout.begin({
+    context.fibreCheckout.begin({
       dealId,
       contractTerm,
       installationAddress: address,
-      returnUrl: `${shop.publicUrl}${fibreReturnPath(vendorType)}`,
-      notifyUrl: `${shop.publicUrl}/api/fkstatus`,
+      returnUrl: `${context.publicUrl}${fibreReturnPath(vendorType)}`,
+      notifyUrl: `${context.publicUrl}/api/fkstatus`,
     }),
   );
-  return shop.db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, ownerId);
     // Another tab may have been quicker.
     const other = await goingOn(trx);
     if (other) return other;
     // An id that is another customer's would show them each other's orders.
-    if (!(await insertProcess(trx, { ...asked, processId }, shop.clock.now())))
+    if (!(await insertProcess(trx, { ...asked, processId }, context.clock.now())))
       throw new HttpProblem(fibreCheckoutUnavailable);
     return processId;
   });
@@ -99,18 +99,21 @@ function itemAsked(
  * @throws HttpProblem of the call's problems
  */
 export async function putItems(
-  shop: Shop,
+  context: OrdersContext,
   key: ProcessKey,
   asked: readonly { order_item_id: string }[] | null | undefined,
 ): Promise<{ orderId: string; ecomId: string }> {
   if (!asked || asked.length === 0) throw new HttpProblem(productDetailsRequired, { field: "body.productDetails" });
-  const now = shop.clock.now();
-  const { order, items } = await shop.db.transaction().execute(async (trx) => {
+  const now = context.clock.now();
+  const { order, items } = await context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const process = required(await readProcess(trx, key, true));
-    const cart = await readCart(shop, trx, key.ownerId);
+    const cart = await readCart(context, trx, key.ownerId);
     const chosen = chosenItems(cart.items, process, asked);
-    const grounds = await requireNoProblems(shop, trx, cart, { vendorType: process.vendorType, key: "fibreproduct" });
+    const grounds = await requireNoProblems(context, trx, cart, {
+      vendorType: process.vendorType,
+      key: "fibreproduct",
+    });
     for (const { id } of chosen) requireGround(grounds, id, process.address, "body.productDetails");
     const frozenLines = chosen.flatMap(linesOf).map(frozen);
     if (!takesItems(process.status) && !(process.status === "Initiated" && sameLines(process.lines ?? [], frozenLines)))
@@ -121,7 +124,7 @@ export async function putItems(
     await changeProcess(trx, key, { lines: frozenLines, orderId: draft.orderId }, now);
     return { order: draft, items: frozenLines.map((line) => handedOver(line, grounds.held.get(line.id))) };
   });
-  await reached(() => shop.fibreCheckout.putItems(key.processId, items));
+  await reached(() => context.fibreCheckout.putItems(key.processId, items));
   return order;
 }
 
@@ -170,17 +173,17 @@ function handedOver(line: OrderLine, ground: LineGround | undefined): FibreItem 
  * @throws HttpProblem not_found or process_closed
  */
 export async function initiate(
-  shop: Shop,
+  context: OrdersContext,
   key: ProcessKey,
   { order_item_id: lineId, processRes: response }: Initiated,
 ): Promise<string> {
-  await shop.db.transaction().execute(async (trx) => {
+  await context.db.transaction().execute(async (trx) => {
     const process = required(await readProcess(trx, key, true));
     if (!process.lines?.some((line) => line.id === lineId)) throw noSuchItem("body.order_item_id");
     if (process.status !== "Created" && process.status !== "Initiated") throw new HttpProblem(processClosed);
-    await changeProcess(trx, key, { status: "Initiated", response }, shop.clock.now());
+    await changeProcess(trx, key, { status: "Initiated", response }, context.clock.now());
   });
-  return shop.fibreCheckout.pageUrl(key.processId);
+  return context.fibreCheckout.pageUrl(key.processId);
 }
 
 /**
@@ -188,7 +191,7 @@ export async function initiate(
  * @throws HttpProblem not_found, also for those of others (B-12)
  */
 export async function ownProcess(
-  { db }: Pick<Shop, "db">,
+  { db }: Pick<OrdersContext, "db">,
   ownerId: string,
   processId: string | undefined,
 ): Promise<FibreProcess & { ecomId: string | null }> {

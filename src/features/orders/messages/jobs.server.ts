@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Shop } from "#app/shop.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { Undeliverable } from "#platform/messages/mail.port.ts";
 import { DAY_MS } from "#shared/day.ts";
+import type { OrdersContext } from "../context.server.ts";
 import { MESSAGE_DAYS, waitAfter } from "./model.ts";
 import {
   claimMessage,
@@ -25,22 +25,22 @@ const MAX_FAILURES = 20;
 const Key = z.object({ ownerId: z.uuid(), messageId: z.uuid() });
 
 /** Work of the messages: each as it was written, each minute what did not get through, and once a night what is old. */
-export function messageJobs(shop: Shop): Job[] {
+export function messageJobs(context: OrdersContext): Job[] {
   return [
-    { queue: MESSAGE_SEND, run: async (data) => void (await sendMessage(shop, Key.parse(data))) },
-    { queue: "message-sweep", schedule: "* * * * *", run: () => sendUnsent(shop) },
+    { queue: MESSAGE_SEND, run: async (data) => void (await sendMessage(context, Key.parse(data))) },
+    { queue: "message-sweep", schedule: "* * * * *", run: () => sendUnsent(context) },
     {
       queue: "message-keeping",
       schedule: "51 2 * * *",
-      run: () => deleteOldMessages(shop.db, new Date(shop.clock.now().getTime() - MESSAGE_DAYS * DAY_MS)),
+      run: () => deleteOldMessages(context.db, new Date(context.clock.now().getTime() - MESSAGE_DAYS * DAY_MS)),
     },
   ];
 }
 
-async function sendUnsent(shop: Shop): Promise<void> {
+async function sendUnsent(context: OrdersContext): Promise<void> {
   let failures = 0;
-  for (const key of await unsentMessages(shop.db, shop.clock.now(), BATCH)) {
-    if (!(await sendMessage(shop, key))) failures += 1;
+  for (const key of await unsentMessages(context.db, context.clock.now(), BATCH)) {
+    if (!(await sendMessage(context, key))) failures += 1;
     if (failures >= MAX_FAILURES) return;
   }
 }
@@ -50,19 +50,19 @@ async function sendUnsent(shop: Shop): Promise<void> {
  * by which receivers know it. One that was not taken is tried again later by the sweeper.
  * @returns false when it was not taken
  */
-async function sendMessage(shop: Shop, key: MessageKey): Promise<boolean> {
-  const now = shop.clock.now();
-  const message = await claimMessage(shop.db, key, now, (attempts) => new Date(now.getTime() + waitAfter(attempts)));
+async function sendMessage(context: OrdersContext, key: MessageKey): Promise<boolean> {
+  const now = context.clock.now();
+  const message = await claimMessage(context.db, key, now, (attempts) => new Date(now.getTime() + waitAfter(attempts)));
   if (!message) return true;
   const { channel, recipient: to, ...letter } = message;
   const { messageId } = key;
   try {
-    if (channel === "sms") await shop.sms.send({ messageId, to, text: letter.text });
-    else await shop.mail.send({ messageId, to, ...letter });
+    if (channel === "sms") await context.sms.send({ messageId, to, text: letter.text });
+    else await context.mail.send({ messageId, to, ...letter });
   } catch (error) {
-    if (error instanceof Undeliverable) await giveUpMessage(shop.db, key);
+    if (error instanceof Undeliverable) await giveUpMessage(context.db, key);
     return false;
   }
-  await markSent(shop.db, key, shop.clock.now());
+  await markSent(context.db, key, context.clock.now());
   return true;
 }

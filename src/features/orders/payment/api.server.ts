@@ -1,19 +1,22 @@
-import { handle } from "#app/shop.server.ts";
+import { handlers } from "#platform/http/endpoint.ts";
+import type { OrdersContext } from "../context.server.ts";
 import { isFinal } from "../model.ts";
 import { contentsOf, ownOrder } from "../service.server.ts";
 import { paymentStatus, startPayment as startPaymentCall } from "./contract.ts";
 import { isSettled } from "./model.ts";
 import { startPayment } from "./service.server.ts";
 
+const handler = handlers<OrdersContext>();
+
 export const paymentApi = [
-  handle(startPaymentCall).by(async ({ shop, caller, body }) => ({
+  handler(startPaymentCall, async ({ context, caller, body }) => ({
     success: true,
-    ...(await startPayment(shop, { ownerId: caller, orderId: body.orderId }, body.amount)),
+    ...(await startPayment(context, { ownerId: caller, orderId: body.orderId }, body.amount)),
   })),
 
-  handle(paymentStatus).by(async ({ shop, caller, query }) => {
-    const order = await ownOrder(shop, { ownerId: caller, orderId: query.orderId });
-    const { summary } = await contentsOf(shop, order);
+  handler(paymentStatus, async ({ context, caller, query }) => {
+    const order = await ownOrder(context, { ownerId: caller, orderId: query.orderId });
+    const { summary } = await contentsOf(context, order);
     return {
       success: true,
       body: {

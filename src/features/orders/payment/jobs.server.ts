@@ -1,5 +1,5 @@
-import type { Shop } from "#app/shop.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
+import type { OrdersContext } from "../context.server.ts";
 import { withLockedOrder } from "../service.server.ts";
 import { lapsedReservations, releaseStock } from "../stock.repository.server.ts";
 import { GatewayUnavailable } from "./payment-gateway.port.ts";
@@ -20,25 +20,25 @@ const AT_ONCE = 4;
 const ENOUGH_FAILURES = 5;
 
 /** Work of the payments: each minute, customers who never came back are settled and stock set aside too long goes back. */
-export function paymentJobs(shop: Shop): Job[] {
-  return [{ queue: "payment-sweep", schedule: "* * * * *", run: () => sweep(shop) }];
+export function paymentJobs(context: OrdersContext): Job[] {
+  return [{ queue: "payment-sweep", schedule: "* * * * *", run: () => sweep(context) }];
 }
 
-async function sweep(shop: Shop): Promise<void> {
-  await releaseLapsed(shop, shop.clock.now());
-  await askAbout(shop, shop.clock.now());
+async function sweep(context: OrdersContext): Promise<void> {
+  await releaseLapsed(context, context.clock.now());
+  await askAbout(context, context.clock.now());
 }
 
-async function releaseLapsed(shop: Shop, now: Date): Promise<void> {
-  for (const key of await lapsedReservations(shop.db, now, BATCH))
-    await withLockedOrder(shop, key, async (trx, order) => {
+async function releaseLapsed(context: OrdersContext, now: Date): Promise<void> {
+  for (const key of await lapsedReservations(context.db, now, BATCH))
+    await withLockedOrder(context, key, async (trx, order) => {
       // A payment may have taken or renewed it since it was found.
       if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order);
     });
 }
 
-async function askAbout(shop: Shop, now: Date): Promise<void> {
-  const waiting = await waitingPayments(shop.db, new Date(now.getTime() - ASK_AFTER_MS), BATCH);
+async function askAbout(context: OrdersContext, now: Date): Promise<void> {
+  const waiting = await waitingPayments(context.db, new Date(now.getTime() - ASK_AFTER_MS), BATCH);
   const failures: unknown[] = [];
   let inARow = 0;
 
@@ -46,16 +46,16 @@ async function askAbout(shop: Shop, now: Date): Promise<void> {
     const isResting = inARow >= ENOUGH_FAILURES;
     try {
       if (!isResting) {
-        const news = await shop.payment.query(payment.paymentId);
+        const news = await context.payment.query(payment.paymentId);
         inARow = 0;
-        if (news) await settle(shop, news);
+        if (news) await settle(context, news);
       }
     } catch (error) {
       if (error instanceof GatewayUnavailable) inARow += 1;
       else failures.push(error);
     }
-    if (now.getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS) await giveUp(shop, payment, now);
-    else if (!isResting) await askedAgain(shop.db, payment, now);
+    if (now.getTime() - payment.createdAt.getTime() >= GIVE_UP_AFTER_MS) await giveUp(context, payment, now);
+    else if (!isResting) await askedAgain(context.db, payment, now);
   }
 
   async function work(): Promise<void> {
@@ -68,8 +68,8 @@ async function askAbout(shop: Shop, now: Date): Promise<void> {
 }
 
 /** Nothing came in time: the customer may try again, and money that comes after all still counts. */
-async function giveUp(shop: Shop, payment: Payment, now: Date): Promise<void> {
-  await withLockedOrder(shop, payment, async (trx, order) => {
+async function giveUp(context: OrdersContext, payment: Payment, now: Date): Promise<void> {
+  await withLockedOrder(context, payment, async (trx, order) => {
     const current = await readPayment(trx, payment.ownerId, payment.paymentId);
     if (current?.status === "open" && order.status === "awaiting_payment")
       await failPayment(trx, order, current, "failed", now);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Shop } from "#app/shop.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { OrdersContext } from "../context.server.ts";
 import { badSignature, unconfirmed } from "./contract.ts";
 import { settle } from "./service.server.ts";
 
@@ -13,23 +13,23 @@ const BODY_LIMIT = 64 * 1024;
  * Every verified notification is answered with 200, also one that changes nothing, so that the gateway stops telling; one
  * that could not be confirmed with 503, so that it tells again.
  */
-export async function paymentNotifications(scope: FastifyInstance, shop: Shop): Promise<void> {
+export async function paymentNotifications(scope: FastifyInstance, context: OrdersContext): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     ["application/x-www-form-urlencoded", "application/json"],
     { parseAs: "string", bodyLimit: BODY_LIMIT },
     async (_: unknown, body: string) => body,
   );
-  const warnings = warningsOf(shop);
+  const warnings = warningsOf(context);
   // All notifications come from the gateway's few addresses: the limit per address is not for them.
   scope.post("/payment/notify", { config: { rateLimit: false } }, async (request) => {
     const body = typeof request.body === "string" ? request.body : "";
-    const verdict = await shop.payment.verify({ body, headers: request.headers, address: request.ip });
+    const verdict = await context.payment.verify({ body, headers: request.headers, address: request.ip });
     if (verdict.kind === "refused" || verdict.kind === "unconfirmed") {
       warnings.about(request, verdict);
       throw new HttpProblem(verdict.kind === "refused" ? badSignature : unconfirmed);
     }
-    const isOurs = verdict.kind === "news" ? await settle(shop, verdict.news) : verdict.kind === "nothing";
+    const isOurs = verdict.kind === "news" ? await settle(context, verdict.news) : verdict.kind === "nothing";
     if (!isOurs) throw new HttpProblem(notFound, { message: "There is no such payment" });
     return { success: true };
   });
@@ -39,7 +39,7 @@ export async function paymentNotifications(scope: FastifyInstance, shop: Shop): 
 const WARN_EVERY_MS = 60_000;
 
 /** Whoever runs the shop has to see it: a proxy that hides the sender's address turns all notifications away. */
-function warningsOf({ clock }: Pick<Shop, "clock">) {
+function warningsOf({ clock }: Pick<OrdersContext, "clock">) {
   let last = Number.NEGATIVE_INFINITY;
   let unsaid = 0;
   return {

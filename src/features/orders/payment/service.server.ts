@@ -1,4 +1,3 @@
-import type { Shop } from "#app/shop.server.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { detailsMissing } from "#checkout/contract.ts";
 import { isPaidOnline } from "#checkout/steps.model.ts";
@@ -6,6 +5,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
+import type { OrdersContext } from "../context.server.ts";
 import { isPayable } from "../model.ts";
 import { placeOrder } from "../place-order.service.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
@@ -34,34 +34,34 @@ import {
  * paid, for notifications and for the sweeper alike.
  * @returns false when it is no payment of ours
  */
-export async function settle(shop: Shop, news: VerifiedPayment): Promise<boolean> {
-  const key = await orderOfPayment(shop.db, news.paymentId);
+export async function settle(context: OrdersContext, news: VerifiedPayment): Promise<boolean> {
+  const key = await orderOfPayment(context.db, news.paymentId);
   if (!key) return false;
-  await shop.db.transaction().execute((trx) => apply(shop, trx, key, news));
+  await context.db.transaction().execute((trx) => apply(context, trx, key, news));
   return true;
 }
 
-async function apply(shop: Shop, db: Database, key: OrderKey, news: VerifiedPayment): Promise<void> {
-  const now = shop.clock.now();
+async function apply(context: OrdersContext, db: Database, key: OrderKey, news: VerifiedPayment): Promise<void> {
+  const now = context.clock.now();
   await lockCartForUpdate(db, key.ownerId);
   const order = await lockOrder(db, key);
   const payment = await readPayment(db, key.ownerId, news.paymentId);
   if (!order || !payment) throw new Error(`Payment ${news.paymentId} has no order`);
   const outcome = outcomeOf(order.status, payment, news);
-  if (!(await recordNotification(db, key.ownerId, shop.payment.name, news, outcome, now))) return;
+  if (!(await recordNotification(db, key.ownerId, context.payment.name, news, outcome, now))) return;
   if (outcome === "paid" || outcome === "hold" || outcome === "paid_twice")
     await setPaymentStatus(db, payment, "paid", now);
   if (outcome === "paid")
-    await finaliseOrder(shop, db, order, { to: "paid", actor: "gateway", reason: "Payment received" }, now);
-  if (outcome === "hold") await hold(shop, db, order, now);
+    await finaliseOrder(context, db, order, { to: "paid", actor: "gateway", reason: "Payment received" }, now);
+  if (outcome === "hold") await hold(context, db, order, now);
   if (outcome === "failed" && news.status !== "paid") await failPayment(db, order, payment, news.status, now);
 }
 
 /** Money for an order that nobody waits for: a person decides what becomes of both. */
-async function hold(shop: Shop, db: Database, order: StoredOrder, now: Date): Promise<void> {
+async function hold(context: OrdersContext, db: Database, order: StoredOrder, now: Date): Promise<void> {
   const reason =
     order.status === "cancelled" ? "Paid after it was cancelled" : "Paid although no payment was waited for";
-  await publishOrderEvent(shop, db, await moveOrder(db, order, { to: "held", actor: "gateway", reason }, now));
+  await publishOrderEvent(context, db, await moveOrder(db, order, { to: "held", actor: "gateway", reason }, now));
 }
 
 /** The attempt came to nothing: stock goes back, and the customer may try again. */
@@ -84,55 +84,55 @@ export async function failPayment(
  * @param seen the total that the customer saw, where the page says it
  * @throws HttpProblem of the call's problems
  */
-export async function startPayment(shop: Shop, key: OrderKey, seen?: Rand) {
-  const { order, payment } = await placeAndReserve(shop, key, seen);
-  const back = `${shop.publicUrl}/checkout/return?${new URLSearchParams({
+export async function startPayment(context: OrdersContext, key: OrderKey, seen?: Rand) {
+  const { order, payment } = await placeAndReserve(context, key, seen);
+  const back = `${context.publicUrl}/checkout/return?${new URLSearchParams({
     orderId: order.orderId,
     vendorType: order.vendorType,
     orderPaymentType: order.orderType,
   })}`;
   // Outside the transaction: a slow gateway must not hold locks, and asking it again for the same payment is harmless.
-  const page = await pageOf(shop, {
+  const page = await pageOf(context, {
     paymentId: payment.paymentId,
     amountCents: payment.amountCents,
     ecomId: order.ecomId,
     description: `Order ${order.ecomId}`,
     returnUrl: back,
     cancelUrl: `${back}&outcome=cancelled`,
-    notifyUrl: `${shop.publicUrl}/api/payment/notify`,
+    notifyUrl: `${context.publicUrl}/api/payment/notify`,
   });
   return { paymentId: payment.paymentId, ecomid: order.ecomId, amount: toRand(payment.amountCents), ...page };
 }
 
 /** The payment's page. Where the gateway is away the attempt waits, and its stock is set aside until its time is over. */
-async function pageOf(shop: Shop, request: PaymentRequest): Promise<PaymentPage> {
+async function pageOf(context: OrdersContext, request: PaymentRequest): Promise<PaymentPage> {
   try {
-    return await shop.payment.start(request);
+    return await context.payment.start(request);
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw new HttpProblem(gatewayUnavailable);
     throw error;
   }
 }
 
-function placeAndReserve(shop: Shop, key: OrderKey, seen: Rand | undefined) {
-  const now = shop.clock.now();
-  return shop.db.transaction().execute(async (trx) => {
+function placeAndReserve(context: OrdersContext, key: OrderKey, seen: Rand | undefined) {
+  const now = context.clock.now();
+  return context.db.transaction().execute(async (trx) => {
     await lockCartForUpdate(trx, key.ownerId);
     const found = await lockOwnOrder(trx, key);
     if (found.status === "draft") throw new HttpProblem(detailsMissing);
     if (!isPayable(found.status) || !isPaidOnline(found.orderType)) throw new HttpProblem(notPayable);
-    const order = await placeOrder(shop, trx, found, seen, now);
+    const order = await placeOrder(context, trx, found, seen, now);
     const open = await openPayment(trx, order);
     if (open) return { order, payment: open };
-    return { order, payment: await newAttempt(shop, trx, order, now) };
+    return { order, payment: await newAttempt(context, trx, order, now) };
   });
 }
 
-async function newAttempt(shop: Shop, db: Database, order: PlacedOrder, now: Date): Promise<Payment> {
+async function newAttempt(context: OrdersContext, db: Database, order: PlacedOrder, now: Date): Promise<Payment> {
   const { ownerId, orderId } = order;
   const amountCents = order.placed.totalCents;
   const payment: Payment = { ownerId, paymentId: uuidv7(now), orderId, amountCents, status: "open" };
-  await insertPayment(db, payment, shop.payment.name, now);
+  await insertPayment(db, payment, context.payment.name, now);
   await moveOrder(db, order, { to: "awaiting_payment", actor: "customer", reason: "Sent to the payment page" }, now);
   return payment;
 }

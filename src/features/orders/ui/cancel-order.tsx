@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { call } from "#app/call.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { CallFailure } from "#platform/http/client.ts";
+import { call } from "../client.ts";
 import type { Order } from "../contract.ts";
 import { cancellationWords, cancelWords } from "../next-steps.model.ts";
 import { situationOf } from "../read-order.ts";

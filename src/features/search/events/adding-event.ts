@@ -1,5 +1,5 @@
-import { call } from "#app/call.ts";
 import { session } from "#customers/sessions/browser-session.ts";
+import { call } from "../client.ts";
 import { ledFrom } from "../session.ts";
 import { ATTRIBUTION_DAYS, pageRefIn } from "./page-ref.model.ts";
 

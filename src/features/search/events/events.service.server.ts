@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { notedUrl } from "#analytics/performance.model.ts";
-import type { Shop } from "#app/shop.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
+import type { SearchContext } from "../context.server.ts";
 import type { SearchEvent } from "./events.contract.ts";
 import { saveEvent } from "./events.repository.server.ts";
 
@@ -13,13 +13,13 @@ import { saveEvent } from "./events.repository.server.ts";
  * @param address where it comes from, for the limit; it is not kept
  * @throws HttpProblem not_found for a product that there is not, too_many_requests
  */
-export async function collect(shop: Shop, event: SearchEvent, address: string): Promise<void> {
+export async function collect(context: SearchContext, event: SearchEvent, address: string): Promise<void> {
   const { product, searchSessionId, userId, referrer, source, platform, attributionWindow, createdAt } = event;
-  if (!shop.catalogue.card(product))
+  if (!context.catalogue.card(product))
     throw new HttpProblem(notFound, { message: "There is no such product", field: "body.product" });
-  await requireAddressLimit(shop, "search-event", address, shop.env.RATE_LIMIT);
-  const now = shop.clock.now();
-  await saveEvent(shop.db, {
+  await requireAddressLimit(context, "search-event", address, context.env.RATE_LIMIT);
+  const now = context.clock.now();
+  await saveEvent(context.db, {
     eventId: uuidv7(now),
     productId: product,
     searchSessionId,

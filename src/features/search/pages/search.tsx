@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import { readsContext, shopContext } from "#app/context.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { hasPage } from "#catalogue/model.ts";
 import { ContactPanel } from "#content/help/ui/contact-panel.tsx";
 import { menuCategory, segmentOf } from "#layout/model.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { questionFrom } from "../address.model.ts";
+import type { SearchContext } from "../context.server.ts";
 import { searchMeta } from "../meta.model.ts";
 import { shownResults } from "../result-text.model.ts";
 import { answerFor } from "../service.server.ts";
@@ -17,19 +18,19 @@ import type { Route } from "./+types/search";
 
 /** What is found of both segments, or of one: /search and /business/search. All of the question stands in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const reads = context.get(readsContext);
-  reads.family("catalogue", "content", "flags");
+  const app = appContext<SearchContext>(context);
+  const cache = pageCache(context);
+  cache.tag("catalogue", "content", "flags");
   const flow = segmentOf(url.pathname, "") ?? "personal";
   const question = questionFrom(url.searchParams, flow);
-  const { name: brand, support } = shop.brand;
+  const { name: brand, support } = app.brand;
   const page = {
-    ...{ flow, question, brand, support, site: shop.publicUrl },
-    categories: shop.catalogue.categories(flow).filter(hasPage).map(menuCategory),
+    ...{ flow, question, brand, support, site: app.publicUrl },
+    categories: app.catalogue.categories(flow).filter(hasPage).map(menuCategory),
   };
   if (question.text === "") return { ...page, answer: null };
-  const { until, ...answer } = await answerFor(shop, question);
-  if (until) reads.until(until);
+  const { expiresAt, ...answer } = await answerFor(app, question);
+  if (expiresAt) cache.expiresAt(expiresAt);
   if (answer.status === "failed") return data({ ...page, answer }, { status: answer.failure.status });
   return { ...page, answer: { ...answer, results: shownResults(answer.results) } };
 }

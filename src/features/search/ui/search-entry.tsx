@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
 import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
 import { searchPath } from "#layout/model.ts";
-import { globalSearchSet } from "#layout/store.ts";
+import { globalSearchSet, useLayoutSelector } from "#layout/store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { instead } from "../link-handler.ts";
 import { isShortcut } from "../shortcut.ts";
 import type { SearchPopupProps } from "./search-popup.tsx";
@@ -17,7 +17,7 @@ const popup = () => import("./search-popup.tsx");
  */
 export function SearchEntry({ flow, provider, menu }: SearchPopupProps) {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(({ layout }) => layout.globalSearchPopUp);
+  const isOpen = useLayoutSelector(({ layout }) => layout.globalSearchPopUp);
   const [Popup, setPopup] = useState<ComponentType<SearchPopupProps>>();
   const path = searchPath(flow);
 

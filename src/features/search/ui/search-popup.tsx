@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
-import { globalSearchSet } from "#layout/store.ts";
+import { globalSearchSet, useLayoutSelector } from "#layout/store.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { SearchBox, type SearchBoxProps } from "./search-box.tsx";
 
 /** As large as a phone's window; on a wide one a panel that grows downwards from near the top. */
@@ -13,7 +13,7 @@ export type SearchPopupProps = Omit<SearchBoxProps, "onClose">;
 
 /** The popup in which the shop is searched from any page (S2-29). It opens with `globalSearchSet`, and is loaded on demand. */
 export function SearchPopup({ flow, provider, menu }: SearchPopupProps) {
-  const isOpen = useAppSelector(({ layout }) => layout.globalSearchPopUp);
+  const isOpen = useLayoutSelector(({ layout }) => layout.globalSearchPopUp);
   const dispatch = useAppDispatch();
   const { key } = useLocation();
   const shown = useRef(key);

@@ -1,15 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useAppDispatch, useAppSelector } from "#app/browser-store.ts";
 import type { VendorType } from "#catalogue/model.ts";
 import type { NavMenu } from "#layout/menu.model.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { searchAddress } from "../address.model.ts";
 import { linesFor, type SuggestedLine } from "../lines.model.ts";
 import { plainQuestion, type SearchGroup } from "../model.ts";
 import type { SearchProvider } from "../provider.model.ts";
 import { rememberSearch, useRecentSearches } from "../recent.ts";
 import { linkedFromSearch } from "../result-links.ts";
-import { type Asked, groupChosen, search, searchOpened, searchReset, selectSearch, suggest } from "../store.ts";
+import {
+  type Asked,
+  groupChosen,
+  search,
+  searchOpened,
+  searchReset,
+  selectSearch,
+  suggest,
+  useSearchSelector,
+} from "../store.ts";
 
 /** Somebody who types on is not asked for in between; short enough that lines follow the letters. */
 const PAUSE_MS = 40;
@@ -26,7 +35,7 @@ function takeTyped(): string {
 /** What is typed, suggested, asked and found in the popup. */
 export function useSearchBox(flow: VendorType, provider: SearchProvider, menu: NavMenu | null) {
   const dispatch = useAppDispatch();
-  const state = useAppSelector(selectSearch);
+  const state = useSearchSelector(selectSearch);
   const recent = useRecentSearches();
   const navigate = useNavigate();
   const [text, setText] = useState("");

@@ -1,7 +1,8 @@
 import { data } from "react-router";
-import { shopContext } from "#app/context.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
+import { appContext } from "#platform/http/page-context.ts";
+import type { StaffContext } from "../context.server.ts";
 import { badgesIn, cardStates } from "../samples.model.ts";
 import { ButtonSection } from "../ui/button-section.tsx";
 import { ChoiceSection } from "../ui/choice-section.tsx";
@@ -23,7 +24,7 @@ import type { Route } from "./+types/design";
 
 /** Only while the shop is being developed: in production the address leads nowhere, and nothing of it is answered. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { env, brand, catalogue } = context.get(shopContext);
+  const { env, brand, catalogue } = appContext<StaffContext>(context);
   if (env.NODE_ENV === "production") throw data(null, { status: 404 });
   const cards = catalogue.deals("personal");
   return { name: brand.name, colours: brand.colours, cards: cardStates(cards), badges: badgesIn(cards) };

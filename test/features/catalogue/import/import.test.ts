@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openShop } from "#app/bootstrap.server.ts";
+import { bootstrap } from "#app/bootstrap.server.ts";
 import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import { type CatalogueImportOptions, importCatalogue } from "#catalogue/import/import.server.ts";
 import type { Product } from "#catalogue/model.ts";
@@ -84,11 +84,11 @@ describe("Product import", () => {
 
   it("A catalogue import reaches another shop instance on the same database within two seconds", async () => {
     const one = await makeShop();
-    const other = await openShop(one.shop.env, { home: process.cwd(), say: () => undefined });
+    const other = await bootstrap(one.shop.env, { home: process.cwd(), say: () => undefined });
     try {
       const file = await jsonl({ ...product, name: "Seen by both" });
       await importCatalogue(one.shop.db, file, { cards: cardMaker(one.shop, one.shop.env) });
-      for (const { catalogue: memory } of [one.shop, other.shop])
+      for (const { catalogue: memory } of [one.shop, other.context])
         await expect
           .poll(() => memory.cards(product.vendorType).find(({ id }) => id === product.id)?.name, { timeout: 2_000 })
           .toBe("Seen by both");

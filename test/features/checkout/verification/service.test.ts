@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Registers } from "#app/shop.server.ts";
+import type { VerificationProviders as Registers } from "#checkout/verification/providers.port.ts";
 import { DependencyUnavailable } from "#checkout/verification/providers.port.ts";
 import { TRIES, verify } from "#checkout/verification/service.server.ts";
 import { paymentJobs } from "#orders/payment/jobs.server.ts";

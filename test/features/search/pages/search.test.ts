@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeApp } from "#app/create-app.server.ts";
+import { createApp } from "#app/create-app.server.ts";
 import { isMonthly } from "#catalogue/model.ts";
 import { SEARCH_FAILURE_STATUS } from "#search/failures.model.ts";
 import { SEARCH_FILTERS, SEARCH_PAGE_SIZE } from "#search/model.ts";
@@ -48,7 +48,7 @@ describe("Results page", () => {
     const headings = async (ids: string[], hasPeriods: boolean) => {
       const engine = engineThatFinds(ids, [], { best: new Set(best), hasPeriods });
       const shop = withEngines(test.shop, { engine });
-      const app = await makeApp(shop, await pagesOf(shop));
+      const app = await createApp(shop, await pagesOf(shop));
       const { body } = await app.inject("/search?q=samsung");
       await app.close();
       return [...body.matchAll(/<(h[23]) class="([^"]*)">(Per|Once|More|Prod|Art)/g)].map(
@@ -135,7 +135,7 @@ describe("Results page", () => {
 
   it("S8-07 S8-08 The results page shows a search failure with a retry link, and its response is not cached", async () => {
     const shop = withEngines(test.shop, { engine: unavailableEngine, own: unavailableEngine });
-    const app = await makeApp(shop, await pagesOf(shop));
+    const app = await createApp(shop, await pagesOf(shop));
     const { statusCode, body, headers } = await app.inject("/search?q=samsung&sort=newest");
     expect(statusCode).toBe(SEARCH_FAILURE_STATUS);
     expect(body).toContain("eureka search api response failed");

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { call } from "#app/call.ts";
+import { call } from "#catalogue/client.ts";
 import { buttonClass } from "#design-system/forms/button.tsx";
 import { periodOf } from "../order.model.ts";
 import { listSearch } from "../query.model.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { call } from "#app/call.ts";
+import { call } from "#checkout/client.ts";
 import type { DocumentEntry, DocumentKind } from "#checkout/documents.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";

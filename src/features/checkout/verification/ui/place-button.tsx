@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { call } from "#app/call.ts";
+import { call } from "#checkout/client.ts";
 import { CART_PROBLEMS } from "#checkout/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { OnceButton } from "#design-system/forms/once-button.tsx";

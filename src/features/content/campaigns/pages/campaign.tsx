@@ -1,15 +1,16 @@
 import { data } from "react-router";
-import { readsContext, shopContext } from "#app/context.ts";
 import { listMeta } from "#catalogue/listing/meta.model.ts";
 import { nextChange } from "#catalogue/listing/service.server.ts";
 import { shownList } from "#catalogue/listing/shown-card.model.ts";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { VendorType } from "#catalogue/model.ts";
+import type { ContentContext } from "#content/context.server.ts";
 import { CtaLink } from "#content/ui/cta-link.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { Section } from "#design-system/section.tsx";
 import { dealsPath, segmentOf } from "#layout/model.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { type CampaignCard, type CampaignState, campaignPath } from "../campaign.model.ts";
 import { campaignOf } from "../deals.server.ts";
 import { CampaignHero } from "../ui/campaign-hero.tsx";
@@ -21,14 +22,14 @@ import type { Route } from "./+types/campaign";
 
 /** A campaign's page in both segments: /deals/summer and /business/deals/summer (S2-04). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const reads = context.get(readsContext);
-  reads.family("catalogue", "content");
-  const found = campaignOf(shop, segmentOf(url.pathname, "") ?? "personal", params.campaign, url.searchParams);
+  const app = appContext<ContentContext>(context);
+  const cache = pageCache(context);
+  cache.tag("catalogue", "content");
+  const found = campaignOf(app, segmentOf(url.pathname, "") ?? "personal", params.campaign, url.searchParams);
   if (!found) throw data(null, { status: 404 });
-  const change = nextChange(shop, found.list);
-  if (change) reads.until(change);
-  return { ...found, list: shownList(found.list), brand: shop.brand.name, site: shop.publicUrl };
+  const change = nextChange(app, found.list);
+  if (change) cache.expiresAt(change);
+  return { ...found, list: shownList(found.list), brand: app.brand.name, site: app.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

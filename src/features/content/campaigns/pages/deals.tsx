@@ -1,13 +1,14 @@
 import { data } from "react-router";
-import { readsContext, shopContext } from "#app/context.ts";
 import { listMeta } from "#catalogue/listing/meta.model.ts";
 import { nextChange } from "#catalogue/listing/service.server.ts";
 import { shownList } from "#catalogue/listing/shown-card.model.ts";
+import type { ContentContext } from "#content/context.server.ts";
 import { headerBanner } from "#content/model.ts";
 import { Hero } from "#content/ui/hero.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { dealsPath, segmentOf } from "#layout/model.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { dealsOf } from "../deals.server.ts";
 import { CampaignLink } from "../ui/campaign-link.tsx";
 import { DealsSection } from "../ui/deals-section.tsx";
@@ -15,14 +16,14 @@ import type { Route } from "./+types/deals";
 
 /** The deals of both segments: /deals and /business/deals (S2-03, B-13). */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const reads = context.get(readsContext);
-  reads.family("catalogue", "content");
-  const deals = dealsOf(shop, segmentOf(url.pathname, "") ?? "personal", url.searchParams);
+  const app = appContext<ContentContext>(context);
+  const cache = pageCache(context);
+  cache.tag("catalogue", "content");
+  const deals = dealsOf(app, segmentOf(url.pathname, "") ?? "personal", url.searchParams);
   if (!deals) throw data(null, { status: 404 });
-  const change = nextChange(shop, deals.list);
-  if (change) reads.until(change);
-  return { ...deals, list: shownList(deals.list), brand: shop.brand.name, site: shop.publicUrl };
+  const change = nextChange(app, deals.list);
+  if (change) cache.expiresAt(change);
+  return { ...deals, list: shownList(deals.list), brand: app.brand.name, site: app.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

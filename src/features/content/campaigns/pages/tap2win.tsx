@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { readsContext, shopContext } from "#app/context.ts";
 import { shownCard } from "#catalogue/listing/shown-card.model.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import type { ContentContext } from "#content/context.server.ts";
 import { answersData } from "#content/seo/structured-data.model.ts";
 import { CtaLink } from "#content/ui/cta-link.tsx";
 import { Questions } from "#content/ui/questions.tsx";
@@ -12,6 +12,7 @@ import { Section } from "#design-system/section.tsx";
 import { dealsPath } from "#layout/model.ts";
 import { pageMeta } from "#layout/page-meta.model.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { campaignWords } from "../campaign-text.server.ts";
 import { dealsRail } from "../deals.server.ts";
 import { CampaignHero } from "../ui/campaign-hero.tsx";
@@ -21,13 +22,13 @@ import type { Route } from "./+types/tap2win";
 
 /** What the competition is about, between its rounds; the cards of the error page lead here (S2-04, S2-22). */
 export function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const reads = context.get(readsContext);
-  reads.family("catalogue", "content");
-  const { items, until } = dealsRail(shop, "personal");
-  if (until) reads.until(until);
-  const words = campaignWords(shop.content, { slug: "tap2win", name: "Tap2Win" });
-  return { words, items: items.map(shownCard), brand: shop.brand.name, url: `${shop.publicUrl}/tap2win` };
+  const app = appContext<ContentContext>(context);
+  const cache = pageCache(context);
+  cache.tag("catalogue", "content");
+  const { items, expiresAt } = dealsRail(app, "personal");
+  if (expiresAt) cache.expiresAt(expiresAt);
+  const words = campaignWords(app.content, { slug: "tap2win", name: "Tap2Win" });
+  return { words, items: items.map(shownCard), brand: app.brand.name, url: `${app.publicUrl}/tap2win` };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readsContext, shopContext } from "#app/context.ts";
+import type { ContentContext } from "#content/context.server.ts";
 import { answersData, breadcrumbData } from "#content/seo/structured-data.model.ts";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { RelatedLinks } from "#design-system/navigation/related-links.tsx";
@@ -8,17 +8,18 @@ import { Prose } from "#design-system/prose.tsx";
 import { QuestionList } from "#design-system/question-list.tsx";
 import { ReadingColumns } from "#design-system/reading-columns.tsx";
 import { pageMeta } from "#layout/page-meta.model.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { helpBreadcrumbs } from "../model.ts";
 import { helpPageOf } from "../service.server.ts";
 import { ContactPanel } from "../ui/contact-panel.tsx";
 import type { Route } from "./+types/page";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  context.get(readsContext).family("content");
-  const page = helpPageOf(shop, params.slug);
+  const app = appContext<ContentContext>(context);
+  pageCache(context).tag("content");
+  const page = helpPageOf(app, params.slug);
   if (!page) throw data(null, { status: 404 });
-  return { page, brand: shop.brand.name, support: shop.brand.support, site: shop.publicUrl };
+  return { page, brand: app.brand.name, support: app.brand.support, site: app.publicUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

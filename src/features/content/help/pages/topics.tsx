@@ -1,7 +1,8 @@
 import { useId } from "react";
-import { readsContext, shopContext } from "#app/context.ts";
+import type { ContentContext } from "#content/context.server.ts";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { pageMeta } from "#layout/page-meta.model.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { HELP_PATH, type HelpTopic } from "../model.ts";
 import { allHelp } from "../service.server.ts";
 import { ContactPanel } from "../ui/contact-panel.tsx";
@@ -10,10 +11,10 @@ import type { Route } from "./+types/topics";
 const LEAD = "Orders, bills, SIMs and internet at home, in a few steps each.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  context.get(readsContext).family("content");
-  const { name, support } = shop.brand;
-  return { topics: allHelp(shop), brand: name, support, url: shop.publicUrl + HELP_PATH };
+  const app = appContext<ContentContext>(context);
+  pageCache(context).tag("content");
+  const { name, support } = app.brand;
+  return { topics: allHelp(app), brand: name, support, url: app.publicUrl + HELP_PATH };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

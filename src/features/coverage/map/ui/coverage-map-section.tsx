@@ -1,8 +1,8 @@
 import { Check, MapPin } from "lucide-react";
 import { useEffect, useId, useMemo, useState } from "react";
-import { call } from "#app/call.ts";
 import type { SelectedNetwork } from "#coverage/address-store.model.ts";
 import type { Point } from "#coverage/addresses/model.ts";
+import { call } from "#coverage/client.ts";
 import { NETWORK_NAMES, NETWORKS, type NetworkName } from "#coverage/networks.model.ts";
 import { STORES_PATH } from "#coverage/stores/model.ts";
 import { classes } from "#design-system/classes.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { call } from "#app/call.ts";
+import { call } from "#coverage/client.ts";
 import type { NetworkName } from "#coverage/networks.model.ts";
 import { gridBox } from "../box.model.ts";
 import type { OpenMap } from "./engine.ts";

@@ -1,13 +1,14 @@
 import { Search } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import { Form } from "react-router";
-import { readsContext, shopContext } from "#app/context.ts";
 import type { Point } from "#coverage/addresses/model.ts";
+import type { CoverageContext } from "#coverage/context.server.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { pageMeta } from "#layout/page-meta.model.ts";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { STORES_PATH, storesAbout, withDistances } from "../model.ts";
 import { NearMe } from "../ui/near-me.tsx";
 import { StoreCard } from "../ui/store-card.tsx";
@@ -21,8 +22,8 @@ const MAX_LETTERS = 60;
 
 /** /stores: where the stores are (S7-47), by town in the address, and by what is near, which never leaves the browser (I-10). */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { stores, brand, publicUrl, env } = context.get(shopContext);
-  context.get(readsContext).family("content");
+  const { stores, brand, publicUrl, env } = appContext<CoverageContext>(context);
+  pageCache(context).tag("content");
   const town = (url.searchParams.get("town") ?? "").trim().slice(0, MAX_LETTERS);
   return {
     town,

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { call } from "#app/call.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextField } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
+import { call } from "#leads/client.ts";
 import { SORRY } from "../ask-for-code.ts";
 import { NEWSLETTER_CHECKS } from "../model.ts";
 

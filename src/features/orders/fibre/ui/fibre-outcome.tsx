@@ -35,20 +35,20 @@ export function FibreOutcome({ hand, ...paths }: Paths & { hand: Settling<FibreS
 
 function wordsOf({ status, ecomid, order_id: id }: FibreStanding, { cartPath, shopPath }: Paths): OutcomeWords {
   const cart = { to: cartPath, label: "Back to the cart" };
-  const shop = { to: shopPath, label: "Go on shopping" };
+  const context = { to: shopPath, label: "Go on shopping" };
   if (status === "Completed")
     return {
       tone: "good",
       title: "Thank you, your fibre is ordered",
       orderNumber: ecomid ?? undefined,
-      links: [{ to: id ? `/orders/${id}` : "/orders", label: "See your order" }, shop],
+      links: [{ to: id ? `/orders/${id}` : "/orders", label: "See your order" }, context],
     };
   if (status === "Abandoned")
     return {
       tone: "over",
       title: "Your fibre was not ordered",
       paragraphs: ["You came back without ordering. What you chose is still in your cart, so you can try again."],
-      links: [cart, shop],
+      links: [cart, context],
     };
   return {
     tone: "waiting",

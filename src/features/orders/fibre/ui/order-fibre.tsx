@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useAppDispatch } from "#app/browser-store.ts";
-import { call } from "#app/call.ts";
 import type { CartItem } from "#cart/model.ts";
 import { detailOf } from "#cart/reading.ts";
 import { redirectBegan } from "#coverage/store.ts";
@@ -8,7 +6,9 @@ import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { loaderSet } from "#layout/store.ts";
+import { call } from "#orders/client.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import { useAppDispatch } from "#platform/store.ts";
 import { contractTermOf, handedAddress, handedTogether } from "../model.ts";
 
 interface OrderFibreProps {

@@ -1,9 +1,10 @@
-import type { Calls } from "#app/api.ts";
-import { call } from "#app/call.ts";
+import { call } from "#orders/client.ts";
 import { type Asked, type Settling, useSettling } from "#orders/use-order-polling.ts";
+import type { CallOf } from "#platform/http/endpoint.ts";
+import type * as contract from "../contract.ts";
 
 /** Where a hand-off stands; settled once the fibre checkout has said what became of it. */
-export type FibreStanding = Calls["GET /fkstatus"]["reply"]["body"] & { settled: boolean };
+export type FibreStanding = CallOf<typeof contract, "GET /fkstatus">["reply"]["body"] & { settled: boolean };
 
 /** Asks for the hand-off that the visitor was last sent on with, which no address has to name. */
 const LAST = "last";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useAppDispatch } from "#app/browser-store.ts";
-import { call } from "#app/call.ts";
 import { CART_PROBLEMS } from "#checkout/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { OnceButton } from "#design-system/forms/once-button.tsx";
 import { loaderSet } from "#layout/store.ts";
+import { call } from "#orders/client.ts";
+import { useAppDispatch } from "#platform/store.ts";
 
 interface PayButtonProps {
   orderId: string;

@@ -1,4 +1,4 @@
-import { call } from "#app/call.ts";
+import { call } from "#orders/client.ts";
 import { type Asked, type Settling, useSettling } from "#orders/use-order-polling.ts";
 import type { PaymentStatus } from "../contract.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { isCounted } from "#analytics/product-statistics/model.ts";
-import { call } from "#app/call.ts";
-import type { Result } from "../configurator/result.model.ts";
-import type { Product } from "../model.ts";
+import type { Result } from "#catalogue/configurator/result.model.ts";
+import type { Product } from "#catalogue/model.ts";
+import { call } from "../client.ts";
+import { isCounted } from "./model.ts";
 
 /**
  * Tells the shop which combination was configured to the end: each one once per view (S7-72, G-10). What becomes of it is

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { configure } from "#catalogue/configurator/model.ts";
-import { callMeBackAbout, preorderOf } from "#leads/popup.model.ts";
+import { callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
 import { clock, productOf, tariff } from "../catalogue/configurator/builders.ts";
 
 const phone = productOf(

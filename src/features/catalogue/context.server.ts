@@ -1,0 +1,17 @@
+import type { Campaign } from "#content/campaigns/campaign.model.ts";
+import type { PlatformContext } from "#platform/context.server.ts";
+import type { Brand } from "#shared/brand.ts";
+import type { Promotions } from "./promotions.model.ts";
+import type { Catalogue } from "./snapshot.server.ts";
+
+/** What handlers, loaders and jobs of this feature are given. */
+export interface CatalogueContext extends PlatformContext {
+  brand: Brand;
+  /** From config/campaigns.ts. */
+  campaigns: readonly Campaign[];
+  /** From config/plan-tiers.ts. */
+  planTiers: readonly string[];
+  /** From config/promotions.ts. */
+  promotions: Promotions;
+  catalogue: Catalogue;
+}

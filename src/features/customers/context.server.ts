@@ -1,0 +1,14 @@
+import type { PlatformContext } from "#platform/context.server.ts";
+import type { MailServer } from "#platform/messages/mail.port.ts";
+import type { SmsGateway } from "#platform/messages/sms.port.ts";
+import type { Brand } from "#shared/brand.ts";
+import type { CodeSecrets } from "./otp/secrets.server.ts";
+
+/** What handlers, loaders and jobs of this feature are given. */
+export interface CustomersContext extends PlatformContext {
+  brand: Brand;
+  mail: MailServer;
+  sms: SmsGateway;
+  /** Makes and recognises one-time codes. */
+  codes: CodeSecrets;
+}

@@ -1,0 +1,7 @@
+import { clientFor } from "#platform/http/client.ts";
+import type * as orders from "./contract.ts";
+import type * as fibre from "./fibre/contract.ts";
+import type * as payment from "./payment/contract.ts";
+
+/** Calls this feature's endpoints from the browser: `await call("GET /orderDetails", { ... })`. @throws CallFailure */
+export const call = clientFor<typeof orders & typeof fibre & typeof payment>();

@@ -1,0 +1,11 @@
+import type { CartContext } from "#cart/context.server.ts";
+import type { FibreCheckout } from "./fibre/fibre-checkout.port.ts";
+import type { Warehouse } from "./fulfilment.port.ts";
+import type { PaymentGateway } from "./payment/payment-gateway.port.ts";
+
+/** What handlers, loaders and jobs of this feature are given. */
+export interface OrdersContext extends CartContext {
+  fulfilment: Warehouse;
+  payment: PaymentGateway;
+  fibreCheckout: FibreCheckout;
+}

@@ -1,0 +1,4 @@
+import type { CatalogueContext } from "#catalogue/context.server.ts";
+
+/** What handlers, loaders and jobs of this feature are given. */
+export interface StaffContext extends CatalogueContext {}
