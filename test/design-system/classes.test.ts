@@ -12,7 +12,7 @@ const PARTS = sources(
 
 /** Colours that a component may contain, each with its reason; all others come from the brand. */
 const COLOURS: Record<string, readonly string[]> = {
-  // White and black belong to nobody: what text falls back to where the colour asked for could not be read.
+  // White and black are no brand colours: text falls back to them when the requested colour is unreadable.
   "src/design-system/colour.ts": ["#FFFFFF", "#000000"],
   "src/app/app.css": ["#fff"],
   // The night sky of the scene that is drawn there, and text on it.

@@ -112,10 +112,11 @@ describe("isNumeric", () => {
     expect(isNumeric(value)).toBe(true);
   });
 
-  it.each([Number.NaN, "", "  ", "R5", "1,299", "12 GB", "Infinity", "NaN", null, undefined, true, [], ["1"], {}])(
-    "S5-29 S9-29 The value %j is not numeric",
-    (value) => expect(isNumeric(value)).toBe(false),
-  );
+  it.each(
+    [Number.NaN, "", "  ", "R5", "1,299", "12 GB", "Infinity", "NaN", null, undefined, true, [], ["1"], {}].map(
+      (value) => [value],
+    ),
+  )("S5-29 S9-29 The value %O is not numeric", (value) => expect(isNumeric(value)).toBe(false));
 });
 
 describe("percentOff", () => {

@@ -17,7 +17,7 @@ describe.each([
   ["/coverage", "personal"],
   ["/business/coverage", "business"],
 ])("Coverage page %s", (url, segment) => {
-  it("The coverage page shows a telephone number and links to products without JavaScript", async () => {
+  it(`The coverage page ${url} shows a telephone number and links to products without JavaScript`, async () => {
     const { statusCode, body } = await test.app.inject(url);
     expect(statusCode).toBe(200);
     const { telephone } = test.shop.brand.support;
@@ -25,7 +25,7 @@ describe.each([
     for (const slug of ["fibre", "lte-5g", "satellite"]) expect(body).toContain(`href="/${segment}/${slug}"`);
   });
 
-  it("The coverage page has no form that would put an address into the URL, and no customer data", async () => {
+  it(`The coverage page ${url} has no form that would put an address into the URL, and no customer data`, async () => {
     const { body } = await test.app.inject(url);
     // The typed address is sent by an API call.
     const forms = body.slice(body.indexOf("<main")).match(/<form[^>]*>/g) ?? [];

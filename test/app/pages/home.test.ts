@@ -26,7 +26,7 @@ describe.each([
 ] as const)("Home page %s", (url, segment) => {
   const banners = () => bannersOf(test.shop.content, segment, "home");
 
-  it("S1-09 S2-01 S2-02 S2-13 S3-28 S3-29 The home page starts with its banner: text, two links, two pictures and its colours", async () => {
+  it(`S1-09 S2-01 S2-02 S2-13 S3-28 S3-29 The home page ${url} starts with its banner: text, two links, two pictures and its colours`, async () => {
     const html = await pageAt(url);
     const header = headerBanner(banners());
     if (!header) throw new Error("The sample content has a header");
@@ -43,7 +43,7 @@ describe.each([
     expect(below).toMatch(new RegExp(`style="background-color:[^"]*${header.sectionBackgroundColor}`));
   });
 
-  it("S1-09 S2-14 S3-30 The home page shows all promo cards below the banner, each as a link in its own colours", async () => {
+  it(`S1-09 S2-14 S3-30 The home page ${url} shows all promo cards below the banner, each as a link in its own colours`, async () => {
     const html = await pageAt(url);
     const cards = promoBanners(banners());
     expect(html.match(/aria-roledescription="slide"/g)).toHaveLength(cards.length);
@@ -55,14 +55,14 @@ describe.each([
     }
   });
 
-  it("S2-16 The home page carousel has arrows and dots before any script loads", async () => {
+  it(`S2-16 The carousel of the home page ${url} has arrows and dots before any script loads`, async () => {
     const html = await pageAt(url);
     expect(html).toContain('aria-label="Highlights: back"');
     expect(html).toContain('aria-label="Highlights: next"');
     expect(html).toContain('aria-label="Turn 2"');
   });
 
-  it("The home page loads only the banner picture eagerly, with high priority", async () => {
+  it(`The home page ${url} loads only the banner picture eagerly, with high priority`, async () => {
     const images = (await pageAt(url)).match(/<img [^>]*>/g) ?? [];
     const eager = images.filter((image) => !image.includes('loading="lazy"') && !/logo/.test(image));
     expect(eager).toHaveLength(1);
@@ -70,7 +70,7 @@ describe.each([
     expect(eager[0]).toContain(headerBanner(banners())?.headerImage);
   });
 
-  it("S6-02 The home page has its sections in order, with the smart section under its anchor", async () => {
+  it(`S6-02 The home page ${url} has its sections in order, with the smart section under its anchor`, async () => {
     const html = await pageAt(url);
     const section = segment === "personal" ? "section-smart-home" : "section-smart-office";
     const found = places(
@@ -88,7 +88,7 @@ describe.each([
     expect(found).toEqual(found.toSorted((one, other) => one - other));
   });
 
-  it("The home page provides its FAQ as structured data, and has no address field", async () => {
+  it(`The home page ${url} provides its FAQ as structured data, and has no address field`, async () => {
     const html = await pageAt(url);
     expect(html).toContain('"@type":"FAQPage"');
     expect(html).not.toMatch(/name="address"/);

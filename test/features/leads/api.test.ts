@@ -218,7 +218,7 @@ describe("Lead rate limits", () => {
     expect((await ask(next, { from: "10.1.1.1" })).status).toBe(200);
   });
 
-  it("All IPv6 addresses of one provider customer share one lead limit", async () => {
+  it("All IPv6 addresses of one /64 network share one lead limit", async () => {
     const from = (place: number) => ({ from: `2001:db8:1:2::${place.toString(16)}` });
     for (let number = 0; number < LEADS_PER_ADDRESS; number += 1)
       await ask(request({ mobileNumber: `08212346${String(number).padStart(2, "0")}` }), from(number + 1));

@@ -19,8 +19,8 @@ function search(text: string, matching: EngineQuestion["matching"]): Promise<Eng
   return test.shop.search.own.search({ ...whole, asked, matching });
 }
 
-describe.each(HOSTILE)("Malicious query: %s", (_, text, finds) => {
-  it("A malicious query returns only the results of its plain words, matching all or any words", async () => {
+describe.each(HOSTILE)("Malicious query: %s", (name, text, finds) => {
+  it(`A malicious query (${name}) returns only the results of its plain words, matching all or any words`, async () => {
     for (const matching of ["all", "any"] as const) {
       const found = await search(text, matching);
       expect(found.ids).toEqual(finds === "" ? [] : (await search(finds, matching)).ids);
@@ -28,13 +28,13 @@ describe.each(HOSTILE)("Malicious query: %s", (_, text, finds) => {
     }
   });
 
-  it("A malicious query suggests only what its plain words suggest", async () => {
+  it(`A malicious query (${name}) suggests only what its plain words suggest`, async () => {
     const suggest = (typed: string) => test.shop.search.own.suggest({ text: typed, group: "general", most: 6 });
     const { ids } = await suggest(text);
     expect(ids).toEqual(finds === "" ? [] : (await suggest(finds)).ids);
   });
 
-  it("A malicious query is truncated to the maximum query length", () => {
+  it(`A malicious query (${name}) is truncated to the maximum query length`, () => {
     expect(understood(text, test.shop.searchWords).text.length).toBeLessThanOrEqual(2 * LONGEST_QUESTION);
   });
 });

@@ -20,7 +20,7 @@ describe("Recent searches", () => {
     expect(withRecent([], "a\u0000b\u202Ec")).toEqual(["a b c"]);
   });
 
-  it.each([null, "", "{", "7", '{"a":1}', "null"])("The stored value '%s' is read as no recent searches", (text) => {
+  it.each([null, "", "{", "7", '{"a":1}', "null"])("The stored value %j is read as no recent searches", (text) => {
     expect(readRecent(text)).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ it("S7-20 S7-21 An imported name and price are found and suggested by every repl
     slug: "bird",
     variants: [{ ...variant, variationId: "BIRD", materialId: "BIRD" }],
   };
-  // Asked before, so that kept answers have to turn, too.
+  // Requested before, so that cached responses have to be replaced, too.
   expect(await found("quetzalcoatl")).toEqual([[], []]);
   await imported(await jsonl({ ...phone, name: "Quetzalcoatl" }));
   await expect.poll(() => found("quetzalcoatl"), { timeout: WITHIN }).toEqual(both(`Quetzalcoatl ${variant.price}`));

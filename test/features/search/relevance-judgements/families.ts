@@ -1,33 +1,33 @@
 /** Ids of products that many queries want together, of those that are sold for themselves (no add-ons). */
 
-/** Every iPhone for persons. */
+/** Every iPhone for personal customers. */
 export const IPHONES = "P-IP17 P-IP17P P-IP17PM P-IPAIR P-IP16E P-IP16 P-IP16PL P-IP16P P-IP15";
 
-/** Samsung's Galaxy S phones for persons. */
+/** Samsung's Galaxy S phones for personal customers. */
 export const GALAXY_S = "P-GS25 P-GS25U P-GS25P P-GS25E P-GS25F P-GS24F";
 
-/** Samsung's Galaxy A phones for persons; the last two are paid once. */
+/** Samsung's Galaxy A phones for personal customers; the last two are once-off. */
 export const GALAXY_A = "P-GA56 P-GA36 P-GA26 P-GA17 P-GA07 P-GA06";
 
 /** Samsung's folding phones. */
 export const GALAXY_Z = "P-GZF7 P-GZD7 P-GZF7F";
 
-/** Every Huawei phone for persons. */
+/** Every Huawei phone for personal customers. */
 export const HUAWEI_PHONES = "P-HN13 P-HN13P P-HNY72 P-HP70 P-HP80P P-HMX6";
 
-/** Every Honor phone for persons. */
+/** Every Honor phone for personal customers. */
 export const HONOR_PHONES = "P-HO400 P-HO400P P-HOX9C P-HOX6C P-HOX5C P-HOM8P P-HOMV5";
 
-/** Every Oppo phone for persons. */
+/** Every Oppo phone for personal customers. */
 export const OPPO_PHONES = "P-OPR14 P-OPR14F P-OPA5 P-OPA5P P-OPX9P";
 
-/** Every Vivo phone for persons. */
+/** Every Vivo phone for personal customers. */
 export const VIVO_PHONES = "P-VV50 P-VV60 P-VX2FE P-VY29 P-VY39 P-VY04";
 
-/** Every Xiaomi phone for persons, Redmi too. */
+/** Every Xiaomi phone for personal customers, Redmi too. */
 export const XIAOMI_PHONES = "P-XM15T P-XM15TP P-RN14 P-RN14PP P-RM15 P-RM15C P-RMA5";
 
-/** Every Motorola phone for persons. */
+/** Every Motorola phone for personal customers. */
 export const MOTOROLA_PHONES = "P-MED60 P-MED60F P-MRZ60 P-MG86 P-MG05";
 
 /** Smartphones of makers with one or two. */
@@ -51,7 +51,7 @@ export const FIBRE_FOR_SOME = "P-FIBGAME P-FIBTALK P-FIBPOWER P-FIBCALL P-FIBEST
 /** LTE for the home, with a router. */
 export const LTE_AT_HOME = "P-LTEHOME P-LTEUNCAP P-LTENIGHT P-LTECASH";
 
-/** Satellite internet for persons. */
+/** Satellite internet for personal customers. */
 export const SATELLITES = "P-SATHOME P-SATLOW P-SATLITE P-SATTRAVEL";
 
 /** Prepaid data for all uses. */
@@ -60,17 +60,17 @@ export const DATA_BUNDLES = "PREDATM PREDATW PREDATD PREHOUR PRESIX PREBIG PREUN
 /** Prepaid data for some uses. */
 export const APP_BUNDLES = "PRESOC PREVIDEO PREGAME PRESTUDY";
 
-/** Laptops for persons on a contract. */
+/** Laptops for personal customers on a contract. */
 export const LAPTOPS = "P-LIP3 P-HP15 P-AVB15 P-HPV14 P-MBA13 P-DL14P P-LOQ15 P-HMD16 P-AZB14 P-MBP14";
 
-/** Tablets for persons on a contract. */
+/** Tablets for personal customers on a contract. */
 export const CONTRACT_TABLETS =
   "P-GTA9 P-GTS10F P-GTS10L P-GTS11 P-IPA16 P-IPA11 P-IPMINI P-IPPRO11 P-HMP11 P-XMPAD7 P-HOPAD10";
 
 /** Tablets that are paid once. */
 export const CASH_TABLETS = "P-RPSE P-GTA11 P-HMPSE11 P-LNIDTAB";
 
-/** Watches for persons. */
+/** Watches for personal customers. */
 export const WATCHES = "P-AWS11 P-AWSE3 P-GW8 P-HWGT6 P-HWFIT4 P-GRM165";
 
 /** Headphones that go over the ears. */
@@ -103,7 +103,7 @@ export const B_LAPTOPS = "B-LTE14 B-DPR14 B-MBA13 B-HPB45 B-HPE6 B-LTB16 B-LX1C 
 /** Every tablet for businesses. */
 export const B_TABLETS = "B-GTAC5 B-GTA9 B-IPA11 B-IPA16 B-GTS10L B-GTA11";
 
-/** Every phone for persons. */
+/** Every phone for personal customers. */
 export const PHONES = [
   IPHONES,
   GALAXY_S,

@@ -1,6 +1,6 @@
 import { articles, heldOut, helpPages, type JudgedQuery, products, tuned } from "./judgement.ts";
 
-/** Series, sport, music, and software for persons. */
+/** Series, sport, music, and personal software. */
 export const softwareAndStreaming: readonly JudgedQuery[] = [
   tuned("prime video", "personal", [
     products(3, "Prime Video", "P-PV P-PVME"),
