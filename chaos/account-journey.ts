@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addToCart } from "#cart/contract.ts";
-import { CONSENT_KINDS } from "#checkout/consents.model.ts";
 import { generateEcomId } from "#checkout/contract.ts";
 import { addDocument, markSubmitted } from "#checkout/documents/repository.server.ts";
-import { requiredDocuments } from "#checkout/documents.model.ts";
 import { startVerification, verificationStatus } from "#checkout/verification/contract.ts";
+import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
+import { requiredDocuments } from "#orders/details/documents.model.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { CONTRACT_PHONE } from "../test/support/account.ts";
 import { ADDRESS, DEBIT_ORDER, IDENTIFIED, lineFor } from "../test/support/shopper.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { StandInOutcome } from "#adapters/payment/stand-in.server.ts";
 import { addToCart, cartList, updateLine } from "#cart/contract.ts";
-import { CONSENT_KINDS } from "#checkout/consents.model.ts";
 import { generateEcomId, savePersonalDetails } from "#checkout/contract.ts";
-import { formatEcomId } from "#checkout/model.ts";
+import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
+import { formatEcomId } from "#orders/model.ts";
 import { paymentStatus, startPayment } from "#orders/payment/contract.ts";
 import { ADDRESS, lineFor, PERSON } from "../test/support/shopper.ts";
 import { type Customer, newCustomer } from "./customer.ts";

@@ -1,4 +1,4 @@
-import type { Campaign } from "#content/campaigns/campaign.model.ts";
+import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 
 /**
  * Campaign pages and when they are open; days begin at midnight in South Africa. What each page says and shows stands in

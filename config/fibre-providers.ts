@@ -1,4 +1,4 @@
-import type { KnownFibreProvider } from "#coverage/networks.model.ts";
+import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 
 /**
  * Who runs fibre networks, by the ids under which coverage data speaks of them (S3-14). One with a flag is shown only while that flag of

@@ -1,6 +1,7 @@
 import { checkedConfig } from "#app/config.server.ts";
 import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import { importCatalogue } from "#catalogue/import/import.server.ts";
+import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
 import { command } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { IMPORT_OPTIONS, importOptions, printReport } from "./import-command.ts";
@@ -10,7 +11,11 @@ const usage = "npm run catalogue:import -- FILE|FOLDER [--skip-bad] [--check]";
 await command({ usage, options: IMPORT_OPTIONS, positionals: [1, 1] }, ({ values, positionals: [file = ""] }) =>
   withDatabase(async ({ db, env }) => {
     const options = importOptions(values);
-    const report = await importCatalogue(db, file, { ...options, cards: cardMaker(checkedConfig(), env) });
+    const report = await importCatalogue(db, file, {
+      ...options,
+      cards: cardMaker(checkedConfig(), env),
+      index: writeProductDocuments,
+    });
     const { added, changed, unchanged, categories, stock } = report;
     const parts = [`${added} products added`, `${changed} changed`, `${unchanged} as they were`];
     if (categories > 0) parts.push(`${categories} categories written`);

@@ -4,6 +4,7 @@ import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { importContent } from "#content/import.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
 import { contentVersion, saveContent } from "#content/repository.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
 import { printReport } from "./import-command.ts";
@@ -25,7 +26,14 @@ async function importFolder(
   how: { check?: boolean; prune?: boolean },
 ): Promise<void> {
   const values = placeholderValues(checkedConfig().brand, env.PUBLIC_URL ?? "");
-  const settings = { ...how, values, now: new Date(), actor: "content:import", say: console.error };
+  const settings = {
+    ...how,
+    values,
+    now: new Date(),
+    index: contentIndex,
+    actor: "content:import",
+    say: console.error,
+  };
   const report = await importContent(db, resolve(folder), settings);
   const { entries, faults, saved } = report;
   printReport(report, how, {
@@ -46,7 +54,11 @@ async function bringBack({ db }: OpenDatabase, name: string): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const saved = await saveContent(db, [{ kind, slug, document }], { now: new Date(), actor: `restored from ${name}` });
+  const saved = await saveContent(db, [{ kind, slug, document }], {
+    now: new Date(),
+    index: contentIndex,
+    actor: `restored from ${name}`,
+  });
   console.log(
     saved.unchanged > 0 ? `${name} is what stands there already.` : `${kind}/${slug} is as in ${name} again.`,
   );

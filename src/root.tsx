@@ -20,13 +20,12 @@ import { KEEP_EARLY_INPUT } from "#app/early-input.ts";
 import { PageShellContext, STYLES_ID } from "#app/page-shell.ts";
 import { useCartSelector } from "#cart/store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
-import type { VendorType } from "#catalogue/model.ts";
 import { AddressSync } from "#coverage/ui/address-sync.tsx";
+import { useShopperStreet } from "#coverage/use-shopper-address.ts";
 import type { AppShellData } from "#layout/app-shell.model.ts";
 import { appShellOf } from "#layout/app-shell.server.ts";
 import { brandCss } from "#layout/brand-css.ts";
 import { appShellOfVisit, needsAppShell } from "#layout/last-app-shell.ts";
-import { segmentOf } from "#layout/model.ts";
 import { hasLayout, type PageLayout } from "#layout/page-layout.ts";
 import { flowEntered, useLayoutSelector } from "#layout/store.ts";
 import { AppShell } from "#layout/ui/app-shell.tsx";
@@ -39,18 +38,19 @@ import { useVisit } from "#layout/ui/use-visit.ts";
 import { isUnreached } from "#platform/http/client.ts";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { useAppDispatch } from "#platform/store.ts";
+import { firstProvider } from "#search/provider.model.ts";
 import { SearchEntry } from "#search/ui/search-entry.tsx";
+import type { VendorType } from "#shared/segment.ts";
+import { segmentOf } from "#shared/segment.ts";
 import type { Route } from "./+types/root";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
   cache.tag("catalogue", "content", "flags");
-  const { made, expiresAt } = appShellOf(
-    appContext<AppContext>(context),
-    segmentOf(url.pathname, url.search) ?? "personal",
-  );
+  const app = appContext<AppContext>(context);
+  const { made, expiresAt } = appShellOf(app, segmentOf(url.pathname, url.search) ?? "personal");
   if (expiresAt) cache.expiresAt(expiresAt);
-  return made;
+  return { ...made, searchProvider: firstProvider(app.flags.isOn) };
 }
 
 /** The frame's data changes with the catalogue, not with the page; another segment has another menu. */
@@ -126,13 +126,16 @@ function Framed({ data, children }: { data: AppShellData | undefined; children: 
   useAnchor();
   useVisit();
   const cartCount = useCartSelector((state) => state.cart.cartCount);
+  const street = useShopperStreet();
+  const provider = useRouteLoaderData<typeof loader>("root")?.searchProvider ?? "eureka";
   return (
     <AppShell
       data={data}
       flow={flow}
       nav={nav}
       cartCount={cartCount}
-      search={<SearchEntry flow={flow} provider={data?.searchProvider ?? "eureka"} menu={nav.menu} />}
+      street={street}
+      search={<SearchEntry flow={flow} provider={provider} menu={nav.menu} />}
     >
       <PageProgress />
       {children}

@@ -3,7 +3,8 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { api } from "#app/api.ts";
 import { reference } from "#app/create-app.server.ts";
-import { importsOf, numberedTitles, numbersOf, read, sources } from "./support/sources.ts";
+import { FEATURES, ROOMS, roomOf } from "./support/rooms.ts";
+import { dependenciesOf, importsOf, numberedTitles, numbersOf, read, sources } from "./support/sources.ts";
 
 const HOME = resolve(import.meta.dirname, "..");
 const MODULES = sources("src/**/*.{ts,tsx}");
@@ -68,9 +69,31 @@ describe("Modules", () => {
     expect(MODULES.filter(({ text }) => inner.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it("Modules have at most 250 lines", () => {
-    const written = MODULES.filter(({ path }) => !path.endsWith(".generated.ts"));
-    expect(written.filter(({ text }) => text.split("\n").length > 251).map(({ path }) => path)).toEqual([]);
+  it("Every module imports only from its own room and from rooms above it, types included", () => {
+    const upwards = MODULES.flatMap((module) =>
+      dependenciesOf(module)
+        .filter((target) => target.startsWith("src/") && !target.includes("/+types/"))
+        .filter((target) => ROOMS.indexOf(roomOf(target)) > ROOMS.indexOf(roomOf(module.path)))
+        .map((target) => `${module.path} imports ${target}`),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  it("Every file of src stands in a room, or is one that the framework wants beside them", () => {
+    const lost = sources("src/**/*.*").filter(
+      ({ path }) =>
+        !ROOMS.includes(roomOf(path)) || (path.startsWith("src/features/") && !FEATURES.includes(roomOf(path))),
+    );
+    expect(lost.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("The app's context is that of every feature, so that no handler or loader misses a part of it", () => {
+    const named = MODULES.filter(({ path }) => /^src\/features\/[^/]+\/context\.server\.ts$/.test(path)).flatMap(
+      ({ text }) => [...text.matchAll(/export interface (\w+Context) extends ([^{]+)/g)],
+    );
+    const whole = /export interface AppContext\s+extends ([^{]+)/.exec(read("src/app/context.server.ts"))?.[1] ?? "";
+    const extended = [whole, ...named.map(([, , parents = ""]) => parents)].join(",").split(/[\s,]+/);
+    expect(named.map(([, name = ""]) => name).filter((name) => !extended.includes(name))).toEqual([]);
   });
 
   it("Folders have specific names, and no file is a barrel", () => {

@@ -42,12 +42,13 @@ import type { Env } from "#platform/env.server.ts";
 import { openJobs } from "#platform/jobs.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { inTurns } from "#search/concurrency.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { searchJobs } from "#search/jobs.server.ts";
-import { openSearch } from "#search/open.server.ts";
 import { type Clock, systemClock } from "#shared/clock.ts";
 import { checkedConfig, type GivenConfig } from "./config.server.ts";
 import type { AppContext } from "./context.server.ts";
 import { retentionJobs } from "./retention.server.ts";
+import { openSearch } from "./search.server.ts";
 import { seed } from "./seed.server.ts";
 
 /** How often a replica looks for changes that others made, in milliseconds. */
@@ -102,7 +103,7 @@ export async function bootstrap(
     const { fibreProviders } = config;
     const seeds = { cards, values, fibreProviders, folder: resolve(home, "db/seed"), now: clock.now() };
     for (const part of await seed(db, seeds)) say(`${part}: put into the empty database.`);
-    await refreshFindable(db, values);
+    await refreshFindable(db, contentIndex, values);
   } catch (error) {
     await db.destroy();
     await postgres.stop();

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { CartLimits } from "#cart/checks.model.ts";
 import type { VatRate } from "#cart/summary.model.ts";
+import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
+import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
-import { PROVINCES } from "#checkout/delivery.model.ts";
 import type { CreditRules } from "#checkout/verification/affordability.model.ts";
-import type { Campaign } from "#content/campaigns/campaign.model.ts";
-import { isInSouthAfrica } from "#coverage/addresses/model.ts";
-import type { KnownFibreProvider } from "#coverage/networks.model.ts";
+import { isInSouthAfrica, PROVINCES } from "#coverage/addresses/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { Flag } from "#flags/model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";

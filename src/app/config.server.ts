@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { CartLimits } from "#cart/checks.model.ts";
 import type { VatRate } from "#cart/summary.model.ts";
+import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
+import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { CreditRules } from "#checkout/verification/affordability.model.ts";
 import { brand } from "#config/brand.ts";
@@ -15,8 +17,6 @@ import { promotions } from "#config/promotions.ts";
 import { searchWords } from "#config/search-words.ts";
 import { stores } from "#config/stores.ts";
 import { vatRates } from "#config/vat.ts";
-import type { Campaign } from "#content/campaigns/campaign.model.ts";
-import type { KnownFibreProvider } from "#coverage/networks.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { Flag } from "#flags/model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";

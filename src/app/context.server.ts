@@ -1,5 +1,6 @@
 import type { AnalyticsContext } from "#analytics/context.server.ts";
 import type { CheckoutContext } from "#checkout/context.server.ts";
+import type { ContentMemory } from "#content/cache.server.ts";
 import type { ContentContext } from "#content/context.server.ts";
 import type { LayoutContext } from "#layout/context.server.ts";
 import type { LeadsContext } from "#leads/context.server.ts";
@@ -15,6 +16,8 @@ export interface AppContext
     LeadsContext,
     SearchContext,
     StaffContext {
+  /** Everything that is written: banners, articles, menus, legal documents. */
+  content: ContentMemory;
   /** Folder of everything the shop writes: VAR_DIR, whole. */
   folder: string;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { CardMaker } from "#catalogue/cards/card-maker.server.ts";
+import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import { importCatalogue } from "#catalogue/import/import.server.ts";
 import { isEmpty } from "#catalogue/repository.server.ts";
 import { importContent } from "#content/import.server.ts";
@@ -12,11 +13,11 @@ import { hasNoTowns, saveTowns } from "#coverage/addresses/repository.server.ts"
 import { townsOf } from "#coverage/addresses/towns.server.ts";
 import { isUncovered } from "#coverage/areas.repository.server.ts";
 import { importFeatures } from "#coverage/import.service.server.ts";
-import type { KnownFibreProvider } from "#coverage/networks.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import { type FaultReport, faultText } from "#platform/import/report.model.ts";
 import { textOf } from "#platform/import/text.server.ts";
+import { contentIndex, writeProductDocuments } from "#search/index-writer.repository.server.ts";
 
 /** What an empty database is filled with. */
 export interface Seeds {
@@ -38,12 +39,17 @@ export interface Seeds {
 export async function seed(db: Database, { cards, folder, values, now, fibreProviders }: Seeds): Promise<string[]> {
   const done: string[] = [];
   if (await isUnwritten(db)) {
-    const { faults } = await importContent(db, join(folder, "content"), { values, now, actor: "sample" });
+    const { faults } = await importContent(db, join(folder, "content"), {
+      values,
+      now,
+      actor: "sample",
+      index: contentIndex,
+    });
     requireNone(faults, `${folder}/content`);
     done.push("Sample content");
   }
   if (await isEmpty(db)) {
-    const { faults } = await importCatalogue(db, join(folder, "catalogue"), { cards });
+    const { faults } = await importCatalogue(db, join(folder, "catalogue"), { cards, index: writeProductDocuments });
     requireNone(faults, `${folder}/catalogue`);
     done.push("Sample catalogue");
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveContent } from "#content/repository.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { catalogue } from "../support/sample-catalogue.ts";
 import { saveProducts } from "../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
@@ -51,6 +52,7 @@ describe("Two servers on one database", () => {
     await expectNobodyShows(changed.title, details);
     await saveContent(first.shop.db, [{ kind: "articles", slug, document: changed }], {
       now: first.shop.clock.now(),
+      index: contentIndex,
       actor: "test",
     });
     await expectBothShow(changed.title, details);

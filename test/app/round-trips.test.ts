@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CONSENT_KINDS } from "#checkout/consents.model.ts";
+import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import { settle } from "#orders/payment/service.server.ts";
 import { queryCounter } from "../support/queries.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";

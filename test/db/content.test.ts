@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPicture } from "#catalogue/artwork/pictures.server.ts";
 import { brand } from "#config/brand.ts";
 import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { renderMarkdown } from "#content/markdown.server.ts";
+import { readPicture } from "#platform/artwork/pictures.server.ts";
 import { pagesOf } from "../support/pages.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";
 import { sources } from "../support/sources.ts";

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { readPicture } from "#catalogue/artwork/pictures.server.ts";
 import { KNOWN_TAGS } from "#catalogue/badges.model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { formsOf } from "#catalogue/configurator/narrowing.model.ts";
 import { asks, type Candidate, STEP_KEYS, valuesOf } from "#catalogue/configurator/steps.model.ts";
 import { readCatalogue } from "#catalogue/import/yaml-files.server.ts";
 import { ADD_ON_FLAGS, isPreorder, type Product, type Variant } from "#catalogue/model.ts";
+import { readPicture } from "#platform/artwork/pictures.server.ts";
 import { toCents } from "#shared/money.ts";
 import { catalogue, categories, stock } from "../support/sample-catalogue.ts";
 

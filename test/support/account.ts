@@ -1,7 +1,7 @@
 import { addDocument, markSubmitted } from "#checkout/documents/repository.server.ts";
-import { requiredDocuments } from "#checkout/documents.model.ts";
 import { verify } from "#checkout/verification/service.server.ts";
 import { VERIFICATION_QUEUE } from "#checkout/verification/start.service.server.ts";
+import { requiredDocuments } from "#orders/details/documents.model.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import type { TestShop } from "./shop.ts";
 import {

@@ -1,4 +1,4 @@
-import type { CheckoutDetails } from "#checkout/model.ts";
+import type { CheckoutDetails } from "#orders/details/model.ts";
 
 /** A checkout in which nothing is filled in yet. */
 export const NO_DETAILS: CheckoutDetails = {

@@ -7,6 +7,7 @@ import { saveStockLevels } from "#catalogue/stock/repository.server.ts";
 import type { StockLevel } from "#catalogue/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
+import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
 import { testCards } from "./catalogue.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -34,7 +35,7 @@ async function imported(db: Database, entries: readonly object[], cards: CardMak
   try {
     const file = join(folder, "catalogue.jsonl");
     await writeFile(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
-    const { done, faults } = await importCatalogue(db, file, { cards });
+    const { done, faults } = await importCatalogue(db, file, { cards, index: writeProductDocuments });
     if (!done) throw new Error(faults.first.map(faultText).join("\n"));
   } finally {
     await rm(folder, { recursive: true });

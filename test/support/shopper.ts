@@ -1,4 +1,4 @@
-import { CONSENT_KINDS } from "#checkout/consents.model.ts";
+import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import type { TestShop } from "./shop.ts";
 
 /** What a call answered. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
+import { FEATURES } from "./rooms.ts";
 
 const HOME = join(import.meta.dirname, "../..");
 
@@ -21,13 +22,23 @@ export function read(path: string): string {
   return readFileSync(join(HOME, path), "utf8");
 }
 
-/** Which modules of src a module loads; imports of types alone are left out, for they are gone when it runs. */
-export function importsOf({ path, text }: Source): string[] {
+/** Which modules of the project a module loads; imports of types alone are left out, because they are gone when it runs. */
+export function importsOf(module: Source): string[] {
+  return importedBy(module, (isType) => !isType);
+}
+
+/** Which modules of the project a module names in its imports, types and declarations of modules included. */
+export function dependenciesOf(module: Source): string[] {
+  return importedBy(module, () => true);
+}
+
+function importedBy({ path, text }: Source, counts: (isType: boolean) => boolean): string[] {
   const statements = text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm);
+  const declarations = counts(true) ? text.matchAll(/^declare module "([^"]+)"/gm) : [];
   const calls = text.matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g);
   return [
-    ...[...statements].filter(([, type]) => !type).map(([, , target = ""]) => target),
-    ...[...calls].map(([, target = ""]) => target),
+    ...[...statements].filter(([, type]) => counts(type !== undefined)).map(([, , target = ""]) => target),
+    ...[...declarations, ...calls].map(([, target = ""]) => target),
   ]
     .map((target) => placeOf(target, path))
     .filter((target) => target !== undefined);
@@ -43,9 +54,7 @@ function placeOf(target: string, importer: string): string | undefined {
 function aliased(place: string): string {
   const [first = ""] = place.split("/");
   if (first === "config") return place;
-  return ["shared", "platform", "design-system", "adapters", "app"].includes(first)
-    ? `src/${place}`
-    : `src/features/${place}`;
+  return FEATURES.includes(first) ? `src/features/${place}` : `src/${place}`;
 }
 
 /** Titles in a test file that begin with the number of a requirement, whichever way the test is written. */

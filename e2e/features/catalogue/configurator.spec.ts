@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isPlaced } from "#catalogue/configurator/at-address.model.ts";
+import { connectionNeeded } from "#catalogue/connection/offer.model.ts";
 import type { Product } from "#catalogue/model.ts";
-import { connectionNeeded } from "#coverage/offer.model.ts";
 import { addressIsKnown, comeWithAddressFor } from "../../support/address.ts";
 import {
   answer,

@@ -1,6 +1,7 @@
 import { saveContent } from "#content/repository.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { startTemporaryPostgres } from "../../../test/support/temporary-postgres.ts";
 import { startShop } from "../../support/shop.ts";
 import { expect, expectSound, test } from "../../support/test.ts";
@@ -19,7 +20,7 @@ test("S4-17 S8-12 the menu cannot be had: I shop on by a small one, and ask for 
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: "reduce" });
   watch.over(context);
   try {
-    const written = { now: new Date(), actor: "journey" };
+    const written = { now: new Date(), index: contentIndex, actor: "journey" };
     await saveContent(db, [], { ...written, prune: ["menus"] });
     await expect.poll(async () => (await context.request.get(FILE)).status()).toBe(404);
 

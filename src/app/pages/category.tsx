@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { breadcrumbsOf } from "#catalogue/breadcrumbs.model.ts";
-import { listMeta } from "#catalogue/listing/meta.model.ts";
+import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
 import { shownList } from "#catalogue/listing/shown-card.model.ts";
 import { CategoryHead } from "#catalogue/listing/ui/category-head.tsx";
 import { ListView } from "#catalogue/listing/ui/list-view.tsx";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
-import { VENDOR_TYPES } from "#catalogue/model.ts";
+import { categoryPath } from "#catalogue/model.ts";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";
-import { categoryPath, homePath } from "#layout/model.ts";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
+import { homePath, VENDOR_TYPES } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/category";
 

@@ -1,10 +1,10 @@
 import { Phone } from "lucide-react";
 import { useId, useState } from "react";
+import { networkName } from "#catalogue/connection/networks.model.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { hasPage } from "#catalogue/model.ts";
 import { CoverageMapSection } from "#coverage/map/ui/coverage-map-section.tsx";
 import { addressEnquiry, type ConnectionKind, connectionKinds } from "#coverage/model.ts";
-import { networkName } from "#coverage/networks.model.ts";
 import { type SharedCoverage, sharedCoverage } from "#coverage/share.model.ts";
 import { useCoverageSelector } from "#coverage/store.ts";
 import { AvailableProducts } from "#coverage/ui/available-products.tsx";
@@ -13,11 +13,11 @@ import { CoverageResults } from "#coverage/ui/coverage-results.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { TEXT_LINK, TextLink } from "#design-system/navigation/text-link.tsx";
 import { Section } from "#design-system/section.tsx";
-import { coveragePath, segmentOf } from "#layout/model.ts";
-import { pageMeta } from "#layout/page-meta.model.ts";
 import { LeadForm } from "#leads/ui/lead-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
+import { pageMeta } from "#platform/page-meta.model.ts";
 import { telephoneLink } from "#shared/brand.ts";
+import { coveragePath, segmentOf } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/coverage";
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import type { VendorType } from "#catalogue/model.ts";
 import { shownHome } from "#content/model.ts";
 import { homeOf } from "#content/service.server.ts";
-import { homePath } from "#layout/model.ts";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { homePath } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 
 /** What the home page of a segment shows. */

@@ -1,7 +1,7 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { headerBanner, type ShownHome } from "#content/model.ts";
 import { answersData } from "#content/seo/structured-data.model.ts";
-import { pageMeta } from "#layout/page-meta.model.ts";
+import { pageMeta } from "#platform/page-meta.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 const WORDS: Record<VendorType, { title: string; description: string }> = {
   personal: {

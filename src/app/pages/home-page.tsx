@@ -1,6 +1,5 @@
 import { usePromoTracking } from "#analytics/use-promo-tracking.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
-import type { VendorType } from "#catalogue/model.ts";
 import { headerBanner, type ShownHome, type ShownRail } from "#content/model.ts";
 import { CategoryTiles } from "#content/ui/category-tiles.tsx";
 import { CoveragePanel } from "#content/ui/coverage-panel.tsx";
@@ -10,7 +9,8 @@ import { Questions } from "#content/ui/questions.tsx";
 import { QuickActions } from "#content/ui/quick-actions.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/section.tsx";
-import { coveragePath } from "#layout/model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { coveragePath } from "#shared/segment.ts";
 import { RecentlyViewedLater } from "./recently-viewed-later.tsx";
 
 /** The home page of a segment. */

@@ -10,8 +10,9 @@ import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
 import { PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
 import { ADDRESS_ID, placeOf } from "#catalogue/configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.ts";
+import { connectionNeeded } from "#catalogue/connection/offer.model.ts";
 import { galleryOf } from "#catalogue/gallery.model.ts";
-import { type Product, productPath, VENDOR_TYPES } from "#catalogue/model.ts";
+import { type Product, productPath } from "#catalogue/model.ts";
 import { useRemembered } from "#catalogue/recently-viewed/browser-list.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
@@ -19,20 +20,21 @@ import { ProductGallery } from "#catalogue/ui/product-gallery.tsx";
 import { ProductHead } from "#catalogue/ui/product-head.tsx";
 import { ProductInfoBox } from "#catalogue/ui/product-info-box.tsx";
 import { ProductMore } from "#catalogue/ui/product-more.tsx";
+import { UpgradeAdvice } from "#checkout/customer-lookup/upgrade-advice.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
 import type { SubCategoryInfo } from "#coverage/address-store.model.ts";
-import { connectionNeeded } from "#coverage/offer.model.ts";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
 import { CoverageByPeople, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/use-shopper-address.ts";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/navigation/focus-element.ts";
-import { pageMeta } from "#layout/page-meta.model.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
+import { pageMeta } from "#platform/page-meta.model.ts";
 import { useAppDispatch } from "#platform/store.ts";
+import { VENDOR_TYPES } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/product";
 import { nextTurn, productPageData } from "./product-loader.server.ts";
@@ -134,7 +136,11 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           </div>
         </div>
         <div className="grid content-start gap-6 md:col-start-2">
-          <Configurator configuring={configuring} actionId={ACTION} />
+          <Configurator
+            configuring={configuring}
+            actionId={ACTION}
+            numberAdvice={(mobileNumber) => <UpgradeAdvice mobileNumber={mobileNumber} />}
+          />
           {at && <ProductCoverage {...{ product, at, shopper, connections, choose: configuring.choose, ...askUs }} />}
           <PriceBox product={product} configuration={configuration} />
           <ProductAction id={ACTION} telephone={support.telephone} {...action} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { VendorType } from "#catalogue/model.ts";
 import { whenIdle } from "#design-system/media/when-idle.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { Card } from "#catalogue/cards/card.model.ts";
 import { call } from "#catalogue/client.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
-import type { VendorType } from "#catalogue/model.ts";
 import { replaceViewed, viewedIds } from "#catalogue/recently-viewed/browser-list.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/section.tsx";
+import type { VendorType } from "#shared/segment.ts";
 
 /** What this browser looked at last, as it is sold now. Nothing stands here where it remembers nothing. */
 export function RecentlyViewed({ vendorType }: { vendorType: VendorType }) {

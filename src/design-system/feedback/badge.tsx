@@ -1,9 +1,15 @@
 import { Bell } from "lucide-react";
-import type { Badge } from "#catalogue/model.ts";
 import { textOn } from "../colour.ts";
 
+/** What a badge says and how it looks; colours as #RRGGBB. */
+interface ShownBadge {
+  name: string;
+  shapeType?: string | undefined;
+  style: { backgroundColor: string; color: string };
+}
+
 /** A badge whose colours are settled; its text changes where it could not be read on its ground. */
-export function BadgeTag({ badge }: { badge: Badge }) {
+export function BadgeTag({ badge }: { badge: ShownBadge }) {
   const { backgroundColor, color } = badge.style;
   return (
     <span

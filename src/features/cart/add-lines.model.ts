@@ -9,9 +9,10 @@ import {
   routerPaymentsOf,
   UPGRADE,
 } from "#catalogue/configurator/steps.model.ts";
-import { ADD_ON_FLAGS, type OrderType, type Product, type Variant, type VendorType } from "#catalogue/model.ts";
+import { ADD_ON_FLAGS, type OrderType, type Product, type Variant } from "#catalogue/model.ts";
 import { toCents } from "#shared/money.ts";
 import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { type CartLimits, overLimit } from "./checks.model.ts";
 import { type Offer, type StoredLine, titleOf } from "./line.model.ts";
 import { type CartItem, type CartLine, linesOf } from "./model.ts";

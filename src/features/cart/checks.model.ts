@@ -1,4 +1,5 @@
-import type { OrderType, VendorType } from "#catalogue/model.ts";
+import type { OrderType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { CoverageFault } from "./coverage.model.ts";
 import { type CartItem, type CartLine, linesOf } from "./model.ts";
 

@@ -223,3 +223,6 @@ export const stockAvailability = endpoint("POST /getDeviceStockAvailability", {
   }),
   problems: [invalidToken],
 });
+
+/** `details.problems` is the list of the cart's CheckoutProblem, all reasons at once (C-08). */
+export const checkoutBlocked = problem("checkout_blocked", 422, "Your cart cannot be checked out yet");

@@ -1,4 +1,5 @@
-import type { OrderType, VendorType } from "#catalogue/model.ts";
+import type { OrderType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { type CartLimits, countedParts, effectiveQuantity } from "./checks.model.ts";
 import { type CartItem, type CartLine, itemsOf, linesOf, withQuantity } from "./model.ts";
 import { amazonTaken } from "./streaming.model.ts";

@@ -1,5 +1,6 @@
-import type { OrderType, VendorType } from "#catalogue/model.ts";
+import type { OrderType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { CartContext } from "./context.server.ts";
 import { itemsOfLines, lineOf } from "./line.model.ts";
 import { type Dropped, merged } from "./merge.model.ts";

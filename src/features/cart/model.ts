@@ -1,5 +1,6 @@
-import type { Badge, OrderType, PlanPeriod, VendorType } from "#catalogue/model.ts";
+import type { Badge, OrderType, PlanPeriod } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 /** An amount that comes with a line besides its price, per piece: an activation fee, a router. */
 export interface Fee {

@@ -1,5 +1,6 @@
-import type { OrderType, VendorType } from "#catalogue/model.ts";
+import type { OrderType } from "#catalogue/model.ts";
 import { formatPrice, toCents } from "#shared/money.ts";
+import type { VendorType } from "#shared/segment.ts";
 import {
   type CartLimits,
   type CheckoutProblem,

@@ -3,7 +3,7 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { brokenLimit, shortage, shortageMessage } from "./add-lines.model.ts";
 import { limitMessage, perLineMessage, withStock } from "./checks.model.ts";
 import type { CartContext } from "./context.server.ts";
-import { amazonHeld, type CartBody, type CartGroup, limitReached, outOfStock } from "./contract.ts";
+import { amazonHeld, type CartBody, type CartGroup, checkoutBlocked, limitReached, outOfStock } from "./contract.ts";
 import { type Grounds, groundsOf } from "./coverage.service.server.ts";
 import { itemsOfLines, lineOf, noticesOf, type Offer } from "./line.model.ts";
 import {
@@ -15,7 +15,7 @@ import {
   type PaymentMethodInfo,
   paymentMethodsOf,
 } from "./model.ts";
-import { checkoutProblems } from "./problems.model.ts";
+import { checkoutProblems, type Group } from "./problems.model.ts";
 import { cartVersion, readLines } from "./repository.server.ts";
 import { amazonMessage, amazonTaken } from "./streaming.model.ts";
 import { summarise, vatPercentAt } from "./summary.model.ts";
@@ -103,4 +103,23 @@ export function requireLimit(context: CartContext, items: CartItem[], touched: C
 /** What a call answers to an id that is unknown or another customer's: both look the same (B-12). @param field where it stood */
 export function noSuchItem(field?: string): HttpProblem {
   return new HttpProblem(notFound, { message: "There is no such item in your cart", ...(field ? { field } : {}) });
+}
+
+/**
+ * Makes sure that nothing stands in the way of checking a payment group out, also that what its lines need still reaches their
+ * addresses (D-15).
+ * @returns what is known of those addresses
+ * @throws HttpProblem checkout_blocked with every reason
+ */
+export async function requireNoProblems(
+  context: CartContext,
+  db: Database,
+  cart: CartNow,
+  group: Group,
+): Promise<Grounds> {
+  const grounds = await groundsOf(context, db, cart);
+  const problems = checkoutProblems(cart.items, group, context.limits, grounds.faults);
+  if (problems.length > 0)
+    throw new HttpProblem(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
+  return grounds;
 }

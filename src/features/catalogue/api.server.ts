@@ -1,10 +1,11 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { CatalogueContext } from "./context.server.ts";
 import { fetchProducts, infoBox, productDetails } from "./contract.ts";
 import { infoBoxOf } from "./info-box.model.ts";
 import { comparing } from "./listing/order.model.ts";
-import { hasPage, type Product, type VendorType } from "./model.ts";
+import { hasPage, type Product } from "./model.ts";
 
 const handler = handlers<CatalogueContext>();
 

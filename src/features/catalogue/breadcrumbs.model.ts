@@ -1,5 +1,5 @@
-import { categoryPath, homePath } from "#layout/model.ts";
-import { type Category, type Product, productPath } from "./model.ts";
+import { homePath } from "#shared/segment.ts";
+import { type Category, categoryPath, type Product, productPath } from "./model.ts";
 
 /** One place on the way to a page. */
 export interface BreadcrumbStep {

@@ -1,6 +1,6 @@
-import type { Campaign } from "#content/campaigns/campaign.model.ts";
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { Brand } from "#shared/brand.ts";
+import type { Campaign } from "./listing/campaign.model.ts";
 import type { Promotions } from "./promotions.model.ts";
 import type { Catalogue } from "./snapshot.server.ts";
 

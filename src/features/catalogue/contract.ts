@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
+import { VENDOR_TYPES } from "#shared/segment.ts";
 import type { StockBand } from "./cards/card.model.ts";
-import { ORDER_TYPES, PLAN_PERIODS, type Product, VENDOR_TYPES } from "./model.ts";
+import { ORDER_TYPES, PLAN_PERIODS, type Product } from "./model.ts";
 
 export const VendorTypeShape = z.enum(VENDOR_TYPES);
 export const OrderTypeShape = z.enum(ORDER_TYPES);

@@ -1,8 +1,5 @@
 import { isNumeric, type Rand } from "#shared/money.ts";
-
-/** The two kinds of customer (S1-01). Enterprise is only a menu section. */
-export const VENDOR_TYPES = ["personal", "business"] as const;
-export type VendorType = (typeof VENDOR_TYPES)[number];
+import type { VendorType } from "#shared/segment.ts";
 
 /** What sort of order a product makes; each is a payment group of its own in the cart (S3-02). */
 export const ORDER_TYPES = [
@@ -220,4 +217,9 @@ export function productPath(product: Pick<Product, "vendorType" | "categorySlug"
 /** True for a product that is not sold yet and can be asked for (S3-33): it has the tag "pre order". */
 export function isPreorder({ productTags }: Pick<Product, "productTags">): boolean {
   return productTags.some(({ name }) => name.toLowerCase() === "pre order");
+}
+
+/** Where a category's page is. */
+export function categoryPath(category: Pick<Category, "vendorType" | "slug">): string {
+  return `/${category.vendorType}/${category.slug}`;
 }

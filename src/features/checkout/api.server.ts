@@ -1,4 +1,15 @@
 import { requireOwnUid } from "#customers/sessions/uid.server.ts";
+import { deliveryChecks, storedDelivery } from "#orders/details/delivery.model.ts";
+import type { PersonRecord } from "#orders/details/model.ts";
+import { organisationChecks } from "#orders/details/organisation.model.ts";
+import {
+  type AccountPaymentDetails,
+  accountChecks,
+  HOSTED_CHECKS,
+  type PaymentDetails,
+} from "#orders/details/payment-means.model.ts";
+import { latestDetails } from "#orders/details/repository.server.ts";
+import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { identityChecks } from "#shared/identity.ts";
@@ -17,19 +28,8 @@ import {
   savePersonalPayment,
   wrongGroup,
 } from "./contract.ts";
-import { deliveryChecks, storedDelivery } from "./delivery.model.ts";
 import { changeConsents, type OpenOrder, requireRight, saveStep } from "./details.service.server.ts";
-import type { PersonRecord } from "./model.ts";
-import { organisationChecks } from "./organisation/model.ts";
-import {
-  type AccountPaymentDetails,
-  accountChecks,
-  HOSTED_CHECKS,
-  type PaymentDetails,
-} from "./payment-means.model.ts";
-import { latestDetails } from "./repository.server.ts";
 import { beginCheckout } from "./service.server.ts";
-import { isBilledMonthly } from "./steps.model.ts";
 
 const handler = handlers<CheckoutContext>();
 

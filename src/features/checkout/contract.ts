@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { checkoutBlocked } from "#cart/contract.ts";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
-import { endpoint } from "#platform/http/endpoint.ts";
-import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
-import { CONSENT_KINDS } from "./consents.model.ts";
+import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
 import {
   AccountPaymentShape,
   BusinessRecordShape,
@@ -11,10 +10,9 @@ import {
   DeliveryDetailsShape,
   PaymentDetailsShape,
   PersonRecordShape,
-} from "./details.contract.ts";
-
-/** `details.problems` is the list of the cart's CheckoutProblem, all reasons at once (C-08). */
-export const checkoutBlocked = problem("checkout_blocked", 422, "Your cart cannot be checked out yet");
+} from "#orders/details/contract.ts";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
 /** Fibre is handed off, and streaming has a checkout of its own. */
 export const groupNotAvailable = problem(
   "group_not_available",
@@ -26,14 +24,6 @@ export const orderClosed = problem("order_closed", 409, "This order can no longe
 
 /** A record of a person for an organisation's order, or the other way round, or means that the group cannot be paid by. */
 export const wrongGroup = problem("wrong_group", 422, "These details do not belong to this order");
-/** A checkout step is missing; `details.step` names it. */
-export const detailsMissing = problem("details_missing", 422, "Please complete every step before you place the order");
-/** Something has to be agreed to first; `details.consents` names what. */
-export const consentMissing = problem(
-  "consent_missing",
-  422,
-  "Please agree to what your order needs before you place it",
-);
 
 export const generateEcomId = endpoint("POST /common/generateEcomId", {
   summary: "Begin the checkout of a payment group; the same open order again gives the same ecomid",

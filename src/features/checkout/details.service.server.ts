@@ -1,13 +1,4 @@
-import { isOpen, type OrderLine } from "#orders/model.ts";
-import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
-import { contentsOf, lockOwnOrder } from "#orders/service.server.ts";
-import type { Database } from "#platform/database/connect.server.ts";
-import { HttpProblem, invalidRequest } from "#platform/http/problem.ts";
-import { type Check, faultsOf } from "#shared/field-checks.ts";
-import { type ConsentKind, consentsFor } from "./consents.model.ts";
-import type { CheckoutContext } from "./context.server.ts";
-import { consentMissing, detailsMissing, orderClosed, type SavedStep } from "./contract.ts";
-import { moveDocuments } from "./documents/repository.server.ts";
+import { type ConsentKind, consentsFor } from "#orders/details/consents.model.ts";
 import {
   DETAIL_KINDS,
   type DetailKind,
@@ -15,8 +6,17 @@ import {
   giveConsent,
   saveDetail,
   withdrawConsent,
-} from "./repository.server.ts";
-import { detailsComplete, firstOpenStep, isCheckedOutHere } from "./steps.model.ts";
+} from "#orders/details/repository.server.ts";
+import { detailsComplete, isCheckedOutHere } from "#orders/details/steps.model.ts";
+import { isOpen, type OrderLine } from "#orders/model.ts";
+import { moveOrder, type OrderKey, type StoredOrder } from "#orders/repository.server.ts";
+import { contentsOf, lockOwnOrder } from "#orders/service.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { HttpProblem, invalidRequest } from "#platform/http/problem.ts";
+import { type Check, faultsOf } from "#shared/field-checks.ts";
+import type { CheckoutContext } from "./context.server.ts";
+import { orderClosed, type SavedStep } from "./contract.ts";
+import { moveDocuments } from "./documents/repository.server.ts";
 
 /** A draft of fibre only waits for news of the checkout that it was handed to. */
 const ELSEWHERE = "This order is filled in at the fibre checkout";
@@ -90,19 +90,6 @@ export function changeConsents(
       else await withdrawConsent(trx, order, kind);
     }
   });
-}
-
-/**
- * Makes sure that an order can be placed with these lines: every step is filled in, and what it needs was agreed to.
- * @throws HttpProblem details_missing or consent_missing
- */
-export async function requireReady(db: Database, order: StoredOrder, lines: readonly OrderLine[]): Promise<void> {
-  const details = await detailsOf(db, order);
-  const step = firstOpenStep({ ...order, lines, details });
-  if (step !== "review") throw new HttpProblem(detailsMissing, { details: { step } });
-  const missing = consentsFor(lines).filter(({ kind, required }) => required && !details.consents.includes(kind));
-  if (missing.length > 0)
-    throw new HttpProblem(consentMissing, { details: { consents: missing.map(({ kind }) => kind) } });
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { CartLine } from "#cart/model.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
-import { monthsOf, type OrderType, type VendorType } from "#catalogue/model.ts";
+import { monthsOf, type OrderType } from "#catalogue/model.ts";
 import type { LegalSlug } from "#layout/legal.model.ts";
+import type { CheckoutDetails } from "#orders/details/model.ts";
+import { isOnAccount } from "#orders/details/payment-means.model.ts";
+import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import type { OrderLine } from "#orders/model.ts";
 import { type Cents, formatLong, formatPrice, toCents } from "#shared/money.ts";
-import type { CheckoutDetails } from "./model.ts";
-import { isOnAccount } from "./payment-means.model.ts";
-import { isBilledMonthly } from "./steps.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 /** One thing that the law wants a customer to know before an order is placed. */
 export interface Disclosure {

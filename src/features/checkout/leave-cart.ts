@@ -1,10 +1,10 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
+import type { CheckoutAddress } from "#orders/details/steps.model.ts";
+import { formatEcomId } from "#orders/model.ts";
 import { CallFailure } from "#platform/http/client.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { call } from "./client.ts";
-import { proposeEcomId } from "./model.ts";
-import type { CheckoutAddress } from "./steps.model.ts";
 
 /** What the cart has to do with its checkout. */
 export interface CartSide {
@@ -59,4 +59,9 @@ async function beginCheckout(group: { orderId: string; vendorType: VendorType })
     }),
   );
   return { orderId: begun.order_id, ecomId: begun.ecomid };
+}
+
+/** The order number that a browser proposes. @param random a number from 0 up to, not including, 1 */
+export function proposeEcomId(random: number): string {
+  return formatEcomId(Math.floor(random * 100_000_000));
 }

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import type { Order } from "#orders/contract.ts";
+import { type CheckoutStep, firstOpenStep, isCheckedOutHere, mayOpen, stepPath } from "#orders/details/steps.model.ts";
 import { isFinal, isOpen } from "#orders/model.ts";
 import { findOrder } from "#orders/read-order.ts";
-import { type CheckoutStep, firstOpenStep, isCheckedOutHere, mayOpen, stepPath } from "./steps.model.ts";
 
 /**
  * Opens a step of the checkout that the address names, for its page's clientLoader. No step can be skipped: an

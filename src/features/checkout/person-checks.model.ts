@@ -1,8 +1,8 @@
+import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
+import { checkRegistration, type OrganisationDetails, organisationChecks } from "#orders/details/organisation.model.ts";
 import { type Check, optional } from "#shared/field-checks.ts";
 import { ageOn, birthDayOf, FULL_AGE, identityChecks } from "#shared/identity.ts";
 import { PERSONAL_CHECKS } from "#shared/person.ts";
-import type { BusinessRecord, PersonRecord } from "./model.ts";
-import { checkRegistration, type OrganisationDetails, organisationChecks } from "./organisation/model.ts";
 
 /**
  * The checks of the person's fields while they are typed; the same rules as the server's, in words for what is wrong with

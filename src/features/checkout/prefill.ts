@@ -1,9 +1,9 @@
 import { session } from "#customers/sessions/browser-session.ts";
 import type { Order } from "#orders/contract.ts";
+import type { DeliveryDetails } from "#orders/details/delivery.model.ts";
+import type { BusinessRecord, PersonRecord } from "#orders/details/model.ts";
+import { type AccountPaymentDetails, isOnAccount, type PaymentDetails } from "#orders/details/payment-means.model.ts";
 import { call } from "./client.ts";
-import type { DeliveryDetails } from "./delivery.model.ts";
-import type { BusinessRecord, PersonRecord } from "./model.ts";
-import { type AccountPaymentDetails, isOnAccount, type PaymentDetails } from "./payment-means.model.ts";
 
 /** Who ordered last. */
 export interface Known {

@@ -1,5 +1,5 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { ContentContext } from "./context.server.ts";
 import { businessHome, personalHome } from "./contract.ts";
 import { homeOf } from "./service.server.ts";

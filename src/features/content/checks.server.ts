@@ -1,4 +1,4 @@
-import { readPicture } from "#catalogue/artwork/pictures.server.ts";
+import { readPicture } from "#platform/artwork/pictures.server.ts";
 import type { Fault } from "#platform/import/report.model.ts";
 
 interface Document {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { VendorTypeShape } from "#catalogue/contract.ts";
+import type { MenuItemDocument } from "#layout/menu.model.ts";
 import { BannerCtaShape, BannerShape, Colour, QuestionShape, QuickActionShape, RailChoiceShape } from "./contract.ts";
-import type { ContentDocuments, ContentKind, MenuItemDocument } from "./documents.model.ts";
+import type { ContentDocuments, ContentKind } from "./documents.model.ts";
 
 const text = z.string().trim().min(1);
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens");

@@ -1,4 +1,5 @@
-import type { VendorType } from "#catalogue/model.ts";
+import type { MenuDocument } from "#layout/menu.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { Banner, BannerCta, CoverageWords, Question, QuickAction, RailChoice } from "./model.ts";
 
 /** Folders of db/seed/content; each holds documents of one shape. */
@@ -56,7 +57,7 @@ export interface HelpDocument {
 }
 
 /** A document that the law wants an online shop to show. */
-export interface LegalDocument {
+interface LegalDocument {
   title: string;
   /** What links to it say. */
   label: string;
@@ -99,23 +100,6 @@ interface HomeDocument {
   questions: Question[];
 }
 
-/** An entry of a menu, with what stands below it. */
-export interface MenuItemDocument {
-  title: string;
-  link: string;
-  isExternalUrl: boolean;
-  description: string;
-  /** Slugs of categories, whose names and pictures the catalogue fills in. */
-  categories: string[];
-  items: MenuItemDocument[];
-}
-
-/** A menu: "topgunmenu" or "footer". */
-export interface MenuDocument {
-  list: MenuItemDocument[];
-  help: MenuItemDocument[];
-}
-
 /** What a document of each kind holds. */
 export interface ContentDocuments {
   "article-categories": ArticleCategoryDocument;
@@ -130,3 +114,11 @@ export interface ContentDocuments {
 
 /** A document under its name. */
 export type Written<Kind extends ContentKind> = ContentDocuments[Kind] & { slug: string };
+
+/** What is written besides products and can be found. */
+export interface FindableContent {
+  /** Each with the name of its category; one whose category is not written has no page. */
+  articles: readonly { article: Written<"articles">; category: string }[];
+  help: readonly Written<"help">[];
+  campaigns: readonly Written<"campaigns">[];
+}

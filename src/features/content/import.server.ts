@@ -17,7 +17,7 @@ import { CONTENT_KINDS, type ContentKind } from "./documents.model.ts";
 import { readFrontMatter } from "./front-matter.server.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { type PlaceholderValues, unknownPlaceholders } from "./placeholders.model.ts";
-import { type SavedContent, saveContent, type WrittenDocument } from "./repository.server.ts";
+import { type ContentIndex, type SavedContent, saveContent, type WrittenDocument } from "./repository.server.ts";
 
 /** A file's name is the document's: small letters, digits and hyphens. */
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
@@ -28,6 +28,8 @@ export interface ContentImportOptions extends Omit<ImportOptions, "skipBad"> {
   values: PlaceholderValues;
   now: Date;
   actor: string;
+  /** Writes what searches find of the content. */
+  index: ContentIndex;
   /** Also remove what the folder does not hold, of every kind that it has a folder for. */
   prune?: boolean;
 }
@@ -45,7 +47,7 @@ export interface ContentImportReport extends ImportReport {
 export async function importContent(
   db: Database,
   folder: string,
-  { values, now, actor, check = false, prune = false, say }: ContentImportOptions,
+  { values, now, actor, index, check = false, prune = false, say }: ContentImportOptions,
 ): Promise<ContentImportReport> {
   const { files: entries, documents, kinds, faults: found } = await readFolder(folder, values);
   say?.(`${documents.length} documents read from ${folder}`);
@@ -54,7 +56,7 @@ export async function importContent(
   faults.add(checkTogether(documents));
   if (prune && kinds.includes("legal")) faults.add(missingByLaw(documents));
   if (faults.total > 0 || check) return { entries, faults, saved: undefined, done: false };
-  const saved = await saveContent(db, documents, { now, actor, values, prune: prune ? kinds : [] });
+  const saved = await saveContent(db, documents, { now, actor, index, values, prune: prune ? kinds : [] });
   return { entries, faults, saved, done: true };
 }
 

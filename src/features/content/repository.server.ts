@@ -2,13 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
-import {
-  type FindableContent,
-  isContentFindable,
-  writeContentDocuments,
-} from "#search/index-writer.repository.server.ts";
 import { DOCUMENT_SHAPES } from "./documents.contract.ts";
-import type { ContentKind } from "./documents.model.ts";
+import type { ContentKind, FindableContent } from "./documents.model.ts";
 import { filledThroughout, type PlaceholderValues } from "./placeholders.model.ts";
 
 export const CONTENT_DOCUMENTS = {
@@ -21,6 +16,14 @@ export const CONTENT_DOCUMENTS = {
   homes: documentKind("home page", DOCUMENT_SHAPES.homes.strip()),
   menus: documentKind("menu", DOCUMENT_SHAPES.menus.strip()),
 };
+
+/** Writes what searches find of the content, in the transaction that changes it. */
+export interface ContentIndex {
+  /** Whether it was written by the rules of this version of the shop. */
+  isCurrent(db: Database): Promise<boolean>;
+  /** Replaces all of it. */
+  write(trx: Database, content: FindableContent): Promise<void>;
+}
 
 /** A document as it is stored; its shape is checked by whoever reads it. */
 export interface StoredDocument {
@@ -52,6 +55,8 @@ export interface SaveOptions {
   actor: string;
   /** What placeholders stand for; searches find texts by it. */
   values?: PlaceholderValues;
+  /** Told what searches can find of the content, in the same transaction. */
+  index: ContentIndex;
   /** Remove every document of these kinds that is not among those written. */
   prune?: readonly ContentKind[];
 }
@@ -63,7 +68,7 @@ export interface SaveOptions {
 export async function saveContent(
   db: Database,
   documents: readonly WrittenDocument[],
-  { now, actor, values = new Map(), prune = [] }: SaveOptions,
+  { now, actor, index, values = new Map(), prune = [] }: SaveOptions,
 ): Promise<SavedContent> {
   return db.transaction().execute(async (trx) => {
     // Of two who write at the same time, the second compares with what the first wrote.
@@ -73,7 +78,7 @@ export async function saveContent(
     if (writes.length === 0) return saved;
     const revision = await bumpRevision(trx, "content");
     for (const write of writes) await writeVersion(trx, { ...write, revision }, { now, actor });
-    await writeContentDocuments(trx, findable(await contentSince(trx, -1), values));
+    await index.write(trx, findable(await contentSince(trx, -1), values));
     return saved;
   });
 }
@@ -133,11 +138,11 @@ async function writeVersion(
 }
 
 /** Makes content findable by the rules of this version of the shop, where it was by others or not at all. */
-export async function refreshFindable(db: Database, values: PlaceholderValues): Promise<void> {
-  if (await isContentFindable(db)) return;
+export async function refreshFindable(db: Database, index: ContentIndex, values: PlaceholderValues): Promise<void> {
+  if (await index.isCurrent(db)) return;
   await db.transaction().execute(async (trx) => {
     await lockRevision(trx, "content");
-    await writeContentDocuments(trx, findable(await contentSince(trx, -1), values));
+    await index.write(trx, findable(await contentSince(trx, -1), values));
   });
 }
 

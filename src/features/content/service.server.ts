@@ -1,7 +1,8 @@
 import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
-import { hasPage, type VendorType } from "#catalogue/model.ts";
+import { hasPage } from "#catalogue/model.ts";
 import { menuCategory } from "#layout/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { ContentMemory } from "./cache.server.ts";
 import type { ContentContext } from "./context.server.ts";
 import type { BannerDocument } from "./documents.model.ts";

@@ -1,7 +1,13 @@
+import {
+  type FloatType,
+  NETWORKS,
+  type NetworkName,
+  type Networks,
+  type Speed,
+} from "#catalogue/connection/networks.model.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { AddressInfo, Building, Point } from "./addresses/model.ts";
 import type { CoverageInfo } from "./answer.model.ts";
-import { type FloatType, NETWORKS, type NetworkName, type Networks, type Speed } from "./networks.model.ts";
 
 /** For what the coverage is asked: a sub-category, its provider and the reference of what somebody has now (S3-17). */
 export interface SubCategoryInfo {

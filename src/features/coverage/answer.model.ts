@@ -1,6 +1,13 @@
+import {
+  availableOf,
+  type NetworkName,
+  type NetworkProvider,
+  type Networks,
+  networkName,
+  sameName,
+} from "#catalogue/connection/networks.model.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { Point } from "./addresses/model.ts";
-import { availableOf, type NetworkName, type NetworkProvider, type Networks, networkName } from "./networks.model.ts";
 
 /** How long an answer holds (I-08). */
 const ANSWER_DAYS = 7;
@@ -82,9 +89,4 @@ export function formatAnswer(networks: Networks): string {
   if (last === undefined) return "None of the networks that we know reaches this place";
   const sentence = `${names.length > 0 ? `${names.join(", ")} and ${last} reach` : `${last} reaches`} this place`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-/** Whether two names are those of the same provider, in any case of letters. */
-export function sameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

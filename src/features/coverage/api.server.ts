@@ -1,12 +1,12 @@
-import { VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
+import { availableOf, NETWORK_NAMES, NETWORKS } from "#catalogue/connection/networks.model.ts";
+import { type CoverageSubCategory, coverageSubCategories } from "#catalogue/connection/sub-categories.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
+import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import { type CoverageAnswer, type CoverageInfo, formatAnswer, isOffered } from "./answer.model.ts";
 import type { CoverageContext } from "./context.server.ts";
 import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
-import { availableOf, NETWORK_NAMES, NETWORKS } from "./networks.model.ts";
 import { coverageQuery, isSaid } from "./query.model.ts";
 import { lookUp } from "./service.server.ts";
-import { type CoverageSubCategory, coverageSubCategories } from "./sub-categories.model.ts";
 
 const handler = handlers<CoverageContext>();
 

@@ -8,7 +8,7 @@ import {
   type NetworkProvider,
   type Networks,
   SPEED_UNITS,
-} from "./networks.model.ts";
+} from "#catalogue/connection/networks.model.ts";
 
 const speed = z
   .number("must be a number above 0")

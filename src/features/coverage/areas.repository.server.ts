@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { Area } from "#catalogue/connection/networks.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
 import { AreaShape } from "./areas.contract.ts";
-import type { Area } from "./networks.model.ts";
 import { isRings, type Polygon, polygonOf } from "./polygon.model.ts";
 
 /** Areas that are written at once. */

@@ -1,9 +1,9 @@
+import { type Area, NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { Point } from "./addresses/model.ts";
 import { areaIndex } from "./area-index.server.ts";
 import { readCoverage, type ShapedArea, sourceKey } from "./areas.repository.server.ts";
-import { type Area, NETWORKS, type NetworkName } from "./networks.model.ts";
 import type { Box } from "./polygon.model.ts";
 
 /** All coverage data, as this process remembers them. */

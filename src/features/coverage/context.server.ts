@@ -1,9 +1,9 @@
+import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import type { CatalogueContext } from "#catalogue/context.server.ts";
 import type { AddressVerification } from "./addresses/address-verification.port.ts";
 import type { Gazetteer } from "./addresses/gazetteer.server.ts";
 import type { Geocoder } from "./addresses/geocoder.port.ts";
 import type { CoverageMemory } from "./cache.server.ts";
-import type { KnownFibreProvider } from "./networks.model.ts";
 import type { Store } from "./stores/model.ts";
 
 /** What handlers, loaders and jobs of this feature are given. */

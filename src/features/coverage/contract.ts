@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem } from "#platform/http/problem.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
 import type { CoverageInfo } from "./answer.model.ts";
 import { NetworksShape } from "./areas.contract.ts";
-import { NETWORKS } from "./networks.model.ts";
 import { isDegrees, isSaid } from "./query.model.ts";
 
 /** There are no coverage data, or the answer could not be kept (S8-18). */

@@ -1,8 +1,8 @@
+import type { Area, KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import type { Checked } from "#platform/import/report.model.ts";
 import { isInSouthAfrica } from "./addresses/model.ts";
 import { FeatureProperties } from "./areas.contract.ts";
 import type { WrittenArea, WrittenRings } from "./areas.repository.server.ts";
-import type { Area, KnownFibreProvider } from "./networks.model.ts";
 import { contains, crossingIn, polygonOf, type Ring, sizeOf } from "./polygon.model.ts";
 
 /** Positions of one ring at most; whoever draws finer than that can draw several areas. */

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import {
@@ -11,7 +12,6 @@ import {
 import { textOf } from "#platform/import/text.server.ts";
 import { type SavedCoverage, saveAreas, type WrittenArea } from "./areas.repository.server.ts";
 import { areasOfFeature } from "./features.server.ts";
-import type { KnownFibreProvider } from "./networks.model.ts";
 
 /** How coverage data are imported. */
 export interface CoverageImportOptions extends Omit<ImportOptions, "skipBad"> {

@@ -1,6 +1,7 @@
-import type { Category, VendorType } from "#catalogue/model.ts";
-import { categoryPath } from "#layout/model.ts";
+import type { Category } from "#catalogue/model.ts";
+import { categoryPath } from "#catalogue/model.ts";
 import type { CallMeBackPopup } from "#layout/popup.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 /** A kind of connection, and the category in which it is sold. */
 export interface ConnectionKind {

@@ -1,8 +1,8 @@
 import type { Card } from "#catalogue/cards/card.model.ts";
 import { call as callCatalogue } from "#catalogue/client.ts";
-import type { VendorType } from "#catalogue/model.ts";
+import { availableOf, type NetworkName, type Networks } from "#catalogue/connection/networks.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { call } from "./client.ts";
-import { availableOf, type NetworkName, type Networks } from "./networks.model.ts";
 import { isSoldAt } from "./results.model.ts";
 
 /** What is sold over one network at an address. */

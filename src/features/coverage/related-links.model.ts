@@ -1,5 +1,5 @@
+import { NETWORK_NAMES, type NetworkName, type Networks } from "#catalogue/connection/networks.model.ts";
 import type { ConnectionKind } from "./model.ts";
-import { NETWORK_NAMES, type NetworkName, type Networks } from "./networks.model.ts";
 
 /** A way to something that can be had at a place. */
 export interface RelatedLink {

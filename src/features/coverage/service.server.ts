@@ -1,3 +1,4 @@
+import { type Networks, networksOf, shownProviders } from "#catalogue/connection/networks.model.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
@@ -7,7 +8,6 @@ import { type CoverageAnswer, expiryOf, isOffered, roundedPoint, stillOffered, t
 import { formatSources } from "./cache.server.ts";
 import type { CoverageContext } from "./context.server.ts";
 import { coverageUnavailable } from "./contract.ts";
-import { type Networks, networksOf, shownProviders } from "./networks.model.ts";
 import { saveAnswer } from "./repository.server.ts";
 
 type Coverage = Pick<CoverageContext, "coverage" | "fibreProviders" | "flags">;

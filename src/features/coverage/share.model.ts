@@ -1,6 +1,6 @@
-import type { VendorType } from "#catalogue/model.ts";
-import { coveragePath } from "#layout/model.ts";
-import { NETWORKS, type NetworkName } from "./networks.model.ts";
+import { NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { coveragePath } from "#shared/segment.ts";
 
 /** What a link that people share may say: never an address or a place on the map (I-10). */
 export interface SharedCoverage {

@@ -33,3 +33,12 @@ function placeOf(info: WithCoverage["coverage"]["info"], payload: CoveragePayloa
   const { id, networks } = payload.answer;
   return { address: installationAddress(payload.address, info.addressInfo), coverage: { id, networks } };
 }
+
+/** The street of the address that this browser has, for links; empty where it has none. The server knows of none. */
+export function useShopperStreet(): string {
+  return useCoverageSelector(({ coverage: { isReady, payload } }) => {
+    if (!isReady) return "";
+    const { streetNo = "", street = "", streetType = "" } = payload?.address ?? {};
+    return `${streetNo} ${street} ${streetType}`.trim() || "Your address";
+  });
+}

@@ -1,6 +1,5 @@
-import type { VendorType } from "#catalogue/model.ts";
-import type { SearchProvider } from "#search/provider.model.ts";
 import type { Brand } from "#shared/brand.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { NavMenu } from "./menu.model.ts";
 import type { FooterColumn } from "./menu-filling.model.ts";
 
@@ -14,6 +13,4 @@ export interface AppShellData {
   footer: FooterColumn[];
   /** Say that operator, products and prices are sample data. */
   sampleNotice: boolean;
-  /** Who answers searches first. */
-  searchProvider: SearchProvider;
 }

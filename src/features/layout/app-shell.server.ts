@@ -1,5 +1,4 @@
-import type { VendorType } from "#catalogue/model.ts";
-import { firstProvider } from "#search/provider.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "./app-shell.model.ts";
 import type { LayoutContext } from "./context.server.ts";
 import { type NavMenu, ofSegment } from "./menu.model.ts";
@@ -17,7 +16,6 @@ export function appShellOf(context: LayoutContext, vendorType: VendorType): Turn
     menu: menu && ofSegment(menu, vendorType),
     footer: footerOrNone(context, vendorType),
     sampleNotice: context.flags.isOn("sampleNotice"),
-    searchProvider: firstProvider(context.flags.isOn),
   };
   return { made, expiresAt };
 }

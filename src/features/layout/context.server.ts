@@ -1,7 +1,12 @@
 import type { CatalogueContext } from "#catalogue/context.server.ts";
-import type { ContentMemory } from "#content/cache.server.ts";
+import type { MenuDocument } from "./menu.model.ts";
+import type { LegalLink } from "./menu-filling.model.ts";
 
-/** What handlers, loaders and jobs of this feature are given. */
+/** What handlers and loaders of the layout are given. */
 export interface LayoutContext extends CatalogueContext {
-  content: ContentMemory;
+  /** The menus and legal documents that were written. */
+  content: {
+    one(kind: "menus", slug: string): MenuDocument | undefined;
+    all(kind: "legal"): readonly LegalLink[];
+  };
 }

@@ -1,4 +1,4 @@
-import type { VendorType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "./app-shell.model.ts";
 
 let last: AppShellData | undefined;

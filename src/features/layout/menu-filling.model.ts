@@ -1,7 +1,8 @@
-import type { Category, VendorType } from "#catalogue/model.ts";
-import { hasPage } from "#catalogue/model.ts";
-import type { LegalDocument, MenuDocument, MenuItemDocument } from "#content/documents.model.ts";
+import type { Category } from "#catalogue/model.ts";
+import { categoryPath, hasPage } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { legalPath } from "./legal.model.ts";
+import type { MenuDocument, MenuItemDocument } from "./menu.model.ts";
 import {
   inGroupOrder,
   inMenuOrder,
@@ -12,7 +13,6 @@ import {
   STATIC_TOP,
   segmentOfEntry,
 } from "./menu.model.ts";
-import { categoryPath } from "./model.ts";
 
 /** What the catalogue adds to a menu. */
 export interface MenuShelves {
@@ -94,6 +94,12 @@ function categoryLink(category: Category): MenuLink & { imageUrl: string } {
 /** A link at the foot of the page. */
 type FooterLink = Pick<MenuLink, "title" | "link" | "isExternalUrl">;
 
+/** A document of the law, by its slug, and what links to it say. */
+export interface LegalLink {
+  slug: string;
+  label: string;
+}
+
 /** Links at the foot of the page under one word. */
 export interface FooterColumn {
   title: string;
@@ -110,7 +116,7 @@ const FOOTER_COLUMNS = ["Help", "Shop", "Company", "Legal"] as const;
 export function filledFooter(
   { list }: Pick<MenuDocument, "list">,
   groups: readonly MenuGroup[],
-  legal: readonly (Pick<LegalDocument, "label"> & { slug: string })[],
+  legal: readonly LegalLink[],
 ): FooterColumn[] {
   const own: Record<string, FooterLink[]> = {
     Shop: groups.flatMap(({ items }) => items),

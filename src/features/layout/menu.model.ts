@@ -1,6 +1,5 @@
 import type { Card } from "#catalogue/cards/card.model.ts";
-import { VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
-import { dealsPath } from "./model.ts";
+import { dealsPath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 
 /** The top level of the menu in the specification's order; Help follows it (S2-11). */
 const TOP_LEVEL = ["Personal", "Business", "Enterprise", "Marketplace", "Deals"] as const;
@@ -107,6 +106,23 @@ export const STATIC_TOP: readonly MenuLink[] = [
   link("Business", "/business"),
   link("Deals", "/deals"),
 ];
+
+/** An entry of a menu, with what stands below it. */
+export interface MenuItemDocument {
+  title: string;
+  link: string;
+  isExternalUrl: boolean;
+  description: string;
+  /** Slugs of categories, whose names and pictures the catalogue fills in. */
+  categories: string[];
+  items: MenuItemDocument[];
+}
+
+/** A menu: "topgunmenu" or "footer". */
+export interface MenuDocument {
+  list: MenuItemDocument[];
+  help: MenuItemDocument[];
+}
 
 /** The last entry of the top level (S2-11). It is in no file, for its panel is the shop's own. */
 export const HELP_ENTRY: MenuLink = link("Help", "/help");

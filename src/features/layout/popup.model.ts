@@ -1,6 +1,7 @@
 import type { Configuration } from "#catalogue/configurator/model.ts";
-import type { PlanPeriod, Product, VendorType } from "#catalogue/model.ts";
+import type { PlanPeriod, Product } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 /** Why somebody wants to be called: about a product, or about what reaches an address. */
 export type CallMeBackPage = "product" | "coverage";

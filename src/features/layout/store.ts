@@ -1,7 +1,7 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { useSelector } from "react-redux";
-import type { VendorType } from "#catalogue/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { call } from "./client.ts";
 import type { NavMenu } from "./menu.model.ts";
 import type { CallMeBackPopup, PreorderPopup } from "./popup.model.ts";

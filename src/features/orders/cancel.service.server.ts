@@ -1,11 +1,11 @@
 import { lockCartForUpdate } from "#cart/repository.server.ts";
-import { detailsOf } from "#checkout/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { DAY_MS } from "#shared/day.ts";
 import { type Cancellation, mayCancel, REFUND_DAYS } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { notCancellable } from "./contract.ts";
+import { detailsOf } from "./details/repository.server.ts";
 import { isWaiting, type OrderStatus } from "./model.ts";
 import { cancellationWords } from "./next-steps.model.ts";
 import { oweRefund, receivedFor, setRefundDue } from "./refund.repository.server.ts";

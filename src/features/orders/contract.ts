@@ -1,16 +1,25 @@
 import { z } from "zod";
-import { outOfStock } from "#cart/contract.ts";
+import { checkoutBlocked, outOfStock } from "#cart/contract.ts";
 import { CartLineShape, PriceSummaryShape } from "#cart/line.contract.ts";
 import { OrderTypeShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
-import { checkoutBlocked, consentMissing, detailsMissing } from "#checkout/contract.ts";
-import { CheckoutDetailsShape } from "#checkout/details.contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound, problem } from "#platform/http/problem.ts";
 import { onOneLine } from "#shared/person.ts";
 import { CANCELLATION_REASONS } from "./cancellation.model.ts";
+import { CheckoutDetailsShape } from "./details/contract.ts";
 import { ORDER_STATUSES, type OrderLine, REFUND_PROGRESS } from "./model.ts";
 import { RICA_STATES } from "./rica.model.ts";
+
+/** A checkout step is missing; `details.step` names it. */
+export const detailsMissing = problem("details_missing", 422, "Please complete every step before you place the order");
+
+/** Something has to be agreed to first; `details.consents` names what. */
+export const consentMissing = problem(
+  "consent_missing",
+  422,
+  "Please agree to what your order needs before you place it",
+);
 
 /** `details.why` says which rule stands in the way. */
 export const notCancellable = problem("not_cancellable", 409, "This order can no longer be cancelled");

@@ -1,5 +1,5 @@
-import type { DeliveryDetails } from "#checkout/delivery.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
+import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { OrderLine } from "./model.ts";
 import { simsOf } from "./rica.model.ts";
 

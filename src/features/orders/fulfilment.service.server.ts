@@ -1,7 +1,7 @@
-import { detailsOf } from "#checkout/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import type { OrdersContext } from "./context.server.ts";
+import { detailsOf } from "./details/repository.server.ts";
 import { taskOf } from "./fulfilment.model.ts";
 import type { WarehouseAnswer, WarehouseNotification } from "./fulfilment.port.ts";
 import { noteOnTheWay, orderByEcomId, recordSim, simsOnRecord, untakenOrders } from "./fulfilment.repository.server.ts";

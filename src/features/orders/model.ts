@@ -134,3 +134,11 @@ export function refundTotal(
   if (states.every((state) => state === "refunded")) return { progress: "refunded", amountCents };
   return { progress: states.includes("by_hand") ? "by_hand" : "on_its_way", amountCents };
 }
+
+/** An order number as customers read it: ECOM and eight digits (S9-34). @param number from 0 to 99,999,999 */
+export function formatEcomId(number: number): string {
+  return `ECOM${String(number).padStart(8, "0")}`;
+}
+
+/** Codes of refusals to place an order that are mended in the cart. */
+export const CART_PROBLEMS: readonly string[] = ["checkout_blocked", "out_of_stock", "order_stale"];

@@ -1,13 +1,15 @@
 import { shortageMessage } from "#cart/add-lines.model.ts";
 import { outOfStock } from "#cart/contract.ts";
-import { readCart, summaryNow } from "#cart/service.server.ts";
-import { requireReady } from "#checkout/details.service.server.ts";
-import { requireNoProblems } from "#checkout/service.server.ts";
+import { readCart, requireNoProblems, summaryNow } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { Rand } from "#shared/money.ts";
 import type { OrdersContext } from "./context.server.ts";
-import { amountChanged, orderStale } from "./contract.ts";
+import { amountChanged, consentMissing, detailsMissing, orderStale } from "./contract.ts";
+import { consentsFor } from "./details/consents.model.ts";
+import { detailsOf } from "./details/repository.server.ts";
+import { firstOpenStep } from "./details/steps.model.ts";
+import type { OrderLine } from "./model.ts";
 import { orderLinesOf, sameLines, titleOfMaterial } from "./model.ts";
 import { freezeOrder, type PlacedOrder, type StoredOrder } from "./repository.server.ts";
 import { reserveUntil, takeStock } from "./stock.repository.server.ts";
@@ -59,4 +61,17 @@ async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<Pla
   const reservedUntil = new Date(now.getTime() + RESERVATION_MS);
   await reserveUntil(db, order, reservedUntil);
   return { ...order, reservedUntil };
+}
+
+/**
+ * Makes sure that an order can be placed with these lines: every step is filled in, and what it needs was agreed to.
+ * @throws HttpProblem details_missing or consent_missing
+ */
+async function requireReady(db: Database, order: StoredOrder, lines: readonly OrderLine[]): Promise<void> {
+  const details = await detailsOf(db, order);
+  const step = firstOpenStep({ ...order, lines, details });
+  if (step !== "review") throw new HttpProblem(detailsMissing, { details: { step } });
+  const missing = consentsFor(lines).filter(({ kind, required }) => required && !details.consents.includes(kind));
+  if (missing.length > 0)
+    throw new HttpProblem(consentMissing, { details: { consents: missing.map(({ kind }) => kind) } });
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
-import { isPaidOnline } from "#checkout/steps.model.ts";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { call } from "./client.ts";
 import type { Order } from "./contract.ts";
+import { isPaidOnline } from "./details/steps.model.ts";
 import { firstSteps, type OrderSituation } from "./next-steps.model.ts";
 
 /** Reads one order of this browser's session; undefined where the session is gone or has no such order. */

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { PriceSummaryShape } from "#cart/line.contract.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import { OrderTypeShape, VendorTypeShape } from "#catalogue/contract.ts";
-import type { OrderType, VendorType } from "#catalogue/model.ts";
+import type { OrderType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { type Cents, toCents } from "#shared/money.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { OrderLineShape, OrderStatusShape } from "./contract.ts";
 import { isWaiting, mayMove, ORDER_STATUSES, type OrderLine, type OrderStatus } from "./model.ts";
 
@@ -238,4 +239,15 @@ function orderOf(row: Selectable<DB["checkout_order"]>): StoredOrder {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/** Takes an ecomId for an order. @returns false when another order has it */
+export async function claimEcomId(db: Database, { ownerId, orderId }: OrderKey, ecomId: string): Promise<boolean> {
+  const row = await db
+    .insertInto("ecom_id")
+    .values({ ecom_id: ecomId, owner_id: ownerId, order_id: orderId })
+    .onConflict((conflict) => conflict.column("ecom_id").doNothing())
+    .returning("ecom_id")
+    .executeTakeFirst();
+  return row !== undefined;
 }

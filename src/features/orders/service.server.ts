@@ -1,12 +1,25 @@
+import { randomInt } from "node:crypto";
 import { lockCart, lockCartForUpdate, takeOrdered } from "#cart/repository.server.ts";
 import { readCart, summaryNow } from "#cart/service.server.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
+import type { OrderType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { uuidv7 } from "#platform/ids.server.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { OrdersContext } from "./context.server.ts";
-import { isWaiting, type OrderEvent, type OrderLine, orderLinesOf } from "./model.ts";
+import { formatEcomId, isWaiting, type OrderEvent, type OrderLine, orderLinesOf } from "./model.ts";
 import { supersedePayment } from "./payment/repository.server.ts";
-import { lockOrder, type Move, moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
+import {
+  claimEcomId,
+  insertDraft,
+  lockOrder,
+  type Move,
+  moveOrder,
+  type OrderKey,
+  readOrder,
+  type StoredOrder,
+} from "./repository.server.ts";
 import { allocateStock, recordShortfalls, releaseStock, takeStock } from "./stock.repository.server.ts";
 
 /** What an order would buy if it were placed now: the lines of its payment group in the cart. */
@@ -115,4 +128,31 @@ export async function publishOrderEvent(
 ): Promise<void> {
   const { ownerId, orderId, status } = order;
   await context.jobs.enqueue(db, ORDER_EVENTS, { ownerId, orderId, status, news });
+}
+
+/** Random ids that are tried before it is taken for a bug: with ten million orders, one try in ten meets a taken one. */
+const TRIES = 20;
+
+/** Begins the order of a payment group, with a free ecomId: the proposal if nobody has it, else one of ours. */
+export async function newDraft(
+  db: Database,
+  ownerId: string,
+  vendorType: VendorType,
+  orderType: OrderType,
+  proposal: string | null | undefined,
+  now: Date,
+) {
+  const key = { ownerId, orderId: uuidv7(now) };
+  const ecomId = await freeEcomId(db, key, proposal);
+  return insertDraft(db, { ...key, ecomId, vendorType, orderType }, now);
+}
+
+/** The browser's proposal if nobody has it, else one of ours. */
+async function freeEcomId(db: Database, key: OrderKey, proposal: string | null | undefined): Promise<string> {
+  if (proposal && (await claimEcomId(db, key, proposal))) return proposal;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const ecomId = formatEcomId(randomInt(100_000_000));
+    if (await claimEcomId(db, key, ecomId)) return ecomId;
+  }
+  throw new Error(`No free ecomId in ${TRIES} tries`);
 }

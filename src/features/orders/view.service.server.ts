@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { cartCountOf } from "#cart/model.ts";
-import { detailsOf } from "#checkout/repository.server.ts";
 import { toRand } from "#shared/money.ts";
 import { masked } from "#shared/person.ts";
 import { mayCancel } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry, OrderShape } from "./contract.ts";
+import { detailsOf } from "./details/repository.server.ts";
 import { simsOnRecord } from "./fulfilment.repository.server.ts";
 import { historyOf } from "./history.repository.server.ts";
 import { refundTotal, titleOfMaterial } from "./model.ts";

@@ -1,6 +1,6 @@
 import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
-import type { VendorType } from "#catalogue/model.ts";
-import { searchPath } from "#layout/model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { searchPath } from "#shared/segment.ts";
 import { FILTER_CODES, filterOf, MAX_CHOSEN, SORT_CODES, sortOf } from "./codes.model.ts";
 import {
   bySearchFacet,

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { isOverdue } from "#platform/database/unavailable.server.ts";
+import type { ShopSearch } from "./context.server.ts";
 import { type SearchEngine, SearchUnavailable } from "./finder.port.ts";
-import type { ShopSearch } from "./open.server.ts";
 
 /** Questions that a process answers at one time: more of them would only keep PostgreSQL from what carts and orders ask. */
 const AT_ONCE = 4;

@@ -1,6 +1,6 @@
 import type { Card } from "#catalogue/cards/card.model.ts";
-import { VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
 import type { ArticleDocument, CampaignDocument, HelpDocument } from "#content/documents.model.ts";
+import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { FoundType } from "./model.ts";
 
 /** Something that can be found, as engines index it. */

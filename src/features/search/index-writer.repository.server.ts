@@ -2,7 +2,8 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { StoredCard } from "#catalogue/cards/card-maker.server.ts";
-import type { Written } from "#content/documents.model.ts";
+import type { FindableContent } from "#content/documents.model.ts";
+import type { ContentIndex } from "#content/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { programOf } from "#platform/source-files.server.ts";
 import { articleDocument, dealDocument, helpDocument, productDocument, type SearchDocument } from "./document.model.ts";
@@ -52,19 +53,8 @@ async function writeBatch(db: Database, ids: readonly string[], cards: string): 
   await putDocuments(db, documents, `${cards} ${RULES}`);
 }
 
-/** What is written besides products and can be found. */
-export interface FindableContent {
-  /** Each with the name of its category; one whose category is not written has no page. */
-  articles: readonly { article: Written<"articles">; category: string }[];
-  help: readonly Written<"help">[];
-  campaigns: readonly Written<"campaigns">[];
-}
-
 /** Writes what can be found of all content in the place of what there was; to be called in the transaction that changes it. */
-export async function writeContentDocuments(
-  db: Database,
-  { articles, help, campaigns }: FindableContent,
-): Promise<void> {
+async function writeContentDocuments(db: Database, { articles, help, campaigns }: FindableContent): Promise<void> {
   await alone(db);
   const documents = [
     ...articles.map(({ article, category }) => articleDocument(article, category)),
@@ -77,7 +67,7 @@ export async function writeContentDocuments(
 }
 
 /** Whether content was made findable by these rules. */
-export async function isContentFindable(db: Database): Promise<boolean> {
+async function isContentFindable(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isCurrent: boolean | null }>`
     select bool_and(made_by = ${RULES}) as "isCurrent" from search_document where kind <> 'product'`.execute(db);
   return rows[0]?.isCurrent ?? false;
@@ -105,3 +95,5 @@ export async function refreshProductDocuments(db: Database, cards: string): Prom
 async function alone(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
 }
+
+export const contentIndex: ContentIndex = { isCurrent: isContentFindable, write: writeContentDocuments };

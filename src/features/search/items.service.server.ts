@@ -1,10 +1,10 @@
 import type { Card } from "#catalogue/cards/card.model.ts";
+import { campaignPath, campaignState } from "#catalogue/listing/campaign.model.ts";
 import { liveCards } from "#catalogue/listing/live-cards.model.ts";
 import { offering } from "#catalogue/listing/narrowing.model.ts";
 import { productPath } from "#catalogue/model.ts";
 import type { Offer } from "#catalogue/offer.model.ts";
 import { articlePath } from "#content/articles/model.ts";
-import { campaignPath, campaignState } from "#content/campaigns/campaign.model.ts";
 import { helpPath } from "#content/help/model.ts";
 import type { SearchContext } from "./context.server.ts";
 import type { EngineAnswer } from "./engine.model.ts";

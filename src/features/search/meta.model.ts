@@ -1,6 +1,6 @@
-import type { VendorType } from "#catalogue/model.ts";
-import { searchPath } from "#layout/model.ts";
-import { pageMeta } from "#layout/page-meta.model.ts";
+import { pageMeta } from "#platform/page-meta.model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { searchPath } from "#shared/segment.ts";
 import { searchAddress } from "./address.model.ts";
 import { plainQuestion, type SearchQuestion } from "./model.ts";
 

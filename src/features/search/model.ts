@@ -1,6 +1,6 @@
 import type { Card } from "#catalogue/cards/card.model.ts";
 import { DEFAULT_SORT, type Sort } from "#catalogue/listing/order.model.ts";
-import { VENDOR_TYPES } from "#catalogue/model.ts";
+import { VENDOR_TYPES } from "#shared/segment.ts";
 
 /** Whose things are searched: those of one segment, or of both (S3-21). */
 export const SEARCH_GROUPS = [...VENDOR_TYPES, "general"] as const;

@@ -1,6 +1,6 @@
 import { periodOf } from "#catalogue/listing/order.model.ts";
 import { type ShownCard, shownCard } from "#catalogue/listing/shown-card.model.ts";
-import type { VendorType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { FoundType, ResultItem, SearchGroup, SearchResults } from "./model.ts";
 
 /** What is seen of something that was found. */

@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from "#catalogue/listing/order.model.ts";
-import { VENDOR_TYPES } from "#catalogue/model.ts";
 import { environmentOf, inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
+import { VENDOR_TYPES } from "#shared/segment.ts";
 import { SORT_CODES } from "./codes.model.ts";
 import type { SearchContext } from "./context.server.ts";
 import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";

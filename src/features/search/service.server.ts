@@ -1,5 +1,5 @@
+import { nextTurn } from "#catalogue/listing/campaign.model.ts";
 import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
-import { nextTurn } from "#content/campaigns/campaign.model.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
 import { SearchBusy } from "./concurrency.server.ts";
 import type { SearchContext } from "./context.server.ts";

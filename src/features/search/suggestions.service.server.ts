@@ -1,4 +1,4 @@
-import { nextTurn } from "#content/campaigns/campaign.model.ts";
+import { nextTurn } from "#catalogue/listing/campaign.model.ts";
 import { searchAddress } from "./address.model.ts";
 import type { SearchContext } from "./context.server.ts";
 import { itemsOf } from "./items.service.server.ts";

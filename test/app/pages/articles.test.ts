@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveContent } from "#content/repository.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { documentOf } from "../../features/content/articles/builders.ts";
 import { pagesOf } from "../../support/pages.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
@@ -95,7 +96,11 @@ describe("Article page", () => {
       body: `## ${evil}\n\n<img src=x onerror=alert(1)>`,
     });
     const { db, clock, revisions } = test.shop;
-    await saveContent(db, [{ kind: "articles", slug, document }], { now: clock.now(), actor: "a test" });
+    await saveContent(db, [{ kind: "articles", slug, document }], {
+      now: clock.now(),
+      index: contentIndex,
+      actor: "a test",
+    });
     await revisions.refresh();
     const { body, statusCode } = await test.app.inject("/articles/hostile");
     expect(statusCode).toBe(200);

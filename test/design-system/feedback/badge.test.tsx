@@ -13,7 +13,7 @@ describe("BadgeTag", () => {
 
   it("A badge gets a readable text colour, whatever colour content configures", () => {
     const faint = { backgroundColor: "#FFB81C", color: "#FFFFFF" };
-    expect(markup(<BadgeTag badge={{ type: "deals", name: "x", style: faint }} />)).toContain("#FFB81C;color:#000000");
+    expect(markup(<BadgeTag badge={{ name: "x", style: faint }} />)).toContain("#FFB81C;color:#000000");
   });
 
   it("S3-31 A badge shows a bell icon when its shape is a bell", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blankProduct } from "#catalogue/blank.model.ts";
-import type { VendorType } from "#catalogue/model.ts";
 import { titleWithAddOn } from "#catalogue/title.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 function titled(category: string, more: { vendorType?: VendorType; planTitle?: string; addOnTitle?: string } = {}) {
   const { vendorType = "personal", planTitle = "", addOnTitle = "Prime Video" } = more;

@@ -4,6 +4,7 @@ import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import type { Badge, Product } from "#catalogue/model.ts";
 import type { Banner, Rail } from "#content/model.ts";
 import { saveContent } from "#content/repository.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { deal, exclusive } from "../../support/badges.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
 import { saveProducts } from "../../support/save-catalogue.ts";
@@ -132,6 +133,7 @@ describe("Banner updates", () => {
     const document = { ...written, headTitle: "Written anew" };
     await saveContent(test.shop.db, [{ kind: "banners", slug, document }], {
       now: test.shop.clock.now(),
+      index: contentIndex,
       actor: "test",
     });
     await test.shop.revisions.refresh();

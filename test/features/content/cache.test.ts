@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openContent } from "#content/cache.server.ts";
 import { saveContent } from "#content/repository.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;
@@ -21,7 +22,11 @@ const help = {
 };
 
 function save(slug: string, document: object) {
-  return saveContent(test.shop.db, [{ kind: "help", slug, document }], { now: test.shop.clock.now(), actor: "test" });
+  return saveContent(test.shop.db, [{ kind: "help", slug, document }], {
+    now: test.shop.clock.now(),
+    index: contentIndex,
+    actor: "test",
+  });
 }
 
 describe("Content cache", () => {
@@ -45,7 +50,7 @@ describe("Content cache", () => {
     await saveContent(
       test.shop.db,
       [{ kind: "article-categories", slug: "x", document: { name: "X", description: "Y", sort: 1 } }],
-      { now: test.shop.clock.now(), actor: "test" },
+      { now: test.shop.clock.now(), index: contentIndex, actor: "test" },
     );
     await test.shop.revisions.refresh();
     expect(test.shop.content.all("help")).toBe(pages);

@@ -2,6 +2,7 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importContent } from "#content/import.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -23,7 +24,7 @@ async function folderOf(files: Record<string, string>): Promise<string> {
 }
 
 async function imported(files: Record<string, string>, more: { check?: boolean; prune?: boolean } = {}) {
-  const settings = { values: new Map(), now: test.shop.clock.now(), actor: "test", ...more };
+  const settings = { values: new Map(), now: test.shop.clock.now(), index: contentIndex, actor: "test", ...more };
   const report = await importContent(test.shop.db, await folderOf(files), settings);
   await test.shop.revisions.refresh();
   return report;
@@ -74,7 +75,12 @@ describe("importContent", () => {
     await writeFile(join(folder, "help/latin.md"), Buffer.from(`${help}caf\u00e9`, "latin1"));
     await rm(join(folder, "elsewhere.md"));
     const now = test.shop.clock.now();
-    const report = await importContent(test.shop.db, folder, { values: new Map(), now, actor: "test" });
+    const report = await importContent(test.shop.db, folder, {
+      values: new Map(),
+      now,
+      index: contentIndex,
+      actor: "test",
+    });
     expect(report.saved).toBeUndefined();
     expect(report.faults.first.map(({ file, field, reason }) => [file, field, reason])).toEqual([
       ["help/endless.md", "", "is no plain file"],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentSince, contentVersion, saveContent } from "#content/repository.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;
@@ -13,7 +14,12 @@ function category(slug: string, name: string) {
 }
 
 function save(documents: Parameters<typeof saveContent>[1], prune: "article-categories"[] = []) {
-  return saveContent(test.shop.db, documents, { now: test.shop.clock.now(), actor: "test", prune });
+  return saveContent(test.shop.db, documents, {
+    now: test.shop.clock.now(),
+    index: contentIndex,
+    actor: "test",
+    prune,
+  });
 }
 
 async function revision(): Promise<number> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPicture } from "#catalogue/artwork/pictures.server.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { headerBanner, promoBanners } from "#content/model.ts";
 import { bannersOf, homeOf } from "#content/service.server.ts";
 import { contrast, textOn } from "#design-system/colour.ts";
 import { ERROR_PROMOS } from "#layout/error-page.model.ts";
+import { readPicture } from "#platform/artwork/pictures.server.ts";
 import { categories } from "../../support/sample-catalogue.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 

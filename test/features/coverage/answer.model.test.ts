@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type Area, networksOf } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { formatAnswer, isOffered, roundedPoint, stillOffered } from "#coverage/answer.model.ts";
-import { type Area, networksOf } from "#coverage/networks.model.ts";
 import { fibreArea, signalArea } from "./areas.ts";
 
 const networks = (...areas: Area[]) => networksOf(areas, fibreProviders);

@@ -1,4 +1,4 @@
-import type { Area } from "#coverage/networks.model.ts";
+import type { Area } from "#catalogue/connection/networks.model.ts";
 
 /** A working fibre area of provider 0, unless overridden. */
 export function fibreArea(more: Partial<Area> = {}): Area {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders as providers } from "#config/fibre-providers.ts";
 import { formatSources, openCoverage } from "#coverage/cache.server.ts";
 import { importFeatures } from "#coverage/import.service.server.ts";
-import { NETWORKS } from "#coverage/networks.model.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { queryCounter } from "../../support/queries.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";

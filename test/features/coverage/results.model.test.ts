@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Area, type Network, type NetworkName, networksOf } from "#coverage/networks.model.ts";
+import { type Area, type Network, type NetworkName, networksOf } from "#catalogue/connection/networks.model.ts";
 import { formatNetwork, formatOrigin, formatSpeed, isSoldAt, reachOf } from "#coverage/results.model.ts";
 
 const area = (network: NetworkName, more: Partial<Area> = {}): Area => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand } from "#config/brand.ts";
 import { saveContent } from "#content/repository.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;
@@ -92,7 +93,7 @@ describe("GET /menu_items", () => {
 
   it("S7-33 S7-34 The menu calls return stored menu content, and answer 404 when no menu is stored", async () => {
     const { db, clock, revisions } = test.shop;
-    const written = { now: clock.now(), actor: "test" };
+    const written = { now: clock.now(), index: contentIndex, actor: "test" };
     const careers = {
       title: "Careers",
       link: "/careers",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { AppContext } from "#app/context.server.ts";
-import type { VendorType } from "#catalogue/model.ts";
 import { brand } from "#config/brand.ts";
 import type { AppShellData } from "#layout/app-shell.model.ts";
 import { appShellOf } from "#layout/app-shell.server.ts";
 import { groupsOf } from "#layout/menu.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;

@@ -9,7 +9,6 @@ const frame: AppShellData = {
   menu: null,
   footer: [],
   sampleNotice: false,
-  searchProvider: "eureka",
 };
 
 afterEach(() => vi.unstubAllGlobals());

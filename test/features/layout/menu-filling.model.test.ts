@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Category, VendorType } from "#catalogue/model.ts";
-import type { MenuItemDocument } from "#content/documents.model.ts";
+import type { Category } from "#catalogue/model.ts";
+import type { MenuItemDocument } from "#layout/menu.model.ts";
 import { groupsOf } from "#layout/menu.model.ts";
 import { filledFooter, filledMenu, type MenuShelves } from "#layout/menu-filling.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 function category(slug: string, group: string, sort = 0, vendorType: VendorType = "personal"): Category {
   return { slug, name: slug.toUpperCase(), vendorType, group, description: "", imageUrl: `/images/${slug}.svg`, sort };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { VENDOR_TYPES } from "#catalogue/model.ts";
-import { coveragePath, dealsPath, homePath, segmentOf } from "#layout/model.ts";
+import { coveragePath, dealsPath, homePath, segmentOf, VENDOR_TYPES } from "#shared/segment.ts";
 
 describe("Segments", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refreshFindable, saveContent } from "#content/repository.server.ts";
-import { refreshProductDocuments } from "#search/index-writer.repository.server.ts";
+import { contentIndex, refreshProductDocuments } from "#search/index-writer.repository.server.ts";
 import { plainQuestion } from "#search/model.ts";
 import { understood } from "#search/query-parsing/parse.model.ts";
 import { copyOf, testCards } from "../../support/catalogue.ts";
@@ -64,7 +64,7 @@ describe("Search documents", () => {
     const { slug: _, ...rest } = page;
     const document = { ...rest, title: "Quixotic help" };
     const save = (documents: Parameters<typeof saveContent>[1]) =>
-      saveContent(db, documents, { now: clock.now(), actor: "a test" });
+      saveContent(db, documents, { now: clock.now(), index: contentIndex, actor: "a test" });
     await save([{ kind: "help", slug: "quixotic", document }]);
     expect(await found("quixotic")).toEqual(["help:quixotic"]);
     await save([{ kind: "help", slug: "quixotic", document: { ...document, title: "Plain help" } }]);
@@ -86,7 +86,7 @@ describe("Search documents", () => {
     await sql`update search_document set made_by = 'older' where id < 'product:P-M'`.execute(db);
     await sql`delete from search_document where id = 'product:P-GA56'`.execute(db);
     await refreshProductDocuments(db, testCards.stamp);
-    await refreshFindable(db, new Map());
+    await refreshFindable(db, contentIndex, new Map());
     const { rows } = await sql<{ made: number }>`
       select count(distinct made_by)::integer as made from search_document where kind = 'product'`.execute(db);
     expect(rows).toEqual([{ made: 1 }]);

@@ -3,6 +3,7 @@ import type { Card } from "#catalogue/cards/card.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
 import type { Offer } from "#catalogue/offer.model.ts";
 import { saveContent } from "#content/repository.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { plainQuestion, type SearchGroup } from "#search/model.ts";
 import { answerFor, productsFor, searchFor } from "#search/service.server.ts";
 import { categories } from "../../support/sample-catalogue.ts";
@@ -174,7 +175,7 @@ it("An article whose category is missing is omitted, because it has no page", as
   const found = async () => (await searchFor(shop, question)).results.items.length;
   expect(await found()).toBe(1);
   const now = test.shop.clock.now();
-  await saveContent(test.shop.db, [], { now, actor: "test", prune: ["article-categories"] });
+  await saveContent(test.shop.db, [], { now, index: contentIndex, actor: "test", prune: ["article-categories"] });
   await test.shop.revisions.refresh();
   expect(await found()).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { Phone } from "lucide-react";
 import type { RefObject } from "react";
-import type { VendorType } from "#catalogue/model.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ErrorState } from "#design-system/feedback/error-state.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
@@ -8,6 +7,7 @@ import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button, ButtonLink, buttonClass } from "#design-system/forms/button.tsx";
 import { TwoColumns } from "#design-system/forms/two-columns.tsx";
 import { useAppDispatch } from "#platform/store.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { linesOf } from "../model.ts";
 import { loadStock } from "../reading.ts";
 import { materialsOf } from "../stock-text.model.ts";

@@ -1,6 +1,7 @@
 import type { Cents } from "#shared/money.ts";
 import { toCents } from "#shared/money.ts";
-import type { PlanPeriod, Product, VendorType } from "../model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import type { PlanPeriod, Product } from "../model.ts";
 
 /** An add-on that can be bought with a product: what it costs and what the cart is told. */
 export interface AddOnOffer {

@@ -1,7 +1,8 @@
 import { type Rand, toCents, toRand } from "#shared/money.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { badgesOf, isDeal, type ShownBadge, withLowStock } from "../badges.model.ts";
 import { freeMonthsOf } from "../configurator/introductory.model.ts";
-import type { OrderType, PlanPeriod, Product, Variant, VendorType } from "../model.ts";
+import type { OrderType, PlanPeriod, Product, Variant } from "../model.ts";
 import { type Environment, inGigabytes, planSize } from "../plan-size.model.ts";
 import { monthlyCreditOf, offered, type Promotions } from "../promotions.model.ts";
 import { speedRange, speedsOf } from "../speed-range.model.ts";

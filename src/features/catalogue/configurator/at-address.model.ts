@@ -6,7 +6,7 @@ import {
   reaches,
   sameSpeed,
   speedOf,
-} from "#coverage/offer.model.ts";
+} from "../connection/offer.model.ts";
 import type { Product, Variant } from "../model.ts";
 import { type KnownCoverage, valuesOf } from "./steps.model.ts";
 

@@ -1,7 +1,7 @@
-import { formatReason } from "#coverage/offer-text.model.ts";
 import type { Clock } from "#shared/clock.ts";
 import type { Cents } from "#shared/money.ts";
 import { bestBand, type StockBand } from "../cards/card.model.ts";
+import { formatReason } from "../connection/offer-text.model.ts";
 import type { Product } from "../model.ts";
 import { type AtAddress, atAddress, mayHaveSwitchAndSave } from "./at-address.model.ts";
 import { includedWith } from "./included.model.ts";

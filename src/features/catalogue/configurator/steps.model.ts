@@ -1,5 +1,5 @@
-import type { Networks } from "#coverage/networks.model.ts";
 import { vaeTypeOf } from "../add-ons/add-on.model.ts";
+import type { Networks } from "../connection/networks.model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
 import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./add-on-panel.model.ts";
 

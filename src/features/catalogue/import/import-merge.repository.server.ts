@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
-import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
 import { BATCH } from "../repository.server.ts";
 import { type StockLevel, touchProductsOf, writeStock } from "../stock.repository.server.ts";
 
@@ -29,11 +28,17 @@ export async function leaveUnchanged(trx: Database): Promise<number> {
 }
 
 /**
+ * Writes what searches find of products, in the transaction that changes them.
+ * @param cards version of the rules by which cards are made
+ */
+export type IndexProducts = (trx: Database, ids: readonly string[], cards: string) => Promise<void>;
+
+/**
  * Puts what is staged into the catalogue, under one new revision where pages change by it. Rows of stock are locked before
  * the revision and products after it, as orders do.
- * @param rules the stamp of the rules by which cards are made
+ * @param rules version of the rules by which cards are made
  */
-export async function putStaged(trx: Database, rules: string): Promise<Counts> {
+export async function putStaged(trx: Database, rules: string, index: IndexProducts): Promise<Counts> {
   const { stock, crossed } = await putStock(trx);
   const counts = { ...(await stagedCounts(trx)), stock };
   if (counts.added + counts.changed + counts.categories + crossed.length === 0) return counts;
@@ -58,7 +63,7 @@ export async function putStaged(trx: Database, rules: string): Promise<Counts> {
     select variation_id, product_id, material_id, price_cents, original_price_cents, position, document
     from import_variant`.execute(trx);
   if (crossed.length > 0) await touchProductsOf(trx, crossed, revision);
-  await writeProductDocuments(trx, await findableIds(trx), rules);
+  await index(trx, await findableIds(trx), rules);
   // PostgreSQL would look again by itself, but only after a minute: until then it would plan for the catalogue of before.
   if (counts.added + counts.changed >= BATCH)
     await sql`analyze product, variant, search_document, search_word`.execute(trx);

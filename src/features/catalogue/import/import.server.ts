@@ -27,13 +27,14 @@ import {
 } from "./import.repository.server.ts";
 import { checkedCategory, checkedProduct } from "./import-checks.server.ts";
 import { patchesOf } from "./import-csv.server.ts";
-import { type Counts, leaveUnchanged, putStaged } from "./import-merge.repository.server.ts";
+import { type Counts, type IndexProducts, leaveUnchanged, putStaged } from "./import-merge.repository.server.ts";
 import type { CatalogueRow, PlacedRow } from "./yaml-catalogue.server.ts";
 import { isYaml, yamlRows } from "./yaml-files.server.ts";
 
 /** How a catalogue is imported. */
 export interface CatalogueImportOptions extends ImportOptions {
   cards: CardMaker;
+  index: IndexProducts;
 }
 
 /** What came of an import. */
@@ -83,14 +84,14 @@ export async function importCatalogue(
 async function finish(
   trx: Database,
   { entries, placeOf = (line) => ({ line }) }: Staged,
-  { skipBad, check, say, cards }: CatalogueImportOptions,
+  { skipBad, check, say, cards, index }: CatalogueImportOptions,
 ): Promise<CatalogueImportReport> {
   const faults = await faultsFound(trx, placeOf);
   const nothing = { added: 0, changed: 0, categories: 0, stock: 0, unchanged: 0 };
   if (faults.entries > 0 && !skipBad) return { entries, faults, ...nothing, done: false };
   if (entries >= STRIDE) say?.("All lines are checked: comparing them with the catalogue");
   const unchanged = await leaveUnchanged(trx);
-  const counts = await putStaged(trx, cards.stamp);
+  const counts = await putStaged(trx, cards.stamp, index);
   return { entries, faults, unchanged, ...counts, done: !check };
 }
 

@@ -1,4 +1,4 @@
-import { colourOfPicture } from "../artwork/address.model.ts";
+import { colourOfPicture } from "#platform/artwork/address.model.ts";
 
 /** Words in the names that makers give to finishes, by the colour that a shopper would call them. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {

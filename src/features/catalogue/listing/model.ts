@@ -1,5 +1,5 @@
+import type { VendorType } from "#shared/segment.ts";
 import type { Card } from "../cards/card.model.ts";
-import type { VendorType } from "../model.ts";
 import { byFacet, type Chosen, FACETS, type Facet, type FacetValue } from "./facets.model.ts";
 import { indexOf, type ListScope, partOf } from "./list-index.model.ts";
 import { narrowing, offering } from "./narrowing.model.ts";

@@ -1,9 +1,9 @@
-import { campaignState, nextTurn } from "#content/campaigns/campaign.model.ts";
 import { nextOf } from "#shared/day.ts";
 import { hasDeal } from "../cards/card.model.ts";
 import type { CatalogueContext } from "../context.server.ts";
 import { hasPage } from "../model.ts";
 import { environmentOf, inGigabytes, planSize } from "../plan-size.model.ts";
+import { campaignState, nextTurn } from "./campaign.model.ts";
 import { type ListScope, partOf } from "./list-index.model.ts";
 import { liveCards, nextBadgeEnd } from "./live-cards.model.ts";
 import { isDealsList, type ListPage, type ListPlace, type ListQuery, listPage, withTags } from "./model.ts";

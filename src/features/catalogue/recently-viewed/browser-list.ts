@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-import type { Product, VendorType } from "../model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import type { Product } from "../model.ts";
 import { readViewed, type Viewed, withViewed } from "./model.ts";
 
 const KEY = "recentlyViewed";

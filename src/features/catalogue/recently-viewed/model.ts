@@ -1,4 +1,4 @@
-import { VENDOR_TYPES, type VendorType } from "../model.ts";
+import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 
 /** Products that a browser remembers of each segment; of more than that the oldest are forgotten. */
 export const MAX_VIEWED = 12;

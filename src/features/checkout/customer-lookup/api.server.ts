@@ -1,3 +1,7 @@
+import { deliveryChecks } from "#orders/details/delivery.model.ts";
+import { organisationChecks } from "#orders/details/organisation.model.ts";
+import { accountChecks } from "#orders/details/payment-means.model.ts";
+import { detailsOf } from "#orders/details/repository.server.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import { ownOrder } from "#orders/service.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
@@ -8,11 +12,7 @@ import { dayOf } from "#shared/day.ts";
 import { identityChecks } from "#shared/identity.ts";
 import { masked, toE164 } from "#shared/person.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { deliveryChecks } from "../delivery.model.ts";
 import { requireRight } from "../details.service.server.ts";
-import { organisationChecks } from "../organisation/model.ts";
-import { accountChecks } from "../payment-means.model.ts";
-import { detailsOf } from "../repository.server.ts";
 import { billedOf, referenceOf } from "../verification/ask-providers.server.ts";
 import { DependencyUnavailable, inTime, type RegisteredPerson } from "../verification/providers.port.ts";
 import {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { invalidToken } from "#customers/sessions/contract.ts";
+import { BusinessRecordShape } from "#orders/details/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { MOBILE_CHECK } from "#shared/person.ts";
-import { BusinessRecordShape } from "../details.contract.ts";
 import { UPGRADE_ANSWERS } from "./model.ts";
 
 /** The outside register does not answer. Nothing was changed, and the same call may be made again. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { invalidToken } from "#customers/sessions/contract.ts";
+import { CheckoutDetailsShape, DocumentEntryShape, DocumentKindShape } from "#orders/details/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { orderClosed } from "../contract.ts";
-import { CheckoutDetailsShape, DocumentEntryShape, DocumentKindShape } from "../details.contract.ts";
 import { MAX_BYTES, MAX_DOCUMENTS, TOO_LARGE, WRONG_TYPE } from "./model.ts";
 
 const fileTooLarge = problem("file_too_large", 413, TOO_LARGE);

@@ -1,5 +1,5 @@
+import type { DocumentEntry, DocumentKind } from "#orders/details/documents.model.ts";
 import { isOpen, type OrderStatus } from "#orders/model.ts";
-import type { DocumentEntry, DocumentKind } from "../documents.model.ts";
 
 /** What an upload may weigh, in bytes (M-02). */
 export const MAX_BYTES = 5 * 1024 * 1024;

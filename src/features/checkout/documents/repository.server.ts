@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { DocumentEntryShape } from "#orders/details/contract.ts";
+import type { DocumentEntry, DocumentKind } from "#orders/details/documents.model.ts";
 import { isOpen, ORDER_STATUSES } from "#orders/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { DocumentEntryShape } from "../details.contract.ts";
-import type { DocumentEntry, DocumentKind } from "../documents.model.ts";
 import { NEEDING_STATUSES } from "./model.ts";
 
 /** A paper of an order, handed in or only uploaded. */

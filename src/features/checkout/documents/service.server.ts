@@ -1,3 +1,5 @@
+import type { DocumentEntry, DocumentKind } from "#orders/details/documents.model.ts";
+import { detailsOf } from "#orders/details/repository.server.ts";
 import { isOpen } from "#orders/model.ts";
 import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder, ownOrder } from "#orders/service.server.ts";
@@ -9,8 +11,6 @@ import { uuidInstant } from "#platform/ids.server.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { orderClosed, type SavedStep } from "../contract.ts";
 import { whileOpen } from "../details.service.server.ts";
-import type { DocumentEntry, DocumentKind } from "../documents.model.ts";
-import { detailsOf } from "../repository.server.ts";
 import { fileEmpty, fileInfected, scanUnavailable, tooManyDocuments, wrongFileType } from "./contract.ts";
 import { ScannerUnavailable } from "./malware-scanner.port.ts";
 import { HEAD_BYTES, MAX_DOCUMENTS, mediaTypeOf, storedName, takesDocument } from "./model.ts";

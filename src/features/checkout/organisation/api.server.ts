@@ -1,7 +1,7 @@
+import { checkRegistration, ORGANISATION_FORMATS } from "#orders/details/organisation.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { organisationFormats, validateRegistrationNumber } from "./contract.ts";
-import { checkRegistration, ORGANISATION_FORMATS } from "./model.ts";
 
 const handler = handlers<CheckoutContext>();
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { OrganisationFormat, RegistrationCheck } from "#orders/details/organisation.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
-import type { OrganisationFormat, RegistrationCheck } from "./model.ts";
 
 const text = z.string();
 

@@ -5,12 +5,12 @@ import { Outcome } from "#design-system/feedback/outcome.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { NextSteps } from "#design-system/navigation/next-steps.tsx";
 import { privatePage } from "#layout/private-page.ts";
+import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { paymentWords } from "#orders/payment/outcome-text.ts";
 import { usePaymentStatus } from "#orders/payment/ui/use-payment-status.ts";
 import { useFirstSteps } from "#orders/read-order.ts";
 import { type Asked, useSettling } from "#orders/use-order-polling.ts";
 import { call } from "../client.ts";
-import { isBilledMonthly } from "../steps.model.ts";
 import { verificationWords } from "../verification/outcome-text.ts";
 import type { Route } from "./+types/return";
 

@@ -1,10 +1,10 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { CheckField, TextField } from "#design-system/forms/field.tsx";
 import { FormPart } from "#design-system/forms/form-part.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
+import { ACCOUNT_MEANS, type AccountPaymentDetails, accountChecks } from "#orders/details/payment-means.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { call } from "../client.ts";
-import { ACCOUNT_MEANS, type AccountPaymentDetails, accountChecks } from "../payment-means.model.ts";
 import { BankFields } from "./bank-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import { type OpenCheckout, useStepForm } from "./use-step-form.ts";

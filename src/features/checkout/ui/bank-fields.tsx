@@ -1,6 +1,12 @@
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
-import { ACCOUNT_TYPES, type AccountPaymentDetails, BANKS, DEBIT_DAYS, OTHER_BANK } from "../payment-means.model.ts";
+import {
+  ACCOUNT_TYPES,
+  type AccountPaymentDetails,
+  BANKS,
+  DEBIT_DAYS,
+  OTHER_BANK,
+} from "#orders/details/payment-means.model.ts";
 
 interface BankFieldsProps {
   field: (name: keyof AccountPaymentDetails) => FormField;

@@ -1,11 +1,11 @@
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import { FormPart } from "#design-system/forms/form-part.tsx";
+import type { BusinessRecord } from "#orders/details/model.ts";
+import { checkRegistration, ORGANISATION_FORMATS } from "#orders/details/organisation.model.ts";
+import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { call } from "../client.ts";
-import type { BusinessRecord } from "../model.ts";
-import { checkRegistration, ORGANISATION_FORMATS } from "../organisation/model.ts";
 import { businessChecks } from "../person-checks.model.ts";
 import type { Known } from "../prefill.ts";
-import { isBilledMonthly } from "../steps.model.ts";
 import { personFrom } from "./details-form.tsx";
 import { IdentityFields, PersonFields } from "./person-fields.tsx";
 import { StepForm } from "./step-form.tsx";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#design-system/forms/button.tsx";
+import { type CheckoutAddress, stepPath } from "#orders/details/steps.model.ts";
 import { type CartSide, leaveCart } from "../leave-cart.ts";
-import { type CheckoutAddress, stepPath } from "../steps.model.ts";
 
 interface CheckoutButtonProps {
   /** `orderId` is any group of lines of the payment group. */

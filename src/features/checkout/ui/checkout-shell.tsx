@@ -13,7 +13,7 @@ import {
   firstOpenStep,
   stepPath,
   stepsOf,
-} from "../steps.model.ts";
+} from "#orders/details/steps.model.ts";
 
 interface CheckoutFrameProps {
   step: CheckoutStep;

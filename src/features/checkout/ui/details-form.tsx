@@ -1,8 +1,8 @@
+import type { PersonRecord } from "#orders/details/model.ts";
+import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { localNumber } from "#shared/person.ts";
 import { call } from "../client.ts";
-import type { PersonRecord } from "../model.ts";
 import { personChecks } from "../person-checks.model.ts";
-import { isBilledMonthly } from "../steps.model.ts";
 import { IdentityFields, PersonFields } from "./person-fields.tsx";
 import { StepForm } from "./step-form.tsx";
 import { type OpenCheckout, useStepForm } from "./use-step-form.ts";

@@ -1,5 +1,3 @@
-import { formatPrice } from "#shared/money.ts";
-import { masked } from "#shared/person.ts";
 import {
   ACCOUNT_MEANS,
   ACCOUNT_TYPES,
@@ -7,7 +5,9 @@ import {
   HOSTED_MEANS,
   isOnAccount,
   type PaymentDetails,
-} from "../payment-means.model.ts";
+} from "#orders/details/payment-means.model.ts";
+import { formatPrice } from "#shared/money.ts";
+import { masked } from "#shared/person.ts";
 import { debitDayWords } from "./bank-fields.tsx";
 
 /** How an order is paid, and what was declared for it. Numbers of accounts are masked (E-07). */

@@ -2,10 +2,10 @@ import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { EmailField, MobileField } from "#design-system/forms/contact-fields.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
+import type { PersonRecord } from "#orders/details/model.ts";
 import { ID_TYPES } from "#shared/identity.ts";
 import { CONTACT_METHODS, TITLES } from "#shared/person.ts";
 import { countryName, PASSPORT_COUNTRIES } from "../countries.model.ts";
-import type { PersonRecord } from "../model.ts";
 
 type FieldOf = (name: keyof PersonRecord) => FormField;
 

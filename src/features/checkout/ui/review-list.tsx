@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
+import { placeWords } from "#orders/details/delivery.model.ts";
+import { documentLabel } from "#orders/details/documents.model.ts";
+import type { BusinessRecord, CheckoutDetails, PersonRecord } from "#orders/details/model.ts";
+import { ORGANISATION_FORMATS } from "#orders/details/organisation.model.ts";
+import type { CheckoutStep } from "#orders/details/steps.model.ts";
 import { CONTACT_METHODS, masked } from "#shared/person.ts";
-import { placeWords } from "../delivery.model.ts";
-import { documentLabel } from "../documents.model.ts";
-import type { BusinessRecord, CheckoutDetails, PersonRecord } from "../model.ts";
-import { ORGANISATION_FORMATS } from "../organisation/model.ts";
-import type { CheckoutStep } from "../steps.model.ts";
 import { PaymentWords } from "./payment-text.tsx";
 import { identityWords } from "./person-fields.tsx";
 

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
 import { session } from "#customers/sessions/browser-session.ts";
 import type { Order } from "#orders/contract.ts";
+import { type ConsentKind, type ConsentText, consentsFor } from "#orders/details/consents.model.ts";
 import { call } from "../client.ts";
-import { type ConsentKind, type ConsentText, consentsFor } from "../consents.model.ts";
 
 /** What the review asks to agree to, and how far that is. */
 export interface Consents {

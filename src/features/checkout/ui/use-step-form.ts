@@ -2,15 +2,15 @@ import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { session } from "#customers/sessions/browser-session.ts";
 import { useFields } from "#design-system/forms/use-fields.ts";
-import type { Check } from "#shared/field-checks.ts";
-import type { CheckoutDetails } from "../model.ts";
+import type { CheckoutDetails } from "#orders/details/model.ts";
 import {
   type CheckoutAddress,
   type CheckoutScope,
   type CheckoutStep,
   firstOpenStep,
   stepPath,
-} from "../steps.model.ts";
+} from "#orders/details/steps.model.ts";
+import type { Check } from "#shared/field-checks.ts";
 
 /** The order that a step belongs to. */
 export type OpenCheckout = CheckoutAddress &

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import type { CheckoutDetails } from "#orders/details/model.ts";
+import { type AccountPaymentDetails, isOnAccount } from "#orders/details/payment-means.model.ts";
+import { detailsOf } from "#orders/details/repository.server.ts";
 import type { StoredOrder } from "#orders/repository.server.ts";
 import { toCents } from "#shared/money.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import type { CheckoutDetails } from "../model.ts";
-import { type AccountPaymentDetails, isOnAccount } from "../payment-means.model.ts";
-import { detailsOf } from "../repository.server.ts";
 import { affordability } from "./affordability.model.ts";
 import type { Answers, AskedStep } from "./model.ts";
 import { type Billed, DependencyUnavailable, inTime } from "./providers.port.ts";

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { readCart } from "#cart/service.server.ts";
-import { orderStale } from "#orders/contract.ts";
+import { detailsMissing, orderStale } from "#orders/contract.ts";
+import { detailsOf } from "#orders/details/repository.server.ts";
+import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
 import { placeOrder } from "#orders/place-order.service.server.ts";
 import { moveOrder, type OrderKey, readOrder, type StoredOrder } from "#orders/repository.server.ts";
@@ -11,10 +13,7 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import type { Rand } from "#shared/money.ts";
 import type { CheckoutContext } from "../context.server.ts";
-import { detailsMissing } from "../contract.ts";
 import { enquiriesPerAddress, verificationsPerPerson } from "../customer-lookup/model.ts";
-import { detailsOf } from "../repository.server.ts";
-import { isBilledMonthly } from "../steps.model.ts";
 import { notOnAccount, startVerification as startCall } from "./contract.ts";
 import { insertVerification, readVerification } from "./repository.server.ts";
 

@@ -1,4 +1,4 @@
-import { pageMeta } from "#layout/page-meta.model.ts";
+import { pageMeta } from "#platform/page-meta.model.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.model.ts";
 import { articleBreadcrumbs } from "./breadcrumbs.model.ts";
 import type { ArticleCard, ArticlesPage, ArticlesQuery, CountedCategory } from "./model.ts";

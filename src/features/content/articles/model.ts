@@ -1,4 +1,4 @@
-import type { VendorType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { ArticleCategoryDocument, ArticleDocument } from "../documents.model.ts";
 
 /** An article as lists show it. Days are "2026-03-02". */

@@ -1,4 +1,4 @@
-import type { VendorType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { type ArticlesQuery, articlesPath, PAGE_SIZE } from "./model.ts";
 
 /** Whom an address may ask articles for, as `?for=business`. */

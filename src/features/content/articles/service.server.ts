@@ -1,5 +1,5 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { ContentContext } from "../context.server.ts";
 import type { TextLink } from "../documents.model.ts";
 import { type RenderedText, renderedBody } from "../markdown.server.ts";

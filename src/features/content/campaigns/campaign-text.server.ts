@@ -1,7 +1,7 @@
+import type { Campaign, CampaignCard } from "#catalogue/listing/campaign.model.ts";
 import type { ContentMemory } from "../cache.server.ts";
 import type { CampaignDocument } from "../documents.model.ts";
 import { renderedBody } from "../markdown.server.ts";
-import type { Campaign, CampaignCard } from "./campaign.model.ts";
 
 /** What the page of a campaign says; the small print is sanitised HTML. */
 export interface CampaignWords extends Omit<CampaignDocument, "body"> {

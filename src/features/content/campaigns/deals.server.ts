@@ -1,12 +1,12 @@
+import { type Campaign, campaignState, windowWords } from "#catalogue/listing/campaign.model.ts";
 import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { withTags } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";
-import type { VendorType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { ContentContext } from "../context.server.ts";
 import { railCards } from "../model.ts";
 import { bannersOf } from "../service.server.ts";
-import { type Campaign, campaignState, windowWords } from "./campaign.model.ts";
 import { campaignCard, campaignWords } from "./campaign-text.server.ts";
 
 /** What a deals page shows: its banners, the campaigns of the day, and one page of the products with a deal badge. */

@@ -1,14 +1,14 @@
 import type { Card } from "#catalogue/cards/card.model.ts";
+import { type Campaign, campaignPath, campaignState, nextTurn } from "#catalogue/listing/campaign.model.ts";
 import { byFacet } from "#catalogue/listing/facets.model.ts";
 import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
-import type { VendorType } from "#catalogue/model.ts";
 import { isVoucher } from "#catalogue/voucher.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { ContentContext } from "../context.server.ts";
 import { bannersOf } from "../service.server.ts";
-import { type Campaign, campaignPath, campaignState, nextTurn } from "./campaign.model.ts";
 import { campaignCard } from "./campaign-text.server.ts";
 import { openCampaigns } from "./deals.server.ts";
 import {

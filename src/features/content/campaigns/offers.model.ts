@@ -1,9 +1,9 @@
 import { type Card, hasDeal } from "#catalogue/cards/card.model.ts";
 import { withTags } from "#catalogue/listing/model.ts";
 import { comparing } from "#catalogue/listing/order.model.ts";
-import { type Category, hasPage, type VendorType } from "#catalogue/model.ts";
-import { categoryPath } from "#layout/model.ts";
+import { type Category, categoryPath, hasPage } from "#catalogue/model.ts";
 import { toCents } from "#shared/money.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 /** Cards that a part of an overview shows at most. */
 const SHOWN = 6;

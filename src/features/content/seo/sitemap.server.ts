@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { hasPage, productPath, VENDOR_TYPES, type VendorType } from "#catalogue/model.ts";
+import { campaignPath } from "#catalogue/listing/campaign.model.ts";
+import { categoryPath, hasPage, productPath } from "#catalogue/model.ts";
 import { STORES_PATH } from "#coverage/stores/model.ts";
 import { legalPath } from "#layout/legal.model.ts";
-import { categoryPath, coveragePath, dealsPath, homePath } from "#layout/model.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { coveragePath, dealsPath, homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import { ENTERPRISE_PATH } from "../articles/enterprise.model.ts";
 import { articlesPath } from "../articles/model.ts";
 import { allArticleCards, articleCategories } from "../articles/service.server.ts";
-import { campaignPath } from "../campaigns/campaign.model.ts";
 import { openCampaigns } from "../campaigns/deals.server.ts";
 import type { ContentContext } from "../context.server.ts";
 import { HELP_PATH, helpPath } from "../help/model.ts";

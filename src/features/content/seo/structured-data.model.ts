@@ -1,6 +1,6 @@
-import { rasterUrl } from "#catalogue/artwork/address.model.ts";
 import type { StockBand } from "#catalogue/cards/card.model.ts";
 import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
+import { rasterUrl } from "#platform/artwork/address.model.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
 import type { ArticleCard } from "../articles/model.ts";
 

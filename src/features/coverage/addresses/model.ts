@@ -65,3 +65,15 @@ const BOUNDS = { south: -35, north: -22, west: 16, east: 33 };
 export function isInSouthAfrica({ latitude, longitude }: Point): boolean {
   return latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
 }
+
+export const PROVINCES = [
+  "Eastern Cape",
+  "Free State",
+  "Gauteng",
+  "KwaZulu-Natal",
+  "Limpopo",
+  "Mpumalanga",
+  "North West",
+  "Northern Cape",
+  "Western Cape",
+] as const;

@@ -1,6 +1,6 @@
+import { shownProviders } from "#catalogue/connection/networks.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import type { CoverageContext } from "../context.server.ts";
-import { shownProviders } from "../networks.model.ts";
 import { mapAreas } from "./areas.server.ts";
 import { areas, mapSettings } from "./contract.ts";
 

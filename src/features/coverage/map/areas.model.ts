@@ -1,4 +1,4 @@
-import type { FloatType, NetworkName } from "../networks.model.ts";
+import type { FloatType, NetworkName } from "#catalogue/connection/networks.model.ts";
 
 /** `[longitude, latitude]`. */
 export type Position = [number, number];

@@ -1,6 +1,12 @@
 import { bboxClip } from "@turf/bbox-clip";
 import { simplify } from "@turf/simplify";
-import { type Area, counts, floatTypeOf, type KnownFibreProvider, type NetworkName } from "../networks.model.ts";
+import {
+  type Area,
+  counts,
+  floatTypeOf,
+  type KnownFibreProvider,
+  type NetworkName,
+} from "#catalogue/connection/networks.model.ts";
 import type { Box, Polygon, Ring } from "../polygon.model.ts";
 import type { MapArea, Position } from "./areas.model.ts";
 import { widened } from "./box.model.ts";

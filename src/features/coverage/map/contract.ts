@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { FLOAT_TYPES, NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, tooManyRequests } from "#platform/http/problem.ts";
-import { FLOAT_TYPES, NETWORKS, type NetworkName } from "../networks.model.ts";
 import type { MapArea } from "./areas.model.ts";
 import { boxFault, GRID, SURROUNDINGS } from "./box.model.ts";
 

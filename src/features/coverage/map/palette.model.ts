@@ -1,4 +1,4 @@
-import type { NetworkName } from "../networks.model.ts";
+import type { NetworkName } from "#catalogue/connection/networks.model.ts";
 
 /** A colour by day and by night, #RRGGBB. */
 export interface MapColour {

@@ -1,5 +1,5 @@
+import { NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import type { SelectedNetwork } from "../address-store.model.ts";
-import { NETWORKS, type NetworkName } from "../networks.model.ts";
 
 /** What a map knows before it is drawn: `GET /coverage/map`. */
 export interface MapSettings {

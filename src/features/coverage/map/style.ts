@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
-import type { NetworkName } from "../networks.model.ts";
+import type { NetworkName } from "#catalogue/connection/networks.model.ts";
 import { DRAWN, type MapColour, NETWORK_COLOURS } from "./palette.model.ts";
 
 /** Colours of the brand that the ground is drawn in; any that CSS knows as #RRGGBB. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { PROVINCES } from "#checkout/delivery.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest } from "#platform/http/problem.ts";
 import { isNumeric } from "#shared/money.ts";
 import { outsideSouthAfrica } from "../addresses/contract.ts";
+import { PROVINCES } from "../addresses/model.ts";
 import type { Store } from "./model.ts";
 
 const text = z.string();

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { Card } from "#catalogue/cards/card.model.ts";
-import type { VendorType } from "#catalogue/model.ts";
+import { NETWORK_NAMES, type Networks, networkName } from "#catalogue/connection/networks.model.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ErrorState } from "#design-system/feedback/error-state.tsx";
 import { CardSkeleton, Loading } from "#design-system/feedback/skeleton.tsx";
 import { ButtonLink, buttonClass } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
+import type { VendorType } from "#shared/segment.ts";
 import type { CoverageInfo } from "../answer.model.ts";
-import { NETWORK_NAMES, type Networks, networkName } from "../networks.model.ts";
 import { type NetworkOffers, offersAt } from "../offers.ts";
 import { useCoverageSelector } from "../store.ts";
 

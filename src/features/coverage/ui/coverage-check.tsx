@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useState } from "react";
-import type { VendorType } from "#catalogue/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { useAppDispatch } from "#platform/store.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { hasStoredAddress } from "../address-key.ts";
 import { recallAddress } from "../select-address.ts";
 import { type CoverageState, completeAddress, useCoverageSelector, useCoverageStore } from "../store.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
-import { NETWORKS } from "../networks.model.ts";
 import { formatOrigin } from "../results.model.ts";
 import { useCoverageSelector } from "../store.ts";
 import { NetworkCard } from "./network-card.tsx";

@@ -1,7 +1,12 @@
 import { Cable, CircleCheck, CircleMinus, RadioTower, Router, Smartphone, Zap } from "lucide-react";
+import {
+  NETWORK_NAMES,
+  type Network,
+  type NetworkName,
+  type NetworkProvider,
+} from "#catalogue/connection/networks.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Swatch } from "#design-system/forms/swatch.tsx";
-import { NETWORK_NAMES, type Network, type NetworkName, type NetworkProvider } from "../networks.model.ts";
 import { formatNetwork, formatSpeed } from "../results.model.ts";
 
 const ICONS = { fibre: Zap, lte: Router, "5g": RadioTower, dsl: Cable, mobiledata: Smartphone } as const;

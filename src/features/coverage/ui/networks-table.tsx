@@ -1,4 +1,4 @@
-import { NETWORK_NAMES, NETWORKS, type Networks } from "../networks.model.ts";
+import { NETWORK_NAMES, NETWORKS, type Networks } from "#catalogue/connection/networks.model.ts";
 import { formatNetwork, formatSpeed } from "../results.model.ts";
 
 const CELL = "px-3 py-2.5 text-left align-top";

@@ -2,6 +2,7 @@ import { MapPin } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { AtAddress } from "#catalogue/configurator/at-address.model.ts";
 import type { ChoiceKey } from "#catalogue/configurator/steps.model.ts";
+import { formatConnection } from "#catalogue/connection/offer-text.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { PhoneLink } from "#catalogue/ui/phone-link.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
@@ -11,7 +12,6 @@ import { focusElement } from "#design-system/navigation/focus-element.ts";
 import { coveragePopupSet } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import type { ConnectionKind } from "../model.ts";
-import { formatConnection } from "../offer-text.model.ts";
 import type { ShopperAddress } from "../use-shopper-address.ts";
 import { CoverageAnswer } from "./coverage-answer.tsx";
 

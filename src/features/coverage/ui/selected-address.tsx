@@ -1,11 +1,11 @@
 import { MapPin, Share2 } from "lucide-react";
-import type { VendorType } from "#catalogue/model.ts";
+import { availableOf } from "#catalogue/connection/networks.model.ts";
 import { Loading, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { useAppDispatch } from "#platform/store.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { CoveragePayload } from "../address-store.model.ts";
-import { availableOf } from "../networks.model.ts";
 import { sharePath } from "../share.model.ts";
 import { resetAddress } from "../store.ts";
 import { StepHeading } from "./step-heading.tsx";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { htmlOf, textOf } from "#orders/messages/email-template.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
+import { htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { Undeliverable } from "#platform/messages/mail.port.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { CODE_PURPOSES, type CodePurpose, codeEmail, codeSms, targetOf } from "./model.ts";

@@ -1,4 +1,4 @@
-import type { EmailContent } from "#orders/messages/email-template.model.ts";
+import type { EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { isEmailAddress, isMobileNumber, toE164 } from "#shared/person.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { VendorType } from "#catalogue/model.ts";
 import { Toaster } from "#design-system/feedback/toaster.tsx";
+import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.model.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
@@ -10,19 +10,21 @@ import { useMenusClosing } from "./use-menus-closing.ts";
 import type { ShownMenu } from "./use-nav-menu.ts";
 import { useRoutedLinks } from "./use-routed-links.ts";
 
-interface FrameProps {
+interface AppShellProps {
   /** Undefined where nothing is known of the operator; the frame leads on all the same. */
   data: AppShellData | undefined;
   flow: VendorType;
   nav: ShownMenu;
   cartCount: number;
+  /** The street of the address that this browser has; empty where it has none. */
+  street: string;
   /** The way to searches. */
   search: ReactNode;
   children: ReactNode;
 }
 
 /** Header, footer and menus around a page. The segment's colour is set here for everything inside. */
-export function AppShell({ data, flow, nav, cartCount, search, children }: FrameProps) {
+export function AppShell({ data, flow, nav, cartCount, street, search, children }: AppShellProps) {
   useRoutedLinks();
   useMenusClosing();
   return (
@@ -33,10 +35,10 @@ export function AppShell({ data, flow, nav, cartCount, search, children }: Frame
       >
         Skip to the content
       </a>
-      <Header data={data} flow={flow} nav={nav} cartCount={cartCount} search={search} />
+      <Header data={data} flow={flow} nav={nav} cartCount={cartCount} street={street} search={search} />
       <div className="flex-1">{children}</div>
       {data && <Footer data={data} flow={flow} />}
-      <BottomBar flow={flow} cartCount={cartCount} />
+      <BottomBar flow={flow} cartCount={cartCount} street={street} />
       <MenuSheet data={data} flow={flow} nav={nav} />
       <Toaster />
     </div>

@@ -1,6 +1,6 @@
 import { House, LayoutGrid, Package } from "lucide-react";
-import type { VendorType } from "#catalogue/model.ts";
-import { homePath } from "../model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { homePath } from "#shared/segment.ts";
 import { CartLink } from "./cart-link.tsx";
 import { CoverageLink } from "./coverage-link.tsx";
 import { opensMenuSheet } from "./menu-sheet.tsx";
@@ -8,7 +8,7 @@ import { opensMenuSheet } from "./menu-sheet.tsx";
 const ITEM = "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-tab";
 
 /** The five places a phone needs, within reach of a thumb. */
-export function BottomBar({ flow, cartCount }: { flow: VendorType; cartCount: number }) {
+export function BottomBar({ flow, cartCount, street }: { flow: VendorType; cartCount: number; street: string }) {
   return (
     <nav
       aria-label="Quick"
@@ -22,7 +22,7 @@ export function BottomBar({ flow, cartCount }: { flow: VendorType; cartCount: nu
         <LayoutGrid aria-hidden="true" className="size-6" />
         Shop
       </button>
-      <CoverageLink flow={flow} className={ITEM} caption />
+      <CoverageLink flow={flow} street={street} className={ITEM} caption />
       <CartLink flow={flow} count={cartCount} className={ITEM} caption="Cart" />
       <a href="/orders" className={ITEM}>
         <Package aria-hidden="true" className="size-6" />

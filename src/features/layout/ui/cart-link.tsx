@@ -1,5 +1,5 @@
 import { ShoppingBag } from "lucide-react";
-import type { VendorType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 interface CartLinkProps {
   flow: VendorType;

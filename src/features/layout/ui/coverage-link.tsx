@@ -1,23 +1,19 @@
 import { MapPin } from "lucide-react";
-import type { VendorType } from "#catalogue/model.ts";
-import { useCoverageSelector } from "#coverage/store.ts";
 import { classes } from "#design-system/classes.ts";
-import { coveragePath } from "../model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { coveragePath } from "#shared/segment.ts";
 
 interface CoverageLinkProps {
   flow: VendorType;
+  /** The street of the address that this browser has; empty where it has none. */
+  street: string;
   className: string;
   /** True where "Coverage" stands below the icon; otherwise the street of the chosen address stands beside it where there is room. */
   caption?: boolean;
 }
 
 /** The way to coverage, with a dot once this browser has an address. The server knows of none, so pages are the same for everybody. */
-export function CoverageLink({ flow, className, caption }: CoverageLinkProps) {
-  const street = useCoverageSelector(({ coverage: { isReady, payload } }) => {
-    if (!isReady) return "";
-    const { streetNo = "", street = "", streetType = "" } = payload?.address ?? {};
-    return `${streetNo} ${street} ${streetType}`.trim() || "Your address";
-  });
+export function CoverageLink({ flow, street, className, caption }: CoverageLinkProps) {
   return (
     <a href={coveragePath(flow)} className={className}>
       <span className="relative">

@@ -1,4 +1,4 @@
-import type { VendorType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { FAULT, NOT_FOUND, UNREACHED } from "../error-page.model.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import type { VendorType } from "#catalogue/model.ts";
 import { buttonClass } from "#design-system/forms/button.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
+import type { VendorType } from "#shared/segment.ts";
+import { homePath } from "#shared/segment.ts";
 import { type CallToAction, ERROR_PROMOS, type ErrorPromo, type ErrorWords } from "../error-page.model.ts";
-import { homePath } from "../model.ts";
 import { WideMain } from "./page-main.tsx";
 
 interface ErrorScreenProps {

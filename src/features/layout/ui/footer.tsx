@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { VendorType } from "#catalogue/model.ts";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.model.ts";
 import { linkIn } from "../menu.model.ts";
 import type { FooterColumn as Column } from "../menu-filling.model.ts";

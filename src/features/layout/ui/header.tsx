@@ -1,8 +1,8 @@
 import { Menu, Package } from "lucide-react";
 import type { ReactNode } from "react";
-import type { VendorType } from "#catalogue/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
+import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.model.ts";
 import { groupsOf } from "../menu.model.ts";
 import { CartLink } from "./cart-link.tsx";
@@ -20,18 +20,19 @@ interface HeaderProps {
   flow: VendorType;
   nav: ShownMenu;
   cartCount: number;
+  street: string;
   search: ReactNode;
 }
 
 /** The bars on top of every page: whose shop it is, the search, and on a wide window the menu. */
-export function Header({ data, flow, nav, cartCount, search }: HeaderProps) {
+export function Header({ data, flow, nav, cartCount, street, search }: HeaderProps) {
   const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
   return (
     <HidingHeader>
       <div className="relative">
         <TopBar brand={data?.brand} menu={nav.menu} flow={flow} />
         <div className="page-width pointer-events-none absolute inset-0 flex justify-end text-sm max-md:hidden">
-          <CoverageLink flow={flow} className="top-link pointer-events-auto mr-34" />
+          <CoverageLink flow={flow} street={street} className="top-link pointer-events-auto mr-34" />
         </div>
       </div>
       <div className="border-line border-b">

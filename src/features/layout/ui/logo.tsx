@@ -1,6 +1,6 @@
-import type { VendorType } from "#catalogue/model.ts";
 import type { Brand } from "#shared/brand.ts";
-import { homePath } from "../model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { homePath } from "#shared/segment.ts";
 
 /** The operator's mark and name, leading home; only the way home where the operator is not known. */
 export function Logo({ brand, flow }: { brand: Brand | undefined; flow: VendorType }) {

@@ -1,9 +1,9 @@
 import { ChevronDown, X } from "lucide-react";
-import type { VendorType } from "#catalogue/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
+import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.model.ts";
 import { groupsOf, type MenuGroup, STATIC_TOP, segmentOfEntry } from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";

@@ -1,4 +1,4 @@
-import type { VendorType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { staticShop } from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import type { ShownMenu } from "./use-nav-menu.ts";

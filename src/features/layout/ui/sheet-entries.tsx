@@ -1,5 +1,5 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { telephoneLink } from "#shared/brand.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.model.ts";
 import { HELP_ENTRY, linkIn, type NavMenu, segmentOfEntry } from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";

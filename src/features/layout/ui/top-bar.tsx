@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import type { VendorType } from "#catalogue/model.ts";
 import type { Brand } from "#shared/brand.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { HELP_ENTRY, linkIn, type MenuEntry, type NavMenu, STATIC_TOP, segmentOfEntry } from "../menu.model.ts";
 import { ContactMenu } from "./contact-menu.tsx";
 import { MenuAnchor } from "./menu-anchor.tsx";

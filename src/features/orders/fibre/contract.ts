@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { productDetailsRequired } from "#cart/contract.ts";
-import { checkoutBlocked } from "#checkout/contract.ts";
+import { checkoutBlocked, productDetailsRequired } from "#cart/contract.ts";
 import { invalidToken } from "#customers/sessions/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";

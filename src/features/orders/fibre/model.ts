@@ -1,8 +1,9 @@
 import { plainAddress } from "#cart/line-address.model.ts";
 import type { CartItem } from "#cart/model.ts";
-import type { PlanPeriod, VendorType } from "#catalogue/model.ts";
+import type { PlanPeriod } from "#catalogue/model.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import { isNumeric } from "#shared/money.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 /** Where a hand-off stands. Created and Initiated are ours; the others only the fibre checkout's notification says. */
 export const PROCESS_STATUSES = ["Created", "Initiated", "Completed", "Abandoned"] as const;

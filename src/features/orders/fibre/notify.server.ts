@@ -1,12 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import { summaryNow } from "#cart/service.server.ts";
-import { newDraft } from "#checkout/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { freezeOrder, lockOpenOrder, lockOrder, type StoredOrder } from "../repository.server.ts";
-import { finaliseOrder } from "../service.server.ts";
+import { finaliseOrder, newDraft } from "../service.server.ts";
 import { badFibreSignature } from "./contract.ts";
 import type { FibreNotification } from "./fibre-checkout.port.ts";
 import { processOutcome } from "./model.ts";

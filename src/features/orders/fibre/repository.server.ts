@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
 import { VendorTypeShape } from "#catalogue/contract.ts";
-import type { VendorType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
+import type { VendorType } from "#shared/segment.ts";
 import type { OrderLine } from "../model.ts";
 import { ORDER_LINE } from "../repository.server.ts";
 import type { FibreNotification } from "./fibre-checkout.port.ts";

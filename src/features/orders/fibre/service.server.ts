@@ -3,13 +3,13 @@ import { COVERAGE_WORDS, isAbout } from "#cart/coverage.model.ts";
 import { type Grounds, groundsOf, type LineGround } from "#cart/coverage.service.server.ts";
 import { type CartItem, linesOf } from "#cart/model.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
-import { noSuchItem, readCart } from "#cart/service.server.ts";
-import { newDraft, requireNoProblems } from "#checkout/service.server.ts";
+import { noSuchItem, readCart, requireNoProblems } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { frozen, type OrderLine, sameLines } from "../model.ts";
 import { lockOpenOrder, readOrder } from "../repository.server.ts";
+import { newDraft } from "../service.server.ts";
 import {
   addressNotQualified,
   fibreCheckoutUnavailable,

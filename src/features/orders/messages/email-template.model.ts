@@ -1,91 +1,10 @@
 import { spokenAmount } from "#cart/line-text.model.ts";
 import type { PriceSummary, SummaryPart } from "#cart/summary.model.ts";
-import { escapeHtml } from "#platform/escape-html.model.ts";
+import type { EmailBlock, EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import type { MessageKind } from "./model.ts";
 import { type OrderFacts, openingOf, subjectOf } from "./order-text.model.ts";
-
-/** One part of a letter, in the order in which it is read. */
-type Block =
-  | { kind: "text" | "heading" | "small"; text: string }
-  | { kind: "list"; items: readonly string[] }
-  | { kind: "amounts"; rows: readonly { label: string; amount: string; strong?: boolean }[] }
-  | { kind: "link"; label: string; url: string };
-
-/** An e-mail before it is written as text and as HTML. */
-export interface EmailContent {
-  subject: string;
-  blocks: readonly Block[];
-}
-
-/** The colours of the shop's letters, as #RRGGBB. */
-export interface EmailColours {
-  ink: string;
-  muted: string;
-  line: string;
-  surface: string;
-  surface2: string;
-  action: string;
-  onAction: string;
-}
-
-/** A letter as plain text. */
-export function textOf({ blocks }: EmailContent): string {
-  return `${blocks.map(plain).join("\n\n")}\n`;
-}
-
-function plain(block: Block): string {
-  if (block.kind === "list") return block.items.map((item) => `- ${item}`).join("\n");
-  if (block.kind === "amounts") return block.rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n");
-  if (block.kind === "link") return `${block.label}: ${block.url}`;
-  return block.text;
-}
-
-/**
- * A letter as HTML: one column, styles on the elements, no picture and nothing fetched, so that every reader shows it.
- * All texts are escaped, for customers' names and product titles stand in them.
- */
-export function htmlOf({ subject, blocks }: EmailContent, sender: string, colours: EmailColours): string {
-  const body = blocks.map((block) => marked(block, colours)).join("\n");
-  return `<!doctype html>
-<html lang="en-ZA">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body style="margin:0;padding:24px 12px;background:${colours.surface2};color:${colours.ink};font:16px/1.5 Arial,Helvetica,sans-serif">
-<div style="max-width:600px;margin:0 auto;background:${colours.surface};border:1px solid ${colours.line};border-radius:12px;padding:28px 24px">
-<p style="margin:0 0 20px;font-size:20px;font-weight:bold;color:${colours.action}">${escapeHtml(sender)}</p>
-${body}
-</div>
-</body>
-</html>
-`;
-}
-
-function marked(block: Block, colours: EmailColours): string {
-  if (block.kind === "heading")
-    return `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${escapeHtml(block.text)}</h2>`;
-  if (block.kind === "list")
-    return `<ul style="margin:0 0 12px;padding-left:20px">${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
-  if (block.kind === "link")
-    return `<p style="margin:16px 0"><a href="${escapeHtml(block.url)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${colours.action};color:${colours.onAction};text-decoration:none;font-weight:bold">${escapeHtml(block.label)}</a></p>`;
-  if (block.kind === "amounts")
-    return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 12px">${block.rows.map((row) => amountRow(row, colours)).join("")}</table>`;
-  const small = block.kind === "small" ? `font-size:14px;color:${colours.muted};` : "";
-  return `<p style="margin:0 0 12px;${small}">${escapeHtml(block.text).replaceAll("\n", "<br>")}</p>`;
-}
-
-function amountRow(
-  { label, amount, strong }: { label: string; amount: string; strong?: boolean },
-  { line }: EmailColours,
-) {
-  const weight = strong ? "font-weight:bold;" : "";
-  const cell = `padding:8px 0;border-bottom:1px solid ${line};vertical-align:top;${weight}`;
-  return `<tr><td style="${cell}overflow-wrap:anywhere">${escapeHtml(label)}</td><td style="${cell}text-align:right;white-space:nowrap;padding-left:16px">${escapeHtml(amount)}</td></tr>`;
-}
 
 /** Who writes, and under which address the shop is. */
 interface Sender {
@@ -102,7 +21,7 @@ const CANCELLABLE: readonly MessageKind[] = ["received", "referred", "paid", "ac
 /** The e-mail of a kind about an order. */
 export function orderEmail(kind: MessageKind, order: OrderFacts, sender: Sender): EmailContent {
   const { opening, next } = openingOf(kind, order, sender.brand.support.telephone);
-  const blocks: Block[] = [
+  const blocks: EmailBlock[] = [
     { kind: "text", text: order.firstName ? `Dear ${order.firstName}` : "Good day" },
     ...opening.map((text) => ({ kind: "text" as const, text })),
   ];
@@ -125,9 +44,9 @@ function cancelText({ cancelWords }: OrderFacts, { brand: { support } }: Sender)
   return `${cancelWords} Press Cancel on the order's page, call ${support.telephone} or write to ${support.email}.`;
 }
 
-function contentsOf(kind: MessageKind, { ecomId, summary, to, isPaid }: OrderFacts): Block[] {
+function contentsOf(kind: MessageKind, { ecomId, summary, to, isPaid }: OrderFacts): EmailBlock[] {
   const label = isPaid && kind !== "received" ? "Paid" : summary.total.label;
-  const blocks: Block[] = [
+  const blocks: EmailBlock[] = [
     { kind: "heading", text: `Order ${ecomId}` },
     { kind: "amounts", rows: rowsOf(summary.total, label, summary.vat) },
   ];

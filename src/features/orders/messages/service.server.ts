@@ -1,9 +1,10 @@
-import type { CheckoutDetails } from "#checkout/model.ts";
-import { detailsOf } from "#checkout/repository.server.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
+import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";
 import type { OrdersContext } from "../context.server.ts";
+import type { CheckoutDetails } from "../details/model.ts";
+import { detailsOf } from "../details/repository.server.ts";
 import { destinationOf } from "../fulfilment.model.ts";
 import { simsOnRecord } from "../fulfilment.repository.server.ts";
 import { lastActor } from "../history.repository.server.ts";
@@ -14,7 +15,7 @@ import { type OrderKey, readOrder, type StoredOrder } from "../repository.server
 import { ricaStateOf } from "../rica.model.ts";
 import { contentsOf } from "../service.server.ts";
 import { shortfallsOf } from "../stock.repository.server.ts";
-import { type EmailColours, htmlOf, orderEmail, textOf } from "./email-template.model.ts";
+import { orderEmail } from "./email-template.model.ts";
 import { MESSAGE_SEND } from "./jobs.server.ts";
 import { type Channel, channelsOf, kindOf, type MessageKind } from "./model.ts";
 import { type OrderFacts, orderSms } from "./order-text.model.ts";

@@ -1,11 +1,11 @@
 import { lockCartForUpdate } from "#cart/repository.server.ts";
-import { detailsMissing } from "#checkout/contract.ts";
-import { isPaidOnline } from "#checkout/steps.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 import type { OrdersContext } from "../context.server.ts";
+import { detailsMissing } from "../contract.ts";
+import { isPaidOnline } from "../details/steps.model.ts";
 import { isPayable } from "../model.ts";
 import { placeOrder } from "../place-order.service.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "../repository.server.ts";

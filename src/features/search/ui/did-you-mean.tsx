@@ -1,4 +1,4 @@
-import type { VendorType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { askedAnew, searchAddress } from "../address.model.ts";
 import { instead } from "../link-handler.ts";
 import type { SearchQuestion } from "../model.ts";

@@ -1,8 +1,8 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { HELP_PATH } from "#content/help/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import type { MenuCategory } from "#layout/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
 import type { SearchFailure } from "../failures.model.ts";
 import type { SearchQuestion } from "../model.ts";

@@ -1,5 +1,5 @@
-import type { VendorType } from "#catalogue/model.ts";
 import type { MenuCategory } from "#layout/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
 import { plainQuestion } from "../model.ts";
 import { CategoryLinks } from "./category-links.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { VendorType } from "#catalogue/model.ts";
 import { HELP_PATH } from "#content/help/model.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import type { MenuCategory } from "#layout/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { changed, searchAddress } from "../address.model.ts";
 import type { SearchQuestion } from "../model.ts";
 import { DidYouMean } from "./did-you-mean.tsx";

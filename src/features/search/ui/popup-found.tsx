@@ -1,7 +1,7 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { pillClass } from "#design-system/pill.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { SEARCH_FILTERS, type SearchResults } from "../model.ts";
 import { noteFollowed } from "../result-links.ts";
 import { formatResultCount } from "../result-text.model.ts";

@@ -1,8 +1,8 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { HELP_PATH } from "#content/help/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
+import type { VendorType } from "#shared/segment.ts";
 import type { SearchResults } from "../model.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { PopupFound } from "./popup-found.tsx";

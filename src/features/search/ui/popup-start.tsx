@@ -1,7 +1,7 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { HELP_PATH } from "#content/help/model.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { groupsOf, type NavMenu } from "#layout/menu.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
 import { plainQuestion } from "../model.ts";
 import { CategoryLinks } from "./category-links.tsx";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { VendorType } from "#catalogue/model.ts";
 import { useCombobox } from "#design-system/forms/combobox.tsx";
 import type { NavMenu } from "#layout/menu.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { lineKey } from "../lines.model.ts";
 import type { SearchProvider } from "../provider.model.ts";
 import { formatResultCount } from "../result-text.model.ts";

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
 import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
-import { searchPath } from "#layout/model.ts";
 import { globalSearchSet, useLayoutSelector } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
+import { searchPath } from "#shared/segment.ts";
 import { instead } from "../link-handler.ts";
 import { isShortcut } from "../shortcut.ts";
 import type { SearchPopupProps } from "./search-popup.tsx";

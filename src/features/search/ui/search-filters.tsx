@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
-import type { VendorType } from "#catalogue/model.ts";
 import { FilterGroup } from "#design-system/navigation/filter-group.tsx";
 import { FilterPanel } from "#design-system/navigation/filter-panel.tsx";
+import type { VendorType } from "#shared/segment.ts";
 import { FACET_TITLES, questionFields, searchAddress, setFacets, toggled, withoutFacets } from "../address.model.ts";
 import type { SearchFacet, SearchQuestion } from "../model.ts";
 import { formatResultCount, type ShownResults } from "../result-text.model.ts";

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
-import type { VendorType } from "#catalogue/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
-import { searchPath } from "#layout/model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { searchPath } from "#shared/segment.ts";
 import { askedAnew, questionFields } from "../address.model.ts";
 import { LONGEST_QUESTION, type SearchQuestion } from "../model.ts";
 import { rememberSearch } from "../recent.ts";

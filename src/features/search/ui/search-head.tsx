@@ -1,5 +1,5 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { Segmented } from "#design-system/forms/segmented.tsx";
+import type { VendorType } from "#shared/segment.ts";
 import { changed, searchAddress } from "../address.model.ts";
 import { bySearchFacet, type SearchQuestion } from "../model.ts";
 import { formatResultCount, GROUP_LABELS } from "../result-text.model.ts";

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { DEFAULT_SORT, SORT_LABELS } from "#catalogue/listing/order.model.ts";
-import type { VendorType } from "#catalogue/model.ts";
 import { LIST_FORM } from "#design-system/navigation/filter-panel.tsx";
 import { ListBar } from "#design-system/navigation/list-bar.tsx";
+import type { VendorType } from "#shared/segment.ts";
 import { changed, searchAddress, setFacets } from "../address.model.ts";
 import { SORT_CODES, sortOf } from "../codes.model.ts";
 import type { SearchQuestion } from "../model.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { VendorType } from "#catalogue/model.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { PageLinks } from "#design-system/navigation/page-links.tsx";
 import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
+import type { VendorType } from "#shared/segment.ts";
 import { changed, searchAddress, withoutFacets } from "../address.model.ts";
 import { FILTER_CODES } from "../codes.model.ts";
 import { SEARCH_FACETS, type SearchQuestion } from "../model.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { VendorType } from "#catalogue/model.ts";
 import type { NavMenu } from "#layout/menu.model.ts";
 import { useAppDispatch } from "#platform/store.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
 import { linesFor, type SuggestedLine } from "../lines.model.ts";
 import { plainQuestion, type SearchGroup } from "../model.ts";

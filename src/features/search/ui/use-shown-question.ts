@@ -1,5 +1,5 @@
-import type { VendorType } from "#catalogue/model.ts";
 import { useNextSearch } from "#design-system/navigation/use-next-search.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { questionFrom } from "../address.model.ts";
 import type { SearchQuestion } from "../model.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
-import type { Product, Variant, VendorType } from "#catalogue/model.ts";
+import type { Product, Variant } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { saveCategories, saveProducts, saveStock } from "../../../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 

@@ -3,9 +3,9 @@ import { isPlaced, mayHaveSwitchAndSave, speedsThere } from "#catalogue/configur
 import { configure } from "#catalogue/configurator/model.ts";
 import { type Choices, STEP_KEYS } from "#catalogue/configurator/steps.model.ts";
 import { formatMissing } from "#catalogue/configurator/text.model.ts";
+import type { Networks } from "#catalogue/connection/networks.model.ts";
+import type { Offer } from "#catalogue/connection/offer.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import type { Networks } from "#coverage/networks.model.ts";
-import type { Offer } from "#coverage/offer.model.ts";
 import { deal } from "../../../support/badges.ts";
 import { fibreOf, placeWith, reachedBy, signalOf } from "../../../support/reached.ts";
 import { clock, productOf } from "./builders.ts";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportLines } from "#catalogue/import/export.server.ts";
 import { importCatalogue } from "#catalogue/import/import.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
 import { openDatabase, testCards } from "../../../support/catalogue.ts";
 import { catalogue, categories } from "../../../support/sample-catalogue.ts";
 import { saveProducts } from "../../../support/save-catalogue.ts";
@@ -21,7 +22,7 @@ async function exported(form: ".jsonl" | ".csv" = ".jsonl", from = db): Promise<
   return text;
 }
 
-const cards = { cards: testCards };
+const cards = { cards: testCards, index: writeProductDocuments };
 
 describe("Catalogue export", () => {
   it("A catalogue export contains every category and every product, one per line", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generatedLines, generatedProducts } from "#catalogue/import/generate.server.ts";
 import { importCatalogue } from "#catalogue/import/import.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
 import { openDatabase, replica, testCards } from "../../../support/catalogue.ts";
 import { catalogue } from "../../../support/sample-catalogue.ts";
 import { written } from "../../../support/written.ts";
@@ -34,7 +35,7 @@ describe("Generated catalogue", () => {
   it("Every line of a generated catalogue can be imported beside the sample catalogue", async () => {
     const count = catalogue.length * 2;
     const file = await written("large.jsonl", `${[...generatedLines(count)].join("\n")}\n`);
-    const report = await importCatalogue(db, file, { cards: testCards });
+    const report = await importCatalogue(db, file, { cards: testCards, index: writeProductDocuments });
     expect(report.faults.first).toEqual([]);
     expect(report).toMatchObject({ added: count, changed: 0, done: true });
     const { memory } = await replica(db);

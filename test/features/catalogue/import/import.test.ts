@@ -8,6 +8,7 @@ import { type CatalogueImportOptions, importCatalogue } from "#catalogue/import/
 import type { Product } from "#catalogue/model.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
+import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
 import { copyOf, openDatabase, replica, testCards } from "../../../support/catalogue.ts";
 import { catalogue, categories, stock } from "../../../support/sample-catalogue.ts";
 import { makeShop } from "../../../support/shop.ts";
@@ -28,7 +29,7 @@ const variationIds = product.variants.map(({ variationId }) => variationId);
 const [firstVariation = "", secondVariation = ""] = variationIds;
 
 const run = (file: string, options: Partial<CatalogueImportOptions> = {}) =>
-  importCatalogue(db, file, { cards: testCards, ...options });
+  importCatalogue(db, file, { cards: testCards, index: writeProductDocuments, ...options });
 
 async function stored(id: string): Promise<Product | undefined> {
   return (await productsById(db, [id]))[0];
@@ -87,7 +88,10 @@ describe("Product import", () => {
     const other = await bootstrap(one.shop.env, { home: process.cwd(), say: () => undefined });
     try {
       const file = await jsonl({ ...product, name: "Seen by both" });
-      await importCatalogue(one.shop.db, file, { cards: cardMaker(one.shop, one.shop.env) });
+      await importCatalogue(one.shop.db, file, {
+        cards: cardMaker(one.shop, one.shop.env),
+        index: writeProductDocuments,
+      });
       for (const { catalogue: memory } of [one.shop, other.context])
         await expect
           .poll(() => memory.cards(product.vendorType).find(({ id }) => id === product.id)?.name, { timeout: 2_000 })

@@ -6,6 +6,7 @@ import { readCatalogue } from "#catalogue/import/yaml-files.server.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
+import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
 import { openDatabase, testCards } from "../../../support/catalogue.ts";
 import { FACTS, SHARED } from "../../../support/catalogue-rows.ts";
 import { catalogue, categories } from "../../../support/sample-catalogue.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 async function run(path: string, options: Partial<CatalogueImportOptions> = {}) {
-  const report = await importCatalogue(db, path, { cards: testCards, ...options });
+  const report = await importCatalogue(db, path, { cards: testCards, index: writeProductDocuments, ...options });
   return { ...report, named: report.faults.first.map(faultText) };
 }
 

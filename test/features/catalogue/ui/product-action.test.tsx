@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { StockBands } from "#catalogue/configurator/inputs.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
+import type { Networks } from "#catalogue/connection/networks.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
-import type { Networks } from "#coverage/networks.model.ts";
 import { markup, words } from "../../../support/markup.tsx";
 import { fibreOf, placeWith, reachedBy } from "../../../support/reached.ts";
 import { clock, productOf } from "../configurator/builders.ts";

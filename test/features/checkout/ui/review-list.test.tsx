@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { storedDelivery } from "#checkout/delivery.model.ts";
-import type { CheckoutDetails } from "#checkout/model.ts";
 import { ReviewList } from "#checkout/ui/review-list.tsx";
 import { stores } from "#config/stores.ts";
+import { storedDelivery } from "#orders/details/delivery.model.ts";
+import type { CheckoutDetails } from "#orders/details/model.ts";
 import { markup, words } from "../../../support/markup.tsx";
 import { NO_DETAILS } from "../../../support/no-details.ts";
 import { ADDRESS, COMPANY, DEBIT_ORDER, IDENTIFIED, PERSON } from "../../../support/shopper.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveContent } from "#content/repository.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { documentOf } from "./builders.ts";
 
@@ -17,7 +18,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 /** Saves articles and refreshes the content cache. */
 async function write(...documents: ReturnType<typeof documentOf>[]) {
   const written = documents.map(({ slug, ...document }) => ({ kind: "articles" as const, slug, document }));
-  await saveContent(test.shop.db, written, { now: test.shop.clock.now(), actor: "a test" });
+  await saveContent(test.shop.db, written, { now: test.shop.clock.now(), index: contentIndex, actor: "a test" });
   await test.shop.revisions.refresh();
 }
 

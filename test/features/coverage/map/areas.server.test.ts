@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Area, NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { mapAreas, outlineIn } from "#coverage/map/areas.server.ts";
-import { type Area, NETWORKS } from "#coverage/networks.model.ts";
 import { polygonOf } from "#coverage/polygon.model.ts";
 import { fibreArea, signalArea, square } from "../areas.ts";
 

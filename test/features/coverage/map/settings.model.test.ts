@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import { firstShown, turned } from "#coverage/map/settings.model.ts";
-import { NETWORKS, type NetworkName } from "#coverage/networks.model.ts";
 
 function reached(...names: NetworkName[]) {
   const of = (name: NetworkName) => ({ available: names.includes(name) });

@@ -13,7 +13,7 @@ import {
   VALID_SECONDS,
   waitSeconds,
 } from "#customers/otp/model.ts";
-import { htmlOf, textOf } from "#orders/messages/email-template.model.ts";
+import { htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { brand } from "../../../../config/brand.ts";
 
 const ASKED = new Date("2026-11-20T08:00:00Z");

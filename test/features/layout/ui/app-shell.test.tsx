@@ -39,14 +39,13 @@ const data: AppShellData = {
   menu,
   footer: [{ title: "Legal", items: [item("Privacy", "/legal/privacy")] }],
   sampleNotice: true,
-  searchProvider: "eureka",
 };
 
 function frame(given: { data?: AppShellData; menu?: NavMenu | null; failed?: boolean }) {
   const nav = { menu: given.menu ?? null, failed: given.failed ?? false, reload: () => undefined };
   return markup(
     <Provider store={makeStore()}>
-      <AppShell data={given.data} flow="personal" nav={nav} cartCount={2} search={null}>
+      <AppShell data={given.data} flow="personal" nav={nav} cartCount={2} street="" search={null}>
         <main id="main">The page</main>
       </AppShell>
     </Provider>,

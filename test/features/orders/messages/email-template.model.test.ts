@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { summarise } from "#cart/summary.model.ts";
-import {
-  type EmailColours,
-  type EmailContent,
-  htmlOf,
-  orderEmail,
-  textOf,
-} from "#orders/messages/email-template.model.ts";
+import { orderEmail } from "#orders/messages/email-template.model.ts";
 import { MESSAGE_KINDS } from "#orders/messages/model.ts";
 import { type OrderFacts, orderSms } from "#orders/messages/order-text.model.ts";
+import { type EmailColours, type EmailContent, htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { brand } from "../../../../config/brand.ts";
 import { orderLine } from "../../../support/order-lines.ts";
 

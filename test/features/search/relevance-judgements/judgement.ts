@@ -1,4 +1,4 @@
-import type { VendorType } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 /** What can be found: a product by its id; an article, a help page or a campaign of deals by its slug. */
 type DocumentId = `product:${string}` | `article:${string}` | `help:${string}` | `deal:${string}`;

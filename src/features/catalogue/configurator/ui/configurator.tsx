@@ -4,7 +4,7 @@ import { isOpen, type Step } from "../shown-steps.model.ts";
 import { CHOICE_KEYS, type ChoiceKey } from "../steps.model.ts";
 import { formatDropped } from "../text.model.ts";
 import { AddOnPanel } from "./add-on-panel.tsx";
-import { ContactField } from "./contact-field.tsx";
+import { ContactField, type ContactFieldProps } from "./contact-field.tsx";
 import { StepOptions } from "./step-options.tsx";
 import { contactId, StepPanel } from "./step-panel.tsx";
 import type { Configuring } from "./use-configuration.ts";
@@ -14,10 +14,12 @@ interface ConfiguratorProps {
   configuring: Configuring;
   /** Id of where to go when nothing is left to choose. */
   actionId: string;
+  /** What is said about a mobile number that is to be upgraded. */
+  numberAdvice: ContactFieldProps["advice"];
 }
 
 /** The numbered steps and the panel after them. Without JavaScript it is a form whose choices go to the address. */
-export function Configurator({ configuring, actionId }: ConfiguratorProps) {
+export function Configurator({ configuring, actionId, numberAdvice }: ConfiguratorProps) {
   const { configuration, dropped, choose, changeContact } = configuring;
   const { choices } = configuration;
   const asked = configuration.steps.filter(({ status }) => status === "shown");
@@ -52,6 +54,7 @@ export function Configurator({ configuring, actionId }: ConfiguratorProps) {
                   <ContactField
                     id={contactId(step.key)}
                     child={step.child}
+                    advice={numberAdvice}
                     onFocus={() => setChanging(step.key)}
                     onChange={(value) =>
                       changeContact(step.child?.kind === "msisdn" ? { msisdn: value } : { licenceEmail: value })

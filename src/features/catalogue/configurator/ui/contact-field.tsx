@@ -1,6 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
-import { useUpgradeAnswer } from "#checkout/customer-lookup/use-upgrade-answer.ts";
-import { classes } from "#design-system/classes.ts";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { afterPress } from "#design-system/forms/after-press.ts";
 import { TextField } from "#design-system/forms/field.tsx";
 import type { Child } from "../shown-steps.model.ts";
@@ -20,18 +18,19 @@ const KINDS = {
   },
 } as const;
 
-interface ContactFieldProps {
+export interface ContactFieldProps {
   id: string;
   child: Child;
   onFocus: () => void;
   onChange: (value: string) => void;
+  /** What to say about a mobile number once it is whole and left; undefined until then. */
+  advice: (mobileNumber: string | undefined) => ReactNode;
 }
 
 /** The input below an option. It is checked when it is left or Enter is pressed, and has no name, so that a plain form cannot send it in an address. */
-export function ContactField({ id, child, onFocus, onChange }: ContactFieldProps) {
+export function ContactField({ id, child, onFocus, onChange, advice }: ContactFieldProps) {
   const [left, setLeft] = useState(false);
   const { error, ...kind } = KINDS[child.kind];
-  const upgrade = useUpgradeAnswer(child.kind === "msisdn" && left && child.satisfied ? child.value : undefined);
 
   function keyPressed(event: KeyboardEvent) {
     if (event.key !== "Enter" || child.satisfied) return;
@@ -57,17 +56,7 @@ export function ContactField({ id, child, onFocus, onChange }: ContactFieldProps
         onKeyDown={keyPressed}
         onFocus={onFocus}
       />
-      {child.kind === "msisdn" && (
-        <p
-          aria-live="polite"
-          className={classes(
-            "not-empty:mt-2 text-sm",
-            upgrade?.eligibility === "eligible" ? "text-success" : "text-warning",
-          )}
-        >
-          {upgrade?.message}
-        </p>
-      )}
+      {child.kind === "msisdn" && advice(left && child.satisfied ? child.value : undefined)}
     </>
   );
 }

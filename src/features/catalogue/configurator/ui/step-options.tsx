@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { colourOfPicture } from "#catalogue/artwork/address.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { ChoiceCard } from "#design-system/forms/choice-card.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
+import { colourOfPicture } from "#platform/artwork/address.model.ts";
 import type { Option } from "../options.model.ts";
 import type { Amounts } from "../price.model.ts";
 import type { Step } from "../shown-steps.model.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { artworkUrl } from "#catalogue/artwork/model.ts";
-import { readPicture } from "#catalogue/artwork/pictures.server.ts";
 import type { Badge, PlanPeriod, Variant } from "#catalogue/model.ts";
+import { artworkUrl } from "#platform/artwork/model.ts";
+import { readPicture } from "#platform/artwork/pictures.server.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 
 const text = z.string();

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { artworkUrl } from "#catalogue/artwork/model.ts";
 import { NEW_CONTRACT, UPGRADE } from "#catalogue/configurator/steps.model.ts";
-import type { Variant, VendorType } from "#catalogue/model.ts";
+import type { Variant } from "#catalogue/model.ts";
+import { artworkUrl } from "#platform/artwork/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import {
   Amount,
   Colour,

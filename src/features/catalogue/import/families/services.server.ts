@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { artworkUrl } from "#catalogue/artwork/model.ts";
 import { PlanPeriodShape } from "#catalogue/contract.ts";
 import type { Variant } from "#catalogue/model.ts";
+import { artworkUrl } from "#platform/artwork/model.ts";
 import { formatPrice } from "#shared/money.ts";
 import {
   Amount,

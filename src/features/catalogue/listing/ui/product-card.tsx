@@ -1,4 +1,3 @@
-import { colourOfPicture } from "#catalogue/artwork/address.model.ts";
 import { CARD_BADGES } from "#catalogue/badges.model.ts";
 import { spokenCardPrice } from "#catalogue/cards/card-price.model.ts";
 import { productPath } from "#catalogue/model.ts";
@@ -8,6 +7,7 @@ import { either } from "#design-system/list-alternatives.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { LinkCard } from "#design-system/navigation/link-card.tsx";
 import { Price } from "#design-system/price.tsx";
+import { colourOfPicture } from "#platform/artwork/address.model.ts";
 import { formatPrice, isNumeric, toCents } from "#shared/money.ts";
 import type { ShownCard } from "../shown-card.model.ts";
 

@@ -1,8 +1,8 @@
 import { FileText, Image, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { DocumentEntry } from "#checkout/documents.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
+import type { DocumentEntry } from "#orders/details/documents.model.ts";
 import { CallFailure, requestFile } from "#platform/http/client.ts";
 import { sizeLabel } from "../model.ts";
 import { ACCEPT } from "./file-chooser.tsx";

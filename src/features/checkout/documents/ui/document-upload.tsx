@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, RefreshCw, Upload, X } from "lucide-react";
 import { useId, useRef } from "react";
-import { type DocumentKind, documentLabel } from "#checkout/documents.model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
+import { type DocumentKind, documentLabel } from "#orders/details/documents.model.ts";
 import { MAX_DOCUMENTS, sizeLabel } from "../model.ts";
 import { DocumentRow } from "./document-row.tsx";
 import { FileChooser } from "./file-chooser.tsx";

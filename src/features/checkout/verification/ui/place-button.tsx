@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#checkout/client.ts";
-import { CART_PROBLEMS } from "#checkout/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { OnceButton } from "#design-system/forms/once-button.tsx";
+import { CART_PROBLEMS } from "#orders/model.ts";
 
 interface PlaceOnAccountProps {
   orderId: string;

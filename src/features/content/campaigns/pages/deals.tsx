@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { listMeta } from "#catalogue/listing/meta.model.ts";
+import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { nextChange } from "#catalogue/listing/service.server.ts";
 import { shownList } from "#catalogue/listing/shown-card.model.ts";
 import type { ContentContext } from "#content/context.server.ts";
 import { headerBanner } from "#content/model.ts";
 import { Hero } from "#content/ui/hero.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
-import { dealsPath, segmentOf } from "#layout/model.ts";
 import { WideMain } from "#layout/ui/page-main.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
+import { dealsPath, segmentOf } from "#shared/segment.ts";
 import { dealsOf } from "../deals.server.ts";
 import { CampaignLink } from "../ui/campaign-link.tsx";
 import { DealsSection } from "../ui/deals-section.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { CampaignHead } from "#catalogue/listing/campaign.model.ts";
 import { Banner } from "#design-system/feedback/banner.tsx";
-import type { CampaignHead } from "../campaign.model.ts";
 
 interface CampaignHeroProps {
   campaign: CampaignHead;

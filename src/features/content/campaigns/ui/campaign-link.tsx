@@ -1,6 +1,6 @@
-import type { VendorType } from "#catalogue/model.ts";
+import { type CampaignCard, campaignPath } from "#catalogue/listing/campaign.model.ts";
 import { PromoLink } from "#design-system/navigation/promo-link.tsx";
-import { type CampaignCard, campaignPath } from "../campaign.model.ts";
+import type { VendorType } from "#shared/segment.ts";
 
 /** A campaign as a card that leads to its page. */
 export function CampaignLink({ campaign, vendorType }: { campaign: CampaignCard; vendorType: VendorType }) {

@@ -1,7 +1,7 @@
 import type { ShownList } from "#catalogue/listing/shown-card.model.ts";
 import { ListView } from "#catalogue/listing/ui/list-view.tsx";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
-import { dealsPath, homePath } from "#layout/model.ts";
+import { dealsPath, homePath } from "#shared/segment.ts";
 
 interface DealsSectionProps {
   list: ShownList;

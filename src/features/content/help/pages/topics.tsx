@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { ContentContext } from "#content/context.server.ts";
 import { ButtonLink } from "#design-system/forms/button.tsx";
-import { pageMeta } from "#layout/page-meta.model.ts";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
+import { pageMeta } from "#platform/page-meta.model.ts";
 import { HELP_PATH, type HelpTopic } from "../model.ts";
 import { allHelp } from "../service.server.ts";
 import { ContactPanel } from "../ui/contact-panel.tsx";

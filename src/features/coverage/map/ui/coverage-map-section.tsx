@@ -1,9 +1,9 @@
 import { Check, MapPin } from "lucide-react";
 import { useEffect, useId, useMemo, useState } from "react";
+import { NETWORK_NAMES, NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import type { SelectedNetwork } from "#coverage/address-store.model.ts";
 import type { Point } from "#coverage/addresses/model.ts";
 import { call } from "#coverage/client.ts";
-import { NETWORK_NAMES, NETWORKS, type NetworkName } from "#coverage/networks.model.ts";
 import { STORES_PATH } from "#coverage/stores/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";

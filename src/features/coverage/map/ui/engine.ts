@@ -8,7 +8,7 @@ import {
   setWorkerUrl,
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
-import { NETWORKS, type NetworkName } from "#coverage/networks.model.ts";
+import { NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import type { Box } from "#coverage/polygon.model.ts";
 import type { MapArea } from "../areas.model.ts";
 import type { MapView } from "../labels.model.ts";

@@ -1,7 +1,7 @@
 import { Minus, Plus, Scan } from "lucide-react";
 import styleSheet from "maplibre-gl/dist/maplibre-gl.css?url";
 import { useEffect, useRef, useState } from "react";
-import type { NetworkName } from "#coverage/networks.model.ts";
+import type { NetworkName } from "#catalogue/connection/networks.model.ts";
 import type { Box } from "#coverage/polygon.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { IconButton } from "#design-system/forms/icon-button.tsx";

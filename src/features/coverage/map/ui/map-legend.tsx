@@ -1,4 +1,4 @@
-import { NETWORK_NAMES, type NetworkName } from "#coverage/networks.model.ts";
+import { NETWORK_NAMES, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { cssColour, NETWORK_COLOURS, providerColour } from "../palette.model.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import type { NetworkName } from "#catalogue/connection/networks.model.ts";
 import { call } from "#coverage/client.ts";
-import type { NetworkName } from "#coverage/networks.model.ts";
 import { gridBox } from "../box.model.ts";
 import type { OpenMap } from "./engine.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { CART_PROBLEMS } from "#checkout/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { OnceButton } from "#design-system/forms/once-button.tsx";
 import { loaderSet } from "#layout/store.ts";
 import { call } from "#orders/client.ts";
+import { CART_PROBLEMS } from "#orders/model.ts";
 import { useAppDispatch } from "#platform/store.ts";
 
 interface PayButtonProps {

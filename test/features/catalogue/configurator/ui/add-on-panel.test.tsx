@@ -46,7 +46,13 @@ function asking(...vaeStepsflow: string[]): Product {
 function page(product: Product, choices: Choices, more: Surroundings = {}) {
   const configuration = configure(product, choices, clock, { addOns, ...more });
   const still = { choose: () => undefined, changeContact: () => undefined, forget: () => undefined };
-  return <Configurator configuring={{ configuration, dropped: configuration.dropped, ...still }} actionId="add" />;
+  return (
+    <Configurator
+      configuring={{ configuration, dropped: configuration.dropped, ...still }}
+      actionId="add"
+      numberAdvice={() => null}
+    />
+  );
 }
 
 const done = { storage: "128GB" };

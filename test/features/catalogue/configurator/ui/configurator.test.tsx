@@ -17,7 +17,11 @@ function page(product: typeof phone, choices: Choices): string {
   const configuration = configure(product, choices, clock);
   const still = { choose: () => undefined, changeContact: () => undefined, forget: () => undefined };
   return markup(
-    <Configurator configuring={{ configuration, dropped: configuration.dropped, ...still }} actionId="add" />,
+    <Configurator
+      configuring={{ configuration, dropped: configuration.dropped, ...still }}
+      actionId="add"
+      numberAdvice={() => null}
+    />,
   );
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import { PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
-import type { Product, Variant, VendorType } from "#catalogue/model.ts";
+import type { Product, Variant } from "#catalogue/model.ts";
+import type { VendorType } from "#shared/segment.ts";
 import { words } from "../../../../support/markup.tsx";
 import { clock, productOf } from "../builders.ts";
 

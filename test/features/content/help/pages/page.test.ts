@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveContent } from "#content/repository.server.ts";
+import { contentIndex } from "#search/index-writer.repository.server.ts";
 import { pagesOf } from "../../../../support/pages.ts";
 import { makeShop, type TestShop } from "../../../../support/shop.ts";
 
@@ -41,7 +42,7 @@ describe("Help pages", () => {
     };
     const { db, clock, revisions, brand } = test.shop;
     const written = [{ kind: "help" as const, slug: "change-a-plan", document }];
-    await saveContent(db, written, { now: clock.now(), actor: "a test" });
+    await saveContent(db, written, { now: clock.now(), index: contentIndex, actor: "a test" });
     await revisions.refresh();
     const { main, head } = await page("/help/change-a-plan");
     expect(main).toMatch(/<h1[^>]*>Change a plan<\/h1>/);

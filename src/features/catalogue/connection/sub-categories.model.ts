@@ -1,0 +1,51 @@
+import type { VendorType } from "#shared/segment.ts";
+import type { Card } from "../cards/card.model.ts";
+import type { Category } from "../model.ts";
+import { categoryPath } from "../model.ts";
+import { NETWORKS, type NetworkName } from "./networks.model.ts";
+
+/** A sub-category of products that need a network at the address. */
+export interface CoverageSubCategory {
+  /** As products name it: "LTE". */
+  name: string;
+  network: NetworkName;
+  vendorType: VendorType;
+  /** Slug of the category that it stands in. */
+  category: string;
+  path: string;
+  /** Products in it. */
+  count: number;
+}
+
+/** Categories whose products connect something, and the words by which their sub-categories tell the network. */
+const CONNECTIONS: readonly { category: string; words: RegExp; network: NetworkName }[] = [
+  { category: "fibre", words: /dsl/i, network: "dsl" },
+  { category: "fibre", words: /./, network: "fibre" },
+  { category: "lte-5g", words: /5g/i, network: "5g" },
+  { category: "lte-5g", words: /lte/i, network: "lte" },
+  { category: "prepaid", words: /\bdata\b/i, network: "mobiledata" },
+];
+
+/** The network that products of a sub-category need; undefined for those that need none, or none that is looked up. */
+export function networkOfSubCategory(category: string, name: string): NetworkName | undefined {
+  return CONNECTIONS.find((each) => each.category === category && each.words.test(name))?.network;
+}
+
+/** The sub-categories of a segment whose network is looked up (S7-30, S7-31), the steadiest network first. */
+export function coverageSubCategories(
+  categories: readonly Category[],
+  cardsOf: (category: string) => readonly Card[],
+  networks: readonly NetworkName[],
+): CoverageSubCategory[] {
+  const found = categories.flatMap((category) => {
+    const cards = cardsOf(category.slug);
+    return [...new Set(cards.map(({ subCategory }) => subCategory))].sort().flatMap((name) => {
+      const network = networkOfSubCategory(category.slug, name);
+      if (network === undefined || !networks.includes(network)) return [];
+      const count = cards.filter(({ subCategory }) => subCategory === name).length;
+      const { vendorType, slug } = category;
+      return [{ name, network, vendorType, category: slug, path: categoryPath(category), count }];
+    });
+  });
+  return NETWORKS.flatMap((name) => found.filter(({ network }) => network === name));
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { verify } from "#checkout/verification/service.server.ts";
+import { idWith, pauseQueue, verificationOf, verified } from "../../support/account.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { newShopper, type Shopper } from "../../support/shopper.ts";
+
+const DESK = "/stand-in/credit-desk";
+
+let test: TestShop;
+let shopper: Shopper;
+let orderId: string;
+let ecomid: string;
+beforeAll(async () => {
+  test = await makeShop();
+  pauseQueue(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  shopper = await newShopper(test);
+  ({ orderId, ecomid } = await verified(test, shopper, { payment: { netIncome: "10000" }, idNumber: idWith("1234") }));
+});
+
+const post = (form: Record<string, string>) =>
+  test.app.inject({
+    method: "POST",
+    url: DESK,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams(form).toString(),
+  });
+
+describe("Stand-in credit desk page", () => {
+  it("The page lists referred orders with reasons, but without personal data and scripts", async () => {
+    const page = await test.app.inject(DESK);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(ecomid);
+    expect(page.body).toContain("Little is left each month");
+    expect(page.body).not.toMatch(/Thandi|Nkosi|800101|thandi@/);
+    expect(page.body).not.toContain("<script");
+    expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  });
+
+  it.each([
+    ["approved", "accepted"],
+    ["declined", "cancelled"],
+  ])("A decision of '%s' moves the order to %s, and a second decision is too late", async (verdict, status) => {
+    const answer = await post({ orderId, verdict });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${DESK}?news=taken`]);
+    await verify(test.shop, { ownerId: shopper.uid, orderId });
+    expect((await verificationOf(shopper, orderId)).body.body.status).toBe(status);
+    expect((await test.app.inject(DESK)).body).not.toContain(ecomid);
+    expect((await post({ orderId, verdict })).headers.location).toBe(`${DESK}?news=late`);
+  });
+
+  it("The page rejects malformed decisions and changes no order", async () => {
+    expect((await post({ orderId, verdict: "maybe" })).statusCode).toBe(400);
+    expect((await post({ orderId: "nonsense", verdict: "approved" })).headers.location).toBe(`${DESK}?news=late`);
+    expect((await post({})).statusCode).toBe(400);
+    expect((await test.app.inject(`${DESK}?news=<script>`)).body).not.toContain("script");
+    expect((await verificationOf(shopper, orderId)).body.body.outcome).toBe("referred");
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { consentsFor } from "#orders/details/consents.model.ts";
+import { orderLine } from "../../../support/order-lines.ts";
+
+const kinds = (...lines: Parameters<typeof orderLine>[0][]) =>
+  consentsFor(lines.map((line) => orderLine(line))).map(({ kind, required }) => `${kind}${required ? "" : "?"}`);
+
+describe("consentsFor", () => {
+  it("Every order requires consent to the terms", () => {
+    expect(kinds({})).toEqual(["terms"]);
+  });
+
+  it("S9-13 A person has to consent to a 36-month agreement or instalment, and an organisation does not", () => {
+    const router = [{ label: "Router", amount: "41.63", planPeriod: "pmx36" as const }];
+    expect(kinds({ orderType: "contract", planPeriod: "pmx36" })).toEqual(["terms", "long_term"]);
+    expect(kinds({ orderType: "contract", planPeriod: "pmx24", fees: router })).toEqual(["terms", "long_term"]);
+    expect(kinds({ orderType: "contract", planPeriod: "pmx24" })).toEqual(["terms"]);
+    expect(kinds({ vendorType: "business", orderType: "contract", planPeriod: "pmx36", fees: router })).toEqual([
+      "terms",
+    ]);
+    const [, longTerm] = consentsFor([orderLine({ planPeriod: "pmx36" })]);
+    expect(longTerm?.words).toMatch(/36 months.+My benefit is.+20 business days/);
+  });
+
+  it("A consent to the immediate start of a service is optional", () => {
+    expect(kinds({}, { isDelivered: false })).toEqual(["terms", "immediate_start?"]);
+  });
+});

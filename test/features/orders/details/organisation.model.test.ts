@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { checkRegistration, ORGANISATION_FORMATS, organisationChecks } from "#orders/details/organisation.model.ts";
+import { faultsOf } from "#shared/field-checks.ts";
+
+const TODAY = new Date("2026-11-20T10:00:00+02:00");
+
+describe("checkRegistration", () => {
+  it.each([
+    ["2015/123456/07", "private-company", false],
+    ["1998/000001/06", "public-company", false],
+    ["2026/999999/08", "non-profit", false],
+    ["1800/000001/30", "state-owned", false],
+    [" 2001/012345/23 ", "close-corporation", false],
+    ["CK85/12345", "close-corporation", true],
+    ["ck2001/012345/23", "close-corporation", true],
+    ["85/12345/07", "private-company", true],
+  ])("The registration number %s belongs to a %s", (number, organisationType, legacy) => {
+    expect(checkRegistration(number, "", TODAY)).toEqual({ valid: true, organisationType, legacy, message: "" });
+  });
+
+  it.each([
+    ["2027/123456/07", "The registration number begins with the year in which the organisation was registered"],
+    ["1799/123456/07", "The registration number begins with the year in which the organisation was registered"],
+    ["2015/123456/99", "No type of organisation ends in 99"],
+    ["2015/12345/07", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+    ["2015-123456-07", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+    ["", "Enter the registration number as YYYY/NNNNNN/NN, for example 2015/123456/07"],
+  ])("The registration number '%s' is invalid", (number, message) => {
+    expect(checkRegistration(number, "", TODAY)).toMatchObject({ valid: false, message });
+  });
+
+  it("A registration number of another organisation type is rejected with the type that it belongs to", () => {
+    const words = "This is the number of another type of organisation: Close corporation (CC)";
+    expect(checkRegistration("2001/012345/23", "private-company", TODAY)).toMatchObject({
+      valid: false,
+      message: words,
+    });
+    expect(checkRegistration("CK85/12345", "private-company", TODAY)).toMatchObject({ valid: false, message: words });
+  });
+});
+
+it("Every organisation type has a pattern that its example matches", () => {
+  for (const { pattern, example, key } of ORGANISATION_FORMATS) {
+    expect(example).toMatch(new RegExp(pattern));
+    expect(checkRegistration(example, key, TODAY).valid).toBe(true);
+  }
+});
+
+describe("organisationChecks", () => {
+  const record = {
+    organisationName: "Groenvlei Trading",
+    organisationType: "private-company",
+    registrationNumber: "2015/123456/07",
+    vatNumber: "",
+  };
+  const faults = (more: object) =>
+    Object.keys(faultsOf(organisationChecks("private-company", TODAY), { ...record, ...more }));
+
+  it("A company record requires a name, a type and a matching number, and no VAT number", () => {
+    expect(faults({})).toEqual([]);
+    expect(faults({ organisationName: " ", organisationType: "guild", registrationNumber: "2015/123456/23" })).toEqual([
+      "organisationName",
+      "organisationType",
+      "registrationNumber",
+    ]);
+  });
+
+  it("A VAT number has ten digits and begins with 4", () => {
+    expect(faults({ vatNumber: "4123456789" })).toEqual([]);
+    expect([...faults({ vatNumber: "5123456789" }), ...faults({ vatNumber: "412345678" })]).toHaveLength(2);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import {
+  type AccountPaymentDetails,
+  accountChecks,
+  BANKS,
+  HOSTED_CHECKS,
+  isOnAccount,
+} from "#orders/details/payment-means.model.ts";
+import { faultsOf } from "#shared/field-checks.ts";
+import { DEBIT_ORDER } from "../../../support/shopper.ts";
+
+const debit: AccountPaymentDetails = { ...DEBIT_ORDER };
+const faults = (more: Partial<AccountPaymentDetails>) => {
+  const fields = { ...debit, ...more };
+  return Object.keys(faultsOf(accountChecks(fields), fields));
+};
+
+describe("Online payment", () => {
+  it("An online payment is by card or instant EFT", () => {
+    expect(faultsOf(HOSTED_CHECKS, { paymentMethod: "eft" })).toEqual({});
+    expect(faultsOf(HOSTED_CHECKS, { paymentMethod: "cash" })).toEqual({ paymentMethod: "Choose how you want to pay" });
+    expect([isOnAccount({ paymentMethod: "eft" }), isOnAccount(debit)]).toEqual([false, true]);
+  });
+});
+
+describe("Payment on account", () => {
+  it("A debit order requires every field of the bank account and the mandate", () => {
+    expect(faults({})).toEqual([]);
+    const bank = ["bank", "accountHolder", "accountNumber", "accountType", "branchCode", "debitDay", "debitMandate"];
+    for (const field of bank) expect(faults({ [field]: "" })).toEqual([field]);
+  });
+
+  it("A payment on an existing account requires its number and no bank details", () => {
+    const existing = {
+      paymentMethod: "existing_account",
+      bank: "",
+      accountNumber: "",
+      branchCode: "",
+      debitMandate: "",
+    };
+    expect(faults({ ...existing, customerAccount: "K12345678" })).toEqual([]);
+    expect(faults({ ...existing, customerAccount: "1234567" })).toEqual(["customerAccount"]);
+  });
+
+  it.each([
+    [{ branchCode: "63200" }, ["branchCode"]],
+    [{ branchCode: "63 20 05" }, []],
+    [{ accountNumber: "12345" }, ["accountNumber"]],
+    [{ accountNumber: "40 1234 5678" }, []],
+    [{ accountNumber: "12345678901234" }, ["accountNumber"]],
+    [{ debitDay: "31" }, ["debitDay"]],
+    [{ grossIncome: "20 000", netIncome: "20 001" }, ["netIncome"]],
+    [{ grossIncome: "R18000" }, ["grossIncome"]],
+    [{ expenses: "-1" }, ["expenses"]],
+    [{ expenses: "0" }, []],
+  ])("The payment details %j have the invalid fields %j", (more, expected) => {
+    expect(faults(more)).toEqual(expected);
+  });
+
+  it("The credit check needs the customer's explicit consent", () => {
+    expect(faults({ creditCheckConsent: "" })).toEqual(["creditCheckConsent"]);
+    expect(faults({ creditCheckConsent: "on" })).toEqual(["creditCheckConsent"]);
+  });
+
+  it("Every bank has a six-digit branch code", () => {
+    expect(BANKS.filter(({ branchCode }) => !/^\d{6}$/.test(branchCode))).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { OrderType } from "#catalogue/model.ts";
+import type { DocumentEntry } from "#orders/details/documents.model.ts";
+import type { CheckoutDetails } from "#orders/details/model.ts";
+import {
+  type Checkout,
+  type CheckoutStep,
+  detailsComplete,
+  firstOpenStep,
+  isCheckedOutHere,
+  isPaidOnline,
+  mayOpen,
+  stepPath,
+  stepsOf,
+} from "#orders/details/steps.model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { NO_DETAILS } from "../../../support/no-details.ts";
+import { ADDRESS, COMPANY, DEBIT_ORDER, IDENTIFIED, PERSON } from "../../../support/shopper.ts";
+
+const paper = (kind: DocumentEntry["kind"]): DocumentEntry => ({
+  documentId: kind,
+  kind,
+  name: `${kind}.pdf`,
+  mediaType: "application/pdf",
+  bytes: 1,
+});
+
+const personal = { ...PERSON, idType: "", idNumber: "", passportCountry: "" };
+const delivery = { ...ADDRESS, store: "" };
+const hosted = { paymentMethod: "card" };
+const account = { ...DEBIT_ORDER };
+const papers = [paper("identity"), paper("proof_of_address"), paper("bank_statement")];
+
+function checkout(
+  vendorType: VendorType,
+  orderType: OrderType,
+  details: Partial<CheckoutDetails>,
+  isDelivered = true,
+): Checkout {
+  return { vendorType, orderType, lines: [{ isDelivered }], details: { ...NO_DETAILS, ...details } };
+}
+
+describe("Checkout steps", () => {
+  it.each<[VendorType, OrderType, boolean, CheckoutStep[]]>([
+    ["personal", "prepaid", true, ["details", "delivery", "payment", "review"]],
+    ["personal", "prepaid", false, ["details", "payment", "review"]],
+    ["business", "software", false, ["details", "payment", "review"]],
+    ["personal", "contract", true, ["details", "delivery", "documents", "payment", "review"]],
+    ["business", "contract", false, ["details", "documents", "payment", "review"]],
+  ])("A checkout for %s %s, delivered %s, has the steps %j", (vendorType, orderType, isDelivered, steps) => {
+    expect(stepsOf(checkout(vendorType, orderType, {}, isDelivered))).toEqual(steps);
+  });
+
+  it.each<[string, Checkout, CheckoutStep]>([
+    ["no step", checkout("personal", "prepaid", {}), "details"],
+    ["the details", checkout("personal", "prepaid", { personal }), "delivery"],
+    ["details and delivery", checkout("personal", "prepaid", { personal, delivery }), "payment"],
+    ["everything", checkout("personal", "prepaid", { personal, delivery, payment: hosted }), "review"],
+    ["all but the details", checkout("personal", "prepaid", { delivery, payment: hosted }), "details"],
+    [
+      "the payment method of another group",
+      checkout("personal", "prepaid", { personal, delivery, payment: account }),
+      "payment",
+    ],
+    ["a person without an ID, on account", checkout("personal", "contract", { personal, delivery }), "details"],
+    ["a person with an ID", checkout("personal", "contract", { personal: IDENTIFIED, delivery }), "documents"],
+    [
+      "a person and two documents",
+      checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: papers.slice(1) }),
+      "documents",
+    ],
+    [
+      "a person and all documents",
+      checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: papers }),
+      "payment",
+    ],
+    [
+      "an account",
+      checkout("personal", "contract", { personal: IDENTIFIED, delivery, documents: papers, payment: account }),
+      "review",
+    ],
+    ["a person, for an organisation", checkout("business", "software", { personal }, false), "details"],
+    ["an organisation", checkout("business", "software", { business: { ...personal, ...COMPANY } }, false), "payment"],
+    [
+      "an organisation and its representative's documents",
+      checkout("business", "contract", { business: { ...IDENTIFIED, ...COMPANY }, delivery, documents: papers }),
+      "documents",
+    ],
+  ])("A customer who has filled in %s can open steps up to the first open one", (_, order, step) => {
+    const steps = stepsOf(order);
+    expect(firstOpenStep(order)).toBe(step);
+    expect(steps.filter((key) => mayOpen(key, order))).toEqual(steps.slice(0, steps.indexOf(step) + 1));
+    expect(detailsComplete(order)).toBe(step === "review");
+  });
+
+  it("A step that does not belong to the checkout cannot be opened", () => {
+    expect(mayOpen("documents", checkout("personal", "prepaid", { personal, delivery, payment: hosted }))).toBe(false);
+  });
+});
+
+it("A step's URL has the order id, vendor type and payment group, and no personal data", () => {
+  expect(stepPath("review", { orderId: "0198", vendorType: "personal", orderType: "prime video" })).toBe(
+    "/checkout/review?vendorType=personal&orderPaymentType=prime+video&orderId=0198",
+  );
+});
+
+it("This checkout takes online payment for prepaid and software, and not for fibre and streaming", () => {
+  expect((["prepaid", "software", "contract", "fibreproduct", "prime video"] as const).map(isPaidOnline)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect((["contract", "fibreproduct", "prime video"] as const).map(isCheckedOutHere)).toEqual([true, false, false]);
+});
