@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { coloured } from "./colours.model.ts";
 
-const FOLDER = join(import.meta.dirname, "../../../../assets");
+const FOLDER = join(import.meta.dirname, "../../../assets");
 
 /** Every picture's file by kind and variant: `phone~single` is assets/phone/single.svg. */
 const files = new Map(
