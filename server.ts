@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { bootstrap } from "#app/bootstrap.server.ts";
 import type { AppContext } from "#app/context.server.ts";
 import { type BuiltPages, createApp } from "#app/create-app.server.ts";
-import { readEnv } from "#platform/env.server.ts";
+import { readEnv } from "#app/env.server.ts";
 
 // React and its router are loaded later and choose their build by this.
 process.env.NODE_ENV ??= "production";

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { bootstrap } from "#app/bootstrap.server.ts";
 import { createApp } from "#app/create-app.server.ts";
-import { readEnv } from "#platform/env.server.ts";
+import { readEnv } from "#app/env.server.ts";
 import { limitsOf } from "./cart-limits.ts";
 import { moody } from "./faulty-gateway.ts";
 

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import { type Env, readEnv } from "#app/env.server.ts";
 import { connect, type Database, requirePostgres } from "#platform/database/connect.server.ts";
 import { runningPostgres, startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { type Env, readEnv } from "#platform/env.server.ts";
 
 const home = resolve(import.meta.dirname, "..");
 

@@ -160,7 +160,9 @@ describe("Documentation", () => {
   });
 
   it("The documentation explains every environment variable and no unknown one", () => {
-    const variables = [...read("src/platform/env.server.ts").matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    const variables = sources("src/**/env.server.ts").flatMap(({ text }) =>
+      [...text.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name),
+    );
     const explained = [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)`\s+\|/gm)].map(([, name]) => name);
     expect(explained.sort()).toEqual(variables.sort());
   });

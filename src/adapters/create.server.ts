@@ -8,7 +8,7 @@ import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import type { FibreCheckout } from "#orders/fibre/fibre-checkout.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { errorCode, folderProblem, StartProblem } from "#platform/database/start-problem.server.ts";
-import type { Env } from "#platform/env.server.ts";
+import type { PlatformEnv } from "#platform/env.server.ts";
 import type { FileStore } from "#platform/files/file-store.port.ts";
 import { sealWith } from "#platform/files/sealing.server.ts";
 import { storedKey } from "#platform/files/stored-key.server.ts";
@@ -17,6 +17,7 @@ import type { SmsGateway } from "#platform/messages/sms.port.ts";
 import type { Clock } from "#shared/clock.ts";
 import { httpAddressVerification } from "./address-verification/http.server.ts";
 import { standInAddressVerification } from "./address-verification/stand-in.server.ts";
+import type { AdapterEnv } from "./env.server.ts";
 import { httpFibreCheckout } from "./fibre-checkout/http.server.ts";
 import { standInFibre } from "./fibre-checkout/stand-in.server.ts";
 import { localFiles } from "./files/local.server.ts";
@@ -25,11 +26,15 @@ import { smtpMail } from "./mail/smtp.server.ts";
 import { clamdScanner } from "./malware-scan/clamd.server.ts";
 import { standInScanner } from "./malware-scan/stand-in.server.ts";
 import { saveMessage } from "./outbox/repository.server.ts";
+import type { PaymentEnv } from "./payment/env.server.ts";
 import { httpSms } from "./sms/http.server.ts";
 
 /** The register of addresses that the environment names; without one the gazetteer plays it. */
 export function createAddressVerification(
-  { ADDRESS_VERIFICATION_URL: url, ADDRESS_VERIFICATION_KEY: key }: Pick<Env, `ADDRESS_VERIFICATION_${"URL" | "KEY"}`>,
+  {
+    ADDRESS_VERIFICATION_URL: url,
+    ADDRESS_VERIFICATION_KEY: key,
+  }: Pick<AdapterEnv, `ADDRESS_VERIFICATION_${"URL" | "KEY"}`>,
   gazetteer: Gazetteer,
 ): AddressVerification {
   return url ? httpAddressVerification({ url, key }) : standInAddressVerification(gazetteer);
@@ -37,7 +42,7 @@ export function createAddressVerification(
 
 /** The fibre checkout that the environment names: the real one below FIBRE_CHECKOUT_URL, else the stand-in. */
 export function createFibreCheckout(
-  env: Pick<Env, "FIBRE_CHECKOUT_URL" | "FIBRE_CHECKOUT_SECRET">,
+  env: Pick<AdapterEnv, "FIBRE_CHECKOUT_URL" | "FIBRE_CHECKOUT_SECRET">,
   { db }: { db: Database },
 ): FibreCheckout {
   const { FIBRE_CHECKOUT_URL: url, FIBRE_CHECKOUT_SECRET: secret } = env;
@@ -45,7 +50,7 @@ export function createFibreCheckout(
 }
 
 /** ClamAV's daemon where CLAMD_ADDRESS names one, otherwise the stand-in. */
-export function createMalwareScanner({ CLAMD_ADDRESS }: Env): MalwareScanner {
+export function createMalwareScanner({ CLAMD_ADDRESS }: AdapterEnv): MalwareScanner {
   return CLAMD_ADDRESS ? clamdScanner(CLAMD_ADDRESS) : standInScanner;
 }
 
@@ -55,7 +60,7 @@ export function createGeocoder(
     GEOCODER,
     ARCGIS_GEOCODER_URL: url,
     ARCGIS_GEOCODER_KEY: key,
-  }: Pick<Env, "GEOCODER" | `ARCGIS_GEOCODER_${"URL" | "KEY"}`>,
+  }: Pick<AdapterEnv, "GEOCODER" | `ARCGIS_GEOCODER_${"URL" | "KEY"}`>,
   gazetteer: Gazetteer,
 ): Geocoder {
   return GEOCODER === "arcgis" && url ? arcgisGeocoder({ url, key }) : embeddedGeocoder(gazetteer);
@@ -68,7 +73,7 @@ interface Desk {
 }
 
 /** The mail server that the environment names, or the stand-in, which keeps e-mails for /stand-in/outbox. */
-export function createMailer(env: Env, { db, clock }: Desk): MailServer {
+export function createMailer(env: AdapterEnv, { db, clock }: Desk): MailServer {
   if (env.SMTP_URL && env.MAIL_FROM) return smtpMail(env.SMTP_URL, env.MAIL_FROM);
   return {
     async send({ to, ...mail }) {
@@ -78,7 +83,7 @@ export function createMailer(env: Env, { db, clock }: Desk): MailServer {
 }
 
 /** The SMS gateway that the environment names, or the stand-in, which keeps text messages for /stand-in/outbox. */
-export function createSmsGateway(env: Env, { db, clock }: Desk): SmsGateway {
+export function createSmsGateway(env: AdapterEnv, { db, clock }: Desk): SmsGateway {
   if (env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN) return httpSms(env.SMS_GATEWAY_URL, env.SMS_GATEWAY_TOKEN);
   return {
     async send({ messageId, to, text }) {
@@ -89,12 +94,12 @@ export function createSmsGateway(env: Env, { db, clock }: Desk): SmsGateway {
 }
 
 /** True where messages of either kind go to the stand-in, which has a page then. */
-export function hasOutbox(env: Env): boolean {
+export function hasOutbox(env: AdapterEnv): boolean {
   return !env.SMTP_URL || !env.SMS_GATEWAY_URL;
 }
 
 /** The outside systems that stand-ins play in an environment, each with what that means where it is not plain. */
-export function standInsInUse(env: Env): string[] {
+export function standInsInUse(env: AdapterEnv & PaymentEnv): string[] {
   return [
     ...(env.PAYMENT_GATEWAY === "stand-in" ? ["payment gateway (takes no money)"] : []),
     ...(env.FIBRE_CHECKOUT_URL ? [] : ["fibre checkout"]),
@@ -108,12 +113,12 @@ export function standInsInUse(env: Env): string[] {
 }
 
 /** Pages of stand-ins at which somebody decides about orders, or reads what customers were written. */
-function standInDesks(env: Env): string[] {
+function standInDesks(env: AdapterEnv): string[] {
   return ["/stand-in/warehouse", "/stand-in/credit-desk", ...(hasOutbox(env) ? ["/stand-in/outbox"] : [])];
 }
 
 /** What a start says of stand-ins; nothing but in production, where they are easily forgotten. */
-export function standInWarnings(env: Env): string[] {
+export function standInWarnings(env: PlatformEnv & AdapterEnv & PaymentEnv): string[] {
   if (env.NODE_ENV !== "production") return [];
   const inUse = `Stand-ins are in use: ${standInsInUse(env).join(", ")}.`;
   if (env.STAND_IN_PASSWORD) return [inUse];
@@ -141,7 +146,7 @@ const LOSS = "the documents beside it cannot be read: put it back, or set DOCUME
  * Where this shop keeps files: in `folder`/documents, sealed with DOCUMENTS_KEY or with a key that is kept beside them.
  * @throws StartProblem where there is no key to be had
  */
-export function createFileStore(env: Env, folder: string, say: (text: string) => void): FileStore {
+export function createFileStore(env: PlatformEnv & AdapterEnv, folder: string, say: (text: string) => void): FileStore {
   const place = join(folder, "documents");
   return localFiles(place, sealWith(env.DOCUMENTS_KEY ? Buffer.from(env.DOCUMENTS_KEY, "hex") : ownKey()));
 

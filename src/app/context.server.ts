@@ -6,6 +6,7 @@ import type { LayoutContext } from "#layout/context.server.ts";
 import type { LeadsContext } from "#leads/context.server.ts";
 import type { SearchContext } from "#search/context.server.ts";
 import type { StaffContext } from "#staff/context.server.ts";
+import type { Env } from "./env.server.ts";
 
 /** Everything that features and adapters need, made once by bootstrap(). Each of them names its own part and sees no more. */
 export interface AppContext
@@ -18,6 +19,7 @@ export interface AppContext
     StaffContext {
   /** Everything that is written: banners, articles, menus, legal documents. */
   content: ContentMemory;
+  env: Env;
   /** Folder of everything the shop writes: VAR_DIR, whole. */
   folder: string;
 }

@@ -3,7 +3,6 @@ import { type Campaign, campaignState } from "#catalogue/listing/campaign.model.
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
 import type { ContentMemory } from "#content/cache.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Env } from "#platform/env.server.ts";
 import type { ShopSearch } from "#search/context.server.ts";
 import { searchEngine } from "#search/engine.server.ts";
 import { factsIn } from "#search/facts.server.ts";
@@ -14,6 +13,7 @@ import { searchIndexer } from "#search/indexing.server.ts";
 import { postgresFinder } from "#search/matching.repository.server.ts";
 import type { SearchWords } from "#search/query-parsing/words.model.ts";
 import type { Clock } from "#shared/clock.ts";
+import type { Env } from "./env.server.ts";
 
 interface SearchSettings {
   env: Pick<Env, "OPENSEARCH_URL">;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { bootstrap } from "#app/bootstrap.server.ts";
 import type { AppContext } from "#app/context.server.ts";
 import { type BuiltPages, createApp } from "#app/create-app.server.ts";
-import { type Env, readEnv } from "#platform/env.server.ts";
+import { type Env, readEnv } from "#app/env.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
 import type { Brand } from "#shared/brand.ts";
 import { type Clock, fixedClock } from "#shared/clock.ts";

@@ -7,10 +7,13 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { formatLong, toCents } from "#shared/money.ts";
+import type { AdapterEnv } from "../env.server.ts";
 import { LATER_SECONDS, localUrl, notifyShop } from "../stand-in/notify.server.ts";
 import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
 import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNotification } from "./message.server.ts";
 import { recallProcess, rememberItems, rememberProcess, type StandInProcess } from "./repository.server.ts";
+
+type FibreContext = PlatformContext & { env: AdapterEnv };
 
 const NOTIFY_QUEUE = "stand-in-fibre-notify";
 
@@ -32,7 +35,7 @@ export function standInFibre({ db, secret }: { db: Database; secret: string }): 
 }
 
 /** The page of the stand-in. */
-export async function standInFibrePages(scope: FastifyInstance, context: PlatformContext): Promise<void> {
+export async function standInFibrePages(scope: FastifyInstance, context: FibreContext): Promise<void> {
   takeForms(scope);
 
   scope.get<{ Querystring: { sessionId?: unknown } }>("/stand-in/fibre", async (request, reply) => {
@@ -54,7 +57,7 @@ export async function standInFibrePages(scope: FastifyInstance, context: Platfor
 }
 
 /** Notifications that the shop did not take: a restart does not lose them. */
-export function standInFibreJobs(context: PlatformContext): Job[] {
+export function standInFibreJobs(context: FibreContext): Job[] {
   const News = z.object({ processId: z.string(), status: Outcome });
   return [
     {
@@ -68,7 +71,7 @@ export function standInFibreJobs(context: PlatformContext): Job[] {
   ];
 }
 
-async function tellOrRetry(context: PlatformContext, notifyUrl: string, news: FibreNotification): Promise<void> {
+async function tellOrRetry(context: FibreContext, notifyUrl: string, news: FibreNotification): Promise<void> {
   try {
     await tell(context, notifyUrl, news);
   } catch {
@@ -77,13 +80,13 @@ async function tellOrRetry(context: PlatformContext, notifyUrl: string, news: Fi
 }
 
 /** Calls the shop's notification address as the outside checkout does. @throws when it is not taken */
-async function tell(context: PlatformContext, notifyUrl: string, news: FibreNotification): Promise<void> {
+async function tell(context: FibreContext, notifyUrl: string, news: FibreNotification): Promise<void> {
   const body = JSON.stringify(news);
   const signature = fibreSignature(body, context.env.FIBRE_CHECKOUT_SECRET);
   await notifyShop(notifyUrl, { "content-type": "application/json", [FIBRE_SIGNATURE_HEADER]: signature }, body);
 }
 
-async function find(context: PlatformContext, processId: unknown) {
+async function find(context: FibreContext, processId: unknown) {
   const id = z.uuid().safeParse(processId);
   return id.success ? recallProcess(context.db, id.data) : undefined;
 }

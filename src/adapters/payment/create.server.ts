@@ -1,11 +1,11 @@
 import { lookup } from "node:dns/promises";
 import type { PaymentGateway } from "#orders/payment/payment-gateway.port.ts";
-import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import type { Env } from "#platform/env.server.ts";
+import type { PlatformEnv } from "#platform/env.server.ts";
 import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import type { Clock } from "#shared/clock.ts";
+import type { PaymentContext, PaymentEnv } from "./env.server.ts";
 import { payfast } from "./payfast.server.ts";
 import { peach } from "./peach.server.ts";
 import { dropOldNotes } from "./repository.server.ts";
@@ -32,7 +32,10 @@ export interface GatewayNeeds {
 }
 
 /** The gateway that the environment chooses; readEnv has made sure that its variables are there. */
-export function createPaymentGateway(env: Env, { db, clock, publicUrl, say }: GatewayNeeds): PaymentGateway {
+export function createPaymentGateway(
+  env: PlatformEnv & PaymentEnv,
+  { db, clock, publicUrl, say }: GatewayNeeds,
+): PaymentGateway {
   const own = { db, clock, say, timeoutMs: ANSWER_TIMEOUT_MS };
   const played = env.GATEWAY_BASE_URL && new URL(env.GATEWAY_BASE_URL).origin;
   if (env.PAYMENT_GATEWAY === "payfast")
@@ -63,7 +66,7 @@ export function createPaymentGateway(env: Env, { db, clock, publicUrl, say }: Ga
 }
 
 /** Work of the gateways: what the stand-in tells later, and once a night, notes whose time is over. */
-export function gatewayJobs(context: PlatformContext): Job[] {
+export function gatewayJobs(context: PaymentContext): Job[] {
   return [
     ...(context.env.PAYMENT_GATEWAY === "stand-in" ? standInJobs(context) : []),
     { queue: "gateway-notes", schedule: "41 2 * * *", run: () => dropOldNotes(context.db, context.clock.now()) },

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { PaymentGateway, VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
-import type { PlatformContext } from "#platform/context.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { formatLong } from "#shared/money.ts";
 import { LATER_SECONDS, localUrl, notifyShop } from "../stand-in/notify.server.ts";
 import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
+import type { PaymentContext } from "./env.server.ts";
 import {
   recallPayment,
   rememberPayment,
@@ -39,7 +39,7 @@ export function standInPayment({ db, secret }: { db: Database; secret: string })
 }
 
 /** Pages of the stand-in gateway. */
-export async function standInGateway(scope: FastifyInstance, context: PlatformContext): Promise<void> {
+export async function standInGateway(scope: FastifyInstance, context: PaymentContext): Promise<void> {
   takeForms(scope);
 
   scope.get<{ Params: { paymentId: string } }>("/stand-in/gateway/:paymentId", async (request, reply) => {
@@ -70,7 +70,7 @@ function timesTold(outcome: StandInOutcome): number[] {
 }
 
 /** "late", and notifications that the shop did not take or that a crash cut off: each is told in the end. */
-export function standInJobs(context: PlatformContext): Job[] {
+export function standInJobs(context: PaymentContext): Job[] {
   const News = z.object({
     gatewayId: z.string(),
     paymentId: z.uuid(),
@@ -91,7 +91,7 @@ export function standInJobs(context: PlatformContext): Job[] {
 
 /** Keeps what the customer chose; undefined when the payment was paid already, which nothing changes any more. */
 function decide(
-  context: PlatformContext,
+  context: PaymentContext,
   { paymentId }: StandInPayment,
   outcome: StandInOutcome,
 ): Promise<VerifiedPayment | undefined> {
@@ -112,12 +112,12 @@ function decide(
 }
 
 /** Tells at once, as gateways do; what is not taken is told again by the job. */
-async function tellNow(context: PlatformContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
+async function tellNow(context: PaymentContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
   await tell(context, payment, news).catch(() => undefined);
 }
 
 /** Calls the shop's notification address as an outside gateway does. @throws when it is not taken */
-async function tell(context: PlatformContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
+async function tell(context: PaymentContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
   const body = messageOf(news);
   const signature = signatureOf(body, context.env.STAND_IN_GATEWAY_SECRET);
   const headers = { "content-type": "application/x-www-form-urlencoded", [SIGNATURE_HEADER]: signature };
@@ -125,7 +125,7 @@ async function tell(context: PlatformContext, payment: StandInPayment, news: Ver
   await saveDelivered(context.db, news);
 }
 
-async function find(context: PlatformContext, paymentId: string): Promise<StandInPayment | undefined> {
+async function find(context: PaymentContext, paymentId: string): Promise<StandInPayment | undefined> {
   return z.uuid().safeParse(paymentId).success ? recallPayment(context.db, paymentId) : undefined;
 }
 

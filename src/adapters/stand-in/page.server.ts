@@ -1,11 +1,12 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sameText } from "#platform/constant-time.server.ts";
-import type { Env } from "#platform/env.server.ts";
+import type { PlatformEnv } from "#platform/env.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { contentSecurityPolicy } from "#platform/http/csp.server.ts";
 import { plainPage } from "#platform/http/plain-page.ts";
 import { perMinute } from "#platform/http/rate-limit.server.ts";
+import type { AdapterEnv } from "../env.server.ts";
 
 /** Colours by day and by night. */
 const GROUND = `
@@ -102,7 +103,10 @@ const KIND = "Stand-in, for trying the shop out";
  * STAND_IN_PASSWORD they ask for it (any user name), no page of another site can press their buttons, and nobody can
  * guess for long.
  */
-export async function guardStandInPages(scope: FastifyInstance, env: Pick<Env, "STAND_IN_PASSWORD" | "RATE_LIMIT">) {
+export async function guardStandInPages(
+  scope: FastifyInstance,
+  env: Pick<PlatformEnv & AdapterEnv, "STAND_IN_PASSWORD" | "RATE_LIMIT">,
+) {
   await scope.register(rateLimit, perMinute(Math.ceil(env.RATE_LIMIT / 10)));
   // After the limit, which is asked first of all.
   scope.addHook("preParsing", async (request, reply) => {

@@ -6,6 +6,7 @@ import type { VatRate } from "./summary.model.ts";
 
 /** What handlers, loaders and jobs of this feature are given. */
 export interface CartContext extends CustomersContext, CoverageContext {
+  env: CustomersContext["env"] & CoverageContext["env"];
   /** How much a cart may hold, from config/limits.ts. */
   limits: CartLimits;
   /** From config/vat.ts. */

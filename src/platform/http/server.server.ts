@@ -3,7 +3,7 @@ import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "../database/connect.server.ts";
-import type { Env } from "../env.server.ts";
+import type { PlatformEnv } from "../env.server.ts";
 import { answerFailure } from "./errors.server.ts";
 
 /** Largest body of a call, in bytes. */
@@ -21,7 +21,7 @@ export interface LogTarget {
  * A Fastify with what every answer of the shop needs: request ids, safe logs, security headers, limits, one body for errors.
  * @param logs standard output unless said otherwise
  */
-export async function makeServer(env: Env, logs?: LogTarget): Promise<FastifyInstance> {
+export async function makeServer(env: PlatformEnv, logs?: LogTarget): Promise<FastifyInstance> {
   const stream = logs ? { stream: logs } : {};
   const server = Fastify({
     bodyLimit: BODY_LIMIT,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPaymentGateway, gatewayJobs } from "#adapters/payment/create.server.ts";
+import { readEnv } from "#app/env.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
-import { readEnv } from "#platform/env.server.ts";
 import { systemClock } from "#shared/clock.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 

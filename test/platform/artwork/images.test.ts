@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEnv } from "#app/env.server.ts";
 import { imagesPlugin } from "#platform/artwork/images.server.ts";
-import { readEnv } from "#platform/env.server.ts";
 import { makeServer } from "#platform/http/server.server.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { readEnv } from "#platform/env.server.ts";
+import { readEnv } from "#app/env.server.ts";
 import { registerCalls } from "#platform/http/calls.server.ts";
 import { endpoint, handlers } from "#platform/http/endpoint.ts";
 import { registerNotFound } from "#platform/http/errors.server.ts";

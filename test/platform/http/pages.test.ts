@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readEnv } from "#platform/env.server.ts";
+import { readEnv } from "#app/env.server.ts";
 import type { CacheTag } from "#platform/http/cache-tags.ts";
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
 import { makeServer } from "#platform/http/server.server.ts";

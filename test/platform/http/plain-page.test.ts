@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readEnv } from "#platform/env.server.ts";
+import { readEnv } from "#app/env.server.ts";
 import { type RenderPage, registerPages } from "#platform/http/pages.server.ts";
 import { unavailablePage } from "#platform/http/plain-page.ts";
 import { makeServer } from "#platform/http/server.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readEnv } from "#platform/env.server.ts";
+import { readEnv } from "#app/env.server.ts";
 import { loggedError, makeServer, redacted } from "#platform/http/server.server.ts";
 
 describe("Log lines", () => {

@@ -4,7 +4,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { readEnv } from "#platform/env.server.ts";
+import { readEnv } from "#app/env.server.ts";
 import { registerCalls } from "#platform/http/calls.server.ts";
 import { request, requestFile } from "#platform/http/client.ts";
 import { endpoint, handlers } from "#platform/http/endpoint.ts";

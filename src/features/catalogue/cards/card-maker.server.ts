@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Env } from "#platform/env.server.ts";
+import type { PlatformEnv } from "#platform/env.server.ts";
 import { programOf } from "#platform/source-files.server.ts";
 import type { Product } from "../model.ts";
 import { offersOf, type StoredOffer } from "../offer.model.ts";
@@ -20,7 +20,10 @@ export interface CardMaker {
 }
 
 /** A maker for the configuration and environment of a shop. */
-export function cardMaker(config: Pick<CardRules, "promotions" | "planTiers">, env: Pick<Env, "NODE_ENV">): CardMaker {
+export function cardMaker(
+  config: Pick<CardRules, "promotions" | "planTiers">,
+  env: Pick<PlatformEnv, "NODE_ENV">,
+): CardMaker {
   const rules: CardRules = {
     promotions: config.promotions,
     planTiers: config.planTiers,

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { Env } from "#platform/env.server.ts";
+import type { PlatformEnv } from "#platform/env.server.ts";
 import { storedKey } from "#platform/files/stored-key.server.ts";
+import type { CustomersEnv } from "../env.server.ts";
 import { CODE_DIGITS } from "./model.ts";
 
 /** What only who holds the key can make or read: the codes themselves, and what the database knows of them. */
@@ -63,7 +64,7 @@ function mac(key: Buffer, text: string): Buffer {
  * under way, so a missing one is made anew.
  * @throws StartProblem where there is no key to be had
  */
-export function createCodesKey(env: Env, folder: string, say: (text: string) => void): Buffer {
+export function createCodesKey(env: PlatformEnv & CustomersEnv, folder: string, say: (text: string) => void): Buffer {
   if (env.CODES_KEY) return Buffer.from(env.CODES_KEY, "hex");
   if (env.DATABASE_URL && env.NODE_ENV === "production")
     say(`One-time codes are made with a key of this machine's own, in ${folder}: several replicas have to share one.`);

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { readEnv } from "#app/env.server.ts";
 import { typedCode } from "#customers/otp/model.ts";
 import { codeSecrets, createCodesKey } from "#customers/otp/secrets.server.ts";
-import { readEnv } from "#platform/env.server.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
 const KEY = Buffer.from("0123456789abcdef".repeat(4), "hex");

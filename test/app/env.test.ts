@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readEnv } from "#platform/env.server.ts";
+import { readEnv } from "#app/env.server.ts";
 
 describe("readEnv", () => {
   it("S9-38 The environment is production by default", () => {

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { adapterEnv, adapterEnvFaults, fibreEnvFaults } from "#adapters/env.server.ts";
+import { paymentEnv, paymentEnvFaults } from "#adapters/payment/env.server.ts";
+import { coverageEnv } from "#coverage/env.server.ts";
+import { customersEnv } from "#customers/env.server.ts";
+import { platformEnv } from "#platform/env.server.ts";
+
+const Environment = z.object({ ...platformEnv, ...customersEnv, ...coverageEnv, ...adapterEnv, ...paymentEnv });
+
+export type Env = z.infer<typeof Environment>;
+
+/**
+ * Reads the environment once.
+ * @throws Error with one sentence that names each variable that is wrong
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const { success, data, error } = Environment.safeParse(given);
+  const faults = success
+    ? [...adapterEnvFaults(data), ...paymentEnvFaults(data), ...fibreEnvFaults(given)]
+    : error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (success && faults.length === 0) return data;
+  throw new Error(`The environment is not right: ${faults.join("; ")}.`);
+}
