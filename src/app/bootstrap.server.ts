@@ -10,9 +10,8 @@ import {
   createSmsGateway,
   standInWarnings,
 } from "#adapters/create.server.ts";
-import { standInFibreJobs } from "#adapters/fibre-checkout/stand-in.server.ts";
 import { standInWarehouse } from "#adapters/fulfilment/stand-in.server.ts";
-import { createPaymentGateway, gatewayJobs } from "#adapters/payment/create.server.ts";
+import { createPaymentGateway } from "#adapters/payment/create.server.ts";
 import {
   standInAccountVerification,
   standInCreditCheck,
@@ -21,20 +20,13 @@ import {
 } from "#adapters/registers/stand-in.server.ts";
 import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
-import { documentJobs } from "#checkout/documents/jobs.server.ts";
-import { verificationJobs } from "#checkout/verification/jobs.server.ts";
 import { openContent } from "#content/cache.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
 import { refreshFindable } from "#content/repository.server.ts";
 import { openGazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import { openCoverage } from "#coverage/cache.server.ts";
-import { coverageJobs } from "#coverage/jobs.server.ts";
-import { codeJobs } from "#customers/otp/jobs.server.ts";
 import { codeSecrets, createCodesKey } from "#customers/otp/secrets.server.ts";
 import { isOn } from "#flags/model.ts";
-import { orderJobs } from "#orders/jobs.server.ts";
-import { messageJobs } from "#orders/messages/jobs.server.ts";
-import { paymentJobs } from "#orders/payment/jobs.server.ts";
 import { connect, requirePostgres } from "#platform/database/connect.server.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
@@ -42,12 +34,11 @@ import { openJobs } from "#platform/jobs.server.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { inTurns } from "#search/concurrency.server.ts";
 import { contentIndex } from "#search/index-writer.repository.server.ts";
-import { searchJobs } from "#search/jobs.server.ts";
 import { type Clock, systemClock } from "#shared/clock.ts";
 import { checkedConfig, type GivenConfig } from "./config.server.ts";
 import type { AppContext } from "./context.server.ts";
 import type { Env } from "./env.server.ts";
-import { retentionJobs } from "./retention.server.ts";
+import { jobs as jobsOf } from "./jobs.ts";
 import { openSearch } from "./search.server.ts";
 import { seed } from "./seed.server.ts";
 
@@ -163,19 +154,7 @@ export async function bootstrap(
     },
     publicUrl,
   };
-  await jobs.work([
-    ...retentionJobs(context),
-    ...orderJobs(context),
-    ...messageJobs(context),
-    ...documentJobs(context),
-    ...paymentJobs(context),
-    ...verificationJobs(context),
-    ...codeJobs(context),
-    ...coverageJobs(context),
-    ...searchJobs(context),
-    ...standInFibreJobs(context),
-    ...gatewayJobs(context),
-  ]);
+  await jobs.work(jobsOf(context));
   for (const warning of standInWarnings(env)) say(warning);
   const poll = setInterval(() => revisions.refresh().catch(() => undefined), REVISION_POLL_MS);
   return {

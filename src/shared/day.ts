@@ -90,3 +90,8 @@ function isSunday(day: string): boolean {
 function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** The instant so many times 24 hours before another. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

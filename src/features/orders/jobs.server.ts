@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
+import { daysBefore } from "#shared/day.ts";
 import type { OrdersContext } from "./context.server.ts";
+import { deleteOldProcesses } from "./fibre/repository.server.ts";
 import { beginFulfilment, endFulfilment, sendUnsentOrders } from "./fulfilment.service.server.ts";
 import { writeMessages } from "./messages/service.server.ts";
 import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
@@ -16,6 +18,9 @@ const BATCH = 500;
 
 const News = z.object({ ownerId: z.uuid(), orderId: z.uuid(), news: z.enum(ORDER_EVENT_KINDS) });
 
+/** A fibre hand-off that came to nothing is stored as long as a cart: it names an address. */
+const FIBRE_DAYS = 30;
+
 /**
  * Work of the orders: what follows from their news, refunds, each minute what the warehouse has not taken, and once an
  * hour what nobody came back to.
@@ -26,6 +31,11 @@ export function orderJobs(context: OrdersContext): Job[] {
     { queue: ORDER_EVENTS, run: async (data) => follow(context, News.parse(data)) },
     { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => sendUnsentOrders(context) },
     ...refundJobs(context),
+    {
+      queue: "fibre-keeping",
+      schedule: "29 3 * * *",
+      run: () => deleteOldProcesses(context.db, daysBefore(context.clock.now(), FIBRE_DAYS)),
+    },
   ];
 }
 

@@ -2,14 +2,17 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
+import { htmlOf, textOf } from "#platform/messages/email.model.ts";
+import { Undeliverable } from "#platform/messages/mail.port.ts";
 import { requireAddressLimit, requireHourlyLimit } from "#platform/rate-limit/service.server.ts";
 import { masked } from "#shared/person.ts";
 import type { CustomersContext } from "../context.server.ts";
 import { type CodeSentShape, codeTooSoon, wrongCode } from "./contract.ts";
-import { CODE_SEND } from "./jobs.server.ts";
 import {
   CODES_PER_TARGET,
   type CodePurpose,
+  codeEmail,
+  codeSms,
   codesPerAddress,
   expiryOf,
   mailboxOf,
@@ -21,7 +24,10 @@ import {
   VALID_SECONDS,
   waitSeconds,
 } from "./model.ts";
-import { countTry, lastRequest, replaceCode, useCode } from "./repository.server.ts";
+import { countTry, forgetTarget, lastRequest, replaceCode, unsentCode, useCode } from "./repository.server.ts";
+
+/** Queue of one-time codes to send. A job names a code and holds neither the code nor its target. */
+export const CODE_SEND = "code-send";
 
 /** What is told of a code that was sent. */
 export type CodeSent = z.output<typeof CodeSentShape>;
@@ -123,4 +129,47 @@ function tooSoon(retryAfterSeconds: number): HttpProblem {
 
 function wrong(): HttpProblem {
   return new HttpProblem(wrongCode, { field: "body.otp" });
+}
+
+/**
+ * Sends a code, unless it expired or a newer one took its place, and forgets where it went. Cut off in between it is sent
+ * again under the same id, by which receivers know it.
+ * @throws Error where it may be tried again. It names nobody, because the queue keeps it
+ */
+export async function sendCode(
+  context: CustomersContext,
+  { codeId, purpose }: { codeId: string; purpose: CodePurpose },
+): Promise<void> {
+  const kept = await unsentCode(context.db, codeId);
+  if (!kept) return;
+  if (context.clock.now() <= kept.expiresAt) {
+    const code = context.codes.codeOf(codeId);
+    if (!timingSafeEqual(kept.codeHash, context.codes.hashOf(codeId, code)))
+      throw new Error("A one-time code was made with another CODES_KEY: several replicas have to share one");
+    await hand(context, { codeId, purpose, code, address: context.codes.open(codeId, kept.sealedTarget) });
+  }
+  await forgetTarget(context.db, codeId);
+}
+
+interface Ready {
+  codeId: string;
+  purpose: CodePurpose;
+  code: string;
+  address: string;
+}
+
+async function hand({ brand, mail, sms }: CustomersContext, { codeId, purpose, code, address }: Ready): Promise<void> {
+  try {
+    if (targetOf(address)?.channel === "sms")
+      await sms.send({ messageId: codeId, to: address, text: codeSms(purpose, code, brand) });
+    else {
+      const letter = codeEmail(purpose, code, brand);
+      const { violet: action, ...colours } = brand.colours.light;
+      const html = htmlOf(letter, brand.name, { ...colours, action });
+      await mail.send({ messageId: codeId, to: address, subject: letter.subject, text: textOf(letter), html });
+    }
+  } catch (error) {
+    // What a server says of a failure may hold the address, or what was sent.
+    if (!(error instanceof Undeliverable)) throw new Error("A one-time code could not be handed over");
+  }
 }

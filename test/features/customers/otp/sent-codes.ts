@@ -1,4 +1,4 @@
-import { codeJobs } from "#customers/otp/jobs.server.ts";
+import { customersJobs } from "#customers/jobs.server.ts";
 import type { TestShop } from "../../../support/shop.ts";
 
 /** The one-time codes of a test shop, delivered when the test calls for it. */
@@ -21,7 +21,7 @@ export function pauseCodes({ shop }: TestShop): SentCodes {
     },
   };
   async function send() {
-    const [sending] = codeJobs(shop);
+    const [sending] = customersJobs(shop);
     for (let data = waiting.shift(); data; data = waiting.shift()) await sending?.run(data);
   }
   return {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { retentionJobs } from "#app/retention.server.ts";
 import { FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
+import { orderJobs } from "#orders/jobs.server.ts";
 import { answerAbout, COVERED, coveredLine } from "../../../support/covered.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { lineFor, newShopper, type Shopper } from "../../../support/shopper.ts";
@@ -345,7 +345,7 @@ describe("Fibre checkout failures", () => {
 it("C-18 The retention job deletes unfinished fibre hand-offs after 30 days", async () => {
   await addFibre();
   const { processId } = (await begin()).body;
-  const job = retentionJobs(test.shop).find(({ queue }) => queue === "fibre-keeping");
+  const job = orderJobs(test.shop).find(({ queue }) => queue === "fibre-keeping");
   test.clock.advance(29 * 86_400_000);
   await job?.run({});
   const rows = () => test.shop.db.selectFrom("fibre_process").where("process_id", "=", processId).selectAll().execute();

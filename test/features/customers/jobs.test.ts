@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { codeJobs } from "#customers/otp/jobs.server.ts";
+import { customersJobs } from "#customers/jobs.server.ts";
 import { codeSecrets } from "#customers/otp/secrets.server.ts";
 import { requestCode } from "#customers/otp/service.server.ts";
 import { Undeliverable } from "#platform/messages/mail.port.ts";
-import { makeShop, type TestShop } from "../../../support/shop.ts";
-import { pauseCodes, type SentCodes } from "./sent-codes.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { pauseCodes, type SentCodes } from "./otp/sent-codes.ts";
 
 const EMAIL = "thandi@example.co.za";
 const MOBILE = "+27821234567";
@@ -129,7 +129,7 @@ describe("Code delivery job", () => {
     await ask(EMAIL);
     const [job = {}] = codes.waiting;
     test.shop.mail = { send: ({ to, text }) => Promise.reject(new Error(`550 ${to} ${text}`)) };
-    const [sending] = codeJobs(test.shop);
+    const [sending] = customersJobs(test.shop);
     const failure: unknown = await sending?.run(job).catch((error: unknown) => error);
     test.shop.mail = mail;
     expect(failure).toEqual(new Error("A one-time code could not be handed over"));
@@ -154,7 +154,7 @@ describe("Code delivery job", () => {
     await ask(EMAIL);
     const [job = {}] = codes.waiting;
     test.shop.codes = codeSecrets(Buffer.alloc(32, 7));
-    const [sending] = codeJobs(test.shop);
+    const [sending] = customersJobs(test.shop);
     await expect(sending?.run(job)).rejects.toThrow(/another CODES_KEY/);
     test.shop.codes = own;
     expect(await outbox()).toEqual([]);
@@ -165,7 +165,7 @@ describe("Code delivery job", () => {
     test.clock.advance(60_000);
     await ask("0821234567");
     test.clock.advance(240_001);
-    for (const kind of codeJobs(test.shop)) if (kind.schedule) await kind.run({});
+    for (const kind of customersJobs(test.shop)) if (kind.schedule) await kind.run({});
     const rows = await test.shop.db.selectFrom("one_time_code").select("key_hash").execute();
     expect(rows).toEqual([{ key_hash: test.shop.codes.nameOf("newsletter", MOBILE) }]);
   });

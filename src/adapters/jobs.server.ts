@@ -1,0 +1,29 @@
+import type { PlatformContext } from "#platform/context.server.ts";
+import type { Job } from "#platform/jobs.server.ts";
+import { daysBefore } from "#shared/day.ts";
+import type { AdapterEnv } from "./env.server.ts";
+import { standInFibreJobs } from "./fibre-checkout/stand-in.server.ts";
+import { deleteOldTasks } from "./fulfilment/repository.server.ts";
+import { deleteOldMessages } from "./outbox/repository.server.ts";
+import { gatewayJobs } from "./payment/create.server.ts";
+import type { PaymentEnv } from "./payment/env.server.ts";
+
+/** Days for which stand-ins store to whom something was written or sent. */
+const STAND_IN_DAYS = 90;
+
+/** Jobs of stand-ins and gateways. */
+export function adapterJobs(context: PlatformContext & { env: AdapterEnv & PaymentEnv }): Job[] {
+  const { db, clock } = context;
+  return [
+    ...standInFibreJobs(context),
+    ...gatewayJobs(context),
+    {
+      queue: "stand-in-keeping",
+      schedule: "27 2 * * *",
+      async run() {
+        await deleteOldMessages(db, daysBefore(clock.now(), STAND_IN_DAYS));
+        await deleteOldTasks(db, daysBefore(clock.now(), STAND_IN_DAYS));
+      },
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Job } from "#platform/jobs.server.ts";
+import { dayOf, daysBefore } from "#shared/day.ts";
+import type { AnalyticsContext } from "./context.server.ts";
+import { STATISTIC_DAYS } from "./product-statistics/model.ts";
+import { deleteOldCounts } from "./product-statistics/repository.server.ts";
+
+/** Jobs of analytics: retention once a night (N-04). */
+export function analyticsJobs({ db, clock }: Pick<AnalyticsContext, "db" | "clock">): Job[] {
+  return [
+    {
+      queue: "statistics-keeping",
+      schedule: "43 3 * * *",
+      run: () => deleteOldCounts(db, dayOf(daysBefore(clock.now(), STATISTIC_DAYS))),
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import type { Job } from "#platform/jobs.server.ts";
+import { daysBefore } from "#shared/day.ts";
+import type { CartContext } from "./context.server.ts";
+import { deleteOldCarts } from "./repository.server.ts";
+
+/** Carts are stored for this long after their last change (C-18). */
+const CART_DAYS = 30;
+
+/** Jobs of the cart: retention once a night (N-04). */
+export function cartJobs({ db, clock }: Pick<CartContext, "db" | "clock">): Job[] {
+  return [
+    {
+      queue: "cart-keeping",
+      schedule: "23 3 * * *",
+      run: () => deleteOldCarts(db, daysBefore(clock.now(), CART_DAYS)),
+    },
+  ];
+}

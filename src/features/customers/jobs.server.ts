@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { Job } from "#platform/jobs.server.ts";
+import type { CustomersContext } from "./context.server.ts";
+import { CODE_PURPOSES } from "./otp/model.ts";
+import { deleteExpiredCodes } from "./otp/repository.server.ts";
+import { CODE_SEND, sendCode } from "./otp/service.server.ts";
+import { deleteExpiredSessions } from "./sessions/repository.server.ts";
+
+const Queued = z.object({ codeId: z.uuid(), purpose: z.enum(CODE_PURPOSES) });
+
+/** Jobs of customers: one-time codes are sent, and expired codes and sessions deleted once a night (N-04). */
+export function customersJobs(context: CustomersContext): Job[] {
+  const { db, clock } = context;
+  return [
+    { queue: CODE_SEND, run: (data) => sendCode(context, Queued.parse(data)) },
+    { queue: "code-keeping", schedule: "57 3 * * *", run: () => deleteExpiredCodes(db, clock.now()) },
+    { queue: "session-keeping", schedule: "13 3 * * *", run: () => deleteExpiredSessions(db, clock.now()) },
+  ];
+}

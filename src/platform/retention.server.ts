@@ -1,0 +1,19 @@
+import { daysBefore } from "#shared/day.ts";
+import type { PlatformContext } from "./context.server.ts";
+import { deleteReplies } from "./http/idempotency.server.ts";
+import type { Job } from "./jobs.server.ts";
+import { deleteOldCounts } from "./rate-limit/repository.server.ts";
+
+/** Jobs of the platform: retention once a night (N-04). */
+export function platformJobs({ db, clock }: Pick<PlatformContext, "db" | "clock">): Job[] {
+  return [
+    {
+      queue: "hourly-limit-keeping",
+      schedule: "51 3 * * *",
+      async run() {
+        await deleteReplies(db, daysBefore(clock.now(), 1));
+        await deleteOldCounts(db, daysBefore(clock.now(), 1));
+      },
+    },
+  ];
+}
