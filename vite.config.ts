@@ -28,8 +28,8 @@ function together() {
     /\/src\/(platform\/store|app\/browser-store|features\/(layout\/(slice|last-app-shell)|coverage\/(slice|address-key)|analytics\/track|search\/(shortcut|link-handler)|layout\/menu\.model|layout\/popup\.model))\.ts|\/icons\/house\.mjs/;
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   const ordering =
-    /\/src\/(features\/(checkout|orders|cart\/ui)\/|design-system\/(forms\/(use-fields|contact-fields|problem-fields)|navigation\/(progress-steps|next-steps)|feedback\/outcome))/;
-  const address = /\/src\/features\/coverage\//;
+    /\/src\/(features\/(checkout\/(?!customer-lookup)|orders\/|cart\/ui\/(?!use-add))|design-system\/(forms\/(use-fields|contact-fields|problem-fields)|navigation\/(progress-steps|next-steps)|feedback\/outcome))/;
+  const address = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages that ask for something.
   const forms =
     /\/src\/(shared\/(person|identity|check-digit|field-checks)|features\/cart\/line-text|design-system\/forms\/(field|after-press|typed-draft|two-columns|choice-|select-arrow|no-script))/;

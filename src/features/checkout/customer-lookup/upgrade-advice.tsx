@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 import { session } from "#customers/sessions/browser-session.ts";
 import { classes } from "#design-system/classes.ts";
+import { clientFor } from "#platform/http/client.ts";
 import type { CallOf } from "#platform/http/endpoint.ts";
-import { call } from "../client.ts";
 import type * as contract from "./contract.ts";
+
+const call = clientFor<typeof contract>();
 
 type UpgradeAnswer = Pick<
   CallOf<typeof contract, "POST /microservice/getSubscriberProfile">["reply"]["body"],
