@@ -22,26 +22,22 @@ import { useCartSelector } from "#cart/store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
 import { AddressSync } from "#coverage/ui/address-sync.tsx";
 import { useShopperStreet } from "#coverage/use-shopper-address.ts";
-import type { AppShellData } from "#layout/app-shell.model.ts";
-import { appShellOf } from "#layout/app-shell.server.ts";
+import { type AppShellData, appShellOfVisit, needsAppShell } from "#layout/app-shell.ts";
 import { brandCss } from "#layout/brand-css.ts";
-import { appShellOfVisit, needsAppShell } from "#layout/last-app-shell.ts";
-import { hasLayout, type PageLayout } from "#layout/page-layout.ts";
+import { appShellOf } from "#layout/service.server.ts";
 import { flowEntered, useLayoutSelector } from "#layout/store.ts";
 import { AppShell } from "#layout/ui/app-shell.tsx";
 import { ErrorPage, NotFoundPage } from "#layout/ui/error-page.tsx";
-import { PageMain } from "#layout/ui/page-main.tsx";
+import { hasLayout, type PageLayout, PageMain } from "#layout/ui/page-layout.tsx";
 import { PageProgress } from "#layout/ui/page-progress.tsx";
 import { useAnchor } from "#layout/ui/use-anchor.ts";
 import { useNavMenu } from "#layout/ui/use-nav-menu.ts";
-import { useVisit } from "#layout/ui/use-visit.ts";
 import { isUnreached } from "#platform/http/client.ts";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { firstProvider } from "#search/provider.model.ts";
 import { SearchEntry } from "#search/ui/search-entry.tsx";
-import type { VendorType } from "#shared/segment.ts";
-import { segmentOf } from "#shared/segment.ts";
+import { segmentOf, type VendorType } from "#shared/segment.ts";
 import type { Route } from "./+types/root";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -124,7 +120,6 @@ function Framed({ data, children }: { data: AppShellData | undefined; children: 
   const flow = useFlow();
   const nav = useNavMenu(data?.menu ?? null);
   useAnchor();
-  useVisit();
   const cartCount = useCartSelector((state) => state.cart.cartCount);
   const street = useShopperStreet();
   const provider = useRouteLoaderData<typeof loader>("root")?.searchProvider ?? "eureka";

@@ -16,7 +16,7 @@ const COLOURS: Record<string, readonly string[]> = {
   "src/design-system/colour.ts": ["#FFFFFF", "#000000"],
   "src/app/app.css": ["#fff"],
   // The night sky of the scene that is drawn there, and text on it.
-  "src/features/layout/ui/error-screen.tsx": ["#1F2060", "#FFFFFF"],
+  "src/features/layout/ui/error-page.tsx": ["#1F2060", "#FFFFFF"],
 };
 
 /** Every match of a pattern in the components, as "file: match". */

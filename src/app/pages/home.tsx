@@ -1,4 +1,4 @@
-import { WideMain } from "#layout/ui/page-main.tsx";
+import { WideMain } from "#layout/ui/page-layout.tsx";
 import type { Route } from "./+types/home";
 import { loadHome } from "./home-loader.server.ts";
 import { homeMeta } from "./home-meta.ts";

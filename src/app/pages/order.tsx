@@ -9,7 +9,7 @@ import { NoScript } from "#design-system/forms/no-script.tsx";
 import { PrintButton } from "#design-system/forms/print-button.tsx";
 import { TwoColumns } from "#design-system/forms/two-columns.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { privatePage } from "#layout/private-page.ts";
+import { privatePage } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import type { Order } from "#orders/contract.ts";
 import { isPaidOnline, stepPath } from "#orders/details/steps.model.ts";

@@ -1,7 +1,7 @@
 import { type Card, hasDeal } from "#catalogue/cards/card.model.ts";
 import { comparing } from "#catalogue/listing/order.model.ts";
 import { type ShownCard, shownCard } from "#catalogue/listing/shown-card.model.ts";
-import type { MenuCategory } from "#layout/model.ts";
+import type { MenuCategory } from "#layout/menu-builder.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 
 /** A call to action of a banner (S3-29). */

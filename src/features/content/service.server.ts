@@ -1,6 +1,6 @@
 import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { hasPage } from "#catalogue/model.ts";
-import { menuCategory } from "#layout/model.ts";
+import { menuCategory } from "#layout/menu-builder.model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { ContentMemory } from "./cache.server.ts";

@@ -1,9 +1,9 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { LayoutContext } from "./context.server.ts";
-import { footerMenuItems, mainMenuItems, navMenuFile } from "./menu.contract.ts";
+import { footerMenuItems, mainMenuItems, navMenuFile } from "./contract.ts";
 import type { MenuLink, NavMenu } from "./menu.model.ts";
-import { footerOf, navMenuOf } from "./menu.server.ts";
+import { footerOf, navMenuOf } from "./service.server.ts";
 
 const handler = handlers<LayoutContext>();
 

@@ -1,6 +1,6 @@
 import type { CatalogueContext } from "#catalogue/context.server.ts";
 import type { MenuDocument } from "./menu.model.ts";
-import type { LegalLink } from "./menu-filling.model.ts";
+import type { LegalLink } from "./menu-builder.model.ts";
 
 /** What handlers and loaders of the layout are given. */
 export interface LayoutContext extends CatalogueContext {

@@ -1,12 +1,16 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { useSelector } from "react-redux";
 import { session } from "#customers/sessions/browser-session.ts";
+import { clientFor } from "#platform/http/client.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { call } from "./client.ts";
+import type * as menu from "./contract.ts";
 import type { NavMenu } from "./menu.model.ts";
 import type { CallMeBackPopup, PreorderPopup } from "./popup.model.ts";
 
-/** Popups in which somebody says where a connection is wanted. */
+/** Calls the endpoints of this feature. @throws CallFailure */
+const call = clientFor<typeof menu>();
+
+/** Popups in which a customer enters the address for a connection. */
 export type CoveragePopup = "address" | "building" | "map";
 
 /** What the loader may be shown for; it is shown while any of them lasts. */

@@ -1,62 +1,36 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { AppContext } from "#app/context.server.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "#config/brand.ts";
-import type { AppShellData } from "#layout/app-shell.model.ts";
-import { appShellOf } from "#layout/app-shell.server.ts";
-import { groupsOf } from "#layout/menu.model.ts";
-import type { VendorType } from "#shared/segment.ts";
-import { makeShop, type TestShop } from "../../support/shop.ts";
+import { type AppShellData, appShellOfVisit, needsAppShell } from "#layout/app-shell.ts";
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await makeShop();
-});
-afterAll(() => test.close());
+const frame: AppShellData = {
+  brand,
+  vendorType: "personal",
+  menu: null,
+  footer: [],
+  sampleNotice: false,
+};
 
-function frameIn(shop: AppContext, vendorType: VendorType): AppShellData {
-  return appShellOf(shop, vendorType).made;
-}
+afterEach(() => vi.unstubAllGlobals());
 
-describe("App shell data", () => {
-  it("The app shell data contains the operator and the menu of one segment only", () => {
-    const frame = frameIn(test.shop, "business");
-    expect(frame.brand).toEqual(brand);
-    expect(frame.vendorType).toBe("business");
-    const menu = frame.menu ?? { list: [], help: [] };
-    expect(groupsOf(menu, "business").length).toBeGreaterThan(3);
-    expect(groupsOf(menu, "personal")).toEqual([]);
+describe("appShellOfVisit", () => {
+  it("S2-25 The server uses only the app shell data of the current page, so nothing passes between visitors", () => {
+    expect(appShellOfVisit(frame)).toBe(frame);
+    expect(appShellOfVisit(undefined)).toBeUndefined();
   });
 
-  it("S7-33 The menu stops promoting a deal once its badge has expired", () => {
-    const [card] = test.shop.catalogue.deals("personal");
-    if (!card) throw new Error("The sample catalogue has deals");
-    const ends = Math.floor(test.shop.clock.now().getTime() / 1000) + 60;
-    const badges = card.badges.map((badge) => ({ ...badge, until: ends }));
-    const catalogue = { ...test.shop.catalogue, deals: () => [{ ...card, badges }] };
-    // Its own revisions object, because cached values are bound to it.
-    const shop: AppContext = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };
-    const deals = () =>
-      groupsOf(frameIn(shop, "personal").menu ?? { list: [], help: [] }, "personal").flatMap(({ deal }) => deal ?? []);
-    expect(appShellOf(shop, "personal").expiresAt).toEqual(new Date(ends * 1000 + 1));
-    expect(deals()).toMatchObject([{ title: card.name }]);
-    test.clock.advance(61_000);
-    expect(deals()).toEqual([]);
+  it("S2-25 The browser reuses the previous page's app shell data when a page brings none", () => {
+    vi.stubGlobal("window", {});
+    expect(appShellOfVisit(undefined)).toBeUndefined();
+    expect(needsAppShell("personal")).toBe(true);
+    expect(appShellOfVisit(frame)).toBe(frame);
+    expect(appShellOfVisit(undefined)).toBe(frame);
   });
 
-  it("S4-17 The app shell is served without a menu when building the menu fails", () => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const broken: AppContext = {
-      ...test.shop,
-      revisions: { ...test.shop.revisions },
-      content: {
-        ...test.shop.content,
-        one: () => {
-          throw new Error("broken");
-        },
-      },
-    };
-    expect(frameIn(broken, "personal")).toMatchObject({ brand, menu: null, footer: [] });
-    expect(logged).toHaveBeenCalled();
-    logged.mockRestore();
+  it("The browser loads app shell data again only for pages of another segment", () => {
+    vi.stubGlobal("window", {});
+    appShellOfVisit(frame);
+    expect(needsAppShell("business")).toBe(true);
+    expect(needsAppShell("personal")).toBe(false);
+    expect(needsAppShell(undefined)).toBe(false);
   });
 });

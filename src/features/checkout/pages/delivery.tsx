@@ -1,5 +1,5 @@
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
-import { privatePage } from "#layout/private-page.ts";
+import { privatePage } from "#layout/app-shell.ts";
 import { appContext } from "#platform/http/page-context.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { openStep } from "../open-step.ts";

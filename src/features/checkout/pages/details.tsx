@@ -1,5 +1,5 @@
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
-import { privatePage } from "#layout/private-page.ts";
+import { privatePage } from "#layout/app-shell.ts";
 import { openStep } from "../open-step.ts";
 import { knownPerson } from "../prefill.ts";
 import { BusinessForm, businessFrom } from "../ui/business-form.tsx";

@@ -1,7 +1,7 @@
 import { CreditCard, Landmark } from "lucide-react";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
-import { privatePage } from "#layout/private-page.ts";
+import { privatePage } from "#layout/app-shell.ts";
 import { HOSTED_CHECKS, HOSTED_MEANS } from "#orders/details/payment-means.model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { call } from "../client.ts";

@@ -4,7 +4,7 @@ import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { stockBand } from "#catalogue/cards/card.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Notice, NoticeList } from "#design-system/feedback/notice.tsx";
-import { privatePage } from "#layout/private-page.ts";
+import { privatePage } from "#layout/app-shell.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import type { Order } from "#orders/contract.ts";
 import { isBilledMonthly, stepPath } from "#orders/details/steps.model.ts";

@@ -1,6 +1,6 @@
 import { Picture } from "#design-system/media/picture.tsx";
 import { Section } from "#design-system/section.tsx";
-import type { MenuCategory } from "#layout/model.ts";
+import type { MenuCategory } from "#layout/menu-builder.model.ts";
 
 /** Every category of the segment as a picture and a name. */
 export function CategoryTiles({ title, categories }: { title: string; categories: readonly MenuCategory[] }) {

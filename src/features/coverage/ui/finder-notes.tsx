@@ -4,8 +4,7 @@ import { useRouteLoaderData } from "react-router";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
-import type { AppShellData } from "#layout/app-shell.model.ts";
-import { appShellOfVisit } from "#layout/last-app-shell.ts";
+import { type AppShellData, appShellOfVisit } from "#layout/app-shell.ts";
 import { telephoneLink } from "#shared/brand.ts";
 
 /** What did not work out, said at once, with ways on: buttons and the telephone. */

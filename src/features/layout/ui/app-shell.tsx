@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { Toaster } from "#design-system/feedback/toaster.tsx";
+import { whenIdle } from "#design-system/media/when-idle.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { AppShellData } from "../app-shell.model.ts";
+import type { AppShellData } from "../app-shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { MenuSheet } from "./menu-sheet.tsx";
-import { useMenusClosing } from "./use-menus-closing.ts";
+import { closeMenus, MenuSheet } from "./menu-sheet.tsx";
 import type { ShownMenu } from "./use-nav-menu.ts";
 import { useRoutedLinks } from "./use-routed-links.ts";
 
@@ -27,6 +28,7 @@ interface AppShellProps {
 export function AppShell({ data, flow, nav, cartCount, street, search, children }: AppShellProps) {
   useRoutedLinks();
   useMenusClosing();
+  usePerformanceMeasurement();
   return (
     <div data-segment={flow} className="flex min-h-dvh flex-col">
       <a
@@ -43,4 +45,47 @@ export function AppShell({ data, flow, nav, cartCount, street, search, children 
       <Toaster />
     </div>
   );
+}
+
+/**
+ * Closes what is open of the menu whenever a link was followed, also one to the page that is shown already, and a panel
+ * of the header when the focus leaves it, so that it covers nothing that has the focus.
+ */
+function useMenusClosing(): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    closeMenus();
+  }, [key]);
+  useEffect(() => {
+    document.addEventListener("focusin", leave);
+    return () => document.removeEventListener("focusin", leave);
+  }, []);
+}
+
+function leave({ target }: FocusEvent): void {
+  const panel = document.querySelector<HTMLElement>("header :popover-open");
+  if (!panel || !(target instanceof Element) || panel.contains(target)) return;
+  if (target.getAttribute("popovertarget") !== panel.id) panel.hidePopover();
+}
+
+let isMeasured = false;
+
+/** What goes on beside the pages of a visit: how fast they are is noted. */
+function usePerformanceMeasurement(): void {
+  useEffect(() => whenIdle(measure), []);
+}
+
+/** Begins once: a frame that is put up anew after a failure is the same visit. */
+async function measure(): Promise<void> {
+  if (isMeasured) return;
+  isMeasured = true;
+  try {
+    const { watchPerformance } = await import("#analytics/performance.ts");
+    watchPerformance();
+  } catch {
+    // Without its script nothing is measured, and nothing else is missing (N-03).
+  }
 }

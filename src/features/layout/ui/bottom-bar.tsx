@@ -1,9 +1,7 @@
 import { House, LayoutGrid, Package } from "lucide-react";
-import type { VendorType } from "#shared/segment.ts";
-import { homePath } from "#shared/segment.ts";
-import { CartLink } from "./cart-link.tsx";
-import { CoverageLink } from "./coverage-link.tsx";
+import { homePath, type VendorType } from "#shared/segment.ts";
 import { opensMenuSheet } from "./menu-sheet.tsx";
+import { CartLink, CoverageLink } from "./quick-links.tsx";
 
 const ITEM = "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-tab";
 

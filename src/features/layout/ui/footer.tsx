@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { AppShellData } from "../app-shell.model.ts";
+import type { AppShellData } from "../app-shell.ts";
 import { linkIn } from "../menu.model.ts";
-import type { FooterColumn as Column } from "../menu-filling.model.ts";
+import type { FooterColumn as Column } from "../menu-builder.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 
 /** The foot of every page: help, shop, company, legal, and who the operator is, as the law asks (ECT Act, section 43). */

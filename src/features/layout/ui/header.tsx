@@ -1,18 +1,17 @@
 import { Menu, Package } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { classes } from "#design-system/classes.ts";
 import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
-import type { VendorType } from "#shared/segment.ts";
-import type { AppShellData } from "../app-shell.model.ts";
+import type { Brand } from "#shared/brand.ts";
+import { homePath, type VendorType } from "#shared/segment.ts";
+import type { AppShellData } from "../app-shell.ts";
+import { watchHeader } from "../header-scroll.ts";
 import { groupsOf } from "../menu.model.ts";
-import { CartLink } from "./cart-link.tsx";
-import { CoverageLink } from "./coverage-link.tsx";
-import { Logo } from "./logo.tsx";
 import { MegaMenus } from "./mega-menu.tsx";
 import { opensMenuSheet } from "./menu-sheet.tsx";
 import { MinimalMenu } from "./minimal-menu.tsx";
+import { CartLink, CoverageLink } from "./quick-links.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useHeaderHidden } from "./use-header-hidden.ts";
 import type { ShownMenu } from "./use-nav-menu.ts";
 
 interface HeaderProps {
@@ -76,5 +75,30 @@ function HidingHeader({ children }: { children: ReactNode }) {
     >
       {children}
     </header>
+  );
+}
+
+/** True while the visitor scrolls down the page (S9-06). */
+function useHeaderHidden(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => watchHeader(setHidden), []);
+  return hidden;
+}
+
+/** The operator's mark and name, leading home; only the way home where the operator is not known. */
+function Logo({ brand, flow }: { brand: Brand | undefined; flow: VendorType }) {
+  return (
+    <a
+      href={homePath(flow)}
+      className="-ml-1 flex min-h-11 shrink-0 items-center gap-2 rounded-xl px-1 font-semibold text-xl tracking-tight"
+    >
+      {brand && (
+        <picture className="contents">
+          <source media="(prefers-color-scheme: dark)" srcSet={brand.logo.dark} className="hidden" />
+          <img src={brand.logo.light} alt="" width={36} height={36} fetchPriority="low" />
+        </picture>
+      )}
+      {brand?.name ?? "Home"}
+    </a>
   );
 }

@@ -3,12 +3,20 @@ import { classes } from "#design-system/classes.ts";
 import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
+import { telephoneLink } from "#shared/brand.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { AppShellData } from "../app-shell.model.ts";
-import { groupsOf, type MenuGroup, STATIC_TOP, segmentOfEntry } from "../menu.model.ts";
+import type { AppShellData } from "../app-shell.ts";
+import {
+  groupsOf,
+  HELP_ENTRY,
+  linkIn,
+  type MenuGroup,
+  type NavMenu,
+  STATIC_TOP,
+  segmentOfEntry,
+} from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { MinimalMenu } from "./minimal-menu.tsx";
-import { SheetEntries } from "./sheet-entries.tsx";
 import type { ShownMenu } from "./use-nav-menu.ts";
 
 const SEGMENTS = STATIC_TOP.filter(segmentOfEntry);
@@ -97,5 +105,35 @@ function SheetGroup({ group, open }: { group: MenuGroup; open: boolean }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+interface SheetEntriesProps {
+  data: AppShellData | undefined;
+  flow: VendorType;
+  menu: NavMenu | null;
+}
+
+const ORDERS = { title: "Your orders", link: "/orders", isExternalUrl: false };
+
+/** The rest of the top level below the categories of the menu on a phone, and whom to call. */
+function SheetEntries({ data, flow, menu }: SheetEntriesProps) {
+  if (!menu) return null;
+  const { telephone } = data?.brand.support ?? {};
+  return (
+    <ul>
+      {[...menu.list.filter((entry) => !segmentOfEntry(entry)), HELP_ENTRY, ORDERS].map((item) => (
+        <li key={item.title}>
+          <MenuAnchor item={{ ...item, link: linkIn(flow, item.link) }} className="sheet-link" />
+        </li>
+      ))}
+      {telephone && (
+        <li>
+          <a href={telephoneLink(telephone)} className="sheet-link">
+            Call us <span className="font-normal text-base text-muted">{telephone}</span>
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }

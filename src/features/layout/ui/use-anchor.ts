@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
-import { ANCHOR_MS, anchoredId } from "../anchor.model.ts";
 
 /**
  * Scrolls to the place that the address names by `?anchor=name` and puts the focus there, 250 ms after arriving (S2-24):
@@ -25,4 +24,16 @@ function goTo(id: string): void {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });
   place.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
+}
+
+/** How long after arriving the page scrolls to the place that its address names, in milliseconds (S2-24). */
+export const ANCHOR_MS = 250;
+
+/** Longer names than any place of ours has are none. */
+const MAX_CHARACTERS = 100;
+
+/** The id of the element that an address leads to by `?anchor=name`; undefined where it names none (S2-24). */
+export function anchoredId(search: string): string | undefined {
+  const name = new URLSearchParams(search).get("anchor");
+  return name && name.length <= MAX_CHARACTERS ? `section-${name}` : undefined;
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { hasPage } from "#catalogue/model.ts";
 import { ContactPanel } from "#content/help/ui/contact-panel.tsx";
-import { menuCategory } from "#layout/model.ts";
+import { menuCategory } from "#layout/menu-builder.model.ts";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { segmentOf } from "#shared/segment.ts";
 import { questionFrom } from "../address.model.ts";

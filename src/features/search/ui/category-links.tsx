@@ -1,5 +1,5 @@
 import { Picture } from "#design-system/media/picture.tsx";
-import type { MenuCategory } from "#layout/model.ts";
+import type { MenuCategory } from "#layout/menu-builder.model.ts";
 
 /** The categories of a segment, a small picture and the name of each. */
 export function CategoryLinks({

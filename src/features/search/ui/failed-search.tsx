@@ -1,7 +1,7 @@
 import { HELP_PATH } from "#content/help/model.ts";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
-import type { MenuCategory } from "#layout/model.ts";
+import type { MenuCategory } from "#layout/menu-builder.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
 import type { SearchFailure } from "../failures.model.ts";

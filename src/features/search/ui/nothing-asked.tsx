@@ -1,4 +1,4 @@
-import type { MenuCategory } from "#layout/model.ts";
+import type { MenuCategory } from "#layout/menu-builder.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
 import { plainQuestion } from "../model.ts";

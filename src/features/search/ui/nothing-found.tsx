@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { HELP_PATH } from "#content/help/model.ts";
 import { EmptyState } from "#design-system/feedback/empty-state.tsx";
 import { ButtonLink } from "#design-system/forms/button.tsx";
-import type { MenuCategory } from "#layout/model.ts";
+import type { MenuCategory } from "#layout/menu-builder.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { changed, searchAddress } from "../address.model.ts";
 import type { SearchQuestion } from "../model.ts";

@@ -2,7 +2,7 @@ import { Provider } from "react-redux";
 import { describe, expect, it } from "vitest";
 import { makeStore } from "#app/browser-store.ts";
 import { brand } from "#config/brand.ts";
-import type { AppShellData } from "#layout/app-shell.model.ts";
+import type { AppShellData } from "#layout/app-shell.ts";
 import type { NavMenu } from "#layout/menu.model.ts";
 import { AppShell } from "#layout/ui/app-shell.tsx";
 import { markup } from "../../../support/markup.tsx";

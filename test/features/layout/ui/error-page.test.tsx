@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NOT_FOUND } from "#layout/error-page.model.ts";
-import { ErrorPage, NotFoundPage } from "#layout/ui/error-page.tsx";
-import { ErrorScreen } from "#layout/ui/error-screen.tsx";
+import { ErrorPage, ErrorScreen, NotFoundPage } from "#layout/ui/error-page.tsx";
 import { markup, words } from "../../../support/markup.tsx";
 
 const notFound = markup(<NotFoundPage flow="personal" />);

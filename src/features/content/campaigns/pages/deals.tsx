@@ -6,7 +6,7 @@ import type { ContentContext } from "#content/context.server.ts";
 import { headerBanner } from "#content/model.ts";
 import { Hero } from "#content/ui/hero.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
-import { WideMain } from "#layout/ui/page-main.tsx";
+import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { dealsPath, segmentOf } from "#shared/segment.ts";
 import { dealsOf } from "../deals.server.ts";

@@ -9,7 +9,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/section.tsx";
-import { WideMain } from "#layout/ui/page-main.tsx";
+import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { dealsPath } from "#shared/segment.ts";

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { cartPath } from "#cart/ui/cart-path.ts";
 import { useFreshCart } from "#cart/use-fresh-cart.ts";
 import { NoScript } from "#design-system/forms/no-script.tsx";
-import { privatePage } from "#layout/private-page.ts";
+import { privatePage } from "#layout/app-shell.ts";
 import { FibreOutcome } from "../ui/fibre-outcome.tsx";
 import { useFibreStatus } from "../ui/use-fibre-status.ts";
 import type { Route } from "./+types/fibre-return";

@@ -5,9 +5,10 @@ import { comparing } from "#catalogue/listing/order.model.ts";
 import { productPath } from "#catalogue/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
+import type { AppShellData } from "./app-shell.ts";
 import type { LayoutContext } from "./context.server.ts";
-import { groupsOf, type MenuDeal, type NavMenu } from "./menu.model.ts";
-import { type FooterColumn, filledFooter, filledMenu } from "./menu-filling.model.ts";
+import { groupsOf, type MenuDeal, type NavMenu, ofSegment } from "./menu.model.ts";
+import { type FooterColumn, filledFooter, filledMenu } from "./menu-builder.model.ts";
 
 /** Something made of the catalogue, and when it will be another one without any change of data. */
 export interface Turning<Made> {
@@ -64,4 +65,38 @@ function promoted(deals: readonly Card[], slugs: readonly string[], now: Date): 
     return { title: card.name, link: productPath(card), imageUrl, badge, ...said };
   }
   return null;
+}
+
+/**
+ * What the frame around a page of a segment needs. A menu that cannot be made is missing from it and nothing else, so that no page is
+ * without its frame.
+ */
+export function appShellOf(context: LayoutContext, vendorType: VendorType): Turning<AppShellData> {
+  const { made: menu, expiresAt } = menuOrNone(context);
+  const made = {
+    brand: context.brand,
+    vendorType,
+    menu: menu && ofSegment(menu, vendorType),
+    footer: footerOrNone(context, vendorType),
+    sampleNotice: context.flags.isOn("sampleNotice"),
+  };
+  return { made, expiresAt };
+}
+
+function menuOrNone(context: LayoutContext): Turning<NavMenu | null> {
+  try {
+    return navMenuOf(context);
+  } catch (error) {
+    console.error(error);
+    return { made: null, expiresAt: undefined };
+  }
+}
+
+function footerOrNone(context: LayoutContext, vendorType: VendorType) {
+  try {
+    return footerOf(context, vendorType);
+  } catch (error) {
+    console.error(error);
+    return [];
+  }
 }

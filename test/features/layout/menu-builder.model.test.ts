@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "#catalogue/model.ts";
-import type { MenuItemDocument } from "#layout/menu.model.ts";
-import { groupsOf } from "#layout/menu.model.ts";
-import { filledFooter, filledMenu, type MenuShelves } from "#layout/menu-filling.model.ts";
-import type { VendorType } from "#shared/segment.ts";
+import { groupsOf, type MenuItemDocument } from "#layout/menu.model.ts";
+import { filledFooter, filledMenu, type MenuShelves } from "#layout/menu-builder.model.ts";
+import { coveragePath, dealsPath, homePath, segmentOf, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 
 function category(slug: string, group: string, sort = 0, vendorType: VendorType = "personal"): Category {
   return { slug, name: slug.toUpperCase(), vendorType, group, description: "", imageUrl: `/images/${slug}.svg`, sort };
@@ -133,5 +132,33 @@ describe("filledFooter", () => {
     expect(filledFooter({ list: [] }, [], legal)).toEqual([
       { title: "Legal", items: [{ title: "Privacy", link: "/legal/privacy", isExternalUrl: false }] },
     ]);
+  });
+});
+
+describe("Segments", () => {
+  it.each([
+    ["/", "", "personal"],
+    ["/personal", "", "personal"],
+    ["/personal/smartphones", "?brand=Apple", "personal"],
+    ["/deals", "", "personal"],
+    ["/coverage", "", "personal"],
+    ["/business/coverage", "", "business"],
+    ["/business", "", "business"],
+    ["/business/deals", "", "business"],
+    ["/business/fibre/line-50", "", "business"],
+    ["/cart", "?vendorType=business", "business"],
+    ["/cart", "?vendorType=personal", "personal"],
+    ["/cart", "?vendorType=enterprise", undefined],
+    ["/orders", "", undefined],
+    ["/businesslike", "", undefined],
+  ])("The path %s%s belongs to segment %s", (path, search, segment) => {
+    expect(segmentOf(path, search)).toBe(segment);
+  });
+
+  it("S1-01 The segments are personal and business, each with its own home, deals and coverage page", () => {
+    expect(VENDOR_TYPES).toEqual(["personal", "business"]);
+    expect(VENDOR_TYPES.map(homePath)).toEqual(["/", "/business"]);
+    expect(VENDOR_TYPES.map(dealsPath)).toEqual(["/deals", "/business/deals"]);
+    expect(VENDOR_TYPES.map(coveragePath)).toEqual(["/coverage", "/business/coverage"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { routedPath } from "#layout/routed-link.model.ts";
+import { routedPath } from "#layout/ui/use-routed-links.ts";
 
 const here = new URL("https://shop.example/personal/fibre?speed=50");
 

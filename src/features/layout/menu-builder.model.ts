@@ -1,13 +1,13 @@
-import type { Category } from "#catalogue/model.ts";
-import { categoryPath, hasPage } from "#catalogue/model.ts";
+import { type Category, categoryPath, hasPage } from "#catalogue/model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { legalPath } from "./legal.model.ts";
-import type { MenuDocument, MenuItemDocument } from "./menu.model.ts";
 import {
   inGroupOrder,
   inMenuOrder,
   type MenuDeal,
+  type MenuDocument,
   type MenuGroup,
+  type MenuItemDocument,
   type MenuLink,
   type NavMenu,
   STATIC_TOP,
@@ -133,4 +133,18 @@ export function filledFooter(
 
 function footerLink({ title, link, isExternalUrl }: FooterLink): FooterLink {
   return { title, link, isExternalUrl };
+}
+
+/** A category as the tiles of a home page show it. */
+export interface MenuCategory {
+  name: string;
+  path: string;
+  description: string;
+  imageUrl: string;
+}
+
+/** What a tile shows of a category. */
+export function menuCategory(category: Category): MenuCategory {
+  const { name, description, imageUrl } = category;
+  return { name, description, imageUrl, path: categoryPath(category) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ANCHOR_MS, anchoredId } from "#layout/anchor.model.ts";
+import { ANCHOR_MS, anchoredId } from "#layout/ui/use-anchor.ts";
 
 describe("anchoredId", () => {
   it("S2-24 The anchor NAME scrolls to the element with id section-NAME after 250 ms", () => {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { AppContext } from "#app/context.server.ts";
+import { brand } from "#config/brand.ts";
+import type { AppShellData } from "#layout/app-shell.ts";
+import { groupsOf } from "#layout/menu.model.ts";
+import { appShellOf } from "#layout/service.server.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+function frameIn(shop: AppContext, vendorType: VendorType): AppShellData {
+  return appShellOf(shop, vendorType).made;
+}
+
+describe("App shell data", () => {
+  it("The app shell data contains the operator and the menu of one segment only", () => {
+    const frame = frameIn(test.shop, "business");
+    expect(frame.brand).toEqual(brand);
+    expect(frame.vendorType).toBe("business");
+    const menu = frame.menu ?? { list: [], help: [] };
+    expect(groupsOf(menu, "business").length).toBeGreaterThan(3);
+    expect(groupsOf(menu, "personal")).toEqual([]);
+  });
+
+  it("S7-33 The menu stops promoting a deal once its badge has expired", () => {
+    const [card] = test.shop.catalogue.deals("personal");
+    if (!card) throw new Error("The sample catalogue has deals");
+    const ends = Math.floor(test.shop.clock.now().getTime() / 1000) + 60;
+    const badges = card.badges.map((badge) => ({ ...badge, until: ends }));
+    const catalogue = { ...test.shop.catalogue, deals: () => [{ ...card, badges }] };
+    // Its own revisions object, because cached values are bound to it.
+    const shop: AppContext = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };
+    const deals = () =>
+      groupsOf(frameIn(shop, "personal").menu ?? { list: [], help: [] }, "personal").flatMap(({ deal }) => deal ?? []);
+    expect(appShellOf(shop, "personal").expiresAt).toEqual(new Date(ends * 1000 + 1));
+    expect(deals()).toMatchObject([{ title: card.name }]);
+    test.clock.advance(61_000);
+    expect(deals()).toEqual([]);
+  });
+
+  it("S4-17 The app shell is served without a menu when building the menu fails", () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const broken: AppContext = {
+      ...test.shop,
+      revisions: { ...test.shop.revisions },
+      content: {
+        ...test.shop.content,
+        one: () => {
+          throw new Error("broken");
+        },
+      },
+    };
+    expect(frameIn(broken, "personal")).toMatchObject({ brand, menu: null, footer: [] });
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+});
