@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
+import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 
 /** Looks whether what can be found is what there is. @returns a sentence for each thing that must not be; none when all is well */
 export async function brokenSearch(db: Database): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { checkedConfig } from "#app/config.server.ts";
 import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import { importCatalogue } from "#catalogue/import/import.server.ts";
-import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
+import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { command } from "./command.ts";
 import { withDatabase } from "./database.ts";
 import { IMPORT_OPTIONS, importOptions, printReport } from "./import-command.ts";

@@ -4,7 +4,7 @@ import { CONTENT_KINDS } from "#content/documents.model.ts";
 import { importContent } from "#content/import.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
 import { contentVersion, saveContent } from "#content/repository.server.ts";
-import { contentIndex } from "#search/index-writer.repository.server.ts";
+import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";
 import { printReport } from "./import-command.ts";

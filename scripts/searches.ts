@@ -1,4 +1,4 @@
-import { type MissedTerm, mostMissed } from "#search/events/events.repository.server.ts";
+import { type MissedTerm, mostMissed } from "#search/attribution/repository.server.ts";
 import { MISSED_DAYS } from "#search/searches-without-results.model.ts";
 import { DAY_MS, dayOf, formatDay } from "#shared/day.ts";
 import { command, UsageError } from "./command.ts";

@@ -11,7 +11,7 @@ import { organisationApi } from "#checkout/organisation/api.server.ts";
 import { verificationApi } from "#checkout/verification/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
 import { articlesApi } from "#content/articles/api.server.ts";
-import { offersApi } from "#content/campaigns/offers.api.server.ts";
+import { offersApi } from "#content/campaigns/api.server.ts";
 import { addressApi } from "#coverage/addresses/api.server.ts";
 import { coverageApi } from "#coverage/api.server.ts";
 import { coverageMapApi } from "#coverage/map/api.server.ts";

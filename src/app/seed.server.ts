@@ -17,7 +17,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import { type FaultReport, faultText } from "#platform/import/report.model.ts";
 import { textOf } from "#platform/import/text.server.ts";
-import { contentIndex, writeProductDocuments } from "#search/index-writer.repository.server.ts";
+import { contentIndex, writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 
 /** What an empty database is filled with. */
 export interface Seeds {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveContent } from "#content/repository.server.ts";
-import { contentIndex } from "#search/index-writer.repository.server.ts";
+import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { catalogue } from "../support/sample-catalogue.ts";
 import { saveProducts } from "../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../support/shop.ts";

@@ -7,7 +7,7 @@ import { saveStockLevels } from "#catalogue/stock/repository.server.ts";
 import type { StockLevel } from "#catalogue/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
-import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
+import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { testCards } from "./catalogue.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -1,11 +1,11 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import type { SearchDocument } from "#search/document.model.ts";
-import { putDocuments, replaceDocuments } from "#search/documents.repository.server.ts";
-import type { EngineQuestion } from "#search/engine.model.ts";
+import type { EngineQuestion } from "#search/engine/engine.model.ts";
+import { type FoundFacts, foundOffer } from "#search/engine/results.model.ts";
+import type { SearchDocument } from "#search/indexing/document.model.ts";
+import { putDocuments, replaceDocuments } from "#search/indexing/documents.repository.server.ts";
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
 import { understood } from "#search/query-parsing/parse.model.ts";
 import type { SearchWords } from "#search/query-parsing/words.model.ts";
-import { type FoundFacts, foundOffer } from "#search/results.model.ts";
 import { toRand } from "#shared/money.ts";
 import { plainOffer } from "./cards.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import { searchEngine } from "#search/engine.server.ts";
-import type { DocumentFinder } from "#search/finder.port.ts";
-import type { FoundFacts } from "#search/results.model.ts";
+import type { DocumentFinder } from "#search/engine/engine.port.ts";
+import { searchEngine } from "#search/engine/engine.server.ts";
+import type { FoundFacts } from "#search/engine/results.model.ts";
 import type { TestedEngine } from "../adapters/search/contract.ts";
 import { openDatabase } from "./catalogue.ts";
 import { changeDocuments, contractWords, factsOf } from "./search-documents.ts";

@@ -1,7 +1,7 @@
 import { saveContent } from "#content/repository.server.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { freePort } from "#platform/free-port.server.ts";
-import { contentIndex } from "#search/index-writer.repository.server.ts";
+import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { startTemporaryPostgres } from "../../../test/support/temporary-postgres.ts";
 import { startShop } from "../../support/shop.ts";
 import { expect, expectSound, test } from "../../support/test.ts";

@@ -1,4 +1,4 @@
-import type { DocumentFinder } from "#search/finder.port.ts";
+import type { DocumentFinder } from "#search/engine/engine.port.ts";
 
 /** Failures in a row after which a server is left alone for a while. */
 const MAX_FAILURES = 5;

@@ -1,6 +1,6 @@
 import { type Client, errors } from "@opensearch-project/opensearch";
 import { z } from "zod";
-import { type ChangedDocument, type SearchIndex, SearchUnavailable } from "#search/finder.port.ts";
+import { type ChangedDocument, type SearchIndex, SearchUnavailable } from "#search/engine/engine.port.ts";
 import { MAX_FOUND } from "./opensearch.server.ts";
 
 /** Grows with each change of what an index is made with; a process asks no index of another shape. */

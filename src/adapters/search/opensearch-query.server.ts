@@ -1,7 +1,7 @@
 import type { Types } from "@opensearch-project/opensearch";
-import type { Way } from "#search/finder.port.ts";
-import type { Form, Matching, SearchedWord } from "#search/query-words.model.ts";
-import { MAX_WORDS, POPULAR, TIERS, type Tier, WEIGHTS, WORTH } from "#search/ranking.model.ts";
+import type { Way } from "#search/engine/engine.port.ts";
+import type { Form, Matching, SearchedWord } from "#search/engine/query-words.model.ts";
+import { MAX_WORDS, POPULAR, TIERS, type Tier, WEIGHTS, WORTH } from "#search/engine/ranking.model.ts";
 
 type QueryContainer = Types.Common_QueryDsl.QueryContainer;
 

@@ -1,6 +1,6 @@
 import { Client, errors } from "@opensearch-project/opensearch";
 import { z } from "zod";
-import { type DocumentFinder, SearchUnavailable } from "#search/finder.port.ts";
+import { type DocumentFinder, SearchUnavailable } from "#search/engine/engine.port.ts";
 import { documentsQuery, rankOf } from "./opensearch-query.server.ts";
 
 /** How long one question to the server may take in all, in milliseconds. */

@@ -2,7 +2,8 @@ import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
-import { SearchBusy } from "./concurrency.server.ts";
+import { collectEvent } from "./attribution/contract.ts";
+import { collect } from "./attribution/service.server.ts";
 import type { SearchContext } from "./context.server.ts";
 import {
   eurekaFailed,
@@ -15,11 +16,10 @@ import {
   suggestionsFailed,
   suggestionsUnexpected,
 } from "./contract.ts";
-import { collectEvent } from "./events/events.contract.ts";
-import { collect } from "./events/events.service.server.ts";
+import { SearchBusy } from "./engine/concurrency.server.ts";
+import { SearchUnavailable } from "./engine/engine.port.ts";
 import { noteFailure } from "./failure-log.server.ts";
 import { SUCCESS } from "./failures.model.ts";
-import { SearchUnavailable } from "./finder.port.ts";
 import { productsFor, searchFor } from "./service.server.ts";
 import { suggestionsFor } from "./suggestions.service.server.ts";
 

@@ -1,5 +1,5 @@
 import type { ContentContext } from "#content/context.server.ts";
-import type { SearchEngine } from "./finder.port.ts";
+import type { SearchEngine } from "./engine/engine.port.ts";
 import type { SearchWords } from "./query-parsing/words.model.ts";
 
 /** What handlers, loaders and jobs of this feature are given. */

@@ -1,6 +1,6 @@
 import { inOrder, type SizeOf } from "#catalogue/listing/facets.model.ts";
 import type { Category } from "#catalogue/model.ts";
-import type { EngineAnswer } from "./engine.model.ts";
+import type { EngineAnswer } from "./engine/engine.model.ts";
 import { bySearchFacet, type FacetCount, type SearchFacet, type SelectedFacets } from "./model.ts";
 
 /** Values of one facet that are offered at most; of more than that those with the fewest results are left out. */

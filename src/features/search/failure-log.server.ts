@@ -1,5 +1,5 @@
 import { loggedError } from "#platform/http/server.server.ts";
-import { SearchUnavailable } from "./finder.port.ts";
+import { SearchUnavailable } from "./engine/engine.port.ts";
 
 /**
  * Logs why a search failed, unless the engine was away, which says so itself. A failure has words of the specification (S8-07 to S8-09) and

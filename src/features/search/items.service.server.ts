@@ -7,7 +7,7 @@ import type { Offer } from "#catalogue/offer.model.ts";
 import { articlePath } from "#content/articles/model.ts";
 import { helpPath } from "#content/help/model.ts";
 import type { SearchContext } from "./context.server.ts";
-import type { EngineAnswer } from "./engine.model.ts";
+import type { EngineAnswer } from "./engine/engine.model.ts";
 import type { FoundItem, FoundType, SearchGroup } from "./model.ts";
 
 type Content = Pick<FoundItem, "title" | "description" | "url" | "imageUrl">;

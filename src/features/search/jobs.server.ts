@@ -1,7 +1,7 @@
 import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
+import { deleteOldEvents, deleteOldSearchesWithoutResults } from "./attribution/repository.server.ts";
 import type { SearchContext } from "./context.server.ts";
-import { deleteOldEvents, deleteOldSearchesWithoutResults } from "./events/events.repository.server.ts";
 import { MISSED_DAYS } from "./searches-without-results.model.ts";
 
 /**

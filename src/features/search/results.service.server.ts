@@ -3,9 +3,9 @@ import { environmentOf, inGigabytes, planSize } from "#catalogue/plan-size.model
 import { VENDOR_TYPES } from "#shared/segment.ts";
 import { SORT_CODES } from "./codes.model.ts";
 import type { SearchContext } from "./context.server.ts";
-import type { EngineAnswer, EngineQuestion } from "./engine.model.ts";
+import type { EngineAnswer, EngineQuestion } from "./engine/engine.model.ts";
+import type { SearchEngine } from "./engine/engine.port.ts";
 import { type FacetNames, offeredFacets } from "./facet-options.model.ts";
-import type { SearchEngine } from "./finder.port.ts";
 import { itemsOf } from "./items.service.server.ts";
 import {
   bySearchFacet,

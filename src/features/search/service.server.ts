@@ -1,12 +1,12 @@
 import { nextTurn } from "#catalogue/listing/campaign.model.ts";
 import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
-import { SearchBusy } from "./concurrency.server.ts";
+import { countMissed } from "./attribution/repository.server.ts";
 import type { SearchContext } from "./context.server.ts";
-import { countMissed } from "./events/events.repository.server.ts";
+import { SearchBusy } from "./engine/concurrency.server.ts";
+import { SearchUnavailable } from "./engine/engine.port.ts";
 import { noteFailure } from "./failure-log.server.ts";
 import { searchFailure } from "./failures.model.ts";
-import { SearchUnavailable } from "./finder.port.ts";
 import { SEARCH_FILTERS, type SearchQuestion, type SearchResults } from "./model.ts";
 import { askInTurn, firstProvider, isEmpty, type SearchAnswer, type SearchProvider } from "./provider.model.ts";
 import { resultsOf } from "./results.service.server.ts";

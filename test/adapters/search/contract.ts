@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SORTS } from "#catalogue/listing/order.model.ts";
-import type { EngineQuestion } from "#search/engine.model.ts";
-import type { SearchEngine } from "#search/finder.port.ts";
+import type { EngineQuestion } from "#search/engine/engine.model.ts";
+import type { SearchEngine } from "#search/engine/engine.port.ts";
 import { bySearchFacet } from "#search/model.ts";
 import {
   contractDocuments,

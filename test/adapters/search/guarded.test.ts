@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guardedFinder, REST_MS } from "#adapters/search/guarded.server.ts";
-import { type DocumentFinder, SearchUnavailable } from "#search/finder.port.ts";
+import { type DocumentFinder, SearchUnavailable } from "#search/engine/engine.port.ts";
 
 /** Finds its own name, or is unavailable, and counts its queries. */
 function finder(name: string): DocumentFinder & { isUnavailable: boolean; asked: number } {

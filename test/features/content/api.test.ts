@@ -4,7 +4,7 @@ import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import type { Badge, Product } from "#catalogue/model.ts";
 import type { Banner, Rail } from "#content/model.ts";
 import { saveContent } from "#content/repository.server.ts";
-import { contentIndex } from "#search/index-writer.repository.server.ts";
+import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { deal, exclusive } from "../../support/badges.ts";
 import { catalogue } from "../../support/sample-catalogue.ts";
 import { saveProducts } from "../../support/save-catalogue.ts";

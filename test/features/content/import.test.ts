@@ -2,7 +2,7 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importContent } from "#content/import.server.ts";
-import { contentIndex } from "#search/index-writer.repository.server.ts";
+import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 

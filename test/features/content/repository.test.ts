@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentSince, contentVersion, saveContent } from "#content/repository.server.ts";
-import { contentIndex } from "#search/index-writer.repository.server.ts";
+import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 let test: TestShop;

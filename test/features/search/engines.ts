@@ -1,8 +1,8 @@
 import type { AppContext } from "#app/context.server.ts";
 import { createApp } from "#app/create-app.server.ts";
 import type { ShopSearch } from "#search/context.server.ts";
-import type { EngineAnswer } from "#search/engine.model.ts";
-import { type SearchEngine, SearchUnavailable } from "#search/finder.port.ts";
+import type { EngineAnswer } from "#search/engine/engine.model.ts";
+import { type SearchEngine, SearchUnavailable } from "#search/engine/engine.port.ts";
 import { bySearchFacet } from "#search/model.ts";
 
 /** An engine that is unavailable, as one behind a network can be. */

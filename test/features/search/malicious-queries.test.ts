@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_SORT } from "#catalogue/listing/order.model.ts";
-import type { EngineAnswer, EngineQuestion } from "#search/engine.model.ts";
+import type { EngineAnswer, EngineQuestion } from "#search/engine/engine.model.ts";
 import { LONGEST_QUESTION, plainQuestion } from "#search/model.ts";
 import { understood } from "#search/query-parsing/parse.model.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";

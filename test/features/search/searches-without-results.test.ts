@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { countMissed, mostMissed } from "#search/events/events.repository.server.ts";
+import { countMissed, mostMissed } from "#search/attribution/repository.server.ts";
 import { searchJobs } from "#search/jobs.server.ts";
 import { plainQuestion } from "#search/model.ts";
 import { answerFor, searchFor } from "#search/service.server.ts";

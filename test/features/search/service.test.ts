@@ -3,7 +3,7 @@ import type { Card } from "#catalogue/cards/card.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
 import type { Offer } from "#catalogue/offer.model.ts";
 import { saveContent } from "#content/repository.server.ts";
-import { contentIndex } from "#search/index-writer.repository.server.ts";
+import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { plainQuestion, type SearchGroup } from "#search/model.ts";
 import { answerFor, productsFor, searchFor } from "#search/service.server.ts";
 import { categories } from "../../support/sample-catalogue.ts";

@@ -35,7 +35,7 @@ export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
       const { search } = location;
       // Loaded only then, for nobody else needs it (S7-24).
       if (search.includes("page_ref="))
-        import("#search/events/adding-event.ts")
+        import("#search/attribution/add-to-cart-event.ts")
           .then(({ reportAdding }) => reportAdding(product.id, search))
           .catch(() => undefined);
       onAdded();

@@ -8,7 +8,7 @@ import { coveragePath, dealsPath, homePath, VENDOR_TYPES, type VendorType } from
 import { ENTERPRISE_PATH } from "../articles/enterprise.model.ts";
 import { articlesPath } from "../articles/model.ts";
 import { allArticleCards, articleCategories } from "../articles/service.server.ts";
-import { openCampaigns } from "../campaigns/deals.server.ts";
+import { openCampaigns } from "../campaigns/service.server.ts";
 import type { ContentContext } from "../context.server.ts";
 import { HELP_PATH, helpPath } from "../help/model.ts";
 import { robotsText, sitemapFile, sitemapIndex } from "./sitemap.model.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportLines } from "#catalogue/import/export.server.ts";
 import { importCatalogue } from "#catalogue/import/import.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
+import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { openDatabase, testCards } from "../../../support/catalogue.ts";
 import { catalogue, categories } from "../../../support/sample-catalogue.ts";
 import { saveProducts } from "../../../support/save-catalogue.ts";

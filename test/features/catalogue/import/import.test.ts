@@ -8,7 +8,7 @@ import { type CatalogueImportOptions, importCatalogue } from "#catalogue/import/
 import type { Product } from "#catalogue/model.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
+import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { copyOf, openDatabase, replica, testCards } from "../../../support/catalogue.ts";
 import { catalogue, categories, stock } from "../../../support/sample-catalogue.ts";
 import { makeShop } from "../../../support/shop.ts";

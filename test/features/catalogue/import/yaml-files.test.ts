@@ -6,7 +6,7 @@ import { readCatalogue } from "#catalogue/import/yaml-files.server.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
-import { writeProductDocuments } from "#search/index-writer.repository.server.ts";
+import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { openDatabase, testCards } from "../../../support/catalogue.ts";
 import { FACTS, SHARED } from "../../../support/catalogue-rows.ts";
 import { catalogue, categories } from "../../../support/sample-catalogue.ts";

@@ -11,7 +11,7 @@ import { Section } from "#design-system/section.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { dealsPath, segmentOf, type VendorType } from "#shared/segment.ts";
-import { campaignOf } from "../deals.server.ts";
+import { campaignOf } from "../service.server.ts";
 import { CampaignHero } from "../ui/campaign-hero.tsx";
 import { CampaignLink } from "../ui/campaign-link.tsx";
 import { CampaignSteps } from "../ui/campaign-steps.tsx";

@@ -9,7 +9,7 @@ import { PromoRow } from "#content/ui/promo-row.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { dealsPath, segmentOf } from "#shared/segment.ts";
-import { dealsOf } from "../deals.server.ts";
+import { dealsOf } from "../service.server.ts";
 import { CampaignLink } from "../ui/campaign-link.tsx";
 import { DealsSection } from "../ui/deals-section.tsx";
 import type { Route } from "./+types/deals";

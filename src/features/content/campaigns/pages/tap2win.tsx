@@ -14,7 +14,7 @@ import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { dealsPath } from "#shared/segment.ts";
 import { campaignWords } from "../campaign-text.server.ts";
-import { dealsRail } from "../deals.server.ts";
+import { dealsRail } from "../service.server.ts";
 import { CampaignHero } from "../ui/campaign-hero.tsx";
 import { CampaignSteps } from "../ui/campaign-steps.tsx";
 import { SmallPrint } from "../ui/small-print.tsx";

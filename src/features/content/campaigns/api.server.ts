@@ -1,0 +1,187 @@
+import type { Card } from "#catalogue/cards/card.model.ts";
+import { type Campaign, campaignPath, campaignState, nextTurn } from "#catalogue/listing/campaign.model.ts";
+import { byFacet } from "#catalogue/listing/facets.model.ts";
+import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
+import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
+import { isVoucher } from "#catalogue/voucher.model.ts";
+import { handlers } from "#platform/http/endpoint.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import type { VendorType } from "#shared/segment.ts";
+import type { ContentContext } from "../context.server.ts";
+import { bannersOf } from "../service.server.ts";
+import { campaignCard } from "./campaign-text.server.ts";
+import {
+  businessConnectivity,
+  businessOffers,
+  campaignNames,
+  categoryList,
+  customerOffers,
+  deals,
+  overview,
+  personalOffers,
+  prepaidOverview,
+  voucherDetail,
+} from "./contract.ts";
+import {
+  connectivity,
+  countedCategories,
+  heroes,
+  offerGroups,
+  prepaidGroups,
+  type Segment,
+  stockLevelOf,
+} from "./offers.model.ts";
+import { openCampaigns } from "./service.server.ts";
+
+const handler = handlers<ContentContext>();
+
+type ExpiresAt = (instant: Date) => void;
+
+export const offersApi = [
+  handler(deals, async ({ context, query, expiresAt }) => {
+    const { vendorType, campaign, page, sort } = query;
+    const list = listOf(context, { vendorType, deals: true, campaign, page, sort, chosen: byFacet(() => []) });
+    if (!list) throw new HttpProblem(notFound, { message: "There is no such campaign", field: "query.campaign" });
+    const change = nextChange(context, list);
+    if (change) expiresAt(change);
+    const banners = bannersOf(context.content, vendorType, "deals");
+    const { items, filters, navigation } = list;
+    const campaigns = openCampaigns(context, vendorType).map((each) => campaignFor(context, each, vendorType));
+    return { success: true, body: { banners, campaigns, items, filters, navigation } };
+  }),
+
+  handler(overview, async ({ context, query: { vendorType, category }, expiresAt }) => {
+    const segment = segmentIn(context, vendorType);
+    const categories = countedCategories(segment).filter(({ slug }) => category === undefined || slug === category);
+    if (category !== undefined && categories.length === 0)
+      throw new HttpProblem(notFound, { message: "There is no such category", field: "query.category" });
+    const cards = category === undefined ? segment.cards() : stockLevelOf(segment, category);
+    return { success: true, body: { vendorType, categories, heroes: shownCards(context, heroes(cards), expiresAt) } };
+  }),
+
+  handler(campaignNames, async ({ context, query: { vendorType }, expiresAt }) => {
+    const now = context.clock.now();
+    const turn = nextTurn(context.campaigns, now);
+    if (turn) expiresAt(turn);
+    return {
+      success: true,
+      body: { campaigns: context.campaigns.map((each) => campaignFor(context, each, vendorType)) },
+    };
+  }),
+
+  handler(categoryList, async ({ context, query: { vendorType } }) => ({
+    success: true,
+    body: { categories: countedCategories(segmentIn(context, vendorType)) },
+  })),
+
+  handler(customerOffers, async ({ context, expiresAt }) => {
+    const segments = (["personal", "business"] as const).map((vendorType) => {
+      const segment = segmentIn(context, vendorType);
+      const groups = offerGroups(segment).map(({ items: _, ...group }) => group);
+      return {
+        vendorType,
+        count: sum(groups),
+        groups,
+        heroes: shownCards(context, heroes(segment.cards()), expiresAt),
+      };
+    });
+    return { success: true, body: { segments } };
+  }),
+
+  handler(businessOffers, ({ context, expiresAt }) => offersTo(context, "business", expiresAt)),
+  handler(personalOffers, ({ context, expiresAt }) => offersTo(context, "personal", expiresAt)),
+
+  handler(prepaidOverview, async ({ context, query: { vendorType }, expiresAt }) => {
+    const groups = withLiveCheapest(context, prepaidGroups(segmentIn(context, vendorType)), expiresAt);
+    return { success: true, body: { groups } };
+  }),
+
+  handler(voucherDetail, async ({ context, query: { productId, slug = "", vendorType } }) => {
+    const { catalogue } = context;
+    const product = await (productId ? catalogue.byId(productId) : catalogue.bySlug(vendorType, slug));
+    if (!product || product.vendorType !== vendorType || !isVoucher(product))
+      throw new HttpProblem(notFound, { message: "There is no such voucher" });
+    const bands = catalogue.stockOf(product);
+    return {
+      success: true,
+      body: {
+        productId: product.id,
+        slug: product.slug,
+        vendorType,
+        name: product.name,
+        subTitle: product.subTitle,
+        brand: product.brands[0] ?? "",
+        description: product.description,
+        imageUrl: product.imageUrl,
+        keyFeatures: product.keyFeatures,
+        values: product.variants.map(({ variationId, datalabel, title, price, materialId }) => ({
+          variationId,
+          label: datalabel || title,
+          price,
+          stock: bands[materialId] ?? "in",
+        })),
+      },
+    };
+  }),
+
+  handler(businessConnectivity, async ({ context, expiresAt }) => {
+    const { internet, voice } = connectivity(segmentIn(context, "business"));
+    const { enterpriseTelephone: telephone, hours } = context.brand.support;
+    return {
+      success: true,
+      body: {
+        internet: withLiveCheapest(context, internet, expiresAt),
+        voice: withLiveCheapest(context, voice, expiresAt),
+        telephone,
+        hours,
+      },
+    };
+  }),
+];
+
+async function offersTo(context: ContentContext, vendorType: VendorType, expiresAt: ExpiresAt) {
+  const groups = offerGroups(segmentIn(context, vendorType)).map((group) => ({
+    ...group,
+    items: shownCards(context, group.items, expiresAt),
+  }));
+  return { success: true as const, body: { vendorType, count: sum(groups), groups } };
+}
+
+function segmentIn({ catalogue }: ContentContext, vendorType: VendorType): Segment {
+  return {
+    vendorType,
+    categories: catalogue.categories(vendorType),
+    cards: (slug) => catalogue.cards(vendorType, slug),
+  };
+}
+
+function withLiveCheapest<Group extends { cheapest: Card }>(
+  context: ContentContext,
+  groups: readonly Group[],
+  expiresAt: ExpiresAt,
+): Group[] {
+  return groups.flatMap((group) =>
+    shownCards(context, [group.cheapest], expiresAt).map((cheapest) => ({ ...group, cheapest })),
+  );
+}
+
+/** Cards as they stand now; the answer ends when one of their badges does. */
+function shownCards(context: ContentContext, cards: readonly Card[], expiresAt: ExpiresAt): Card[] {
+  const now = context.clock.now();
+  const live = liveCards(cards, now);
+  const end = nextBadgeEnd(live, now);
+  if (end) expiresAt(end);
+  return live;
+}
+
+function campaignFor(context: ContentContext, { name, slug, opens, closes }: Campaign, vendorType: VendorType) {
+  const { title, text, imageUrl } = campaignCard(context.content, { slug, name });
+  const path = campaignPath(vendorType, { slug });
+  const state = campaignState({ opens, closes }, context.clock.now());
+  const coverImage = { url: imageUrl, alt: title };
+  return { name, slug, title, text, path, coverImage, opens, closes: closes ?? null, state };
+}
+
+function sum(groups: readonly { count: number }[]): number {
+  return groups.reduce((all, { count }) => all + count, 0);
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import { notFound, tooManyRequests } from "#platform/http/problem.ts";
+import { ATTRIBUTION_DAYS, SESSION_ID } from "./model.ts";
+
+const word = z.string().trim().min(1).max(40);
+
+/** What a browser sends (S7-23). */
+const SearchEventShape = z.object({
+  referrer: z.string().max(2_000).describe("The page that led to the product; kept without its query"),
+  userId: z
+    .string()
+    .regex(/^([0-9a-f]{64})?$/, "must be a SHA-256 in hexadecimal digits, or empty")
+    .describe("Hashed by the sender, and once more here; empty where it cannot hash"),
+  source: word.describe("Where the product was found, such as search"),
+  platform: word.describe("Such as web"),
+  searchSessionId: z.string().regex(SESSION_ID, "must be the value of page_ref"),
+  product: z.string().min(1).max(100).describe("Id of the product"),
+  eventType: z.literal("add-to-cart"),
+  attributionWindow: z
+    .int()
+    .min(1)
+    .max(90)
+    .default(ATTRIBUTION_DAYS)
+    .describe("Days for which the search counts; the event is forgotten after them"),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+
+/** The same, as it was read. */
+export type SearchEvent = z.output<typeof SearchEventShape>;
+
+export const collectEvent = endpoint("POST /chat/eurekaEventCollection", {
+  summary:
+    "Tell that something which a search led to was put in the cart; sent only from pages that were opened with page_ref",
+  body: SearchEventShape,
+  reply: z.object({ success: z.literal(true) }),
+  problems: [notFound, tooManyRequests],
+});

@@ -1,0 +1,54 @@
+import type { Card } from "#catalogue/cards/card.model.ts";
+import { type Facet, facetValue } from "#catalogue/listing/facets.model.ts";
+import type { Catalogue } from "#catalogue/snapshot.server.ts";
+import type { ContentMemory } from "#content/cache.server.ts";
+import type { SearchFacet } from "../model.ts";
+import { type FoundFacts, foundOffer } from "./results.model.ts";
+
+/** The facets of lists that stand behind those of a search. */
+const LISTED = { brand: "brand", price: "price", data: "data", term: "term" } as const satisfies Partial<
+  Record<SearchFacet, Facet>
+>;
+
+/** What results are narrowed and put in order by, out of the shop's memory; undefined for what cannot be shown. */
+export function factsIn({
+  catalogue,
+  content,
+}: {
+  catalogue: Pick<Catalogue, "card" | "offersOf">;
+  content: ContentMemory;
+}) {
+  // Cards and offers stay the same objects until the catalogue changes.
+  const known = new WeakMap<Card, FoundFacts>();
+
+  function productFacts(id: string): FoundFacts | undefined {
+    const card = catalogue.card(id);
+    if (!card) return undefined;
+    const facts = known.get(card) ?? {
+      ...{ type: "product" as const, name: card.name, launchedOn: card.launchedOn, popularity: card.popularity },
+      offers: catalogue
+        .offersOf(card)
+        .map((offer) =>
+          foundOffer(offer, (facet) =>
+            facet === "category" ? card.categorySlug : facetValue(card, offer, LISTED[facet]),
+          ),
+        ),
+    };
+    known.set(card, facts);
+    return facts;
+  }
+
+  return (id: string): FoundFacts | undefined => {
+    const kind = id.slice(0, id.indexOf(":"));
+    const name = id.slice(kind.length + 1);
+    if (kind === "product") return productFacts(name);
+    const nothing = { launchedOn: "", popularity: 0, offers: [] };
+    if (kind === "article") {
+      const article = content.one("articles", name);
+      return article && { ...nothing, type: "article", name: article.title, launchedOn: article.updatedOn };
+    }
+    const type = kind === "help" ? "help" : "deal";
+    const page = content.one(type === "help" ? "help" : "campaigns", name);
+    return page && { ...nothing, type, name: page.title };
+  };
+}

@@ -1,0 +1,104 @@
+import type { Card } from "#catalogue/cards/card.model.ts";
+import type { ArticleDocument, CampaignDocument, HelpDocument } from "#content/documents.model.ts";
+import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import type { FoundType } from "../model.ts";
+
+/** Something that can be found, as engines index it. */
+export interface SearchDocument {
+  /** As in FoundItem. */
+  id: string;
+  type: FoundType;
+  /** Whose it is. */
+  vendorTypes: VendorType[];
+  title: string;
+  /** What it is asked for by that is no part of its title: product and material ids. */
+  codes: string[];
+  /** Tags, brand, sub-category, sizes, speeds, colours, the line below its title, and questions that it answers. */
+  tags: string[];
+  category: string;
+  /** Of a product; else empty. */
+  brand: string;
+  /** What a product is, in the name of its sub-category, or of its category where it has none; nothing for all else: an article about fibre is no fibre. */
+  kinds: string[];
+  text: string;
+  popularity: number;
+}
+
+/** What there is to read about a product besides its card. */
+export interface ProductText {
+  id: string;
+  materials: string[];
+  /** Names of its variants, plans and choices. */
+  choices: string[];
+  description: string;
+  features: string[];
+}
+
+/** A product. @param categoryName name of its category */
+export function productDocument(card: Card, text: ProductText, categoryName: string): SearchDocument {
+  const { id, name, brand, subTitle, subCategory, provider, badges, data, speeds, colours } = card;
+  return {
+    id: `product:${id}`,
+    type: "product",
+    vendorTypes: [card.vendorType],
+    title: name,
+    codes: [id, ...text.materials],
+    tags: [
+      ...[brand, subCategory, provider].filter(Boolean),
+      ...badges.map((badge) => badge.name),
+      ...data,
+      ...speeds,
+      ...colours.map((colour) => colour.name),
+      ...text.choices,
+      subTitle,
+    ],
+    category: categoryName,
+    kinds: [subCategory || categoryName],
+    text: [...text.features, text.description].join("\n"),
+    brand,
+    popularity: card.popularity,
+  };
+}
+
+type ContentText = Pick<SearchDocument, "id" | "type" | "title" | "tags" | "category" | "text"> &
+  Partial<Pick<SearchDocument, "vendorTypes">>;
+
+function contentDocument(text: ContentText): SearchDocument {
+  return {
+    vendorTypes: [...VENDOR_TYPES],
+    ...text,
+    codes: [],
+    kinds: [],
+    brand: "",
+    popularity: 0,
+  };
+}
+
+/** An article. @param categoryName name of its category */
+export function articleDocument(article: ArticleDocument & { slug: string }, categoryName: string): SearchDocument {
+  const { slug, title, description, vendorTypes, tags, body } = article;
+  const id = `article:${slug}`;
+  return contentDocument({
+    id,
+    type: "article",
+    title,
+    tags: [...tags, description],
+    category: categoryName,
+    text: body,
+    vendorTypes,
+  });
+}
+
+/** A help page. */
+export function helpDocument(page: HelpDocument & { slug: string }): SearchDocument {
+  const { slug, title, description, topic, questions, body } = page;
+  const text = [...questions.map(({ answer }) => answer), body].join("\n");
+  const tags = [description, ...questions.map(({ question }) => question)];
+  return contentDocument({ id: `help:${slug}`, type: "help", title, tags, category: topic, text });
+}
+
+/** A campaign of deals. */
+export function dealDocument({ slug, title, text, body }: CampaignDocument & { slug: string }): SearchDocument {
+  const words = `${text}\n${body}`;
+  return contentDocument({ id: `deal:${slug}`, type: "deal", title, tags: [], category: "Deals", text: words });
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
+import { foldedWords } from "../query-parsing/folding.model.ts";
+import { stemmed } from "../query-parsing/stem.model.ts";
+import type { SearchDocument } from "./document.model.ts";
+
+/** Where a word of a document stands; the weight classes of PostgreSQL's full text. */
+type WeightClass = "A" | "B" | "C" | "D";
+
+/** Words of a proposed phrase at most. */
+const LONGEST_PHRASE = 3;
+
+/** Stems that a document is found by at most: PostgreSQL counts places up to 16,383. */
+const MAX_STEMS = 5_000;
+
+/**
+ * Writes documents; to be called within `replaceDocuments` of their ids.
+ * @param madeBy names the rules by which they were made
+ */
+export async function putDocuments(db: Database, documents: readonly SearchDocument[], madeBy: string): Promise<void> {
+  if (documents.length === 0) return;
+  await sql`
+    insert into search_document (id, kind, segments, codes, title, popularity, names, words, spelled, phrases, made_by)
+    select id, kind, segments, codes, title, popularity, names::tsvector, words::tsvector, spelled, phrases, ${madeBy}
+    from jsonb_to_recordset(${JSON.stringify(documents.map(documentRow))}) as row (
+      id text, kind text, segments text[], codes text[], title text, popularity integer, names text, words text,
+      spelled text[], phrases text[])`.execute(db);
+}
+
+/**
+ * Replaces documents, in the transaction that changes what they are made of, and with them the words of all documents: once for however
+ * many, so that the row of a common word has not a version for each of them.
+ * @param ids of what is forgotten, and of what is written
+ * @param write puts those of them that there are now
+ */
+export async function replaceDocuments(
+  db: Database,
+  ids: readonly string[],
+  write: () => Promise<void>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await countWords(db, ids, -1);
+  await sql`delete from search_document where id = any(${ids})`.execute(db);
+  await write();
+  await countWords(db, ids, 1);
+  await sql`
+    insert into search_change (id, version) select id, nextval('search_version') from unnest(${ids}::text[]) id
+    on conflict (id) do update set version = excluded.version`.execute(db);
+}
+
+/** Adds the words of documents to those of all, or takes them away; in one order, so that no two wait for each other. */
+async function countWords(db: Database, ids: readonly string[], sign: 1 | -1): Promise<void> {
+  await sql`
+    with changed as (select segments, spelled, phrases, popularity from search_document where id = any(${ids}))
+    insert into search_word (segment, word, spelled, phrased, weight)
+    select segment, word, ${sql.lit(sign)} * sum(spelled), ${sql.lit(sign)} * sum(phrased), ${sql.lit(sign)} * sum(weight)
+    from (
+      select segment, word, 1 as spelled, 0 as phrased, 0 as weight
+      from changed, unnest(segments) segment, unnest(changed.spelled) word
+      union all
+      select segment, word, 0, 1, 1 + sqrt(greatest(0, popularity))::integer
+      from changed, unnest(segments) segment, unnest(phrases) word
+    ) as each
+    group by segment, word
+    order by segment, word
+    on conflict (segment, word) do update
+      set spelled = search_word.spelled + excluded.spelled, phrased = search_word.phrased + excluded.phrased,
+        weight = search_word.weight + excluded.weight`.execute(db);
+}
+
+function documentRow(document: SearchDocument) {
+  const { id, type: kind, vendorTypes: segments, title, tags, category, kinds, text, popularity, brand } = document;
+  const name = foldedWords(title);
+  const named: [string, WeightClass][] = [
+    [kinds.join("\n"), "A"],
+    [title, "B"],
+    [[...tags, category].join("\n"), "C"],
+  ];
+  return {
+    ...{ id, kind, segments, popularity, title: name.join(" ") },
+    codes: document.codes.map((code) => code.toLowerCase()),
+    names: vectorOf(named),
+    words: vectorOf([[[...named.map(([part]) => part), text].join("\n"), "D"]]),
+    spelled: [...new Set(named.flatMap(([part]) => foldedWords(part)))],
+    phrases: phrasesOf(name, [category, brand]),
+  };
+}
+
+/** Stems as PostgreSQL reads a tsvector, each with the classes of the places where it stands. */
+function vectorOf(parts: readonly (readonly [string, WeightClass])[]): string {
+  const classes = new Map<string, Set<WeightClass>>();
+  for (const [text, weight] of parts)
+    for (const stem of foldedWords(text).map(stemmed)) {
+      const known = classes.get(stem) ?? new Set();
+      classes.set(stem, known.add(weight));
+    }
+  let place = 0;
+  const placed = (weight: WeightClass) => {
+    place += 1;
+    return `${place}${weight}`;
+  };
+  return [...classes]
+    .slice(0, MAX_STEMS)
+    .map(([stem, weights]) => `'${stem}':${[...weights].map(placed).join(",")}`)
+    .join(" ");
+}
+
+/** Words and phrases of a title, and names of kinds of things. */
+function phrasesOf(title: readonly string[], names: readonly string[]): string[] {
+  const phrases = new Set(names.map((name) => foldedWords(name).join(" ")).filter(Boolean));
+  for (let words = 1; words <= LONGEST_PHRASE; words += 1)
+    for (let at = 0; at + words <= title.length; at += 1) phrases.add(title.slice(at, at + words).join(" "));
+  return [...phrases];
+}

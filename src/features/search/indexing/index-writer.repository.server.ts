@@ -1,0 +1,99 @@
+import { hash } from "node:crypto";
+import { sql } from "kysely";
+import { z } from "zod";
+import type { StoredCard } from "#catalogue/cards/card-maker.server.ts";
+import type { FindableContent } from "#content/documents.model.ts";
+import type { ContentIndex } from "#content/repository.server.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import { programOf } from "#platform/source-files.server.ts";
+import { articleDocument, dealDocument, helpDocument, productDocument, type SearchDocument } from "./document.model.ts";
+import { putDocuments, replaceDocuments } from "./documents.repository.server.ts";
+import { productTexts } from "./product-texts.repository.server.ts";
+
+/** Products whose documents are written at once. */
+const BATCH = 500;
+
+/** Only one writes documents at a time: any number will do, as long as all take the same. */
+const LOCK = 727_284;
+
+/** The programs that make documents, in short: a change of any of them makes all anew, and nobody has to remember it. */
+const RULES = hash("sha256", JSON.stringify([...programOf(import.meta.filename).values()]), "base64url").slice(0, 12);
+
+const Row = z.object({ id: z.string(), card: z.custom<StoredCard>().nullable(), category: z.string() });
+
+/**
+ * Writes what can be found of products; to be called in the transaction that changes them, their cards or the names of their categories.
+ * What stands in no list, as an add-on, is forgotten.
+ * @param cards the stamp of the rules by which cards are made
+ */
+export async function writeProductDocuments(db: Database, ids: readonly string[], cards: string): Promise<void> {
+  if (ids.length > 0) await alone(db);
+  await replaceDocuments(
+    db,
+    ids.map((id) => `product:${id}`),
+    async () => {
+      for (let from = 0; from < ids.length; from += BATCH) await writeBatch(db, ids.slice(from, from + BATCH), cards);
+    },
+  );
+}
+
+async function writeBatch(db: Database, ids: readonly string[], cards: string): Promise<void> {
+  const { rows } = await sql`
+    select product.id, product.card, coalesce(category.document->>'name', '') as category
+    from product left join category on category.vendor_type = product.vendor_type and category.slug = product.category_slug
+    where product.id = any(${ids})`.execute(db);
+  const texts = new Map((await productTexts(db, ids)).map((text) => [text.id, text]));
+  const documents = z
+    .array(Row)
+    .parse(rows)
+    .flatMap(({ id, card, category }): SearchDocument[] => {
+      const text = texts.get(id);
+      return card && text ? [productDocument(card, text, category)] : [];
+    });
+  await putDocuments(db, documents, `${cards} ${RULES}`);
+}
+
+/** Writes what can be found of all content in the place of what there was; to be called in the transaction that changes it. */
+async function writeContentDocuments(db: Database, { articles, help, campaigns }: FindableContent): Promise<void> {
+  await alone(db);
+  const documents = [
+    ...articles.map(({ article, category }) => articleDocument(article, category)),
+    ...help.map(helpDocument),
+    ...campaigns.map(dealDocument),
+  ];
+  const { rows } = await sql<{ id: string }>`select id from search_document where kind <> 'product'`.execute(db);
+  const ids = new Set([...rows, ...documents].map(({ id }) => id));
+  await replaceDocuments(db, [...ids], () => putDocuments(db, documents, RULES));
+}
+
+/** Whether content was made findable by these rules. */
+async function isContentFindable(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isCurrent: boolean | null }>`
+    select bool_and(made_by = ${RULES}) as "isCurrent" from search_document where kind <> 'product'`.execute(db);
+  return rows[0]?.isCurrent ?? false;
+}
+
+/**
+ * Writes what can be found of products anew where it was made by other rules, or not at all: after an update of the shop. Goes on from
+ * where it was cut off.
+ * @param cards as of `writeProductDocuments`
+ */
+export async function refreshProductDocuments(db: Database, cards: string): Promise<void> {
+  for (let written = BATCH; written === BATCH; )
+    written = await db.transaction().execute(async (trx) => {
+      await alone(trx);
+      const { rows } = await sql<{ id: string }>`
+        select id from product where card is not null and card_stamp = ${cards} and not exists (
+          select from search_document d where d.id = 'product:' || product.id and d.made_by = ${`${cards} ${RULES}`})
+        order by id limit ${BATCH}`.execute(trx);
+      const ids = rows.map(({ id }) => id);
+      await writeProductDocuments(trx, ids, cards);
+      return ids.length;
+    });
+}
+
+async function alone(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+}
+
+export const contentIndex: ContentIndex = { isCurrent: isContentFindable, write: writeContentDocuments };

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { campaigns } from "#config/campaigns.ts";
+import { campaignOf, dealsOf } from "#content/campaigns/service.server.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+const nothing = new URLSearchParams();
+const slugs = (campaigns: readonly { slug: string }[] = []) => campaigns.map(({ slug }) => slug);
+const weekend = () => campaignOf(test.shop, "personal", "online-weekend", nothing);
+
+describe("dealsOf", () => {
+  it("S2-03 S9-25 The deals page shows only products with a deal, hero deals first", async () => {
+    const deals = await dealsOf(test.shop, "personal", nothing);
+    const items = deals?.list.items ?? [];
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.every((card) => card.badges.some(({ type }) => type === "deals"))).toBe(true);
+    const heroes = items.map(({ heroDeals }) => heroDeals);
+    expect(heroes).toEqual(heroes.toSorted((one, other) => Number(other) - Number(one)));
+    expect(deals?.banners.length).toBeGreaterThan(0);
+  });
+
+  it("S9-41 The deals page lists the campaigns that are open at the current time", async () => {
+    const on = async (instant: string) => {
+      test.clock.set(instant);
+      return slugs((await dealsOf(test.shop, "personal", nothing))?.campaigns);
+    };
+    expect(await on("2024-10-01T23:59:59+02:00")).toEqual([]);
+    expect(await on("2024-10-02T00:00:00+02:00")).toEqual(["online-weekend"]);
+    expect(await on("2024-10-04T00:00:00+02:00")).toEqual([]);
+    expect(await on("2025-02-19T00:00:00+02:00")).toEqual(["summer"]);
+  });
+});
+
+describe("campaignOf", () => {
+  it("S9-41 A campaign shows its products only while it is open", () => {
+    const at = (instant: string) => {
+      test.clock.set(instant);
+      const page = weekend();
+      return [page?.state, (page?.list.items.length ?? 0) > 0];
+    };
+    expect(at("2024-10-01T12:00:00+02:00")).toEqual(["coming", false]);
+    expect(at("2024-10-03T12:00:00+02:00")).toEqual(["open", true]);
+    expect(at("2024-10-04T00:00:00+02:00")).toEqual(["over", false]);
+  });
+
+  it("S2-04 A campaign shows the products that have one of its tags", () => {
+    test.clock.set("2026-11-20T10:00:00+02:00");
+    const page = campaignOf(test.shop, "personal", "summer", nothing);
+    const tags = campaigns.find(({ slug }) => slug === "summer")?.tags ?? [];
+    expect(page?.list.navigation.totalItems).toBeGreaterThan(0);
+    for (const { badges } of page?.list.items ?? [])
+      expect(badges.some(({ name }) => tags.includes(name.toLowerCase()))).toBe(true);
+  });
+
+  it("An unknown campaign does not exist", () => {
+    expect(campaignOf(test.shop, "personal", "winter", nothing)).toBeUndefined();
+    expect(campaignOf(test.shop, "personal", "__proto__", nothing)).toBeUndefined();
+  });
+
+  it("A campaign does not list itself among the other campaigns", () => {
+    test.clock.set("2026-11-20T10:00:00+02:00");
+    expect(slugs(campaignOf(test.shop, "personal", "summer", nothing)?.others)).toEqual([]);
+    expect(slugs(weekend()?.others)).toEqual(["summer"]);
+  });
+});

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createApp } from "#app/create-app.server.ts";
+import { connect } from "#platform/database/connect.server.ts";
+import { inTurns } from "#search/engine/concurrency.server.ts";
+import type { SearchEngine } from "#search/engine/engine.port.ts";
+import { pagesOf } from "../../../support/pages.ts";
+import { makeShop, type TestShop } from "../../../support/shop.ts";
+import { emptyEngine, engineThatFinds, withEngines } from "../engines.ts";
+
+/** Queries that a process handles concurrently, and queries that wait. */
+const AT_ONCE = 4;
+const WAITING = 32;
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop();
+});
+afterAll(() => test.close());
+
+/** An engine that answers no query until it is released. */
+function heldEngine() {
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const engine: SearchEngine = {
+    name: "held",
+    async search(question) {
+      asked.push(question.asked.text);
+      await held.promise;
+      return engineThatFinds(["product:PRESIM"]).search(question);
+    },
+    async suggest(question) {
+      asked.push(question.text);
+      await held.promise;
+      return emptyEngine.suggest(question);
+    },
+  };
+  return { engine, asked, goOn: held.resolve };
+}
+
+let held: ReturnType<typeof heldEngine>;
+let app: TestShop["app"];
+beforeEach(async () => {
+  held = heldEngine();
+  const engines = inTurns({ ...test.shop.search, engine: held.engine, own: held.engine });
+  const shop = withEngines(test.shop, engines);
+  app = await createApp(shop, await pagesOf(shop));
+});
+afterEach(async () => {
+  held.goOn();
+  await app.close();
+});
+
+/** Sends so many different queries that the queue is full. */
+async function crowd() {
+  const questions = Array.from({ length: AT_ONCE + WAITING }, (_, number) => `phone ${number}`);
+  const answers = questions.map((q) => app.inject({ url: "/api/chat/eurekasearch", query: { q } }));
+  await vi.waitFor(() => expect(held.asked).toHaveLength(AT_ONCE));
+  return { questions, answers };
+}
+
+it("The server processes a few searches concurrently and queues the others in order", async () => {
+  const { questions, answers } = await crowd();
+  expect(held.asked).toEqual(questions.slice(0, AT_ONCE));
+  held.goOn();
+  for (const answer of answers) expect((await answer).statusCode).toBe(200);
+  expect(held.asked).toEqual(questions);
+});
+
+it("All three search calls answer 503 with Retry-After at once when the search queue is full", async () => {
+  const { answers } = await crowd();
+  for (const path of [
+    "/api/chat/eurekasearch?q=fibre",
+    "/api/chat/eurekasuggestions?q=fib",
+    "/api/search?query=fibre",
+  ]) {
+    const { statusCode, headers, body } = await app.inject(path);
+    expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: "search_busy" });
+  }
+  held.goOn();
+  await Promise.all(answers);
+  expect((await app.inject("/api/chat/eurekasearch?q=fibre")).statusCode).toBe(200);
+});
+
+it("S8-07 The results page shows that the search is overloaded, with a retry link, while the queue is full", async () => {
+  const { answers } = await crowd();
+  const refused = await app.inject("/search?q=fibre");
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(refused.body).toContain("The search does not answer right now");
+  expect(refused.body).toMatch(/href="\/search\?q=fibre"[^>]*>Try again/);
+  held.goOn();
+  await Promise.all(answers);
+  expect((await app.inject("/search?q=fibre")).statusCode).toBe(200);
+});
+
+it("S8-07 S8-09 A search statement that exceeds its timeout is answered with 503 as an unavailable engine", async () => {
+  const hurried = connect(String(test.shop.env.DATABASE_URL), 1, { statement_timeout: 20 });
+  const never = async () => {
+    await sql`select pg_sleep(60)`.execute(hurried.db);
+    throw new Error("It was not ended");
+  };
+  const slow: SearchEngine = { name: "slow", search: never, suggest: never };
+  const shop = withEngines(test.shop, inTurns({ ...test.shop.search, engine: slow, own: slow }));
+  const itsApp = await createApp(shop);
+  for (const [path, code] of [
+    ["/api/chat/eurekasearch?q=phone", "eureka_failed"],
+    ["/api/chat/eurekasuggestions?q=phone", "suggestions_failed"],
+    ["/api/search?query=phone", "search_away"],
+  ] as const) {
+    const reply = await itsApp.inject(path);
+    expect([reply.statusCode, reply.json().code, reply.headers["retry-after"]]).toEqual([503, code, "5"]);
+  }
+  await itsApp.close();
+  await hurried.db.destroy();
+});
