@@ -1,4 +1,4 @@
-import type { SearchWords } from "#search/query-parsing/words.model.ts";
+import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 
 /** What people type, and what they would find it as here; not the other way round. */
 export const searchMeanings: SearchWords["meanings"] = {

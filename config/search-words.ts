@@ -1,4 +1,4 @@
-import type { SearchWords } from "#search/query-parsing/words.model.ts";
+import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import { searchMeanings } from "./search-meanings.ts";
 
 /**

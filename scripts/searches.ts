@@ -1,5 +1,4 @@
-import { type MissedTerm, mostMissed } from "#search/attribution/repository.server.ts";
-import { MISSED_DAYS } from "#search/searches-without-results.model.ts";
+import { MISSED_DAYS, type MissedTerm, mostMissed } from "#search/searches-without-results.repository.server.ts";
 import { DAY_MS, dayOf, formatDay } from "#shared/day.ts";
 import { command, UsageError } from "./command.ts";
 import { type OpenDatabase, withDatabase } from "./database.ts";

@@ -9,7 +9,7 @@ import { isInSouthAfrica, PROVINCES } from "#coverage/addresses/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { Flag } from "#flags/model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
-import type { SearchWords } from "#search/query-parsing/words.model.ts";
+import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
 
 const text = z.string().min(1);

@@ -20,7 +20,7 @@ import { vatRates } from "#config/vat.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { Flag } from "#flags/model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
-import type { SearchWords } from "#search/query-parsing/words.model.ts";
+import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
 import {
   BrandShape,

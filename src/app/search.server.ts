@@ -11,7 +11,7 @@ import { postgresFinder } from "#search/engine/matching.repository.server.ts";
 import { refreshProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { databaseName } from "#search/indexing/indexer.repository.server.ts";
 import { searchIndexer } from "#search/indexing/indexer.server.ts";
-import type { SearchWords } from "#search/query-parsing/words.model.ts";
+import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Clock } from "#shared/clock.ts";
 import type { Env } from "./env.server.ts";
 

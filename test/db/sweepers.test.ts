@@ -16,7 +16,8 @@ import { forgottenOrders } from "#orders/retention.repository.server.ts";
 import { lapsedReservations } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
-import { deleteOldEvents, deleteOldSearchesWithoutResults } from "#search/attribution/repository.server.ts";
+import { deleteOldEvents } from "#search/attribution/repository.server.ts";
+import { deleteOldSearchesWithoutResults } from "#search/searches-without-results.repository.server.ts";
 import { freshDatabase } from "../support/database.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");

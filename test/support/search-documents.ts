@@ -5,7 +5,7 @@ import type { SearchDocument } from "#search/indexing/document.model.ts";
 import { putDocuments, replaceDocuments } from "#search/indexing/documents.repository.server.ts";
 import { bySearchFacet, type SearchFacet } from "#search/model.ts";
 import { understood } from "#search/query-parsing/parse.model.ts";
-import type { SearchWords } from "#search/query-parsing/words.model.ts";
+import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import { toRand } from "#shared/money.ts";
 import { plainOffer } from "./cards.ts";
 

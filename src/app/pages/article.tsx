@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { articleBreadcrumbs } from "#content/articles/breadcrumbs.model.ts";
 import { articleMeta } from "#content/articles/meta.model.ts";
-import type { ArticleCard } from "#content/articles/model.ts";
+import { type ArticleCard, articleBreadcrumbs } from "#content/articles/model.ts";
 import { articleOf } from "#content/articles/service.server.ts";
-import { ArticleFacts } from "#content/articles/ui/article-facts.tsx";
-import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";
+import { ArticleFacts, ArticleGrid } from "#content/articles/ui/article-grid.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { ContentsList } from "#design-system/navigation/contents-list.tsx";

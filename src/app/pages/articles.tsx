@@ -1,7 +1,6 @@
 import { data } from "react-router";
-import { articleBreadcrumbs } from "#content/articles/breadcrumbs.model.ts";
 import { ARTICLES_LEAD, articlesMeta } from "#content/articles/meta.model.ts";
-import { articlesAddress, articlesQueryFrom } from "#content/articles/query.model.ts";
+import { articleBreadcrumbs, articlesAddress, articlesQueryFrom } from "#content/articles/model.ts";
 import { articleCategories, articlesOf } from "#content/articles/service.server.ts";
 import { ArticleFilters } from "#content/articles/ui/article-filters.tsx";
 import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";

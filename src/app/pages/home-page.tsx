@@ -1,16 +1,13 @@
 import { usePromoTracking } from "#analytics/use-promo-tracking.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { headerBanner, type ShownHome, type ShownRail } from "#content/model.ts";
-import { CategoryTiles } from "#content/ui/category-tiles.tsx";
-import { CoveragePanel } from "#content/ui/coverage-panel.tsx";
 import { Hero } from "#content/ui/hero.tsx";
+import { CategoryTiles, CoveragePanel, QuickActions } from "#content/ui/home-sections.tsx";
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Questions } from "#content/ui/questions.tsx";
-import { QuickActions } from "#content/ui/quick-actions.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
 import { Section } from "#design-system/section.tsx";
-import type { VendorType } from "#shared/segment.ts";
-import { coveragePath } from "#shared/segment.ts";
+import { coveragePath, type VendorType } from "#shared/segment.ts";
 import { RecentlyViewedLater } from "./recently-viewed-later.tsx";
 
 /** The home page of a segment. */

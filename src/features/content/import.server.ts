@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LEGAL_SLUGS } from "#layout/legal.model.ts";
+import { readPicture } from "#platform/artwork/pictures.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import {
   type Checked,
@@ -11,7 +12,6 @@ import {
   type ImportReport,
   unstorableIn,
 } from "#platform/import/report.model.ts";
-import { checkTogether } from "./checks.server.ts";
 import { DOCUMENT_SHAPES } from "./documents.contract.ts";
 import { CONTENT_KINDS, type ContentKind } from "./documents.model.ts";
 import { readFrontMatter } from "./front-matter.server.ts";
@@ -23,7 +23,7 @@ import { type ContentIndex, type SavedContent, saveContent, type WrittenDocument
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
 /** How a folder is imported. */
-export interface ContentImportOptions extends Omit<ImportOptions, "skipBad"> {
+interface ContentImportOptions extends Omit<ImportOptions, "skipBad"> {
   /** What texts may take from the operator. */
   values: PlaceholderValues;
   now: Date;
@@ -35,7 +35,7 @@ export interface ContentImportOptions extends Omit<ImportOptions, "skipBad"> {
 }
 
 /** What became of an import; with faults nothing was changed. */
-export interface ContentImportReport extends ImportReport {
+interface ContentImportReport extends ImportReport {
   saved: SavedContent | undefined;
 }
 
@@ -162,4 +162,50 @@ async function readText(path: string): Promise<{ text: string } | { reason: stri
     if (error instanceof TypeError) return { reason: "is not written in UTF-8" };
     throw error;
   }
+}
+
+interface Document {
+  kind: string;
+  slug: string;
+  document: object;
+}
+
+/** What is wrong with documents taken together: names that lead to nothing. */
+export function checkTogether(documents: readonly Document[]): Fault[] {
+  const slugs = new Set(documents.map(({ kind, slug }) => `${kind}/${slug}`));
+  return documents.flatMap(({ kind, slug, document }) => {
+    const file = `${kind}/${slug}.md`;
+    const faults = picturesIn(document)
+      .filter((url) => !readPicture(url.slice("/images/".length)))
+      .map((url) => ({ file, field: "", reason: `shows ${url}, which is no picture of the shop` }));
+    if (kind !== "articles") return faults;
+    const category = textIn(document, "category");
+    if (!slugs.has(`article-categories/${category}`))
+      faults.push({ file, field: "category", reason: `is "${category}", and there is no such category` });
+    for (const related of listIn(document, "related"))
+      if (related === slug || !slugs.has(`articles/${related}`))
+        faults.push({
+          file,
+          field: "related",
+          reason: `names "${related}", and there is no other article of that name`,
+        });
+    return faults;
+  });
+}
+
+/** Addresses of pictures, wherever they stand in a document. */
+function picturesIn(value: unknown): string[] {
+  if (typeof value === "string") return /^\/images\/\S+$/.test(value) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(picturesIn);
+}
+
+function textIn(document: object, field: string): string {
+  const value: unknown = Reflect.get(document, field);
+  return typeof value === "string" ? value : "";
+}
+
+function listIn(document: object, field: string): string[] {
+  const value: unknown = Reflect.get(document, field);
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }

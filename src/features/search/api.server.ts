@@ -18,9 +18,8 @@ import {
 } from "./contract.ts";
 import { SearchBusy } from "./engine/concurrency.server.ts";
 import { SearchUnavailable } from "./engine/engine.port.ts";
-import { noteFailure } from "./failure-log.server.ts";
-import { SUCCESS } from "./failures.model.ts";
-import { productsFor, searchFor } from "./service.server.ts";
+import { SUCCESS } from "./provider.model.ts";
+import { noteFailure, productsFor, searchFor } from "./service.server.ts";
 import { suggestionsFor } from "./suggestions.service.server.ts";
 
 const handler = handlers<SearchContext>();

@@ -1,6 +1,6 @@
 import type { ContentContext } from "#content/context.server.ts";
 import type { SearchEngine } from "./engine/engine.port.ts";
-import type { SearchWords } from "./query-parsing/words.model.ts";
+import type { SearchWords } from "./query-parsing/phrases.model.ts";
 
 /** What handlers, loaders and jobs of this feature are given. */
 export interface SearchContext extends ContentContext {

@@ -5,15 +5,6 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { problem } from "#platform/http/problem.ts";
 import { aggregationText, readAggregation, SORT_CODES, sortOf } from "./codes.model.ts";
 import {
-  EUREKA_FAILED,
-  EUREKA_UNREACHED,
-  SEARCH_BUSY_STATUS,
-  SEARCH_FAILURE_STATUS,
-  SUCCESS,
-  SUGGESTIONS_FAILED,
-  SUGGESTIONS_UNEXPECTED,
-} from "./failures.model.ts";
-import {
   bySearchFacet,
   LONGEST_QUESTION,
   type ResultItem,
@@ -25,6 +16,15 @@ import {
   type SearchResults,
   type Suggestion,
 } from "./model.ts";
+import {
+  EUREKA_FAILED,
+  EUREKA_UNREACHED,
+  SEARCH_BUSY_STATUS,
+  SEARCH_FAILURE_STATUS,
+  SUCCESS,
+  SUGGESTIONS_FAILED,
+  SUGGESTIONS_UNEXPECTED,
+} from "./provider.model.ts";
 
 /** The engine gave no answer (S8-07). */
 export const eurekaFailed = problem("eureka_failed", 503, EUREKA_FAILED);

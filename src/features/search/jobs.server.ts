@@ -1,8 +1,8 @@
 import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS, dayOf } from "#shared/day.ts";
-import { deleteOldEvents, deleteOldSearchesWithoutResults } from "./attribution/repository.server.ts";
+import { deleteOldEvents } from "./attribution/repository.server.ts";
 import type { SearchContext } from "./context.server.ts";
-import { MISSED_DAYS } from "./searches-without-results.model.ts";
+import { deleteOldSearchesWithoutResults, MISSED_DAYS } from "./searches-without-results.repository.server.ts";
 
 /**
  * Work of the search: once a night, events whose window ended and old counts of what was not found are forgotten (H-03, H-06); each

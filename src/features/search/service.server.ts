@@ -1,19 +1,24 @@
 import { nextTurn } from "#catalogue/listing/campaign.model.ts";
 import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
+import { loggedError } from "#platform/http/server.server.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
-import { countMissed } from "./attribution/repository.server.ts";
 import type { SearchContext } from "./context.server.ts";
 import { SearchBusy } from "./engine/concurrency.server.ts";
 import { SearchUnavailable } from "./engine/engine.port.ts";
-import { noteFailure } from "./failure-log.server.ts";
-import { searchFailure } from "./failures.model.ts";
 import { SEARCH_FILTERS, type SearchQuestion, type SearchResults } from "./model.ts";
-import { askInTurn, firstProvider, isEmpty, type SearchAnswer, type SearchProvider } from "./provider.model.ts";
+import {
+  askInTurn,
+  firstProvider,
+  isEmpty,
+  type SearchAnswer,
+  type SearchProvider,
+  searchFailure,
+} from "./provider.model.ts";
 import { resultsOf } from "./results.service.server.ts";
-import { missedTerm } from "./searches-without-results.model.ts";
+import { countMissed, missedTerm } from "./searches-without-results.repository.server.ts";
 
 /** What was found, and until when it may be kept: an instant that is not after now where it may not. */
-export interface Found {
+interface Found {
   results: SearchResults;
   expiresAt: Date | undefined;
 }
@@ -92,4 +97,12 @@ function nextChange({ clock, campaigns }: SearchContext, { items }: SearchResult
     changes.flatMap((change) => change?.getTime() ?? []),
     now,
   );
+}
+
+/**
+ * Logs why a search failed, unless the engine was away, which says so itself. A failure has words of the specification (S8-07 to S8-09) and
+ * would otherwise leave no trace, also where it is a bug of ours.
+ */
+export function noteFailure(error: unknown): void {
+  if (!(error instanceof SearchUnavailable)) console.error("A search failed", loggedError(error));
 }

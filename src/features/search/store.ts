@@ -3,8 +3,7 @@ import { useSelector } from "react-redux";
 import { DEFAULT_SORT, type Sort } from "#catalogue/listing/order.model.ts";
 import { latest } from "#platform/latest-thunk.ts";
 import { rootReducer } from "#platform/store.ts";
-import { resultsOf, searchFailureOf, suggestionFailureOf, suggestionsFor } from "./browser-calls.ts";
-import type { SearchFailure } from "./failures.model.ts";
+import { resultsOf, searchFailureOf, suggestionFailureOf, suggestionsFor } from "./client.ts";
 import {
   type FoundItem,
   plainQuestion,
@@ -13,7 +12,7 @@ import {
   type SearchResults,
   type Suggestion,
 } from "./model.ts";
-import { askInTurn, type SearchAnswer, type SearchProvider } from "./provider.model.ts";
+import { askInTurn, type SearchAnswer, type SearchFailure, type SearchProvider } from "./provider.model.ts";
 
 /** What somebody searches for, and what was found (S3-21 to S3-23). It is no part of the store before a search is opened. */
 interface SearchState {

@@ -1,8 +1,8 @@
 import { nextTurn } from "#catalogue/listing/campaign.model.ts";
 import { searchAddress } from "./address.model.ts";
 import type { SearchContext } from "./context.server.ts";
-import { itemsOf } from "./items.service.server.ts";
 import { type FoundItem, plainQuestion, type SearchGroup, type Suggestion } from "./model.ts";
+import { itemsOf } from "./results.service.server.ts";
 
 /** Completed questions that are shown at most. */
 const MAX_TERMS = 4;

@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importContent } from "#content/import.server.ts";
+import { checkTogether, importContent } from "#content/import.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -119,5 +119,38 @@ describe("importContent", () => {
       "{{support.phone}}",
     );
     expect(test.shop.content.one("article-categories", "fine")).toBeUndefined();
+  });
+});
+
+const category = { kind: "article-categories", slug: "power", document: { name: "Power" } };
+
+function article(slug: string, fields: object = {}) {
+  return {
+    kind: "articles",
+    slug,
+    document: { category: "power", related: [], imageUrl: "/images/hero~home.svg", ...fields },
+  };
+}
+
+describe("checkTogether", () => {
+  it("The check reports no error for documents with valid references", () => {
+    expect(checkTogether([category, article("one", { related: ["two"] }), article("two")])).toEqual([]);
+  });
+
+  it.each([
+    ["an unknown category", article("one", { category: "sport" }), "category", /"sport"/],
+    ["an unknown related article", article("one", { related: ["three"] }), "related", /"three"/],
+    ["an article that is related to itself", article("one", { related: ["one"] }), "related", /"one"/],
+    ["an unknown picture", article("one", { imageUrl: "/images/hero~moon.svg" }), "", /hero~moon/],
+    [
+      "an unknown picture in a nested field",
+      article("one", { links: [{ imageUrl: "/images/nothing.svg" }] }),
+      "",
+      /nothing\.svg/,
+    ],
+  ])("The check reports %s", (_, document, field, reason) => {
+    expect(checkTogether([category, article("two"), document])).toEqual([
+      { file: "articles/one.md", field, reason: expect.stringMatching(reason) },
+    ]);
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { flags } from "#config/flags.ts";
 import { isOn } from "#flags/model.ts";
-import { searchFailure } from "#search/failures.model.ts";
 import type { SearchResults } from "#search/model.ts";
-import { askInTurn, firstProvider, PROVIDER_FLAG, type SearchProvider } from "#search/provider.model.ts";
+import { askInTurn, firstProvider, PROVIDER_FLAG, type SearchProvider, searchFailure } from "#search/provider.model.ts";
 import { resultsOf } from "./found.ts";
 
 const some = resultsOf(["product:A"]);

@@ -1,8 +1,13 @@
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.model.ts";
-import { articleBreadcrumbs } from "./breadcrumbs.model.ts";
-import type { ArticleCard, ArticlesPage, ArticlesQuery, CountedCategory } from "./model.ts";
-import { articlesAddress } from "./query.model.ts";
+import {
+  type ArticleCard,
+  type ArticlesPage,
+  type ArticlesQuery,
+  articleBreadcrumbs,
+  articlesAddress,
+  type CountedCategory,
+} from "./model.ts";
 
 /** What a head tells of the shop: the operator's name, and the shop's address without a slash at the end. */
 interface Publisher {

@@ -144,3 +144,38 @@ export function relatedArticles(
   const alike = cards.filter((card) => card.category.slug === article.category);
   return [...new Set([...named, ...alike])].filter(({ slug }) => slug !== article.slug).slice(0, MAX_RELATED);
 }
+
+/** Whom an address may ask articles for, as `?for=business`. */
+const READERS: readonly VendorType[] = ["personal", "business"];
+
+/** Reads what the address of a list asks; what makes no sense is taken as not asked. */
+export function articlesQueryFrom(search: URLSearchParams, category?: string): ArticlesQuery {
+  const page = Number(search.get("page"));
+  return {
+    vendorType: READERS.find((reader) => reader === search.get("for")),
+    category,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: PAGE_SIZE,
+  };
+}
+
+/** The address of a list of articles. */
+export function articlesAddress({ vendorType, category, page = 1 }: Partial<ArticlesQuery>): string {
+  const search = new URLSearchParams();
+  if (vendorType) search.set("for", vendorType);
+  if (page > 1) search.set("page", String(page));
+  const asked = search.toString();
+  return articlesPath(category) + (asked ? `?${asked}` : "");
+}
+
+/** The way to the articles, on to a category of them, and on to an article: for people, and for search engines. */
+export function articleBreadcrumbs(
+  category?: ArticleCard["category"],
+  article?: Pick<ArticleCard, "title" | "path">,
+): { name: string; path: string }[] {
+  return [
+    { name: "Articles", path: articlesPath() },
+    ...(category ? [{ name: category.name, path: articlesPath(category.slug) }] : []),
+    ...(article ? [{ name: article.title, path: article.path }] : []),
+  ];
+}

@@ -9,7 +9,6 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { ContentContext } from "../context.server.ts";
 import { bannersOf } from "../service.server.ts";
-import { campaignCard } from "./campaign-text.server.ts";
 import {
   businessConnectivity,
   businessOffers,
@@ -31,7 +30,7 @@ import {
   type Segment,
   stockLevelOf,
 } from "./offers.model.ts";
-import { openCampaigns } from "./service.server.ts";
+import { campaignCard, openCampaigns } from "./service.server.ts";
 
 const handler = handlers<ContentContext>();
 

@@ -1,13 +1,15 @@
-import { type Campaign, campaignState, windowWords } from "#catalogue/listing/campaign.model.ts";
+import { type Campaign, type CampaignCard, campaignState, windowWords } from "#catalogue/listing/campaign.model.ts";
 import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { withTags } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";
 import type { VendorType } from "#shared/segment.ts";
+import type { ContentMemory } from "../cache.server.ts";
 import type { ContentContext } from "../context.server.ts";
+import type { CampaignDocument } from "../documents.model.ts";
+import { renderedBody } from "../markdown.server.ts";
 import { railCards } from "../model.ts";
 import { bannersOf } from "../service.server.ts";
-import { campaignCard, campaignWords } from "./campaign-text.server.ts";
 
 /** What a deals page shows: its banners, the campaigns of the day, and one page of the products with a deal badge. */
 export function dealsOf(context: ContentContext, vendorType: VendorType, search: URLSearchParams) {
@@ -49,4 +51,39 @@ export function openCampaigns(context: ContentContext, vendorType: VendorType): 
   const open = context.campaigns.filter((campaign) => campaignState(campaign, context.clock.now()) === "open");
   const cards = context.catalogue.cards(vendorType);
   return open.filter(({ tags }) => withTags(cards, tags).length > 0);
+}
+
+/** What the page of a campaign says; the small print is sanitised HTML. */
+interface CampaignWords extends Omit<CampaignDocument, "body"> {
+  smallPrint: string;
+}
+
+/** A campaign that nobody has written about shows its name. */
+const PLAIN = {
+  text: "",
+  imageUrl: "/images/promo~shopping.svg",
+  cardColor: "#7A42C8",
+  headerImage: "/images/hero~shop-counter.svg",
+  headerMobileImage: "/images/hero~shop-counter-m.svg",
+  headerBackgroundColor: "#FFE9BF",
+  textColor: "#000000",
+  cta: [],
+  steps: [],
+  prizes: [],
+  questions: [],
+} satisfies Partial<CampaignDocument>;
+
+/** What is written for a campaign's page, under its slug. */
+export function campaignWords(content: ContentMemory, { slug, name }: Pick<Campaign, "slug" | "name">): CampaignWords {
+  const written = content.one("campaigns", slug);
+  if (!written) return { ...PLAIN, title: name, smallPrint: "" };
+  const { body: _, slug: __, ...words } = written;
+  return { ...words, smallPrint: renderedBody(written).html };
+}
+
+/** The same as a card. */
+export function campaignCard(content: ContentMemory, { slug, name }: Pick<Campaign, "slug" | "name">): CampaignCard {
+  const written = content.one("campaigns", slug) ?? { ...PLAIN, title: name };
+  const { title, text, imageUrl, cardColor } = written;
+  return { slug, name, title, text, imageUrl, cardColor };
 }

@@ -3,6 +3,7 @@ import { campaignPath } from "#catalogue/listing/campaign.model.ts";
 import { categoryPath, hasPage, productPath } from "#catalogue/model.ts";
 import { STORES_PATH } from "#coverage/stores/model.ts";
 import { legalPath } from "#layout/legal.model.ts";
+import { escapeHtml } from "#platform/escape-html.model.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { coveragePath, dealsPath, homePath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import { ENTERPRISE_PATH } from "../articles/enterprise.model.ts";
@@ -11,7 +12,6 @@ import { allArticleCards, articleCategories } from "../articles/service.server.t
 import { openCampaigns } from "../campaigns/service.server.ts";
 import type { ContentContext } from "../context.server.ts";
 import { HELP_PATH, helpPath } from "../help/model.ts";
-import { robotsText, sitemapFile, sitemapIndex } from "./sitemap.model.ts";
 
 /** Seconds for which a search engine may keep the list of pages. */
 const KEPT_SECONDS = 600;
@@ -69,4 +69,45 @@ function textPaths(context: ContentContext): string[] {
     ...context.content.all("help").map(({ slug }) => helpPath(slug)),
     ...context.content.all("legal").map(({ slug }) => legalPath(slug)),
   ];
+}
+
+/** Addresses that one file of a sitemap may hold (sitemaps.org). */
+export const ADDRESSES_PER_FILE = 50_000;
+
+/** What a search engine should not spend time on: what belongs to one person, and what is no page. */
+const PRIVATE = ["/api/", "/cart", "/checkout", "/orders", "/stand-in/"];
+
+/** robots.txt: every page may be read, and where the list of them is. */
+export function robotsText(site: string): string {
+  return ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`), "", `Sitemap: ${site}/sitemap.xml`, ""].join(
+    "\n",
+  );
+}
+
+/** The index of a sitemap: the files that `count` addresses need. */
+export function sitemapIndex(site: string, count: number): string {
+  const files = Math.max(1, Math.ceil(count / ADDRESSES_PER_FILE));
+  const entries = Array.from({ length: files }, (_, file) => entry("sitemap", `${site}/sitemap-${file + 1}.xml`));
+  return document("sitemapindex", entries);
+}
+
+/**
+ * One file of a sitemap, or undefined when there is none of that number.
+ * @param file counted from 1
+ */
+export function sitemapFile(site: string, paths: readonly string[], file: number): string | undefined {
+  const own = paths.slice((file - 1) * ADDRESSES_PER_FILE, file * ADDRESSES_PER_FILE);
+  if (own.length === 0) return undefined;
+  return document(
+    "urlset",
+    own.map((path) => entry("url", site + path)),
+  );
+}
+
+function document(root: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${root}>\n`;
+}
+
+function entry(name: string, address: string): string {
+  return `<${name}><loc>${escapeHtml(address)}</loc></${name}>`;
 }

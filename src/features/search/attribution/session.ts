@@ -1,6 +1,7 @@
+import type { MouseEvent } from "react";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { randomId } from "#platform/random-id.ts";
-import { SESSION_ID } from "./model.ts";
+import { SESSION_ID, withPageRef } from "./model.ts";
 
 const KEY = "searchSession";
 const FROM_KEY = "searchedFrom";
@@ -28,4 +29,23 @@ export function noteLedFrom(path: string): void {
 /** The page from which results of a session were followed last; empty where that is not known. */
 export function ledFrom(sessionId: string): string {
   return (searchSession() === sessionId && readStored("sessionStorage", FROM_KEY)) || "";
+}
+
+/** A product of the shop: /personal/smartphones/some-phone. */
+const PRODUCT = /^\/(personal|business)\/[^/]+\/[^/?#]+$/;
+
+/** The address of a result as it is followed from a search: that of a product says so (S7-24). */
+export function linkedFromSearch(url: string): string {
+  if (!PRODUCT.test(url)) return url;
+  noteLedFrom(location.pathname);
+  return withPageRef(url, searchSession());
+}
+
+/**
+ * Notes on a link to a product, in the moment in which it is followed, that a search led there. The page itself cannot say it, for it is
+ * the same for everybody.
+ */
+export function noteFollowed({ target }: Pick<MouseEvent, "target">): void {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (link && link.origin === location.origin && link.search === "") link.href = linkedFromSearch(link.pathname);
 }

@@ -1,10 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "#platform/database/connect.server.ts";
-import { foldedWords } from "../query-parsing/folding.model.ts";
+import { foldedWords, stemmed } from "../query-parsing/normalise.model.ts";
 import type { Understood } from "../query-parsing/parse.model.ts";
-import { stemmed } from "../query-parsing/stem.model.ts";
+import type { SearchWords } from "../query-parsing/phrases.model.ts";
 import { typosBetween, typosIn } from "../query-parsing/typos.model.ts";
-import type { SearchWords } from "../query-parsing/words.model.ts";
 import type { EngineAnswer } from "./engine.model.ts";
 import type { DocumentFinder, SearchEngine } from "./engine.port.ts";
 import { countedWords, nameKinds, proposed } from "./matching.repository.server.ts";

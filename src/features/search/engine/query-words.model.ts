@@ -1,6 +1,6 @@
 import type { SearchGroup } from "../model.ts";
+import { stemmed } from "../query-parsing/normalise.model.ts";
 import { type AskedWord, halves } from "../query-parsing/parse.model.ts";
-import { stemmed } from "../query-parsing/stem.model.ts";
 
 /** A longer word is no two words that somebody forgot to part. */
 const LONGEST_PARTED = 30;

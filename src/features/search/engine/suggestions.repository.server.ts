@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { LONGEST_QUESTION } from "../model.ts";
-import { foldedWords } from "../query-parsing/folding.model.ts";
+import { foldedWords, stemmed } from "../query-parsing/normalise.model.ts";
 import { understood } from "../query-parsing/parse.model.ts";
-import { stemmed } from "../query-parsing/stem.model.ts";
+import type { SearchWords } from "../query-parsing/phrases.model.ts";
 import { SHORTEST_MENDED, typosBetween } from "../query-parsing/typos.model.ts";
-import type { SearchWords } from "../query-parsing/words.model.ts";
 import type { EngineSuggestions, SuggestQuestion } from "./engine.model.ts";
 import { alikeWords, knownWords, LAST } from "./words.repository.server.ts";
 

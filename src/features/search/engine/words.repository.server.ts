@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { SearchGroup } from "../model.ts";
-import { stemmed } from "../query-parsing/stem.model.ts";
+import { stemmed } from "../query-parsing/normalise.model.ts";
 import type { KnownWords } from "./query-words.model.ts";
 
 /** Stands after every letter: what is between a word and the word with it begins with the word. */

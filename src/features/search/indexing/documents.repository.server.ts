@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
-import { foldedWords } from "../query-parsing/folding.model.ts";
-import { stemmed } from "../query-parsing/stem.model.ts";
+import { foldedWords, stemmed } from "../query-parsing/normalise.model.ts";
 import type { SearchDocument } from "./document.model.ts";
 
 /** Where a word of a document stands; the weight classes of PostgreSQL's full text. */

@@ -6,9 +6,15 @@ import type { FindableContent } from "#content/documents.model.ts";
 import type { ContentIndex } from "#content/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { programOf } from "#platform/source-files.server.ts";
-import { articleDocument, dealDocument, helpDocument, productDocument, type SearchDocument } from "./document.model.ts";
+import {
+  articleDocument,
+  dealDocument,
+  helpDocument,
+  type ProductText,
+  productDocument,
+  type SearchDocument,
+} from "./document.model.ts";
 import { putDocuments, replaceDocuments } from "./documents.repository.server.ts";
-import { productTexts } from "./product-texts.repository.server.ts";
 
 /** Products whose documents are written at once. */
 const BATCH = 500;
@@ -19,7 +25,7 @@ const LOCK = 727_284;
 /** The programs that make documents, in short: a change of any of them makes all anew, and nobody has to remember it. */
 const RULES = hash("sha256", JSON.stringify([...programOf(import.meta.filename).values()]), "base64url").slice(0, 12);
 
-const Row = z.object({ id: z.string(), card: z.custom<StoredCard>().nullable(), category: z.string() });
+const ProductRow = z.object({ id: z.string(), card: z.custom<StoredCard>().nullable(), category: z.string() });
 
 /**
  * Writes what can be found of products; to be called in the transaction that changes them, their cards or the names of their categories.
@@ -44,7 +50,7 @@ async function writeBatch(db: Database, ids: readonly string[], cards: string): 
     where product.id = any(${ids})`.execute(db);
   const texts = new Map((await productTexts(db, ids)).map((text) => [text.id, text]));
   const documents = z
-    .array(Row)
+    .array(ProductRow)
     .parse(rows)
     .flatMap(({ id, card, category }): SearchDocument[] => {
       const text = texts.get(id);
@@ -97,3 +103,27 @@ async function alone(db: Database): Promise<void> {
 }
 
 export const contentIndex: ContentIndex = { isCurrent: isContentFindable, write: writeContentDocuments };
+
+const texts = z.array(z.string());
+const TextRow = z.object({
+  id: z.string(),
+  materials: texts,
+  choices: texts,
+  description: z.string(),
+  features: texts,
+});
+
+/** What there is to read about some products, in any order. One query. */
+export async function productTexts(db: Database, ids: readonly string[]): Promise<ProductText[]> {
+  const { rows } = await sql`
+    select product.id, product.document->>'description' as description,
+      coalesce(array(select jsonb_array_elements_text(product.document->'keyFeatures')
+        union all select jsonb_array_elements_text(product.document->'productComboFeatures')), '{}') as features,
+      array(select distinct material_id from variant where product_id = product.id order by 1) as materials,
+      array(select distinct word from variant,
+        lateral (values (document->>'title'), (document->>'datalabel'), (document->>'storage'), (document->>'planVariant')) as choice (word)
+        where product_id = product.id and word <> '' order by 1) as choices
+    from product
+    where product.id = any(${ids})`.execute(db);
+  return z.array(TextRow).parse(rows);
+}

@@ -1,8 +1,7 @@
 import { LONGEST_QUESTION } from "../model.ts";
-import { foldedWords } from "./folding.model.ts";
 import { type AskedPrice, intentOf } from "./intent.model.ts";
-import { type Form, type PhraseForms, type Phrases, phrasesOf } from "./phrases.model.ts";
-import type { SearchWords } from "./words.model.ts";
+import { foldedWords } from "./normalise.model.ts";
+import { type Form, type PhraseForms, type Phrases, phrasesOf, type SearchWords } from "./phrases.model.ts";
 
 /** One thing that somebody asks for: a word, or several that are one thing ("load shedding"). */
 export interface AskedWord {

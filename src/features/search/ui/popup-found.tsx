@@ -1,12 +1,15 @@
+import { ArrowUpDown } from "lucide-react";
+import { DEFAULT_SORT, SORT_LABELS } from "#catalogue/listing/order.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
+import { SortSelect } from "#design-system/navigation/sort-select.tsx";
 import { pillClass } from "#design-system/pill.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { noteFollowed } from "../attribution/result-links.ts";
+import { noteFollowed } from "../attribution/session.ts";
+import { SORT_CODES, sortOf } from "../codes.model.ts";
 import { SEARCH_FILTERS, type SearchResults } from "../model.ts";
 import { formatResultCount } from "../result-text.model.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
-import { PopupSort } from "./popup-sort.tsx";
 import { ResultRow } from "./result-row.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
@@ -72,6 +75,23 @@ export function PopupFound({ box, flow, results }: PopupFoundProps) {
           </ButtonLink>
         </div>
       )}
+    </div>
+  );
+}
+
+/** The order of results in the popup. On a phone it is a sign beside the kinds of results, with the select lying over it unseen. */
+function PopupSort({ box, sortings }: { box: SearchBoxHandle; sortings: SearchResults["sortings"] }) {
+  return (
+    <div className="relative shrink-0 rounded-full outline-3 outline-transparent outline-offset-2 max-sm:size-11 max-sm:border max-sm:border-line max-sm:has-focus-visible:outline-action">
+      <ArrowUpDown aria-hidden="true" className="absolute inset-3 size-4.5 sm:hidden" />
+      <div className="max-sm:absolute max-sm:inset-0 max-sm:overflow-hidden max-sm:opacity-0 max-sm:[&_select]:w-11 max-sm:[&_select]:px-0">
+        <SortSelect
+          isTight
+          options={sortings.map(({ code, label }) => ({ value: code, label: SORT_LABELS[label] }))}
+          value={SORT_CODES[box.state.sort]}
+          onSort={(code) => box.refine({ sort: sortOf(code) ?? DEFAULT_SORT })}
+        />
+      </div>
     </div>
   );
 }

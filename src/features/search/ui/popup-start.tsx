@@ -1,12 +1,13 @@
+import { useState } from "react";
 import { HELP_PATH } from "#content/help/model.ts";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { groupsOf, type NavMenu } from "#layout/menu.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
 import { plainQuestion } from "../model.ts";
+import { isShortcutOn, storeShortcut } from "../shortcut.ts";
 import { CategoryLinks } from "./category-links.tsx";
 import { RecentList } from "./recent-list.tsx";
-import { ShortcutSetting } from "./shortcut-setting.tsx";
 import type { SearchBoxHandle } from "./use-search-box.ts";
 
 /** Categories that are shown; the menu has them all. */
@@ -43,5 +44,26 @@ export function PopupShelves({ menu, flow, title }: { menu: NavMenu | null; flow
       <h2 className="mb-2 font-semibold text-base">{title}</h2>
       <CategoryLinks categories={shelves.map(({ title: name, link, imageUrl }) => ({ name, path: link, imageUrl }))} />
     </section>
+  );
+}
+
+/** Turns the key "/" off for those whom it gets in the way: of dictation, or of a slip of the finger (WCAG 2.1.4). */
+function ShortcutSetting() {
+  const [isOn, setOn] = useState(isShortcutOn);
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-muted text-sm max-md:hidden">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target: { checked } }) => {
+          setOn(checked);
+          storeShortcut(checked);
+        }}
+        className="size-4.5 accent-action"
+      />
+      <span>
+        The key <kbd className="rounded border border-line bg-surface-2 px-1.5 font-sans">/</kbd> opens the search
+      </span>
+    </label>
   );
 }

@@ -5,14 +5,13 @@ import { PageLinks } from "#design-system/navigation/page-links.tsx";
 import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
 import type { VendorType } from "#shared/segment.ts";
 import { changed, searchAddress, withoutFacets } from "../address.model.ts";
-import { noteFollowed } from "../attribution/result-links.ts";
+import { noteFollowed } from "../attribution/session.ts";
 import { FILTER_CODES } from "../codes.model.ts";
 import { SEARCH_FACETS, type SearchQuestion } from "../model.ts";
 import type { ShownResults } from "../result-text.model.ts";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { type DrawProduct, ResultBlocks } from "./result-blocks.tsx";
-import { SearchFilters } from "./search-filters.tsx";
-import { SearchToolbar } from "./search-toolbar.tsx";
+import { SearchFilters, SearchToolbar } from "./result-controls.tsx";
 
 interface SearchViewProps {
   flow: VendorType;

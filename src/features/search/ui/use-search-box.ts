@@ -4,7 +4,7 @@ import type { NavMenu } from "#layout/menu.model.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { searchAddress } from "../address.model.ts";
-import { linkedFromSearch } from "../attribution/result-links.ts";
+import { linkedFromSearch } from "../attribution/session.ts";
 import { linesFor, type SuggestedLine } from "../lines.model.ts";
 import { plainQuestion, type SearchGroup } from "../model.ts";
 import type { SearchProvider } from "../provider.model.ts";

@@ -1,11 +1,27 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SESSION_ID } from "#search/attribution/model.ts";
 
+const SHOP = "https://shop.example";
 let kept: Map<string, string>;
+
+/** A minimal stand-in for a page's elements. */
+class Found extends EventTarget {
+  link: { origin: string; pathname: string; search: string; href: string } | null;
+  constructor(address: string) {
+    super();
+    const { origin, pathname, search, href } = new URL(address, SHOP);
+    this.link = address ? { origin, pathname, search, href } : null;
+  }
+  closest(selector: string) {
+    return selector === "a" ? this.link : null;
+  }
+}
 
 beforeEach(() => {
   kept = new Map();
   vi.resetModules();
+  vi.stubGlobal("Element", Found);
+  vi.stubGlobal("location", new URL(`${SHOP}/search?q=galaxy`));
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -42,4 +58,40 @@ it("A search session works without browser storage for the lifetime of the page"
   const id = searchSession();
   noteLedFrom("/search");
   expect([searchSession(), ledFrom(id)]).toEqual([id, ""]);
+});
+
+async function followed(address: string): Promise<string | undefined> {
+  const { noteFollowed } = await import("#search/attribution/session.ts");
+  const target = new Found(address);
+  noteFollowed({ target });
+  return target.link ? new URL(target.link.href, SHOP).href : undefined;
+}
+
+it("S7-24 A followed product link gets the search session, and the page is recorded without its query", async () => {
+  const { searchSession } = await import("#search/attribution/session.ts");
+  for (const path of ["/personal/smartphones/galaxy", "/business/fibre/shop-fibre"])
+    expect(await followed(path)).toBe(`${SHOP}${path}?page_ref=${searchSession()}`);
+  expect(kept.get("searchedFrom")).toBe("/search");
+});
+
+it("S7-24 A product link that already has a search session stays unchanged", async () => {
+  const address = `${SHOP}/personal/smartphones/galaxy?page_ref=0123456789abcdef`;
+  expect(await followed(address)).toBe(address);
+});
+
+it.each([
+  "/personal/smartphones",
+  "/articles/choose-fibre",
+  "/help/lost-phone",
+  "/deals/summer",
+  "https://elsewhere.example/personal/smartphones/galaxy",
+])("S7-24 The link %s gets no search session", async (address) => {
+  expect(await followed(address)).toBe(new URL(address, SHOP).href);
+  expect(kept.has("searchedFrom")).toBe(false);
+});
+
+it("A click outside a link has no effect", async () => {
+  expect(await followed("")).toBeUndefined();
+  const { noteFollowed } = await import("#search/attribution/session.ts");
+  expect(() => noteFollowed({ target: new EventTarget() })).not.toThrow();
 });

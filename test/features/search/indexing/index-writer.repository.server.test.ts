@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refreshFindable, saveContent } from "#content/repository.server.ts";
-import { contentIndex, refreshProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
+import {
+  contentIndex,
+  productTexts,
+  refreshProductDocuments,
+} from "#search/indexing/index-writer.repository.server.ts";
 import { plainQuestion } from "#search/model.ts";
 import { understood } from "#search/query-parsing/parse.model.ts";
 import { copyOf, testCards } from "../../../support/catalogue.ts";
@@ -93,4 +97,44 @@ describe("Search documents", () => {
     expect((await count())?.all).toBe(before?.all);
     expect(await found("galaxy a56")).toContain("product:P-GA56");
   });
+});
+
+const [severalVariants] = catalogue.filter(({ vaeType, variants }) => vaeType === "" && variants.length > 1);
+if (!severalVariants) throw new Error("the sample catalogue has no product with two variants");
+
+it("S1-08 The search text of a product has the text of all its variants, each word once", async () => {
+  const { db } = test.shop;
+  const [first, second] = severalVariants.variants;
+  if (!first || !second) throw new Error("there are no two variants");
+  const made = copyOf(severalVariants, "written", {
+    ...{ description: "A description", keyFeatures: ["Key"], productComboFeatures: ["Combo"] },
+    variants: [
+      {
+        ...first,
+        variationId: "w-1",
+        materialId: "M1",
+        title: "Blue",
+        datalabel: "2GB",
+        storage: "64GB",
+        planVariant: "Plan A",
+      },
+      {
+        ...second,
+        variationId: "w-2",
+        materialId: "M2",
+        title: "Blue",
+        datalabel: "",
+        storage: "128GB",
+        planVariant: "Plan A",
+      },
+    ],
+  });
+  await saveProducts(db, [made, copyOf(severalVariants, "other")]);
+  expect(await productTexts(db, ["written", "unknown"])).toEqual([
+    {
+      ...{ id: "written", description: "A description", features: ["Key", "Combo"], materials: ["M1", "M2"] },
+      choices: ["128GB", "2GB", "64GB", "Blue", "Plan A"],
+    },
+  ]);
+  expect(await productTexts(db, [])).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#app/create-app.server.ts";
 import { isMonthly } from "#catalogue/model.ts";
-import { SEARCH_FAILURE_STATUS } from "#search/failures.model.ts";
 import { SEARCH_FILTERS, SEARCH_PAGE_SIZE } from "#search/model.ts";
+import { SEARCH_FAILURE_STATUS } from "#search/provider.model.ts";
 import { pagesOf } from "../../../support/pages.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { engineThatFinds, unavailableEngine, withEngines } from "../engines.ts";

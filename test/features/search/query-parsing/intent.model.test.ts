@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { foldedWords } from "#search/query-parsing/folding.model.ts";
 import { intentOf } from "#search/query-parsing/intent.model.ts";
+import { foldedWords } from "#search/query-parsing/normalise.model.ts";
 
 const intent = (text: string) => intentOf(foldedWords(text));
 const endless = Number.POSITIVE_INFINITY;

@@ -3,8 +3,7 @@ import { Segmented } from "#design-system/forms/segmented.tsx";
 import { selectedInRow } from "#design-system/forms/selected-in-row.ts";
 import { pillClass } from "#design-system/pill.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { CountedCategory } from "../model.ts";
-import { articlesAddress } from "../query.model.ts";
+import { articlesAddress, type CountedCategory } from "../model.ts";
 
 interface ArticleFiltersProps {
   categories: readonly CountedCategory[];

@@ -5,18 +5,15 @@ import { nextChange } from "#catalogue/listing/service.server.ts";
 import { shownList } from "#catalogue/listing/shown-card.model.ts";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { ContentContext } from "#content/context.server.ts";
-import { CtaLink } from "#content/ui/cta-link.tsx";
+import { CtaLink } from "#content/ui/hero.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { Section } from "#design-system/section.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { dealsPath, segmentOf, type VendorType } from "#shared/segment.ts";
 import { campaignOf } from "../service.server.ts";
-import { CampaignHero } from "../ui/campaign-hero.tsx";
-import { CampaignLink } from "../ui/campaign-link.tsx";
-import { CampaignSteps } from "../ui/campaign-steps.tsx";
+import { CampaignHero, CampaignLink, CampaignSteps, SmallPrint } from "../ui/campaign-sections.tsx";
 import { DealsSection } from "../ui/deals-section.tsx";
-import { SmallPrint } from "../ui/small-print.tsx";
 import type { Route } from "./+types/campaign";
 
 /** A campaign's page in both segments: /deals/summer and /business/deals/summer (S2-04). */

@@ -10,7 +10,7 @@ import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { dealsPath, segmentOf } from "#shared/segment.ts";
 import { dealsOf } from "../service.server.ts";
-import { CampaignLink } from "../ui/campaign-link.tsx";
+import { CampaignLink } from "../ui/campaign-sections.tsx";
 import { DealsSection } from "../ui/deals-section.tsx";
 import type { Route } from "./+types/deals";
 

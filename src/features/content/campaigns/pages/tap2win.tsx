@@ -3,7 +3,7 @@ import { shownCard } from "#catalogue/listing/shown-card.model.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import type { ContentContext } from "#content/context.server.ts";
 import { answersData } from "#content/seo/structured-data.model.ts";
-import { CtaLink } from "#content/ui/cta-link.tsx";
+import { CtaLink } from "#content/ui/hero.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
@@ -13,11 +13,8 @@ import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
 import { dealsPath } from "#shared/segment.ts";
-import { campaignWords } from "../campaign-text.server.ts";
-import { dealsRail } from "../service.server.ts";
-import { CampaignHero } from "../ui/campaign-hero.tsx";
-import { CampaignSteps } from "../ui/campaign-steps.tsx";
-import { SmallPrint } from "../ui/small-print.tsx";
+import { campaignWords, dealsRail } from "../service.server.ts";
+import { CampaignHero, CampaignSteps, SmallPrint } from "../ui/campaign-sections.tsx";
 import type { Route } from "./+types/tap2win";
 
 /** What the competition is about, between its rounds; the cards of the error page lead here (S2-04, S2-22). */

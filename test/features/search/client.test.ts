@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { NoSuccess, resultsOf, suggestionsFor } from "#search/browser-calls.ts";
+import { CallFailure } from "#platform/http/client.ts";
+import { NoSuccess, resultsOf, searchFailureOf, suggestionFailureOf, suggestionsFor } from "#search/client.ts";
 import { plainQuestion } from "#search/model.ts";
 import { openBrowser, type TestBrowser } from "../../support/browser.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
@@ -56,4 +57,27 @@ it("S7-21 S7-22 The browser requests suggestions with q, l and c, and accepts on
   expect(parametersOf(browser.called[0])).toMatchObject({ q: "galaxy", l: "en_ZA", c: "ZAR" });
   browser.network = async () => Response.json({ status: "Failure", data: [] });
   await expect(suggestionsFor("galaxy", "personal", signal)).rejects.toBeInstanceOf(NoSuccess);
+});
+
+const refusal = (status: number, code: string) => new CallFailure(status, { code }, "");
+
+it("S8-07 S8-08 A search failure names the engine when the server reports it, and is otherwise unexpected", () => {
+  const failed = { message: "eureka search api response failed", status: 500 };
+  const other = { message: "Something went wrong while fetching data from Eureka API", status: 500 };
+  expect(searchFailureOf(refusal(503, "eureka_failed"))).toEqual(failed);
+  expect(searchFailureOf(refusal(503, "search_busy"))).toEqual({ ...failed, status: 503 });
+  expect(searchFailureOf(refusal(429, "too_many_requests"))).toEqual(failed);
+  expect(searchFailureOf(refusal(500, "eureka_unreached"))).toEqual(other);
+  expect(searchFailureOf(new CallFailure(532, undefined, ""))).toEqual(other);
+  expect(searchFailureOf(new TypeError("a bug"))).toEqual(other);
+});
+
+it("S8-09 S7-21 A suggestions failure names the failed call, and is otherwise unexpected", () => {
+  const failed = "Failed to fetch suggestions";
+  expect(suggestionFailureOf(refusal(503, "suggestions_failed"))).toBe(failed);
+  expect(suggestionFailureOf(refusal(503, "search_busy"))).toBe(failed);
+  expect(suggestionFailureOf(new CallFailure(532, undefined, ""))).toBe(failed);
+  expect(suggestionFailureOf(new NoSuccess())).toBe(failed);
+  expect(suggestionFailureOf(refusal(500, "suggestions_unexpected"))).toBe("Unexpected error");
+  expect(suggestionFailureOf(new TypeError("a bug"))).toBe("Unexpected error");
 });

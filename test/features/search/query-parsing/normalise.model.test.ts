@@ -1,5 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { stemmed } from "#search/query-parsing/stem.model.ts";
+import { foldedWords, stemmed } from "#search/query-parsing/normalise.model.ts";
+
+describe("foldedWords", () => {
+  it.each([
+    ["Façade CAFÉ", ["facade", "cafe"]],
+    ["Phone's “best”", ["phones", "best"]],
+    ["256 GB", ["256gb"]],
+    ["256gb", ["256gb"]],
+    ["10 gigs", ["10gb"]],
+    ["100 Mbps", ["100mbps"]],
+    ["100 mb/s", ["100mbps"]],
+    ["100 meg line", ["100mbps", "line"]],
+    ["R3 000", ["r3000"]],
+    ["R1,500.50", ["r1500.50"]],
+    ["20,000 addresses", ["20000", "addresses"]],
+    ["iPhone 17 256GB", ["iphone", "17", "256gb"]],
+    ["Galaxy S25+", ["galaxy", "s25", "plus"]],
+    ["10GB + 30 minutes", ["10gb", "30", "minutes"]],
+    ["6.3-inch", ["6.3", "inch"]],
+    ["Wi-Fi 6.", ["wi", "fi", "6"]],
+    ["5 watches", ["5", "watches"]],
+    ["🙂 ?? \u0000", []],
+  ])("The text %j is folded into the words %j", (text, words) => {
+    expect(foldedWords(text)).toEqual(words);
+  });
+});
 
 describe("stemmed", () => {
   it.each([

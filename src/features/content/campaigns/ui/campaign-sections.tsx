@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { type CampaignCard, type CampaignHead, campaignPath } from "#catalogue/listing/campaign.model.ts";
+import { Banner } from "#design-system/feedback/banner.tsx";
+import { PromoLink } from "#design-system/navigation/promo-link.tsx";
+import { Prose } from "#design-system/prose.tsx";
+import { Section } from "#design-system/section.tsx";
+import type { VendorType } from "#shared/segment.ts";
+
+interface CampaignHeroProps {
+  campaign: CampaignHead;
+  /** When it is on, in a sentence, or empty. */
+  window?: string;
+  /** Its calls to action. */
+  children?: ReactNode;
+}
+
+/** The banner of a campaign, with when it is on. */
+export function CampaignHero({ campaign, window = "", children }: CampaignHeroProps) {
+  return (
+    <Banner
+      ground={campaign.headerBackgroundColor}
+      ink={campaign.textColor}
+      art={{ wide: campaign.headerImage, phone: campaign.headerMobileImage }}
+      compact
+    >
+      <h1 className="max-w-[16ch] text-3xl nav:text-4xl">{campaign.title}</h1>
+      <p className="max-w-[38ch] text-lg">{campaign.text}</p>
+      {window && <p className="font-medium">{window}</p>}
+      {children}
+    </Banner>
+  );
+}
+
+interface CampaignStepsProps {
+  title: string;
+  steps: readonly { title: string; text: string }[];
+}
+
+/** How it works, one numbered step after the other. */
+export function CampaignSteps({ title, steps }: CampaignStepsProps) {
+  if (steps.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ol className="grid gap-6 md:grid-flow-col md:auto-cols-fr md:gap-8">
+        {steps.map((step, place) => (
+          <li key={step.title} className="flex gap-4 md:flex-col">
+            <span
+              aria-hidden="true"
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-action-soft font-semibold text-action text-lg tabular-nums"
+            >
+              {place + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{step.title}</h3>
+              <p className="mt-1 max-w-[46ch] text-muted">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface SmallPrintProps {
+  title: string;
+  /** Sanitised by the content store; empty where there is none. */
+  html: string;
+}
+
+/** The rules of a campaign, for those who want to know exactly. */
+export function SmallPrint({ title, html }: SmallPrintProps) {
+  if (html === "") return null;
+  return (
+    <Section title={title}>
+      <Prose html={html} className="max-w-[72ch] text-muted" />
+    </Section>
+  );
+}
+
+/** A campaign as a card that leads to its page. */
+export function CampaignLink({ campaign, vendorType }: { campaign: CampaignCard; vendorType: VendorType }) {
+  return (
+    <PromoLink
+      to={campaignPath(vendorType, campaign)}
+      title={campaign.title}
+      text={campaign.text}
+      action={`See ${campaign.name}`}
+      imageUrl={campaign.imageUrl}
+      ground={campaign.cardColor}
+      ink=""
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { HELP_PATH } from "#content/help/model.ts";
+import { EmptyState } from "#design-system/feedback/empty-state.tsx";
+import { Notice } from "#design-system/feedback/notice.tsx";
+import { ButtonLink } from "#design-system/forms/button.tsx";
+import type { MenuCategory } from "#layout/menu-builder.model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { changed, searchAddress } from "../address.model.ts";
+import { plainQuestion, type SearchQuestion } from "../model.ts";
+import type { SearchFailure } from "../provider.model.ts";
+import { CategoryLinks } from "./category-links.tsx";
+import { DidYouMean } from "./did-you-mean.tsx";
+import { RecentList } from "./recent-list.tsx";
+
+interface NothingAskedProps {
+  flow: VendorType;
+  categories: readonly MenuCategory[];
+}
+
+/** The page of searches before anything is asked. */
+export function NothingAsked({ flow, categories }: NothingAskedProps) {
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <RecentList addressOf={(term) => searchAddress(plainQuestion(term, flow), flow)} />
+      <Shelves categories={categories} title="Look around" />
+    </div>
+  );
+}
+
+/** Categories under a heading. */
+function Shelves({ title, categories }: { title: string; categories: readonly MenuCategory[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <section aria-labelledby="shelves">
+      <h2 id="shelves" className="mb-3 text-xl">
+        {title}
+      </h2>
+      <CategoryLinks categories={categories} />
+    </section>
+  );
+}
+
+interface NothingFoundProps {
+  flow: VendorType;
+  question: SearchQuestion;
+  didYouMean: string;
+  categories: readonly MenuCategory[];
+  /** How to reach people. */
+  children: ReactNode;
+}
+
+/** There is nothing like it: other words, other places, and people to ask. */
+export function NothingFound({ flow, question, didYouMean, categories, children }: NothingFoundProps) {
+  return (
+    <div className="grid grid-cols-1 gap-8 md:gap-10">
+      <div>
+        <DidYouMean text={didYouMean} question={question} flow={flow} />
+        <EmptyState
+          title="We found nothing for that"
+          text="Try fewer words, another spelling, or what it is for: “internet at home”, “prepaid”, “phone under R300”."
+          imageUrl="/images/scene~no-results.svg"
+          priority
+        >
+          {question.group !== "general" && (
+            <ButtonLink to={searchAddress(changed(question, { group: "general" }), flow)}>Search everywhere</ButtonLink>
+          )}
+          <ButtonLink to={HELP_PATH} kind="secondary">
+            Go to help
+          </ButtonLink>
+        </EmptyState>
+      </div>
+      <Shelves title="Or look around" categories={categories} />
+      <div className="max-w-xl">{children}</div>
+    </div>
+  );
+}
+
+interface FailedSearchProps {
+  failure: SearchFailure;
+  flow: VendorType;
+  question: SearchQuestion;
+  categories: readonly MenuCategory[];
+}
+
+/** Nobody answered. It says what the specification says, and leads on. */
+export function FailedSearch({ failure, flow, question, categories }: FailedSearchProps) {
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Notice tone="danger" title="The search does not answer right now" live>
+        <p>
+          That is our fault, not yours. Try again in a moment, or find your way by the categories below. (
+          {failure.message})
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink to={searchAddress(question, flow)} size="small">
+            Try again
+          </ButtonLink>
+          <ButtonLink to={HELP_PATH} kind="secondary" size="small">
+            Go to help
+          </ButtonLink>
+        </div>
+      </Notice>
+      <Shelves title="Look around" categories={categories} />
+    </div>
+  );
+}
