@@ -28,14 +28,14 @@ function together() {
     /\/src\/(platform\/store|app\/browser-store|features\/(layout\/(store|app-shell)|coverage\/(slice|address-key)|analytics\/track|search\/(shortcut|link-handler)|layout\/menu\.model|layout\/popup\.model))\.ts|\/icons\/house\.mjs/;
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   const ordering =
-    /\/src\/(features\/(checkout\/(?!customer-lookup)|orders\/|cart\/ui\/(?!use-add))|design-system\/(forms\/(use-fields|contact-fields|problem-fields)|navigation\/(progress-steps|next-steps)|feedback\/outcome))/;
+    /\/src\/(features\/(checkout\/(?!customer-lookup)|orders\/|cart\/ui\/(?!use-add))|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
   const address = /\/src\/features\/(coverage|catalogue\/connection)\//;
   // What is filled in, on pages that ask for something.
   const forms =
-    /\/src\/(shared\/(person|identity|check-digit|field-checks)|features\/cart\/line-text|design-system\/forms\/(field|after-press|typed-draft|two-columns|choice-|select-arrow|no-script))/;
+    /\/src\/(shared\/(person|identity|check-digit|field-checks)|features\/cart\/line-text|design-system\/forms\/(field|after-press|typed-draft|choice-|select-arrow|no-script))/;
   // What is narrowed, sorted and leafed through: lists of products and of results.
   const lists =
-    /\/src\/(features\/(search\/(?!shortcut\.|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|pages-around|chip|tabs-nav|use-next-search))/;
+    /\/src\/(features\/(search\/(?!shortcut\.|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;
   const common = (id: string) => ![ordering, configurator, address, forms, lists].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },

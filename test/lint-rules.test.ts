@@ -52,7 +52,7 @@ const imports: [file: string, imported: string, sentence?: string][] = [
   ["src/app/pages/cart.tsx", "#cart/repository.server.ts"],
   ["src/app/pages/cart.tsx", "#orders/ui/row.tsx"],
   ["src/app/pages/cart.tsx", "kysely", SQL],
-  ["src/platform/http/server.server.ts", "#platform/ids.server.ts"],
+  ["src/platform/http/server.server.ts", "#platform/env.server.ts"],
   ["src/platform/http/server.server.ts", "pg"],
   ["src/platform/http/server.server.ts", "#shared/clock.ts"],
   ["src/platform/http/server.server.ts", "#app/shop.server.ts", PLATFORM],

@@ -17,7 +17,7 @@ import {
   standInCreditCheck,
   standInCustomers,
   standInIdentityCheck,
-} from "#adapters/registers/stand-in.server.ts";
+} from "#adapters/verification/stand-in.server.ts";
 import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { openContent } from "#content/cache.server.ts";

@@ -1,32 +1,22 @@
-/** What a browser keeps: until the tab is closed, or over visits. */
-type Place = "sessionStorage" | "localStorage";
+type StorageName = "sessionStorage" | "localStorage";
 
-// A browser may forbid storage, and in private windows it may be full from the start: then nothing is kept.
+// Browsers can forbid storage, and in private windows its quota may be zero: values are then not stored.
 
-/** What is kept under a key; null for nothing, and where nothing may be kept. */
-export function readStored(place: Place, key: string): string | null {
+/** The value stored under a key; null when there is none or storage is forbidden. */
+export function readStored(storage: StorageName, key: string): string | null {
   try {
-    return globalThis[place].getItem(key);
+    return globalThis[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Keeps a text under a key, as far as the browser keeps anything; null forgets it. */
-export function writeStored(place: Place, key: string, text: string | null): void {
+/** Stores a value under a key; null removes it. Does nothing where storage is forbidden or full. */
+export function writeStored(storage: StorageName, key: string, value: string | null): void {
   try {
-    if (text === null) globalThis[place].removeItem(key);
-    else globalThis[place].setItem(key, text);
+    if (value === null) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, value);
   } catch {
-    // Nothing is lost but a convenience.
-  }
-}
-
-/** What a stored text says; undefined where it is no JSON, for others can write there too. */
-export function parseStored(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
+    // Stored values are only a convenience.
   }
 }

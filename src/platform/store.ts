@@ -10,3 +10,16 @@ export const rootReducer = combineSlices().withLazyLoadedSlices<LazyLoadedSlices
 
 /** Dispatches actions, and thunks of any feature whose slice is in the store. */
 export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<never, unknown, UnknownAction>>();
+
+/** Gives an async thunk of which only the newest run counts: each run aborts the one before. @param thunk made by createAsyncThunk */
+export function latest<Arg, Given extends unknown[], Run extends { abort(): void }>(
+  thunk: (arg: Arg) => (...given: Given) => Run,
+) {
+  let running: Run | undefined;
+  return (arg: Arg) =>
+    (...given: Given): Run => {
+      running?.abort();
+      running = thunk(arg)(...given);
+      return running;
+    };
+}

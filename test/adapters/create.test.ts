@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFileStore, createGeocoder, standInsInUse, standInWarnings } from "#adapters/create.server.ts";
 import { readEnv } from "#app/env.server.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { makeShop } from "../support/shop.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 

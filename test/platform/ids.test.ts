@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 
 describe("uuidv7", () => {
   it("Ids are UUIDs of version 7 and sort by time", () => {

@@ -7,8 +7,8 @@ import {
 import { type AddressBuilding, metresBetween } from "#coverage/addresses/gazetteer.model.ts";
 import { addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
 import { ask } from "#platform/http/outbound.server.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
-import { readJson } from "#platform/read-json.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import { parseJson } from "#platform/json.ts";
 
 /** What the register is reached with. */
 export interface AddressRegisterSettings {
@@ -32,7 +32,7 @@ export function httpAddressVerification({ url, key = "", timeoutMs }: AddressReg
       const answer = await ask(question, timeoutMs).catch(() => undefined);
       if (!answer) throw new AddressRegisterUnavailable("The register of addresses does not answer");
       if (!answer.isOk) throw new AddressRegisterUnavailable(`The register of addresses answered ${answer.status}`);
-      const found = addressesIn(readJson(answer.text));
+      const found = addressesIn(parseJson(answer.text));
       if (!found) throw new AddressRegisterUnavailable("The answer of the register of addresses cannot be used");
       return found
         .map(({ metres, ...one }) => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FibreCheckout, FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
 import { ask } from "#platform/http/outbound.server.ts";
-import { readJson } from "#platform/read-json.ts";
+import { parseJson } from "#platform/json.ts";
 import { verifiedFibreNotification } from "./message.server.ts";
 
 const Begun = z.object({ processId: z.string().min(1).max(100) });
@@ -26,7 +26,7 @@ export function httpFibreCheckout({ url, secret, timeoutMs }: FibreCheckoutSetti
       throw new FibreCheckoutUnavailable("The fibre checkout does not answer right now. Please try again");
     if (!answer.isOk)
       throw new FibreCheckoutUnavailable(answer.statusText || `The fibre checkout answered ${answer.status}`);
-    return readJson(answer.text);
+    return parseJson(answer.text);
   }
 
   return {

@@ -6,7 +6,7 @@ import {
   type RawFibreNotification,
 } from "#orders/fibre/fibre-checkout.port.ts";
 import { sameText } from "#platform/constant-time.server.ts";
-import { readJson } from "#platform/read-json.ts";
+import { parseJson } from "#platform/json.ts";
 
 /** Header with the HMAC-SHA256 of the body, in hex. */
 export const FIBRE_SIGNATURE_HEADER = "x-fibre-signature";
@@ -25,6 +25,6 @@ export function verifiedFibreNotification(
 ): FibreNotification | undefined {
   const given = headers[FIBRE_SIGNATURE_HEADER];
   if (typeof given !== "string" || !sameText(given.toLowerCase(), fibreSignature(body, secret))) return undefined;
-  const message = Message.safeParse(readJson(body));
+  const message = Message.safeParse(parseJson(body));
   return message.success ? message.data : undefined;
 }

@@ -3,10 +3,9 @@ import { createReadStream } from "node:fs";
 import { access, mkdir, open, opendir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "#platform/database/start-problem.server.ts";
-import type { FileDraft } from "#platform/files/draft.ts";
-import type { FileStore } from "#platform/files/file-store.port.ts";
+import type { FileDraft, FileStore } from "#platform/files/file-store.port.ts";
 import type { Seal } from "#platform/files/sealing.server.ts";
-import { uuidInstant } from "#platform/ids.server.ts";
+import { uuidInstant } from "#platform/ids.ts";
 
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A draft begins with a dot, and goes on with the name that it will have. */

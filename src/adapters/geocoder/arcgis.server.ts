@@ -4,7 +4,7 @@ import { type Geocoder, GeocoderUnavailable } from "#coverage/addresses/geocoder
 import { type AddressInfo, addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
 import { parseAddressQuery, splitStreet } from "#coverage/addresses/search-text.model.ts";
 import { ask } from "#platform/http/outbound.server.ts";
-import { readJson } from "#platform/read-json.ts";
+import { parseJson } from "#platform/json.ts";
 
 /** What a GeocodeServer is reached with. */
 export interface ArcgisSettings {
@@ -33,7 +33,7 @@ export function arcgisGeocoder({ url, key, timeoutMs }: ArcgisSettings): Geocode
     const answer = await ask({ method: "GET", url: `${base}/${operation}?${query}` }, timeoutMs).catch(() => undefined);
     if (!answer) throw new GeocoderUnavailable("The geocoder does not answer");
     if (!answer.isOk) throw new GeocoderUnavailable(`The geocoder answered ${answer.status}`);
-    return readJson(answer.text);
+    return parseJson(answer.text);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { ANSWER_TIMEOUT_MS } from "#platform/http/outbound.server.ts";
-import { type MailServer, Undeliverable } from "#platform/messages/mail.port.ts";
+import { type MailServer, Undeliverable } from "#platform/messages/delivery.port.ts";
 
 /** Hosts that are this machine: nothing can listen on the way there. */
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];

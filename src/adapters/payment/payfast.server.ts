@@ -10,9 +10,9 @@ import { sameText } from "#platform/constant-time.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { toCents, toRand } from "#shared/money.ts";
-import { type AskSettings, askGateway } from "./outbound.server.ts";
 import { payfastSources, type SourceSettings } from "./payfast-source.server.ts";
 import { dropNote, notesOf, saveNote } from "./repository.server.ts";
+import { type AskSettings, askGateway } from "./request.server.ts";
 
 const NAME = "payfast";
 

@@ -9,11 +9,11 @@ import {
 import { sameText } from "#platform/constant-time.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Question } from "#platform/http/outbound.server.ts";
-import { readJson } from "#platform/read-json.ts";
+import { parseJson } from "#platform/json.ts";
 import type { Clock } from "#shared/clock.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";
-import { type AskSettings, askGateway } from "./outbound.server.ts";
 import { readNote, saveNote } from "./repository.server.ts";
+import { type AskSettings, askGateway } from "./request.server.ts";
 
 const NAME = "peach";
 
@@ -147,7 +147,7 @@ export function peach(settings: PeachSettings): PaymentGateway {
   async function asking(question: Question): Promise<unknown> {
     const { status, isOk, text } = await askGateway(question, settings);
     if (isOk) {
-      const answer = readJson(text);
+      const answer = parseJson(text);
       if (answer === undefined) throw new GatewayUnavailable("no JSON");
       return answer;
     }

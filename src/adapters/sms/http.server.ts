@@ -1,6 +1,5 @@
 import { ask } from "#platform/http/outbound.server.ts";
-import { Undeliverable } from "#platform/messages/mail.port.ts";
-import type { SmsGateway } from "#platform/messages/sms.port.ts";
+import { type SmsGateway, Undeliverable } from "#platform/messages/delivery.port.ts";
 
 /** Answers that are about the message and not about the gateway. */
 const REFUSALS = [400, 404, 410, 422];

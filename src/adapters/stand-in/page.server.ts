@@ -5,7 +5,7 @@ import type { PlatformEnv } from "#platform/env.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { contentSecurityPolicy } from "#platform/http/csp.server.ts";
 import { plainPage } from "#platform/http/plain-page.ts";
-import { perMinute } from "#platform/http/rate-limit.server.ts";
+import { perMinute } from "#platform/rate-limit/service.server.ts";
 import type { AdapterEnv } from "../env.server.ts";
 
 /** Colours by day and by night. */

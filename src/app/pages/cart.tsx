@@ -17,7 +17,7 @@ import { CheckoutButton } from "#checkout/ui/checkout-button.tsx";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
 import { NoticeList } from "#design-system/feedback/notice.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
-import { TwoColumns } from "#design-system/forms/two-columns.tsx";
+import { TwoColumns } from "#design-system/page-layout.tsx";
 import { useLayoutSelector } from "#layout/store.ts";
 import { isCheckedOutHere } from "#orders/details/steps.model.ts";
 import { OrderFibre } from "#orders/fibre/ui/order-fibre.tsx";

@@ -12,7 +12,7 @@ import { CoverageCheck } from "#coverage/ui/coverage-check.tsx";
 import { CoverageResults } from "#coverage/ui/coverage-results.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { TEXT_LINK, TextLink } from "#design-system/navigation/text-link.tsx";
-import { Section } from "#design-system/section.tsx";
+import { Section } from "#design-system/page-layout.tsx";
 import { LeadForm } from "#leads/ui/lead-form.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";

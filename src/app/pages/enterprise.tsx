@@ -11,7 +11,7 @@ import { ArticleGrid } from "#content/articles/ui/article-grid.tsx";
 import { Hero } from "#content/ui/hero.tsx";
 import { buttonClass } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { Section } from "#design-system/section.tsx";
+import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";

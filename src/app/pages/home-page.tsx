@@ -6,7 +6,7 @@ import { CategoryTiles, CoveragePanel, QuickActions } from "#content/ui/home-sec
 import { PromoRow } from "#content/ui/promo-row.tsx";
 import { Questions } from "#content/ui/questions.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
-import { Section } from "#design-system/section.tsx";
+import { Section } from "#design-system/page-layout.tsx";
 import { coveragePath, type VendorType } from "#shared/segment.ts";
 import { RecentlyViewedLater } from "./recently-viewed-later.tsx";
 

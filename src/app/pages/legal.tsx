@@ -1,10 +1,7 @@
 import { data } from "react-router";
 import { renderedBody } from "#content/markdown.server.ts";
 import { PrintButton } from "#design-system/forms/print-button.tsx";
-import { ContentsList } from "#design-system/navigation/contents-list.tsx";
-import { SideLinks } from "#design-system/navigation/side-links.tsx";
-import { Prose } from "#design-system/prose.tsx";
-import { ReadingColumns } from "#design-system/reading-columns.tsx";
+import { ContentsList, Prose, ReadingColumns, SideLinks } from "#design-system/text-page.tsx";
 import { legalPath } from "#layout/legal.model.ts";
 import { SellerFacts } from "#layout/ui/seller-facts.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";

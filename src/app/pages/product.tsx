@@ -27,7 +27,7 @@ import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
 import { CoverageByPeople, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/use-shopper-address.ts";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
-import { focusElement } from "#design-system/navigation/focus-element.ts";
+import { focusElement } from "#design-system/scroll-into-view.ts";
 import { type CallMeBackPage, callMeBackAbout, preorderOf } from "#layout/popup.model.ts";
 import { callMeBackOpened, preorderOpened } from "#layout/store.ts";
 import { LeadPopups } from "#leads/ui/lead-popups.tsx";

@@ -6,7 +6,7 @@ import { replaceViewed, viewedIds } from "#catalogue/recently-viewed/browser-lis
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
-import { Section } from "#design-system/section.tsx";
+import { Section } from "#design-system/page-layout.tsx";
 import type { VendorType } from "#shared/segment.ts";
 
 /** What this browser looked at last, as it is sold now. Nothing stands here where it remembers nothing. */

@@ -1,4 +1,6 @@
 import { Bell } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
 import { textOn } from "../colour.ts";
 
 /** What a badge says and how it looks; colours as #RRGGBB. */
@@ -19,5 +21,24 @@ export function BadgeTag({ badge }: { badge: ShownBadge }) {
       {badge.shapeType === "bell" && <Bell aria-hidden="true" className="size-3" />}
       <span className="first-letter:uppercase">{badge.name}</span>
     </span>
+  );
+}
+
+const TONES = {
+  info: "bg-surface-3 text-ink",
+  success: "bg-success-soft text-success",
+  warning: "bg-warning-soft text-warning",
+  danger: "bg-danger-soft text-danger",
+} as const;
+
+interface StatusTagProps {
+  tone?: keyof typeof TONES | undefined;
+  children: ReactNode;
+}
+
+/** Where something stands, in a word or two; the colour only underlines what the word says. */
+export function StatusTag({ tone = "info", children }: StatusTagProps) {
+  return (
+    <span className={classes("inline-block rounded-full px-3 py-1 font-medium text-sm", TONES[tone])}>{children}</span>
   );
 }

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
-import { IconButton } from "../forms/icon-button.tsx";
+import { IconButton } from "../forms/button.tsx";
 
 const SHEET =
   "max-md:mb-0 max-md:w-full max-md:max-w-none max-md:max-h-[85dvh] max-md:rounded-b-none max-md:pb-[calc(24px+env(safe-area-inset-bottom))]";

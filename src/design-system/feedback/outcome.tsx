@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Button, ButtonLink } from "../forms/button.tsx";
-import { Loading, Skeleton } from "./skeleton.tsx";
+import { Loading, Skeleton, TextSkeleton } from "./skeleton.tsx";
 
 const TONES = {
   good: { icon: CircleCheck, colour: "text-success" },
@@ -130,5 +130,24 @@ function LookingUp({ what, isAsking, onAskAgain }: LookingUpProps) {
       <p>{what} is not lost. Check your connection and ask again.</p>
       <Button onClick={onAskAgain}>Check again</Button>
     </OutcomeCard>
+  );
+}
+
+/** What happens next, step by step. @param steps undefined while they are being looked up; nothing is shown where there are none */
+export function NextSteps({ steps }: { steps: readonly string[] | undefined }) {
+  if (steps?.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-2 text-lg">What happens next</h2>
+      {steps ? (
+        <ol className="grid list-decimal gap-2 pl-5">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ) : (
+        <TextSkeleton />
+      )}
+    </>
   );
 }

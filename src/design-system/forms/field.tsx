@@ -134,3 +134,49 @@ export function CheckField({
     </div>
   );
 }
+
+interface FormPartProps {
+  title: string;
+  /** A line or two below the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a longer form under its own heading. */
+export function FormPart({ title, lead, children }: FormPartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5 border-line border-t pt-6 first:border-0 first:pt-0">
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {lead && <p className="mt-1 text-muted text-sm">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A field for a mobile number, with the keyboard for it. */
+export function MobileField(field: Partial<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField
+      label="Mobile number"
+      hint="For example 082 123 4567"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={20}
+      required
+      {...field}
+    />
+  );
+}
+
+/** A field for an e-mail address, with the keyboard for it; as long as an address can be. */
+export function EmailField(field: Partial<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField label="E-mail address" type="email" inputMode="email" autoComplete="email" maxLength={254} {...field} />
+  );
+}

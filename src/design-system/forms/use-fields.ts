@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { CallFailure } from "#platform/http/client.ts";
+import type { ProblemBody } from "#platform/http/problem.ts";
 import { type Check, faultsOf } from "#shared/field-checks.ts";
 import { afterPress } from "./after-press.ts";
-import { problemFields } from "./problem-fields.ts";
+
 import { forgetDraft, readDraft, storeDraft } from "./typed-draft.ts";
 
 interface Fields<Field extends string> {
@@ -142,4 +143,27 @@ function withDraft<Fields extends Record<string, string>>(initial: Fields, draft
   const fields = { ...initial };
   for (const name in fields) Object.assign(fields, { [name]: draft.get(name) ?? initial[name] });
   return fields;
+}
+
+/**
+ * What a refusal says of single fields, by field. A call that refuses several at once lists them in `details.issues`.
+ * @param problem as the server answered it
+ */
+export function problemFields({ field, message, details }: ProblemBody): Record<string, string> {
+  const issues: unknown = details?.issues;
+  const listed = Array.isArray(issues) ? issues.filter(isIssue) : [];
+  // The list's own words come last, for they are the plainer ones.
+  const all = field ? [{ field, message }, ...listed] : listed;
+  return Object.fromEntries(all.map((issue) => [issue.field.replace(/^body\./, ""), issue.message]));
+}
+
+function isIssue(issue: unknown): issue is { field: string; message: string } {
+  return (
+    typeof issue === "object" &&
+    issue !== null &&
+    "field" in issue &&
+    typeof issue.field === "string" &&
+    "message" in issue &&
+    typeof issue.message === "string"
+  );
 }

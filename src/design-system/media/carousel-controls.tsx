@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
-import { IconButton } from "../forms/icon-button.tsx";
+import { IconButton } from "../forms/button.tsx";
 import { CARDS_IN_VIEW, formatPosition, hasDotsOnPhone, turnsOf } from "./carousel.model.ts";
 
 const [{ cards: THREE }, { cards: TWO }] = CARDS_IN_VIEW;

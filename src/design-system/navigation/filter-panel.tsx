@@ -2,8 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { classes } from "../classes.ts";
-import { Button } from "../forms/button.tsx";
-import { IconButton } from "../forms/icon-button.tsx";
+import { Button, IconButton } from "../forms/button.tsx";
 import { TEXT_LINK } from "./text-link.tsx";
 
 /** Id of the form that holds every setting of a list; the sort control outside it belongs to it by this name. */

@@ -1,6 +1,8 @@
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Button } from "../forms/button.tsx";
-import { ChipLink } from "./chip.tsx";
+
 import { FILTER_PANEL } from "./filter-panel.tsx";
 import { SortSelect, type SortSelectProps } from "./sort-select.tsx";
 
@@ -30,5 +32,20 @@ export function ListBar({ chips, hasFilters = true, ...sort }: ListBarProps) {
       </div>
       <SortSelect {...sort} />
     </div>
+  );
+}
+
+/** Something that is set and can be taken away by following the link. */
+export function ChipLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm hover:border-ink"
+    >
+      <span className="sr-only">Remove </span>
+      {children}
+      <X aria-hidden="true" className="size-4" />
+    </Link>
   );
 }

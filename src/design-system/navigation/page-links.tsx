@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pillClass } from "../pill.ts";
+import { pillClass } from "../classes.ts";
 
 interface PageLinksProps {
   navigation: { currentPage: number; totalPages: number };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { selectedInRow } from "../forms/selected-in-row.ts";
-import { pillClass } from "../pill.ts";
+import { pillClass } from "../classes.ts";
+import { selectedInRow } from "../scroll-into-view.ts";
 
 export interface Tab {
   to: string;

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { classes } from "../classes.ts";
-import { pillClass } from "../pill.ts";
+import { classes, pillClass } from "../classes.ts";
 
 interface TabPanel {
   label: string;

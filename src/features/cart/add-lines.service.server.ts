@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, invalidRequest, notFound } from "#platform/http/problem.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { CURRENCY } from "#shared/money.ts";
 import { equalLine, faultOf, offersAddOn, storedFrom } from "./add-lines.model.ts";
 import type { CartContext } from "./context.server.ts";

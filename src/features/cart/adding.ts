@@ -1,5 +1,5 @@
 import { session } from "#customers/sessions/browser-session.ts";
-import { randomId } from "#platform/random-id.ts";
+import { randomId } from "#platform/ids.ts";
 import { call } from "./client.ts";
 import type { AddLine } from "./contract.ts";
 import { refusalIn } from "./reading.ts";

@@ -1,4 +1,4 @@
-import { randomId } from "#platform/random-id.ts";
+import { randomId } from "#platform/ids.ts";
 import { everythingSettled, followed, sendChange } from "./changing.ts";
 import type { CartLine } from "./model.ts";
 import type { Operation, QuantityChange } from "./pending.model.ts";

@@ -2,7 +2,7 @@ import { MissingToken, session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import type { ProblemBody } from "#platform/http/problem.ts";
-import { latest } from "#platform/latest-thunk.ts";
+import { latest } from "#platform/store.ts";
 import { call } from "./client.ts";
 import { type CartList, counts, createCartThunk, EMPTY, type MaterialStock } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import { dismissToast, showToast } from "#design-system/feedback/toasts.ts";
-import { randomId } from "#platform/random-id.ts";
+import { randomId } from "#platform/ids.ts";
 import { followed, sendChange } from "./changing.ts";
 import type { CartLine } from "./model.ts";
 import type { AddOnAddition, PutBack } from "./pending.model.ts";

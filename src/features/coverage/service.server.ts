@@ -1,7 +1,7 @@
 import { type Networks, networksOf, shownProviders } from "#catalogue/connection/networks.model.ts";
 import { isUnavailable } from "#platform/database/unavailable.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
 import { isInSouthAfrica, type Point } from "./addresses/model.ts";
 import { type CoverageAnswer, expiryOf, isOffered, roundedPoint, stillOffered, type Wanted } from "./answer.model.ts";

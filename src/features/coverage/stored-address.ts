@@ -1,5 +1,6 @@
 import { FLOAT_TYPES, NETWORKS, SPEED_UNITS } from "#catalogue/connection/networks.model.ts";
-import { parseStored, readStored, writeStored } from "#platform/browser-storage.ts";
+import { readStored, writeStored } from "#platform/browser-storage.ts";
+import { parseJson } from "#platform/json.ts";
 import { ADDRESS_KEY } from "./address-key.ts";
 import { type CoverageAddress, KEPT_MS } from "./address-store.model.ts";
 
@@ -18,7 +19,7 @@ export function storeAddress(address: CoverageAddress): void {
 
 /** The address as it was written down; undefined where it is a day old (I-03) or makes no sense, for others can write there too. */
 export function storedAddress(): CoverageAddress | undefined {
-  const written = parseStored(readStored("localStorage", ADDRESS_KEY));
+  const written = parseJson(readStored("localStorage", ADDRESS_KEY) ?? "");
   const now = Date.now();
   if (!isKept(written) || written.at > now || now - written.at >= KEPT_MS) return undefined;
   const { id, subCategoryInfo, info } = written;

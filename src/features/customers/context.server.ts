@@ -1,7 +1,6 @@
 import type { PlatformContext } from "#platform/context.server.ts";
 import type { PlatformEnv } from "#platform/env.server.ts";
-import type { MailServer } from "#platform/messages/mail.port.ts";
-import type { SmsGateway } from "#platform/messages/sms.port.ts";
+import type { MailServer, SmsGateway } from "#platform/messages/delivery.port.ts";
 import type { Brand } from "#shared/brand.ts";
 import type { CustomersEnv } from "./env.server.ts";
 import type { CodeSecrets } from "./otp/secrets.server.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound, tooManyRequests } from "#platform/http/problem.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { toE164 } from "#shared/person.ts";
 import type { LeadsContext } from "./context.server.ts";

@@ -5,7 +5,7 @@ import type { PriceSummary } from "#cart/summary.model.ts";
 import type { OrderType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { formatEcomId, isWaiting, type OrderEvent, type OrderLine, orderLinesOf } from "./model.ts";

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { MissingToken, session } from "#customers/sessions/browser-session.ts";
-import { useComingBack } from "#design-system/forms/use-return-to-page.ts";
+
 import { CallFailure } from "#platform/http/client.ts";
 import type { Order } from "./contract.ts";
 import { findOrder } from "./read-order.ts";
@@ -136,4 +136,19 @@ export function useFreshOrder(loaded: Order): Order {
 async function lookUp(loaded: Order): Promise<{ loaded: Order; order: Order }> {
   const order = await findOrder(loaded.orderId).catch(() => undefined);
   return { loaded, order: order ?? loaded };
+}
+
+/** Does a piece of work whenever the person comes back to this tab, or to the network: the page may be out of date. */
+function useComingBack(work: () => void): void {
+  const comeBack = useEffectEvent(() => {
+    if (document.visibilityState === "visible") work();
+  });
+  useEffect(() => {
+    document.addEventListener("visibilitychange", comeBack);
+    window.addEventListener("online", comeBack);
+    return () => {
+      document.removeEventListener("visibilitychange", comeBack);
+      window.removeEventListener("online", comeBack);
+    };
+  }, []);
 }

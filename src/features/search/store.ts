@@ -1,8 +1,7 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { useSelector } from "react-redux";
 import { DEFAULT_SORT, type Sort } from "#catalogue/listing/order.model.ts";
-import { latest } from "#platform/latest-thunk.ts";
-import { rootReducer } from "#platform/store.ts";
+import { latest, rootReducer } from "#platform/store.ts";
 import { resultsOf, searchFailureOf, suggestionFailureOf, suggestionsFor } from "./client.ts";
 import {
   type FoundItem,

@@ -66,3 +66,12 @@ export function colourOfPicture(url: string): string | undefined {
   const hex = /~([0-9a-f]{6})\.svg$/i.exec(url)?.[1];
   return hex && `#${hex}`;
 }
+
+/**
+ * The address of a picture. `colour` is six hexadecimal digits, with or without the hash.
+ * `artworkUrl("phone", { variant: "triple", colour: "2A317E" })` gives `/images/phone~triple~2A317E.svg`.
+ */
+export function artworkUrl(kind: string, { variant = "", colour }: { variant?: string; colour?: string } = {}): string {
+  if (colour !== undefined) return `/images/${kind}~${variant}~${colour.replace("#", "").toUpperCase()}.svg`;
+  return variant === "" ? `/images/${kind}.svg` : `/images/${kind}~${variant}.svg`;
+}

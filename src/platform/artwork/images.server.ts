@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { diskCache } from "../files/disk-cache.server.ts";
 import { type Packable, sendCompressed } from "../http/compression.server.ts";
 import { HttpProblem, invalidRequest, notFound } from "../http/problem.ts";
-import { perMinute } from "../http/rate-limit.server.ts";
+import { perMinute } from "../rate-limit/service.server.ts";
 import { formatFor, type Raster, type RasterFormat, rasterOf } from "./address.model.ts";
 import { readPicture } from "./pictures.server.ts";
 

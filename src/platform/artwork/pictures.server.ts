@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { coloured } from "./colours.model.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../assets");
 
@@ -28,4 +27,63 @@ export function readPicture(name: string): string | undefined {
   const [, kind = "", variant, colour] = NAME.exec(name) ?? [];
   const file = files.get(`${kind}~${variant || (USUAL.get(kind) ?? "plain")}`);
   return file && coloured(readFileSync(join(FOLDER, file), "utf8"), colour);
+}
+
+/** What a picture's file may write where a colour follows from the one that it is shown in; that colour comes first. */
+const FUNCTIONS = new Map<string, (colour: string, ...written: string[]) => string>([
+  /** `mix(#ffffff .3)` lies three tenths of the way to white. */
+  ["mix", (colour, end = "", share) => mix(colour, end, Number(share))],
+  /** `vivid(.6 8)` is of the same family and bright: its lightness, and by how many degrees the hue is turned. */
+  ["vivid", (colour, lightness, turn = "0") => vivid(colour, Number(lightness), Number(turn))],
+  /** `print()` is a sign printed on a thing: darker on light things, lighter on dark ones. */
+  ["print", (colour) => (isLight(colour) ? mix(colour, "#0A0B1E", 0.36) : mix(colour, "#FFFFFF", 0.5))],
+]);
+
+/**
+ * A picture in a colour: `<svg color="#6633CC">` says that it takes one, and which it has when none is asked for.
+ * @param colour six hexadecimal digits
+ * @returns undefined where a picture that takes none is asked for in a colour
+ */
+function coloured(svg: string, colour: string | undefined): string | undefined {
+  const usual = /^<svg [^>]*\bcolor="#(\w{6})"/.exec(svg)?.[1];
+  if (!usual) return colour === undefined ? svg : undefined;
+  const paint = `#${colour?.toUpperCase() ?? usual}`;
+  return svg
+    .replace(`color="#${usual}"`, `color="${paint}"`)
+    .replace(/"(mix|vivid|print)\(([^)]*)\)"/g, (_, name, written) => {
+      return `"${FUNCTIONS.get(name)?.(paint, ...written.split(" "))}"`;
+    });
+}
+
+function channels(colour: string): [red: number, green: number, blue: number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function mix(from: string, to: string, share: number): string {
+  const end = channels(to);
+  const mixed = channels(from).map((value, index) => Math.round(value + ((end[index] ?? 0) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`.toUpperCase();
+}
+
+function isLight(colour: string): boolean {
+  const [red, green, blue] = channels(colour);
+  return red * 0.3 + green * 0.59 + blue * 0.11 > 110;
+}
+
+/** The hue stays; greys become a calm blue. */
+function vivid(colour: string, lightness: number, turn: number): string {
+  const [red, green, blue] = channels(colour);
+  const high = Math.max(red, green, blue);
+  const spread = high - Math.min(red, green, blue);
+  const grey = spread < 0.09 * 255;
+  const hue = (grey ? 238 : hueOf(red, green, blue, high, spread)) + turn;
+  const saturation = grey ? 46 : 44 + (spread / 255) * 40;
+  return `hsl(${Math.round((hue + 360) % 360)},${Math.round(saturation)}%,${Math.round(lightness * 100)}%)`;
+}
+
+function hueOf(red: number, green: number, blue: number, high: number, spread: number): number {
+  if (high === red) return ((green - blue) / spread) * 60;
+  if (high === green) return ((blue - red) / spread) * 60 + 120;
+  return ((red - green) / spread) * 60 + 240;
 }

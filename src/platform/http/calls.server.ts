@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
+import { perMinute } from "../rate-limit/service.server.ts";
 import { newPageCache } from "./cache-tags.ts";
 import type { Download, Endpoint, Handler, ReceivedFile } from "./endpoint.ts";
 import { onceFor } from "./idempotency.server.ts";
 import { HttpProblem, invalidRequest } from "./problem.ts";
-import { perMinute } from "./rate-limit.server.ts";
 import {
   type CacheSettings,
   etagOf,

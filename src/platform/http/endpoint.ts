@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "../database/connect.server.ts";
-import type { FileDraft } from "../files/draft.ts";
+import type { FileDraft } from "../files/file-store.port.ts";
 import type { CacheTag } from "./cache-tags.ts";
 import { keyReused, type Problem } from "./problem.ts";
 

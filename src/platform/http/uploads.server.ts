@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorCode } from "../database/start-problem.server.ts";
-import type { FileDraft } from "../files/draft.ts";
+import type { FileDraft } from "../files/file-store.port.ts";
 import type { Download, ReceivedFile, UploadDeclaration } from "./endpoint.ts";
 import { answerFailure } from "./errors.server.ts";
 import { HttpProblem, invalidRequest, unavailable, unsupportedMedia } from "./problem.ts";

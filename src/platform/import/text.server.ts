@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { errorCode } from "../database/start-problem.server.ts";
-import { readJson } from "../read-json.ts";
+import { parseJson } from "../json.ts";
 import { type Checked, ImportError } from "./report.model.ts";
 
 /** Characters that one line may have; a whole product has some ten thousand. */
@@ -77,7 +77,7 @@ export async function* linesOf(file: string): AsyncGenerator<Line> {
 /** The lines of a file of JSON, a value a line. */
 export async function* jsonLinesOf(file: string): AsyncGenerator<Line & Checked<unknown>> {
   for await (const { line, text } of linesOf(file)) {
-    const value = readJson(text);
+    const value = parseJson(text);
     yield value === undefined ? { line, text, faults: [{ field: "", reason: "is not JSON" }] } : { line, text, value };
   }
 }

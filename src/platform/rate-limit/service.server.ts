@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
+import type { RateLimitPluginOptions } from "@fastify/rate-limit";
 import type { Clock } from "#shared/clock.ts";
 import type { Database } from "../database/connect.server.ts";
 import { HttpProblem, tooManyRequests } from "../http/problem.ts";
@@ -57,4 +58,14 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: 8 - front.length - back.length }, () => "0");
   const groups = [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16).toString(16));
   return groups.slice(0, 4).join(":");
+}
+
+/** How often one address may ask within a minute, and what it is told when that is too often. */
+export function perMinute(max: number): RateLimitPluginOptions {
+  return {
+    max,
+    timeWindow: "1 minute",
+    errorResponseBuilder: (_, { ttl }) =>
+      new HttpProblem(tooManyRequests, { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
+  };
 }

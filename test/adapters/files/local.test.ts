@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { localFiles } from "#adapters/files/local.server.ts";
 import type { FileStore } from "#platform/files/file-store.port.ts";
 import { sealWith } from "#platform/files/sealing.server.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 let place: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { smtpMail } from "#adapters/mail/smtp.server.ts";
-import { Undeliverable } from "#platform/messages/mail.port.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { startMailServer, type TestMailServer } from "./smtp-server.ts";
 
 const LETTER = {

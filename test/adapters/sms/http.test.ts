@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { httpSms } from "#adapters/sms/http.server.ts";
-import { Undeliverable } from "#platform/messages/mail.port.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
 
 const MESSAGE = { messageId: "m-1", to: "+27821234567", text: "Khanya: your order is paid" };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { customersJobs } from "#customers/jobs.server.ts";
 import { codeSecrets } from "#customers/otp/secrets.server.ts";
 import { requestCode } from "#customers/otp/service.server.ts";
-import { Undeliverable } from "#platform/messages/mail.port.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { pauseCodes, type SentCodes } from "./otp/sent-codes.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { artworkUrl } from "#platform/artwork/model.ts";
+import { artworkUrl } from "#platform/artwork/address.model.ts";
 import { readPicture } from "#platform/artwork/pictures.server.ts";
 import { read, sources } from "../../support/sources.ts";
 import { wellFormed } from "./well-formed.ts";

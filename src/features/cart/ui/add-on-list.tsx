@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "#design-system/forms/icon-button.tsx";
+import { IconButton } from "#design-system/forms/button.tsx";
 import { Price } from "#design-system/price.tsx";
 import { spokenAmount } from "../line-text.model.ts";
 import type { CartLine, Fee } from "../model.ts";

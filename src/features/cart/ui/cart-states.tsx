@@ -5,7 +5,7 @@ import { ErrorState } from "#design-system/feedback/error-state.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button, ButtonLink, buttonClass } from "#design-system/forms/button.tsx";
-import { TwoColumns } from "#design-system/forms/two-columns.tsx";
+import { TwoColumns } from "#design-system/page-layout.tsx";
 import { useAppDispatch } from "#platform/store.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { linesOf } from "../model.ts";

@@ -1,4 +1,4 @@
-import { uuidInstant } from "#platform/ids.server.ts";
+import { uuidInstant } from "#platform/ids.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { CheckoutContext } from "../context.server.ts";

@@ -1,9 +1,8 @@
 import { useSearchParams } from "react-router";
 import { useFreshCart } from "#cart/use-fresh-cart.ts";
 import { ORDER_TYPES } from "#catalogue/model.ts";
-import { Outcome } from "#design-system/feedback/outcome.tsx";
+import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
-import { NextSteps } from "#design-system/navigation/next-steps.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";
 import { paymentWords } from "#orders/payment/outcome-text.ts";

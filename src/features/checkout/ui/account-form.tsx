@@ -1,6 +1,5 @@
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
-import { CheckField, TextField } from "#design-system/forms/field.tsx";
-import { FormPart } from "#design-system/forms/form-part.tsx";
+import { CheckField, FormPart, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
 import { ACCOUNT_MEANS, type AccountPaymentDetails, accountChecks } from "#orders/details/payment-means.model.ts";
 import type { VendorType } from "#shared/segment.ts";

@@ -1,5 +1,4 @@
-import { SelectField, TextField } from "#design-system/forms/field.tsx";
-import { FormPart } from "#design-system/forms/form-part.tsx";
+import { FormPart, SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { BusinessRecord } from "#orders/details/model.ts";
 import { checkRegistration, ORGANISATION_FORMATS } from "#orders/details/organisation.model.ts";
 import { isBilledMonthly } from "#orders/details/steps.model.ts";

@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router";
 import { ORDER_TYPES } from "#catalogue/model.ts";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
-import { TwoColumns } from "#design-system/forms/two-columns.tsx";
 import { type ProgressStep, ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
+import { TwoColumns } from "#design-system/page-layout.tsx";
 import {
   CHECKOUT_STEPS,
   type Checkout,

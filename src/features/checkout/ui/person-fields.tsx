@@ -1,6 +1,5 @@
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
-import { EmailField, MobileField } from "#design-system/forms/contact-fields.tsx";
-import { SelectField, TextField } from "#design-system/forms/field.tsx";
+import { EmailField, MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
 import { ID_TYPES } from "#shared/identity.ts";

@@ -12,7 +12,7 @@ import { useId } from "react";
 import { textOn } from "#design-system/colour.ts";
 import { ButtonLink } from "#design-system/forms/button.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
-import { Section } from "#design-system/section.tsx";
+import { Section } from "#design-system/page-layout.tsx";
 import type { MenuCategory } from "#layout/menu-builder.model.ts";
 import type { ActionIcon, Home, QuickAction } from "../model.ts";
 

@@ -4,7 +4,7 @@ import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
 import { type Checked, type CheckedLine, ImportError } from "#platform/import/report.model.ts";
 import { linesOf, textOf } from "#platform/import/text.server.ts";
-import { readJson } from "#platform/read-json.ts";
+import { parseJson } from "#platform/json.ts";
 import { BuildingNamesShape } from "./buildings.contract.ts";
 import { checkedAddress, type ImportedAddress, type NamedBuilding, type RawAddress } from "./import-row.model.ts";
 
@@ -42,13 +42,13 @@ async function* geojsonAddresses(file: string): AsyncGenerator<CheckedLine<Impor
 /** Features, one a line as OpenAddresses writes them, or those of a whole FeatureCollection. */
 async function* features(file: string): AsyncGenerator<unknown> {
   if (!(await isFeatureALine(file))) return yield* featuresOf(textOf(file));
-  for await (const { text } of linesOf(file)) yield readJson(text.replace(/,$/, ""));
+  for await (const { text } of linesOf(file)) yield parseJson(text.replace(/,$/, ""));
 }
 
 async function isFeatureALine(file: string): Promise<boolean> {
   for await (const piece of textOf(file)) {
     const [first = ""] = piece.split("\n", 1);
-    return z.object({ type: z.literal("Feature") }).safeParse(readJson(first.trim().replace(/,$/, ""))).success;
+    return z.object({ type: z.literal("Feature") }).safeParse(parseJson(first.trim().replace(/,$/, ""))).success;
   }
   return false;
 }
@@ -90,5 +90,5 @@ function read(given: Record<string, unknown>): Checked<ImportedAddress> {
 /** Undefined where they are not as they should be. @param given a list, its JSON, or nothing */
 function buildingsOf(given: unknown): NamedBuilding[] | undefined {
   if (given === undefined || given === "") return [];
-  return BuildingNamesShape.safeParse(typeof given === "string" ? readJson(given) : given).data;
+  return BuildingNamesShape.safeParse(typeof given === "string" ? parseJson(given) : given).data;
 }

@@ -8,7 +8,7 @@ import { PhoneLink } from "#catalogue/ui/phone-link.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { focusElement } from "#design-system/navigation/focus-element.ts";
+import { focusElement } from "#design-system/scroll-into-view.ts";
 import { coveragePopupSet } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import type { ConnectionKind } from "../model.ts";

@@ -1,7 +1,7 @@
 import { Menu, Package } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { classes } from "#design-system/classes.ts";
-import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
+import { ICON_BUTTON } from "#design-system/forms/button.tsx";
 import type { Brand } from "#shared/brand.ts";
 import { homePath, type VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from "lucide-react";
 import { classes } from "#design-system/classes.ts";
-import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
+import { ICON_BUTTON } from "#design-system/forms/button.tsx";
 import { Segmented } from "#design-system/forms/segmented.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { telephoneLink } from "#shared/brand.ts";

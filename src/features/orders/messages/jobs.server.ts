@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
-import { Undeliverable } from "#platform/messages/mail.port.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { MESSAGE_DAYS, waitAfter } from "./model.ts";

@@ -1,4 +1,4 @@
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";

@@ -1,7 +1,7 @@
 import { lockCartForUpdate } from "#cart/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { type Rand, toRand } from "#shared/money.ts";
 import type { OrdersContext } from "../context.server.ts";
 import { detailsMissing } from "../contract.ts";

@@ -1,4 +1,4 @@
-import { StatusTag } from "#design-system/feedback/status-tag.tsx";
+import { StatusTag } from "#design-system/feedback/badge.tsx";
 import type { OrderEntry } from "../contract.ts";
 import { standingWords } from "../next-steps.model.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { notedUrl } from "#analytics/performance.model.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";
 import { DAY_MS } from "#shared/day.ts";
 import type { SearchContext } from "../context.server.ts";

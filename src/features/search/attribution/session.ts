@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
-import { randomId } from "#platform/random-id.ts";
+import { randomId } from "#platform/ids.ts";
 import { SESSION_ID, withPageRef } from "./model.ts";
 
 const KEY = "searchSession";

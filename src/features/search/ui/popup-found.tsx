@@ -1,9 +1,8 @@
 import { ArrowUpDown } from "lucide-react";
 import { DEFAULT_SORT, SORT_LABELS } from "#catalogue/listing/order.model.ts";
-import { classes } from "#design-system/classes.ts";
+import { classes, pillClass } from "#design-system/classes.ts";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
 import { SortSelect } from "#design-system/navigation/sort-select.tsx";
-import { pillClass } from "#design-system/pill.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { noteFollowed } from "../attribution/session.ts";
 import { SORT_CODES, sortOf } from "../codes.model.ts";

@@ -1,7 +1,6 @@
 import { History, X } from "lucide-react";
 import { classes } from "#design-system/classes.ts";
-import { Button } from "#design-system/forms/button.tsx";
-import { IconButton } from "#design-system/forms/icon-button.tsx";
+import { Button, IconButton } from "#design-system/forms/button.tsx";
 import { instead } from "../link-handler.ts";
 import { forgetSearch, forgetSearches, useRecentSearches } from "../recent.ts";
 

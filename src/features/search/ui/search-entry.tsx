@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
-import { ICON_BUTTON } from "#design-system/forms/icon-button.tsx";
+import { ICON_BUTTON } from "#design-system/forms/button.tsx";
 import { globalSearchSet, useLayoutSelector } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
 import { searchPath } from "#shared/segment.ts";

@@ -1,8 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
-import { Button } from "#design-system/forms/button.tsx";
+import { Button, IconButton } from "#design-system/forms/button.tsx";
 import type { Combobox } from "#design-system/forms/combobox.tsx";
-import { IconButton } from "#design-system/forms/icon-button.tsx";
 import type { SuggestedLine } from "../lines.model.ts";
 import { LONGEST_QUESTION } from "../model.ts";
 import type { SearchBoxHandle } from "./use-search-box.ts";

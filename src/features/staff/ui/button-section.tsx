@@ -1,6 +1,5 @@
 import { ChevronRight, Heart, Search, ShoppingCart, X } from "lucide-react";
-import { Button, type ButtonKind, ButtonLink } from "#design-system/forms/button.tsx";
-import { IconButton } from "#design-system/forms/icon-button.tsx";
+import { Button, type ButtonKind, ButtonLink, IconButton } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { titleOf } from "./sections.ts";
 import { DesignSection, Specimen, SpecimenPair } from "./specimen.tsx";

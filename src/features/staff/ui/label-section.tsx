@@ -1,8 +1,7 @@
 import type { Badge } from "#catalogue/model.ts";
-import { BadgeTag } from "#design-system/feedback/badge.tsx";
-import { StatusTag } from "#design-system/feedback/status-tag.tsx";
+import { BadgeTag, StatusTag } from "#design-system/feedback/badge.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
-import { ChipLink } from "#design-system/navigation/chip.tsx";
+import { ChipLink } from "#design-system/navigation/list-bar.tsx";
 import { DEVICE_COLOURS } from "../samples.model.ts";
 import { titleOf } from "./sections.ts";
 import { DesignSection, Specimen, SpecimenPair } from "./specimen.tsx";

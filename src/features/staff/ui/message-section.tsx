@@ -1,7 +1,6 @@
 import { Notice, NoticeList } from "#design-system/feedback/notice.tsx";
-import { OutcomeActions, OutcomeCard } from "#design-system/feedback/outcome.tsx";
+import { NextSteps, OutcomeActions, OutcomeCard } from "#design-system/feedback/outcome.tsx";
 import { Button, ButtonLink } from "#design-system/forms/button.tsx";
-import { NextSteps } from "#design-system/navigation/next-steps.tsx";
 import { titleOf } from "./sections.ts";
 import { DesignSection, Specimen, SpecimenPair } from "./specimen.tsx";
 

@@ -1,7 +1,7 @@
+import { pillClass } from "#design-system/classes.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { ChoiceCard } from "#design-system/forms/choice-card.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
-import { pillClass } from "#design-system/pill.ts";
 import { titleOf } from "./sections.ts";
 import { DesignSection } from "./specimen.tsx";
 

@@ -5,7 +5,7 @@ import { importStock } from "#catalogue/stock/import.service.server.ts";
 import { frozen } from "#orders/model.ts";
 import { allocateStock, releaseStock, takeStock } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { cartLine } from "../../../support/cart-lines.ts";
 import { openDatabase } from "../../../support/catalogue.ts";
 import { csv } from "../../../support/written.ts";

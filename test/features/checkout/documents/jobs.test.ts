@@ -5,7 +5,7 @@ import { documentJobs } from "#checkout/documents/jobs.server.ts";
 import type { OrderStatus } from "#orders/model.ts";
 import { moveOrder } from "#orders/repository.server.ts";
 import { lockOwnOrder } from "#orders/service.server.ts";
-import { uuidv7 } from "#platform/ids.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
 import { upload } from "../../../support/documents.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 import { beginCheckout, newShopper, type Shopper } from "../../../support/shopper.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { VerificationStatus } from "#checkout/verification/contract.ts";
 import { verificationWords } from "#checkout/verification/outcome-text.ts";
-import { Outcome } from "#design-system/feedback/outcome.tsx";
-import { NextSteps } from "#design-system/navigation/next-steps.tsx";
+import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
 import { markup, words } from "../../../support/markup.tsx";
 
 const base: VerificationStatus = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
 import { paymentJobs } from "#orders/payment/jobs.server.ts";
 import { settle } from "#orders/payment/service.server.ts";
-import { Undeliverable } from "#platform/messages/mail.port.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { verified } from "../../../support/account.ts";
 import { KAIOS, lettersTo, orderOf, paidOrder, SIM } from "../../../support/after-orders.ts";
 import { type HeldJobs, pauseJobs } from "../../../support/held-jobs.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { focusElement } from "#design-system/navigation/focus-element.ts";
+import { focusElement } from "#design-system/scroll-into-view.ts";
 import type { PanelStep, Step } from "../shown-steps.model.ts";
 import type { StepKey } from "../steps.model.ts";
 import { PANEL_ID } from "./add-on-panel.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Variant } from "#catalogue/model.ts";
-import { artworkUrl } from "#platform/artwork/model.ts";
+import { artworkUrl } from "#platform/artwork/address.model.ts";
 import { Amount, Art, Colour, Pieces, priced, termed, Word } from "./fields.server.ts";
 import { type Expanded, rowKind } from "./product.server.ts";
 import type { ProductRow, RowParts, Tariff } from "./row.server.ts";

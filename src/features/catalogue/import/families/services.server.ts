@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PlanPeriodShape } from "#catalogue/contract.ts";
 import type { Variant } from "#catalogue/model.ts";
-import { artworkUrl } from "#platform/artwork/model.ts";
+import { artworkUrl } from "#platform/artwork/address.model.ts";
 import { formatPrice } from "#shared/money.ts";
 import {
   Amount,

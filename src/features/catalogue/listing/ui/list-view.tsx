@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { selectedInRow } from "#design-system/forms/selected-in-row.ts";
+import { pillClass } from "#design-system/classes.ts";
 import { FilterGroup } from "#design-system/navigation/filter-group.tsx";
 import { FilterPanel, LIST_FORM } from "#design-system/navigation/filter-panel.tsx";
 import { ListBar } from "#design-system/navigation/list-bar.tsx";
-import { pillClass } from "#design-system/pill.ts";
+import { selectedInRow } from "#design-system/scroll-into-view.ts";
 import type { Facet } from "../facets.model.ts";
 import { isDealsList } from "../model.ts";
 import { DEFAULT_SORT, SORT_LABELS, SORTS } from "../order.model.ts";

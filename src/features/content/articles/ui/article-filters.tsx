@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { pillClass } from "#design-system/classes.ts";
 import { Segmented } from "#design-system/forms/segmented.tsx";
-import { selectedInRow } from "#design-system/forms/selected-in-row.ts";
-import { pillClass } from "#design-system/pill.ts";
+import { selectedInRow } from "#design-system/scroll-into-view.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { articlesAddress, type CountedCategory } from "../model.ts";
 

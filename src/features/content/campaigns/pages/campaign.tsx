@@ -7,7 +7,7 @@ import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { ContentContext } from "#content/context.server.ts";
 import { CtaLink } from "#content/ui/hero.tsx";
 import { Questions } from "#content/ui/questions.tsx";
-import { Section } from "#design-system/section.tsx";
+import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { dealsPath, segmentOf, type VendorType } from "#shared/segment.ts";

@@ -8,7 +8,7 @@ import { Questions } from "#content/ui/questions.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
-import { Section } from "#design-system/section.tsx";
+import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";

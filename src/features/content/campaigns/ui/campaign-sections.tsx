@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { type CampaignCard, type CampaignHead, campaignPath } from "#catalogue/listing/campaign.model.ts";
 import { Banner } from "#design-system/feedback/banner.tsx";
 import { PromoLink } from "#design-system/navigation/promo-link.tsx";
-import { Prose } from "#design-system/prose.tsx";
-import { Section } from "#design-system/section.tsx";
+import { Section } from "#design-system/page-layout.tsx";
+import { Prose } from "#design-system/text-page.tsx";
 import type { VendorType } from "#shared/segment.ts";
 
 interface CampaignHeroProps {

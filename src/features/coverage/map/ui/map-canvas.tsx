@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { NetworkName } from "#catalogue/connection/networks.model.ts";
 import type { Box } from "#coverage/polygon.model.ts";
 import { classes } from "#design-system/classes.ts";
-import { IconButton } from "#design-system/forms/icon-button.tsx";
+import { IconButton } from "#design-system/forms/button.tsx";
 import { type TownLabel, townLabels } from "../labels.model.ts";
 import allTowns from "../towns.json" with { type: "json" };
 import { COUNTRY, type OpenMap, openMap } from "./engine.ts";

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import { EmailField } from "#design-system/forms/contact-fields.tsx";
-import { CheckField, Field } from "#design-system/forms/field.tsx";
+import { CheckField, EmailField, Field } from "#design-system/forms/field.tsx";
 import { useFields } from "#design-system/forms/use-fields.ts";
 import { filled, optional } from "#shared/field-checks.ts";
 import { type Sent, SORRY, signUp } from "../ask-for-code.ts";

@@ -1,5 +1,4 @@
-import { Outcome, type OutcomeWords } from "#design-system/feedback/outcome.tsx";
-import { NextSteps } from "#design-system/navigation/next-steps.tsx";
+import { NextSteps, Outcome, type OutcomeWords } from "#design-system/feedback/outcome.tsx";
 import type { Settling } from "#orders/use-order-polling.ts";
 import type { FibreStanding } from "./use-fibre-status.ts";
 

@@ -16,7 +16,7 @@ import {
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { dayOf, monthsAfter } from "#shared/day.ts";
-import { keyOf, recalled, remembered } from "../stand-in/records.repository.server.ts";
+import { keyOf, recalled, remembered } from "./repository.server.ts";
 
 /**
  * Numbers that make the stand-ins answer something else than usual, for tests and for trying the shop out in a browser:

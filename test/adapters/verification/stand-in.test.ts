@@ -7,7 +7,7 @@ import {
   standInCreditCheck,
   standInCustomers,
   standInIdentityCheck,
-} from "#adapters/registers/stand-in.server.ts";
+} from "#adapters/verification/stand-in.server.ts";
 import { type Customers, DependencyUnavailable } from "#checkout/verification/providers.port.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { idWith } from "../../support/account.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { problemFields } from "#design-system/forms/problem-fields.ts";
+import { problemFields } from "#design-system/forms/use-fields.ts";
 
 const refused = { success: false, code: "invalid_request", requestId: "1" } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marked } from "#design-system/highlight.model.ts";
+import { marked } from "#design-system/highlight.tsx";
 
 const matches = (text: string, typed: string) =>
   marked(text, typed)

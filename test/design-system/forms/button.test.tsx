@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { IconButton } from "#design-system/forms/icon-button.tsx";
+import { IconButton } from "#design-system/forms/button.tsx";
 import { markup } from "../../support/markup.tsx";
 
 it("An icon button has an accessible name, is 44 px wide and does not submit a form", () => {
