@@ -19,6 +19,7 @@ const ACROSS = [
   "features/coverage/privacy",
   "db/seed",
   "db/content",
+  "db/earlier-version",
   "db/families",
   "db/sweepers",
   "app/round-trips",

@@ -27,7 +27,7 @@ export interface TestShop {
 /**
  * Opens a shop on a fresh copy of the template database.
  * @param options `listen`: also answer over HTTP, for what calls back; `env`: variables to change; `brand`: another operator;
- * `pages`: what renders its pages, for tests that read them whole
+ * `pages`: what renders its pages, for tests that read them whole; `prepare`: changes the database before the shop starts
  */
 export async function makeShop(
   options: {
@@ -35,9 +35,11 @@ export async function makeShop(
     env?: Partial<Record<keyof Env, string>>;
     brand?: Brand;
     pages?: (shop: AppContext) => Promise<BuiltPages>;
+    prepare?: (databaseUrl: string) => Promise<void>;
   } = {},
 ): Promise<TestShop> {
   const database = await freshDatabase();
+  await options.prepare?.(database.url);
   const folder = await mkdtemp(join(tmpdir(), "spaza-shop-"));
   const port = options.listen ? await freePort() : 1;
   const env = readEnv({

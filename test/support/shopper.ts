@@ -148,7 +148,7 @@ export async function fillCheckout(shopper: Shopper): Promise<string> {
 }
 
 /** Agrees to everything that an order can ask for. */
-export async function agree(shopper: Shopper, orderId: string): Promise<void> {
+export async function agree(shopper: Pick<Shopper, "call">, orderId: string): Promise<void> {
   const consents = CONSENT_KINDS.map((kind) => ({ kind, given: true }));
   await shopper.call("POST /checkout/consents", { body: { orderId, consents } });
 }

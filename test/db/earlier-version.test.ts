@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { settle } from "#orders/payment/service.server.ts";
+import { makeShop, type TestShop } from "../support/shop.ts";
+import { agree, callWith, type Shopper } from "../support/shopper.ts";
+
+/**
+ * What customers had left in the database of the version before src had rooms, as rows of its tables, and the jobs that waited there:
+ * one checkout with details and delivery, one payment page, one paid order, one order on account, one newsletter code.
+ */
+const earlier = JSON.parse(readFileSync(join(import.meta.dirname, "earlier-version.json"), "utf8"));
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await makeShop({ env: { CODES_KEY: earlier.codesKey }, prepare: restore });
+});
+afterAll(() => test.close());
+
+async function restore(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Rows arrive in any order.
+  await client.query("set session_replication_role = replica");
+  for (const [table, rows] of Object.entries(earlier.tables))
+    await client.query(
+      `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(rows)],
+    );
+  await client.end();
+  const boss = new PgBoss({ connectionString: url, max: 1 });
+  await boss.start();
+  for (const { queue, data } of earlier.jobs) {
+    await boss.createQueue(queue);
+    await boss.send(queue, data);
+  }
+  await boss.stop({ graceful: true, timeout: 5_000 });
+}
+
+const call: (token: string, ...given: Parameters<Shopper["call"]>) => ReturnType<Shopper["call"]> = (token, ...given) =>
+  callWith(test, token, ...given);
+
+function statusOf({ token, orderId }: { token: string; orderId: string }) {
+  return async () =>
+    (await call(token, "GET /payment/status", { query: { orderId } })).body.body?.status ??
+    (await call(token, "GET /orderDetails/:id", { params: { id: orderId } })).body.body.status;
+}
+
+it("A shop on the database of an earlier version works off its waiting jobs", async () => {
+  const written = () =>
+    test.shop.db.selectFrom("stand_in_message").select(["channel", "recipient", "subject"]).execute();
+  const emails = expect.objectContaining({ channel: "email" });
+  await expect.poll(written, { timeout: 10_000 }).toEqual(expect.arrayContaining([emails, emails, emails]));
+  const tasks = () => test.shop.db.selectFrom("stand_in_task").selectAll().execute();
+  await expect.poll(tasks, { timeout: 10_000 }).not.toHaveLength(0);
+  await expect.poll(statusOf(earlier.onAccount), { timeout: 10_000 }).toBe("accepted");
+});
+
+it("A shop on the database of an earlier version finishes a checkout that was open", async () => {
+  const { token, orderId } = earlier.open;
+  const { body: order } = await call(token, "GET /orderDetails/:id", { params: { id: orderId } });
+  expect(order.body).toMatchObject({ status: "draft", details: { personal: { firstName: "Thandi" } } });
+  expect((await call(token, "POST /paymentDetails/add", { body: { orderId, paymentMethod: "card" } })).status).toBe(
+    200,
+  );
+  await agree({ call: (...given) => call(token, ...given) }, orderId);
+  const { body: started } = await call(token, "POST /payment/start", { body: { orderId } });
+  expect(started.paymentId).toEqual(expect.any(String));
+});
+
+it("A shop on the database of an earlier version takes the payment of a customer who was at the gateway", async () => {
+  const { paymentId } = earlier.atTheGateway;
+  expect(await statusOf(earlier.atTheGateway)()).toBe("awaiting_payment");
+  await settle(test.shop, { paymentId, gatewayId: "gateway-2", status: "paid", amountCents: 9900 });
+  await expect.poll(statusOf(earlier.atTheGateway), { timeout: 10_000 }).toBe("in_progress");
+  await expect.poll(statusOf(earlier.paid), { timeout: 10_000 }).toBe("in_progress");
+});
