@@ -25,7 +25,7 @@ function together() {
     /\/src\/features\/(customers\/sessions\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity))/;
   // What every page knows of the visit, whatever else asks for it.
   const visit =
-    /\/src\/(platform\/store|app\/browser-store|features\/(layout\/(store|app-shell)|coverage\/(slice|address-key)|analytics\/track|search\/(shortcut|link-handler)|layout\/menu\.model|layout\/popup\.model))\.ts|\/icons\/house\.mjs/;
+    /\/src\/(platform\/store|app\/browser-store|features\/(layout\/(store|app-shell)|coverage\/store|analytics\/track|search\/(shortcut|link-handler)|layout\/menu\.model|layout\/popup\.model))\.ts|\/icons\/house\.mjs/;
   const configurator = /\/src\/features\/catalogue\/configurator\//;
   const ordering =
     /\/src\/(features\/(checkout\/(?!customer-lookup)|orders\/|cart\/ui\/(?!use-add))|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;

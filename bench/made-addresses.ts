@@ -1,4 +1,4 @@
-import { townsOf } from "#coverage/addresses/towns.server.ts";
+import { townsOf } from "#coverage/addresses/import-file.server.ts";
 import { numbers } from "../test/support/numbers.ts";
 import { written } from "./made.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "#catalogue/model.ts";
-import { ANY_SUB_CATEGORY, coverageId, selectedNetworks } from "#coverage/address-store.model.ts";
 import type { AddressInfo } from "#coverage/addresses/model.ts";
-import type { CoverageInfo } from "#coverage/answer.model.ts";
+import type { CoverageInfo } from "#coverage/model.ts";
+import { ANY_SUB_CATEGORY, coverageId, selectedNetworks } from "#coverage/selected-address.model.ts";
 import { writtenAddress } from "#coverage/stored-address.ts";
 import { expect } from "./test.ts";
 

@@ -1,9 +1,8 @@
 import type { KnownCoverage } from "#catalogue/configurator/steps.model.ts";
 import { type Area, type Networks, networksOf } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
-import { coverageId, type SelectedAddress } from "#coverage/address-store.model.ts";
 import { addressInfo } from "#coverage/addresses/model.ts";
-import { installationAddress } from "#coverage/installation.model.ts";
+import { coverageId, installationAddress, type SelectedAddress } from "#coverage/selected-address.model.ts";
 import { catalogue } from "./sample-catalogue.ts";
 
 /** Fibre of a provider by its name, at these speeds in Mbps, the last being the fastest. */

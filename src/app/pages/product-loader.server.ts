@@ -7,7 +7,7 @@ import { nextExpiry } from "#catalogue/configurator/included.model.ts";
 import { nextReckoning } from "#catalogue/configurator/introductory.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product } from "#catalogue/model.ts";
-import { connectionKinds } from "#coverage/model.ts";
+import { connectionKinds } from "#coverage/connections.model.ts";
 import type { AppContext } from "../context.server.ts";
 
 /** The instant at which the page of a product will be another one without any change of data. */

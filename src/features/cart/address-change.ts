@@ -1,5 +1,4 @@
-import type { CoveragePayload, SelectedAddress } from "#coverage/address-store.model.ts";
-import { installationAddress } from "#coverage/installation.model.ts";
+import { type CoveragePayload, installationAddress, type SelectedAddress } from "#coverage/selected-address.model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { call } from "./client.ts";

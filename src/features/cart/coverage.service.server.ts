@@ -1,6 +1,6 @@
 import type { FibreProduct } from "#catalogue/connection/networks.model.ts";
 import { offerAt } from "#catalogue/connection/offer.model.ts";
-import type { CoverageAnswer } from "#coverage/answer.model.ts";
+import type { CoverageAnswer } from "#coverage/model.ts";
 import { answersById } from "#coverage/repository.server.ts";
 import { qualification } from "#coverage/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";

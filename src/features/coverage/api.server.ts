@@ -2,10 +2,9 @@ import { availableOf, NETWORK_NAMES, NETWORKS } from "#catalogue/connection/netw
 import { type CoverageSubCategory, coverageSubCategories } from "#catalogue/connection/sub-categories.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
-import { type CoverageAnswer, type CoverageInfo, formatAnswer, isOffered } from "./answer.model.ts";
 import type { CoverageContext } from "./context.server.ts";
 import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
-import { coverageQuery, isSaid } from "./query.model.ts";
+import { type CoverageAnswer, type CoverageInfo, coverageQuery, formatAnswer, isOffered, isSaid } from "./model.ts";
 import { lookUp } from "./service.server.ts";
 
 const handler = handlers<CoverageContext>();

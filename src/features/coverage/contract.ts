@@ -4,9 +4,8 @@ import { VendorTypeShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem } from "#platform/http/problem.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
-import type { CoverageInfo } from "./answer.model.ts";
 import { NetworksShape } from "./areas.contract.ts";
-import { isDegrees, isSaid } from "./query.model.ts";
+import { type CoverageInfo, isDegrees, isSaid } from "./model.ts";
 
 /** There are no coverage data, or the answer could not be kept (S8-18). */
 export const coverageUnavailable = problem("coverage_away", 503, "unable to fetch coverage response for the address");

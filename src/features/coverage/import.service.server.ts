@@ -11,7 +11,7 @@ import {
 } from "#platform/import/report.model.ts";
 import { textOf } from "#platform/import/text.server.ts";
 import { type SavedCoverage, saveAreas, type WrittenArea } from "./areas.repository.server.ts";
-import { areasOfFeature } from "./features.server.ts";
+import { areasOfFeature } from "./geojson-areas.server.ts";
 
 /** How coverage data are imported. */
 export interface CoverageImportOptions extends Omit<ImportOptions, "skipBad"> {

@@ -1,7 +1,7 @@
 import type { Job } from "#platform/jobs.server.ts";
 import { DAY_MS } from "#shared/day.ts";
-import { KEPT_DAYS } from "./answer.model.ts";
 import type { CoverageContext } from "./context.server.ts";
+import { KEPT_DAYS } from "./model.ts";
 import { deleteOldAnswers } from "./repository.server.ts";
 
 /** Work of coverage: once a night, answers that ended long ago are forgotten, for they say where somebody lives (I-10). */

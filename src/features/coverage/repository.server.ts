@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
-import type { CoverageAnswer } from "./answer.model.ts";
 import { NetworksShape } from "./areas.contract.ts";
+import type { CoverageAnswer } from "./model.ts";
 
 export const COVERAGE_NETWORKS = documentKind("coverage answer", NetworksShape);
 

@@ -2,7 +2,7 @@ import type { Card } from "#catalogue/cards/card.model.ts";
 import type { FloatType, Network, NetworkName, Networks, Speed } from "#catalogue/connection/networks.model.ts";
 import { megabits } from "#catalogue/speed-range.model.ts";
 import { dayOf, formatDay } from "#shared/day.ts";
-import type { CoverageInfo } from "./answer.model.ts";
+import type { CoverageInfo } from "./model.ts";
 
 /** A network at an address, as people would say it. */
 export interface NetworkWords {

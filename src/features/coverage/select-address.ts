@@ -4,7 +4,7 @@ import {
   isAskable,
   type SelectedAddress,
   type SubCategoryInfo,
-} from "./address-store.model.ts";
+} from "./selected-address.model.ts";
 import { addressForgotten, addressKnown, type CoverageThunk, lookUpAddress, reportFailure } from "./store.ts";
 import { storedAddress } from "./stored-address.ts";
 import type { SelectedUnit } from "./unit.model.ts";

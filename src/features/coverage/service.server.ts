@@ -4,10 +4,10 @@ import { HttpProblem } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
 import { isInSouthAfrica, type Point } from "./addresses/model.ts";
-import { type CoverageAnswer, expiryOf, isOffered, roundedPoint, stillOffered, type Wanted } from "./answer.model.ts";
 import { formatSources } from "./cache.server.ts";
 import type { CoverageContext } from "./context.server.ts";
 import { coverageUnavailable } from "./contract.ts";
+import { type CoverageAnswer, expiryOf, isOffered, roundedPoint, stillOffered, type Wanted } from "./model.ts";
 import { saveAnswer } from "./repository.server.ts";
 
 type Coverage = Pick<CoverageContext, "coverage" | "fibreProviders" | "flags">;

@@ -7,17 +7,17 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import { useSelector, useStore } from "react-redux";
-import { writeStored } from "#platform/browser-storage.ts";
-import { ADDRESS_KEY } from "./address-key.ts";
+import { readStored, writeStored } from "#platform/browser-storage.ts";
+import type { AddressInfo } from "./addresses/model.ts";
 import {
   ADDRESS_FAILURES,
+  ADDRESS_KEY,
   type AddressFailure,
   type AddressStep,
   type CoverageAddress,
   type CoverageQuestion,
   coverageId,
-} from "./address-store.model.ts";
-import type { AddressInfo } from "./addresses/model.ts";
+} from "./selected-address.model.ts";
 
 /** The address that somebody has chosen, and what can be had there (S3-16, S3-17). */
 export interface CoverageState {
@@ -82,7 +82,7 @@ export const lookUpAddress = createAsyncThunk.withTypes<{ state: WithCoverage }>
   const isWanted = () => getState().coverage.asking === requestId;
   try {
     // Few visitors have an address: what asks about it comes only for them.
-    const { answerAbout } = await import("./coverage-lookup.ts");
+    const { answerAbout } = await import("./address-lookup.ts");
     // Kept only where it counts, and not on the way elsewhere with it (S4-56). Writing a completed address again would make the other
     // tabs ask in turn, and would start its day anew (I-03).
     const mayBeKept = () => question.address !== undefined && isWanted() && !getState().coverage.isRedirecting;
@@ -156,4 +156,9 @@ export function resetAddress(): CoverageThunk<void> {
     writeStored("localStorage", ADDRESS_KEY, null);
     dispatch(addressForgotten());
   };
+}
+
+/** Whether this browser has stored an address. It reads no more, so that few visitors load what parses it. */
+export function hasStoredAddress(): boolean {
+  return readStored("localStorage", ADDRESS_KEY) !== null;
 }

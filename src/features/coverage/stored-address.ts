@@ -1,8 +1,7 @@
 import { FLOAT_TYPES, NETWORKS, SPEED_UNITS } from "#catalogue/connection/networks.model.ts";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { parseJson } from "#platform/json.ts";
-import { ADDRESS_KEY } from "./address-key.ts";
-import { type CoverageAddress, KEPT_MS } from "./address-store.model.ts";
+import { ADDRESS_KEY, type CoverageAddress, KEPT_MS } from "./selected-address.model.ts";
 
 /** What is written down of an address: all but what is personal (I-04), and when, in epoch milliseconds. */
 type KeptAddress = Omit<CoverageAddress, "payload"> & { at: number };

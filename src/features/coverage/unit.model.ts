@@ -1,7 +1,7 @@
-import type { SelectedBuilding } from "./address-store.model.ts";
 import type { AddressBuilding } from "./addresses/gazetteer.model.ts";
 import { type AddressInfo, addressInfo, type Building, type Point } from "./addresses/model.ts";
-import { roundedPoint } from "./answer.model.ts";
+import { roundedPoint } from "./model.ts";
+import type { SelectedBuilding } from "./selected-address.model.ts";
 
 /** The dwelling that somebody has chosen. */
 export interface SelectedUnit {

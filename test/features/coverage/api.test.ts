@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { openCoverage } from "#coverage/cache.server.ts";
-import { COVERAGE_QUERY_FIELDS } from "#coverage/query.model.ts";
+import { COVERAGE_QUERY_FIELDS } from "#coverage/model.ts";
 import { revisionsOf } from "#platform/revisions.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 

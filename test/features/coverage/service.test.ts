@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fibreProviders as providers } from "#config/fibre-providers.ts";
-import type { Wanted } from "#coverage/answer.model.ts";
 import { importFeatures } from "#coverage/import.service.server.ts";
 import { coverageJobs } from "#coverage/jobs.server.ts";
+import type { Wanted } from "#coverage/model.ts";
 import { answersById } from "#coverage/repository.server.ts";
 import { lookUp, qualification } from "#coverage/service.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";

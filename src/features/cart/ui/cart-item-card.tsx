@@ -1,5 +1,5 @@
 import { MapPin, Trash2 } from "lucide-react";
-import { formatUnit } from "#coverage/address-format.model.ts";
+import { formatUnit } from "#coverage/addresses/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Stepper } from "#design-system/forms/stepper.tsx";
 import { useAppDispatch } from "#platform/store.ts";

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, problem, tooManyRequests } from "#platform/http/problem.ts";
 import { isNumeric } from "#shared/money.ts";
-import { BuildingsShape } from "./buildings.contract.ts";
-import type { FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
+import type { AddressBuilding, FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
 import type { AddressInfo, Building } from "./model.ts";
 
 /** The geocoder gave no usable answer to what was typed (S8-16; the specification spells it so). */
@@ -39,6 +38,15 @@ export const AddressLookupQuery = PlaceQuery.extend({ amid: z.string().trim().mi
 const BuildingShape = z.object({
   ...{ id: text, name: text, floor: text, floorId: text, unit: text, unitId: text, amid: text },
 }) satisfies z.ZodType<Building>;
+
+/** What can be chosen at an address that several dwellings share. */
+export const BuildingsShape = z.array(
+  z.object({
+    id: text,
+    name: text,
+    floors: z.array(z.object({ id: text, name: text, units: z.array(z.object({ id: text, name: text, amid: text })) })),
+  }),
+) satisfies z.ZodType<AddressBuilding[]>;
 
 /** An address with every field (S3-09, S3-10, S3-11). */
 const AddressInfoShape = z

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
 import { type AddressBuilding, SAMPLE } from "./gazetteer.model.ts";
-import type { ImportedAddress } from "./import-row.model.ts";
+import type { ImportedAddress } from "./import-file.server.ts";
 
 /** An address with its ids. */
 export interface StagedAddress extends Omit<ImportedAddress, "buildings"> {

@@ -16,8 +16,7 @@ import {
   stage,
   type WrittenAddresses,
 } from "./import.repository.server.ts";
-import { addressesOf } from "./import-file.server.ts";
-import type { ImportedAddress, NamedBuilding } from "./import-row.model.ts";
+import { addressesOf, type ImportedAddress, type NamedBuilding } from "./import-file.server.ts";
 import type { Point } from "./model.ts";
 import { allTowns } from "./repository.server.ts";
 

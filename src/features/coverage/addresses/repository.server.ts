@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
-import { BuildingsShape } from "./buildings.contract.ts";
+import { BuildingsShape } from "./contract.ts";
 import type { House, Street, Town } from "./gazetteer.model.ts";
 import type { Point } from "./model.ts";
 

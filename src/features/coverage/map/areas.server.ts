@@ -8,8 +8,7 @@ import {
   type NetworkName,
 } from "#catalogue/connection/networks.model.ts";
 import type { Box, Polygon, Ring } from "../polygon.model.ts";
-import type { MapArea, Position } from "./areas.model.ts";
-import { widened } from "./box.model.ts";
+import { type MapArea, type Position, widened } from "./model.ts";
 
 /** Areas of one map at most, and positions of all of them: what a phone draws without stuttering. */
 const MAX_AREAS = 500;

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { FLOAT_TYPES, NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, tooManyRequests } from "#platform/http/problem.ts";
-import type { MapArea } from "./areas.model.ts";
-import { boxFault, GRID, SURROUNDINGS } from "./box.model.ts";
+import { boxFault, GRID, type MapArea, SURROUNDINGS } from "./model.ts";
 
 /** One side of a box: on the grid, so that no box says where somebody lives and few different ones are asked for (I-10). */
 function side(least: number, most: number) {

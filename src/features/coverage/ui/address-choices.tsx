@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Button } from "#design-system/forms/button.tsx";
+import type { ChoiceReason } from "../address-lookup.ts";
 import type { FoundAddress } from "../addresses/gazetteer.model.ts";
-import type { ChoiceReason } from "../find-address.model.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 const TITLES: Readonly<Record<ChoiceReason, string>> = {

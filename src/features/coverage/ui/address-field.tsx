@@ -1,13 +1,13 @@
 import { MapPin, Search } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { ComboboxList, useCombobox } from "#design-system/forms/combobox.tsx";
 import { Field } from "#design-system/forms/field.tsx";
 import { Marked } from "#design-system/highlight.tsx";
+import { sourceOf } from "../address-lookup.ts";
 import type { SuggestedAddress } from "../addresses/gazetteer.model.ts";
-import { sourceOf } from "../find-address.model.ts";
-import { useSuggestions } from "./use-suggestions.ts";
+import { call } from "../client.ts";
 
 /** What stands in the field, and where the next letter goes; null leaves the cursor where it is. */
 export interface FieldText {
@@ -121,4 +121,51 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
       </p>
     </form>
   );
+}
+
+/** Somebody who types on is not asked for in between. */
+const PAUSE_MS = 150;
+
+/** One letter begins half of all streets. */
+const MIN_LETTERS = 2;
+
+const MOST = 6;
+
+interface Suggestions {
+  list: readonly SuggestedAddress[];
+  /** The text that they answer; another one is being asked about while it differs. */
+  of: string;
+  isWaiting: boolean;
+}
+
+const NONE: Suggestions = { list: [], of: "", isWaiting: false };
+
+/**
+ * Lines to choose from while somebody types. An answer that comes after the next letter is dropped; where there is none, for the server
+ * is away, what was typed can still be looked for.
+ * @param isOn false while nothing is to be suggested
+ */
+function useSuggestions(text: string, isOn: boolean): Suggestions {
+  const [suggestions, setSuggestions] = useState(NONE);
+  const asked = text.trim();
+  const counts = isOn && asked.length >= MIN_LETTERS;
+  useEffect(() => {
+    if (!counts) {
+      setSuggestions(NONE);
+      return;
+    }
+    const off = new AbortController();
+    const { signal } = off;
+    setSuggestions((before) => ({ ...before, isWaiting: true }));
+    const pause = setTimeout(async () => {
+      const query = { text: asked.slice(0, 200), maxSuggestions: MOST };
+      const answer = await call("GET /geocode/suggest", { query, signal }).catch(() => ({ suggestions: [] }));
+      if (!signal.aborted) setSuggestions({ list: answer.suggestions, of: asked, isWaiting: false });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      off.abort();
+    };
+  }, [asked, counts]);
+  return counts ? suggestions : NONE;
 }

@@ -1,13 +1,18 @@
-import { LocateFixed } from "lucide-react";
+import { LocateFixed, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
-import type { SubCategoryInfo } from "../address-store.model.ts";
-import { sourceOf } from "../find-address.model.ts";
+import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
+import { type AppShellData, appShellOfVisit } from "#layout/app-shell.ts";
+import { telephoneLink } from "#shared/brand.ts";
+import { sourceOf } from "../address-lookup.ts";
 import { canLocate } from "../geolocation.ts";
+import type { SubCategoryInfo } from "../selected-address.model.ts";
 import { useCoverageSelector } from "../store.ts";
 import { AddressChoices } from "./address-choices.tsx";
 import { AddressField } from "./address-field.tsx";
-import { FinderNote } from "./finder-notes.tsx";
 import { UnitForm } from "./unit-form.tsx";
 import { type AddressFinderHandle, useAddressFinder } from "./use-address-finder.ts";
 
@@ -110,4 +115,43 @@ function Below({ finder }: { finder: AddressFinderHandle }) {
         </FinderNote>
       );
   }
+}
+
+/** What did not work out, said at once, with ways on: buttons and the telephone. */
+export function FinderNote({
+  title,
+  tone = "info",
+  children,
+  again,
+}: {
+  title: string;
+  tone?: "info" | "danger";
+  children?: ReactNode;
+  again?: (() => void) | undefined;
+}) {
+  return (
+    <Notice live tone={tone} title={title}>
+      {children}
+      <div className="mt-2 flex flex-wrap items-center gap-x-5">
+        {again && (
+          <Button kind="secondary" size="small" onClick={again}>
+            Try again
+          </Button>
+        )}
+        <PhoneUs />
+      </div>
+    </Notice>
+  );
+}
+
+/** The number of the shop, where it is known. */
+function PhoneUs() {
+  const support = appShellOfVisit(useRouteLoaderData<() => AppShellData>("root"))?.brand.support;
+  if (!support) return null;
+  return (
+    <a href={telephoneLink(support.telephone)} className={TEXT_LINK}>
+      <Phone aria-hidden="true" className="size-4" />
+      Phone {support.telephone}
+    </a>
+  );
 }

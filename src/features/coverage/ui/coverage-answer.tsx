@@ -3,15 +3,13 @@ import type { ReactNode } from "react";
 import { speedsThere } from "#catalogue/configurator/at-address.model.ts";
 import type { NeededConnection, Offer } from "#catalogue/connection/offer.model.ts";
 import { formatOffer } from "#catalogue/connection/offer-text.model.ts";
-import type { Product } from "#catalogue/model.ts";
-import { categoryPath } from "#catalogue/model.ts";
+import { categoryPath, type Product } from "#catalogue/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { dayOf, formatDay } from "#shared/day.ts";
-import { formatAddress, formatUnit } from "../address-format.model.ts";
-import type { CoveragePayload } from "../address-store.model.ts";
-import type { ConnectionKind } from "../model.ts";
-import { type RelatedLink, relatedLinksFrom } from "../related-links.model.ts";
+import { formatAddress, formatUnit } from "../addresses/model.ts";
+import { type ConnectionKind, type RelatedLink, relatedLinksFrom } from "../connections.model.ts";
+import type { CoveragePayload } from "../selected-address.model.ts";
 
 interface CoverageAnswerProps {
   product: Product;

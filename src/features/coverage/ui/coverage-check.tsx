@@ -1,15 +1,18 @@
-import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { useAppDispatch } from "#platform/store.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { hasStoredAddress } from "../address-key.ts";
 import { recallAddress } from "../select-address.ts";
-import { type CoverageState, completeAddress, useCoverageSelector, useCoverageStore } from "../store.ts";
-import { FinderSkeleton } from "./finder-skeleton.tsx";
+import {
+  type CoverageState,
+  completeAddress,
+  hasStoredAddress,
+  useCoverageSelector,
+  useCoverageStore,
+} from "../store.ts";
+import { AddressFinderSkeleton, LazyAddressFinder } from "./lazy-address-finder.tsx";
 import { SelectedAddress } from "./selected-address.tsx";
-
-const AddressFinder = lazy(async () => ({ default: (await import("./address-finder.tsx")).AddressFinder }));
 
 interface CoverageCheckProps {
   vendorType: VendorType;
@@ -49,21 +52,17 @@ export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProp
             }}
             onForget={() => setBegunAnew(true)}
           />
+        ) : isAlive ? (
+          <LazyAddressFinder
+            town={town}
+            takesFocus={isBegunAnew}
+            onChosen={() => {
+              setSearched(true);
+              setChanging(false);
+            }}
+          />
         ) : (
-          <Suspense fallback={<FinderSkeleton />}>
-            {isAlive ? (
-              <AddressFinder
-                town={town}
-                takesFocus={isBegunAnew}
-                onChosen={() => {
-                  setSearched(true);
-                  setChanging(false);
-                }}
-              />
-            ) : (
-              <FinderSkeleton />
-            )}
-          </Suspense>
+          <AddressFinderSkeleton />
         )}
         {isReady && isChanging && (
           <Button

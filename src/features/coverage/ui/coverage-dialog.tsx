@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
 import { coveragePopupSet, useLayoutSelector } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import type { SubCategoryInfo } from "../address-store.model.ts";
-import { FinderSkeleton } from "./finder-skeleton.tsx";
-
-// Few people open it: the finder comes when somebody does.
-const AddressFinder = lazy(async () => ({ default: (await import("./address-finder.tsx")).AddressFinder }));
+import type { SubCategoryInfo } from "../selected-address.model.ts";
+import { LazyAddressFinder } from "./lazy-address-finder.tsx";
 
 const CLOSED = coveragePopupSet({ popup: "address", open: false });
 
@@ -24,9 +21,7 @@ export function CoverageDialog({ subCategoryInfo }: { subCategoryInfo?: SubCateg
   useEffect(() => () => void dispatch(CLOSED), [dispatch]);
   return (
     <Dialog open={isOpen} onClose={close} title="Check your address" sheet>
-      <Suspense fallback={<FinderSkeleton />}>
-        {isOpen && <AddressFinder subCategoryInfo={subCategoryInfo} takesFocus onChosen={close} />}
-      </Suspense>
+      {isOpen && <LazyAddressFinder subCategoryInfo={subCategoryInfo} takesFocus onChosen={close} />}
     </Dialog>
   );
 }

@@ -11,9 +11,9 @@ import { Button } from "#design-system/forms/button.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
 import { coveragePopupSet } from "#layout/store.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import type { ConnectionKind } from "../model.ts";
-import type { ShopperAddress } from "../use-shopper-address.ts";
+import type { ConnectionKind } from "../connections.model.ts";
 import { CoverageAnswer } from "./coverage-answer.tsx";
+import type { ShopperAddress } from "./shopper-address.ts";
 
 interface ByPeopleProps {
   /** Where the panel is scrolled to and focused. */

@@ -5,7 +5,7 @@ import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { useAppDispatch } from "#platform/store.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { CoveragePayload } from "../address-store.model.ts";
+import type { CoveragePayload } from "../selected-address.model.ts";
 import { sharePath } from "../share.model.ts";
 import { resetAddress } from "../store.ts";
 import { StepHeading } from "./step-heading.tsx";

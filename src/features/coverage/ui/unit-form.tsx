@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#design-system/forms/button.tsx";
 import { SelectField, TextField } from "#design-system/forms/field.tsx";
-import type { SelectedBuilding } from "../address-store.model.ts";
 import type { FoundAddress } from "../addresses/gazetteer.model.ts";
+import type { SelectedBuilding } from "../selected-address.model.ts";
 import {
   doorOf,
   firstChoice,

@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { CallFailure } from "#platform/http/client.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import type { AddressStep, SubCategoryInfo } from "../address-store.model.ts";
+import {
+  type ChoiceReason,
+  collectionText,
+  type Finding,
+  findAddress,
+  findHere,
+  problemOf,
+  verifyCandidate,
+} from "../address-lookup.ts";
 import type { FoundAddress, SuggestedAddress } from "../addresses/gazetteer.model.ts";
 import type { Point } from "../addresses/model.ts";
-import { type ChoiceReason, collectionText, type Finding } from "../find-address.model.ts";
-import { findAddress, findHere, problemOf, verifyCandidate } from "../find-address.ts";
 import { whereAmI } from "../geolocation.ts";
 import { chooseAddress } from "../select-address.ts";
+import type { AddressStep, SubCategoryInfo } from "../selected-address.model.ts";
 import { reportFailure, useCoverageStore } from "../store.ts";
 import { needsUnit, placeUnit, type SelectedUnit, soleUnit } from "../unit.model.ts";
 import type { FieldText } from "./address-field.tsx";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Gazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import { importAddresses } from "#coverage/addresses/import.service.server.ts";
-import { townsOf } from "#coverage/addresses/towns.server.ts";
+import { townsOf } from "#coverage/addresses/import-file.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import { freshGazetteer } from "../../../support/gazetteer.ts";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { addressInfo, isInSouthAfrica } from "#coverage/addresses/model.ts";
+import { addressInfo, formatAddress, formatUnit, isInSouthAfrica } from "#coverage/addresses/model.ts";
+import { PROTEA_STREET } from "../../../support/reached.ts";
 
 it("S3-09 S3-10 S3-11 An address has every field, and by default lies in South Africa and has one unit", () => {
   const place = { latitude: -33.92, longitude: 18.42 };
@@ -25,4 +26,28 @@ it.each([
   ["an invalid latitude", Number.NaN, 18.42, false],
 ])("isInSouthAfrica gives the right answer for %s", (_name, latitude, longitude, expected) => {
   expect(isInSouthAfrica({ latitude, longitude })).toBe(expected);
+});
+
+const line = PROTEA_STREET.address;
+
+it('formatAddress writes street and number, or "this place" for a farm without a street', () => {
+  expect(formatAddress(PROTEA_STREET)).toBe("12 Protea Street");
+  expect(formatAddress(addressInfo({ latitude: -28, longitude: 24 }))).toBe("this place");
+});
+
+it.each([
+  [{ address: line }, line],
+  [
+    { address: line, building: { unit: "14", floor: "2nd floor", name: "Acacia Court" } },
+    `Unit 14, 2nd floor, Acacia Court, ${line}`,
+  ],
+  [
+    { address: `Unit 14, Acacia Court, ${line}`, building: { unit: "14", name: "Acacia Court" } },
+    `Unit 14, Acacia Court, ${line}`,
+  ],
+  [{ address: line, building: { unit: "Unit 3", floor: 2, name: null } }, `Unit 3, ${line}`],
+  [{ town: "Paarl" }, ""],
+  [null, ""],
+])("S3-11 formatUnit writes %j in one line without repetition", (fields, words) => {
+  expect(formatUnit(fields)).toBe(words);
 });

@@ -1,5 +1,5 @@
-import { comesBefore, type Place, placeWords } from "#coverage/addresses/address-text.model.ts";
 import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
+import { comesBefore, type Place, placeWords } from "#coverage/addresses/place-index.model.ts";
 import { streetType, typosAllowed } from "#coverage/addresses/search-text.model.ts";
 
 /** The typos between two words, by the full edit-distance table: letters inserted, deleted, replaced or transposed. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Place } from "#coverage/addresses/address-text.model.ts";
 import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
-import { placeIndex } from "#coverage/addresses/place-index.model.ts";
+import { type Place, placeIndex } from "#coverage/addresses/place-index.model.ts";
 import { fullWords } from "#coverage/addresses/search-text.model.ts";
 import { timeSliced } from "#platform/time-slicing.server.ts";
 import { numbers } from "../../../support/numbers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { townsOf } from "#coverage/addresses/towns.server.ts";
+import { townsOf } from "#coverage/addresses/import-file.server.ts";
 import { type MapView, townLabels } from "#coverage/map/labels.model.ts";
 import towns from "#coverage/map/towns.json" with { type: "json" };
 

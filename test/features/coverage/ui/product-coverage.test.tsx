@@ -5,7 +5,7 @@ import { configure } from "#catalogue/configurator/model.ts";
 import type { Networks } from "#catalogue/connection/networks.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { CoverageByPeople, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
-import type { ShopperAddress } from "#coverage/use-shopper-address.ts";
+import type { ShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { markup, words } from "../../../support/markup.tsx";
 import { fibreOf, knownAddress, placeWith, reachedBy, signalOf } from "../../../support/reached.ts";
 import { clock, productOf } from "../../catalogue/configurator/builders.ts";

@@ -1,20 +1,18 @@
 import { Check, MapPin } from "lucide-react";
 import { useEffect, useId, useMemo, useState } from "react";
 import { NETWORK_NAMES, NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
-import type { SelectedNetwork } from "#coverage/address-store.model.ts";
 import type { Point } from "#coverage/addresses/model.ts";
 import { call } from "#coverage/client.ts";
+import type { SelectedNetwork } from "#coverage/selected-address.model.ts";
 import { STORES_PATH } from "#coverage/stores/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { boxAround } from "../box.model.ts";
-import { firstShown, type MapSettings, turned } from "../settings.model.ts";
-import { MapContainer } from "./map-container.tsx";
-import { MapCredits } from "./map-credits.tsx";
+import { boxAround, firstShown, type MapSettings, turned } from "../model.ts";
+import type { AreasNote } from "./map-canvas.tsx";
+import { MapContainer, MapCredits } from "./map-container.tsx";
 import { MapLegend } from "./map-legend.tsx";
 import type { OverlayItem } from "./map-overlay.tsx";
-import type { AreasNote } from "./use-areas.ts";
 
 /** Degrees around the chosen address that are seen at first: its suburb and the next ones. */
 const NEAR = 0.08;

@@ -10,11 +10,10 @@ import {
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import type { Box } from "#coverage/polygon.model.ts";
-import type { MapArea } from "../areas.model.ts";
 import type { MapView } from "../labels.model.ts";
 import landUrl from "../land.geojson?url";
-import { providerColour } from "../palette.model.ts";
-import { AREAS, areaLayers, groundStyle, layerIds, pick } from "../style.ts";
+import type { MapArea } from "../model.ts";
+import { AREAS, areaLayers, groundStyle, layerIds, pick, providerColour } from "../style.ts";
 
 /** A map that is open. */
 export interface OpenMap {

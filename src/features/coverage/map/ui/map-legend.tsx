@@ -1,6 +1,6 @@
 import { NETWORK_NAMES, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import { classes } from "#design-system/classes.ts";
-import { cssColour, NETWORK_COLOURS, providerColour } from "../palette.model.ts";
+import { cssColour, NETWORK_COLOURS, providerColour } from "../style.ts";
 
 interface LegendProps {
   shown: readonly NetworkName[];

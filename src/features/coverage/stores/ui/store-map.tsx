@@ -1,9 +1,8 @@
 import { LocateFixed, MapPin } from "lucide-react";
 import { useMemo } from "react";
 import type { Point } from "#coverage/addresses/model.ts";
-import { boxAround } from "#coverage/map/box.model.ts";
-import { MapContainer } from "#coverage/map/ui/map-container.tsx";
-import { MapCredits } from "#coverage/map/ui/map-credits.tsx";
+import { boxAround } from "#coverage/map/model.ts";
+import { MapContainer, MapCredits } from "#coverage/map/ui/map-container.tsx";
 import type { OverlayItem } from "#coverage/map/ui/map-overlay.tsx";
 import type { Store } from "../model.ts";
 

@@ -1,9 +1,14 @@
 import { useEffect, useMemo } from "react";
+import { whenIdle } from "#design-system/media/when-idle.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import type { CoveragePayload } from "./address-store.model.ts";
-import { installationAddress } from "./installation.model.ts";
-import type { WithCoverage } from "./store.ts";
-import { completeAddress, useCoverageSelector } from "./store.ts";
+import { ADDRESS_KEY, type CoveragePayload, installationAddress } from "../selected-address.model.ts";
+import {
+  completeAddress,
+  hasStoredAddress,
+  useCoverageSelector,
+  useCoverageStore,
+  type WithCoverage,
+} from "../store.ts";
 
 /** What a page knows of the shopper's address. */
 export interface ShopperAddress {
@@ -41,4 +46,27 @@ export function useShopperStreet(): string {
     const { streetNo = "", street = "", streetType = "" } = payload?.address ?? {};
     return `${streetNo} ${street} ${streetType}`.trim() || "Your address";
   });
+}
+
+/** Takes up the address of an earlier visit (I-03), and follows what another tab of this browser chose or forgot. */
+export function AddressSync() {
+  const store = useCoverageStore();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    // Few visitors have an address: what reads it comes only for them.
+    async function recall() {
+      const { recallAddress } = await import("../select-address.ts");
+      dispatch(recallAddress());
+    }
+    const follow = ({ key }: StorageEvent) => void ((key === null || key === ADDRESS_KEY) && recall());
+    const stop = whenIdle(() => {
+      if (store.getState().coverage.id === "" && hasStoredAddress()) recall();
+    });
+    window.addEventListener("storage", follow);
+    return () => {
+      stop();
+      window.removeEventListener("storage", follow);
+    };
+  }, [store, dispatch]);
+  return null;
 }

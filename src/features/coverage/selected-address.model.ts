@@ -1,3 +1,4 @@
+import type { Address } from "#catalogue/configurator/steps.model.ts";
 import {
   type FloatType,
   NETWORKS,
@@ -7,7 +8,7 @@ import {
 } from "#catalogue/connection/networks.model.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { AddressInfo, Building, Point } from "./addresses/model.ts";
-import type { CoverageInfo } from "./answer.model.ts";
+import type { CoverageInfo } from "./model.ts";
 
 /** For what the coverage is asked: a sub-category, its provider and the reference of what somebody has now (S3-17). */
 export interface SubCategoryInfo {
@@ -57,6 +58,9 @@ export interface CoverageQuestion {
 /** Asked for no sub-category in particular. */
 export const ANY_SUB_CATEGORY: SubCategoryInfo = { name: "", provider: "", current: "" };
 
+/** The localStorage key of the selected address, fixed by the specification (I-04). */
+export const ADDRESS_KEY = "tc_address";
+
 /** How long an answer is used again, in milliseconds: a day (I-03). */
 export const KEPT_MS = 24 * 3_600_000;
 
@@ -102,3 +106,14 @@ export const ADDRESS_FAILURES = {
 } as const;
 export type AddressStep = keyof typeof ADDRESS_FAILURES;
 export type AddressFailure = (typeof ADDRESS_FAILURES)[AddressStep];
+
+/**
+ * The chosen address as a line of the cart carries it: the register's words with the dwelling that was chosen. A building
+ * that was typed has none of the register's ids (I-07).
+ */
+export function installationAddress(address: AddressInfo, { amid, latitude, longitude, building }: SelectedAddress) {
+  const known = building.isOther ? NO_IDS : address.building;
+  return { ...address, amid, latitude, longitude, building: { ...known, ...building } } satisfies Address;
+}
+
+const NO_IDS = { id: "", floorId: "", unitId: "", amid: "" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { collectionText, isArea, isSameHouse, sourceOf } from "#coverage/address-lookup.ts";
 import { addressInfo } from "#coverage/addresses/model.ts";
-import { collectionText, isArea, isSameHouse, sourceOf } from "#coverage/find-address.model.ts";
 
 const at = { latitude: -29.1, longitude: 26.2 };
 

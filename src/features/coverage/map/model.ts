@@ -1,5 +1,24 @@
+import { type FloatType, NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import type { Point } from "../addresses/model.ts";
 import type { Box } from "../polygon.model.ts";
+import type { SelectedNetwork } from "../selected-address.model.ts";
+
+/** `[longitude, latitude]`. */
+export type Position = [number, number];
+
+/** An area of a map, as GeoJSON writes it. */
+export interface MapArea {
+  type: "Feature";
+  properties: {
+    network: NetworkName;
+    provider: string;
+    /** #RRGGBB of a fibre provider; empty for others. */
+    colour: string;
+    /** Of signals through the air; null for lines. */
+    floatType: FloatType | null;
+  };
+  geometry: { type: "Polygon"; coordinates: Position[][] };
+}
 
 /** Degrees by which the corners of an asked box lie apart: some 25 kilometres, so that a box does not say where somebody lives (I-10). */
 export const GRID = 0.25;
@@ -44,4 +63,38 @@ export function boxAround(points: readonly Point[], room: number): Box | undefin
     ...{ west: Math.min(...across) - room, east: Math.max(...across) + room },
     ...{ south: Math.min(...up) - room, north: Math.max(...up) + room },
   };
+}
+
+/** What a map knows before it is drawn: `GET /coverage/map`. */
+export interface MapSettings {
+  /** Kinds of network that there are data of. */
+  networks: readonly NetworkName[];
+  providers: readonly { name: string; colour: string }[];
+  source: string;
+  /** Null for the shop's own ground. */
+  styleUrl: string | null;
+}
+
+/** All five over each other show nothing. */
+const MAX_AT_FIRST = 2;
+
+/** Shown at first where no address is chosen. */
+const USUAL: readonly NetworkName[] = ["fibre", "5g"];
+
+/**
+ * The layers that a map shows before somebody chooses: the steadiest two that reach the address, otherwise fibre and 5G.
+ * @param known kinds of network that there are data of
+ * @param reached what reaches the chosen address; null where none is chosen
+ */
+export function firstShown(
+  known: readonly NetworkName[],
+  reached: Readonly<Record<NetworkName, Pick<SelectedNetwork, "available">>> | null,
+): NetworkName[] {
+  const here = NETWORKS.filter((name) => reached?.[name].available);
+  return (here.length > 0 ? here : USUAL).filter((name) => known.includes(name)).slice(0, MAX_AT_FIRST);
+}
+
+/** Layers with one turned on or off, in the usual order. */
+export function turned(shown: readonly NetworkName[], name: NetworkName): NetworkName[] {
+  return NETWORKS.filter((each) => (each === name) !== shown.includes(each));
 }

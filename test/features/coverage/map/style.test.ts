@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NETWORKS } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
-import { cssColour, DRAWN, NETWORK_COLOURS, providerColour } from "#coverage/map/palette.model.ts";
+import { cssColour, DRAWN, NETWORK_COLOURS, providerColour } from "#coverage/map/style.ts";
 import { contrast } from "#design-system/colour.ts";
 
 /** Land colours of the sample brand in light and dark mode. */

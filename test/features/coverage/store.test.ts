@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeStore, type Store } from "#app/browser-store.ts";
 import { networksOf } from "#catalogue/connection/networks.model.ts";
-import { coverageId, isAskable } from "#coverage/address-store.model.ts";
 import { addressInfo } from "#coverage/addresses/model.ts";
-import type { CoverageInfo } from "#coverage/answer.model.ts";
+import type { CoverageInfo } from "#coverage/model.ts";
 import { chooseAddress, recallAddress } from "#coverage/select-address.ts";
+import { coverageId, isAskable } from "#coverage/selected-address.model.ts";
 import { completeAddress, redirectBegan, reportFailure, resetAddress } from "#coverage/store.ts";
 import { PLACE_AMID } from "#coverage/unit.model.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fibreProviders } from "#config/fibre-providers.ts";
-import { areasOfFeature } from "#coverage/features.server.ts";
+import { areasOfFeature } from "#coverage/geojson-areas.server.ts";
 import { DSL, FIBRE, feature, LTE, square } from "./areas.ts";
 
 function check(given: unknown) {

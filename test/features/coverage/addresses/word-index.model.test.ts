@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { typosAllowed } from "#coverage/addresses/search-text.model.ts";
-import { wordList } from "#coverage/addresses/word-list.model.ts";
+import { wordList } from "#coverage/addresses/word-index.model.ts";
 import { numbers } from "../../../support/numbers.ts";
 import { typosBetween } from "./naive-search.ts";
 
