@@ -160,6 +160,14 @@ describe("Documentation", () => {
     expect(missing).toEqual([]);
   });
 
+  it("The guide draws the rooms in the order that imports follow", () => {
+    const arrows = [...read("docs/guide.md").matchAll(/^ {2}([\w-]+) --> ([\w-]+)$/gm)].map(([, from, to]) => [
+      from,
+      to,
+    ]);
+    expect(arrows).toEqual(ROOMS.slice(1).map((room, place) => [ROOMS[place], room]));
+  });
+
   it("The documentation explains every environment variable and no unknown one", () => {
     const variables = sources("src/**/env.server.ts").flatMap(({ text }) =>
       [...text.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name),
