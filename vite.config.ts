@@ -22,7 +22,7 @@ function together() {
   const framework =
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs)\//;
   const cart =
-    /\/src\/features\/(customers\/sessions\/|cart\/(state|pending|reading|removal|model|optimism|slice|changing|adding|burst|failures|quantity))/;
+    /\/src\/features\/(customers\/sessions\/|cart\/(store|queue|optimistic-update|line-changes|remove-line|model))/;
   // What every page knows of the visit, whatever else asks for it.
   const visit =
     /\/src\/(platform\/store|app\/browser-store|features\/(layout\/(store|app-shell)|coverage\/store|analytics\/track|search\/(shortcut|link-handler)|layout\/menu\.model|layout\/popup\.model))\.ts|\/icons\/house\.mjs/;

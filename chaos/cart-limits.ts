@@ -1,4 +1,4 @@
-import type { CartLimits } from "#cart/checks.model.ts";
+import type { CartLimits } from "#cart/limits.model.ts";
 
 /** Limits that let a cart hold so many products of any sort, also of one. */
 export function limitsOf(limits: CartLimits, products: number): CartLimits {

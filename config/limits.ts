@@ -1,4 +1,4 @@
-import type { CartLimits } from "#cart/checks.model.ts";
+import type { CartLimits } from "#cart/limits.model.ts";
 
 /**
  * How much a cart may hold (decision C-05); the voucher cap is in rand. `perLine` is the specification's "max limit value": the most

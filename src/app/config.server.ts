@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CartLimits } from "#cart/checks.model.ts";
+import type { CartLimits } from "#cart/limits.model.ts";
 import type { VatRate } from "#cart/summary.model.ts";
 import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import type { Campaign } from "#catalogue/listing/campaign.model.ts";

@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { isStreaming } from "#cart/checks.model.ts";
-import { type CartItem, itemsOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
-import { openProblems } from "#cart/pending.model.ts";
-import { flushCart } from "#cart/quantity-updates.ts";
-import { loadCart } from "#cart/reading.ts";
-import { ecomIdKnown, useCartSelector } from "#cart/store.ts";
+import { isStreaming } from "#cart/limits.model.ts";
+import { type CartItem, cartPath, itemsOf, type PaymentMethodInfo, VIEW_ALL } from "#cart/model.ts";
+import { openProblems } from "#cart/optimistic-update.model.ts";
+import { flushCart } from "#cart/queue.ts";
+import { ecomIdReceived, loadCart, useCartSelector } from "#cart/store.ts";
 import { CartItemCard } from "#cart/ui/cart-item-card.tsx";
-import { cartPath } from "#cart/ui/cart-path.ts";
 import { CartFailed, CartSkeleton, EmptyCart, NotOrderedHere, StockFailed } from "#cart/ui/cart-states.tsx";
 import { CheckoutProblems, PROBLEMS_ID } from "#cart/ui/checkout-problems.tsx";
 import { GroupSummary, GroupsOverview, GroupTabs } from "#cart/ui/groups.tsx";
@@ -157,7 +155,7 @@ function ToCheckout({ group, isBlocked }: ToCheckoutProps) {
       <CheckoutButton
         group={group}
         disabled={isBlocked}
-        cart={{ ...useCartSide(), onBegun: (ecomId) => dispatch(ecomIdKnown(ecomId)) }}
+        cart={{ ...useCartSide(), onBegun: (ecomId) => dispatch(ecomIdReceived(ecomId)) }}
       />
     </>
   );

@@ -4,15 +4,15 @@ import type { Once } from "#platform/http/endpoint.ts";
 import { HttpProblem, invalidRequest, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { CURRENCY } from "#shared/money.ts";
-import { equalLine, faultOf, offersAddOn, storedFrom } from "./add-lines.model.ts";
+import { choiceFaultOf, equalLine, offersAddOn, storedLineFor } from "./add-lines.model.ts";
 import type { CartContext } from "./context.server.ts";
-import { type AddLineShape, addOnTaken, type addToCart, productUnavailable } from "./contract.ts";
+import { type AddLineShape, addOnAlreadyInCart, type addToCart, productUnavailable } from "./contract.ts";
 import { lineOf, type Offer, type StoredLine } from "./line.model.ts";
+import { becomesContractAgain, withoutLine, withPlace } from "./line-changes.model.ts";
 import { type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
 import { offersOf } from "./offers.repository.server.ts";
-import { isContractAgain, withoutLine, withPlace } from "./removal.model.ts";
-import { arrangeLines, deleteLines, insertLines, lockCart, moveGroup, setQuantities } from "./repository.server.ts";
-import { noSuchItem, readCart, requireLimit } from "./service.server.ts";
+import { deleteLines, insertLines, lockCart, moveGroup, reorderLines, setQuantities } from "./repository.server.ts";
+import { itemNotFound, readCart, requireLimit } from "./service.server.ts";
 
 type Line = z.output<typeof AddLineShape>;
 type Added = z.output<typeof addToCart.reply>;
@@ -67,7 +67,7 @@ async function addTo(
   await setQuantities(trx, ownerId, change.enlarged);
   for (const { orderId, orderType } of moved) await moveGroup(trx, ownerId, orderId, orderType);
   const ids = change.items.flatMap(linesOf).map(({ id }) => id);
-  if (change.isPlaced) await arrangeLines(trx, ownerId, ids);
+  if (change.isPlaced) await reorderLines(trx, ownerId, ids);
   return replyOf(change.items, touched);
 }
 
@@ -128,7 +128,7 @@ function groupFor(items: CartItem[], line: Line, before: CartItem | undefined): 
           (item) => item.orderId === orderId || item.id === lineId || item.vaeItems.some((vae) => vae.id === lineId),
         )
       : before;
-  if (!group) throw noSuchItem("field_main_order_id");
+  if (!group) throw itemNotFound("field_main_order_id");
   return group;
 }
 
@@ -155,9 +155,9 @@ function mainItem(
   getsAddOn: boolean,
 ): CartItem {
   const asked = wanted(context, line, uuidv7(context.clock.now()));
-  const fault = faultOf(asked, offer);
+  const fault = choiceFaultOf(asked, offer);
   if (fault) throw new HttpProblem(invalidRequest, { message: fault.message, field: `body.${index}.${fault.field}` });
-  const stored = storedFrom(asked, offer, offer.product.cartType);
+  const stored = storedLineFor(asked, offer, offer.product.cartType);
   const added: CartItem = { ...lineOf(stored, offer, context), vaeItems: [] };
   const equal = getsAddOn ? undefined : equalLine(change.items, added);
   const item = equal ? { ...equal, quantity: equal.quantity + line.quantity } : added;
@@ -183,11 +183,11 @@ function addOn(
 ): void {
   const main = change.items.find((item) => item.orderId === group.orderId) ?? group;
   const asked = { ...wanted(context, line, main.orderId), quantity: main.quantity };
-  if (main.vaeItems.some((vae) => vae.vaeType === asked.vaeType)) throw new HttpProblem(addOnTaken);
+  if (main.vaeItems.some((vae) => vae.vaeType === asked.vaeType)) throw new HttpProblem(addOnAlreadyInCart);
   if (!parent || !offersAddOn(parent, offer.product, asked.vaeType))
     throw new HttpProblem(productUnavailable, { message: "This add-on is not offered with this product" });
-  const orderType = isContractAgain(main, asked.vaeType) ? "contract" : main.orderType;
-  const stored = storedFrom(asked, offer, orderType);
+  const orderType = becomesContractAgain(main, asked.vaeType) ? "contract" : main.orderType;
+  const stored = storedLineFor(asked, offer, orderType);
   const grown: CartItem = { ...main, orderType, vaeItems: [...main.vaeItems, lineOf(stored, offer, context)] };
   if (orderType !== main.orderType) change.moved.add(grown.orderId);
   change.items = change.items.map((item) => (item === main ? grown : item));

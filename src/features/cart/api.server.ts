@@ -2,14 +2,16 @@ import { requireOwnUid } from "#customers/sessions/uid.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { addLines } from "./add-lines.service.server.ts";
-import { cartAddress } from "./address.contract.ts";
-import { changeAddress } from "./address.service.server.ts";
-import { cartDelete, cartListByHeader, cartListFlat, cartUpdate } from "./aliases.contract.ts";
-import { changeQuantity, removeLine } from "./change-lines.service.server.ts";
+import { changeAddress, changeQuantity, removeLine } from "./change-lines.service.server.ts";
 import type { CartContext } from "./context.server.ts";
 import {
   addToCart,
+  cartAddress,
+  cartDelete,
   cartList,
+  cartListByHeader,
+  cartListFlat,
+  cartUpdate,
   deleteLine,
   orderItemIdRequired,
   productDetailsRequired,

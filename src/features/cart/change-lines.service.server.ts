@@ -1,14 +1,20 @@
 import type { z } from "zod";
 import { HttpProblem, invalidRequest } from "#platform/http/problem.ts";
 import type { CartContext } from "./context.server.ts";
-import { type deleteLine, orderItemIdRequired, type updateLine } from "./contract.ts";
-import { type CartItem, type CartLine, cartCountOf, linesOf, withQuantity } from "./model.ts";
-import { withoutLine } from "./removal.model.ts";
-import { deleteLines, lockCart, moveGroup, setQuantity } from "./repository.server.ts";
-import { noSuchItem, readCart, requireLimit } from "./service.server.ts";
+import {
+  type cartAddress,
+  type deleteLine,
+  type LineAddress,
+  orderItemIdRequired,
+  type updateLine,
+} from "./contract.ts";
+import { withoutLine, withQuantity } from "./line-changes.model.ts";
+import { type CartItem, type CartLine, cartCountOf, linesOf } from "./model.ts";
+import { deleteLines, lockCart, moveGroup, setAddress, setQuantity } from "./repository.server.ts";
+import { itemNotFound, readCart, requireLimit } from "./service.server.ts";
 
 /** Which line a call names. */
-export interface LineName {
+export interface LineKey {
   orderId: string;
   orderItemId: string;
 }
@@ -21,7 +27,7 @@ export interface LineName {
 export async function changeQuantity(
   context: CartContext,
   ownerId: string,
-  { orderId, orderItemId }: LineName,
+  { orderId, orderItemId }: LineKey,
   { quantity, sequence }: { quantity: number; sequence?: number | undefined },
 ): Promise<z.input<typeof updateLine.reply>["body"]> {
   if (["", "undefined", "null"].includes(orderItemId))
@@ -29,7 +35,7 @@ export async function changeQuantity(
   return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, ownerId, context.clock.now());
     const { items } = await readCart(context, trx, ownerId);
-    const line = lineNamed(items, orderId, orderItemId);
+    const line = findLine(items, orderId, orderItemId);
     if (sequence !== undefined && sequence <= line.sequence) return bodyOf(items, line);
     if (line.itemType === "vae")
       throw new HttpProblem(invalidRequest, {
@@ -57,20 +63,20 @@ function bodyOf(items: CartItem[], { orderId, id, quantity, sequence }: CartLine
 export async function removeLine(
   context: CartContext,
   ownerId: string,
-  { orderId, orderItemId }: LineName,
+  { orderId, orderItemId }: LineKey,
 ): Promise<z.input<typeof deleteLine.reply>["body"]> {
   return context.db.transaction().execute(async (trx) => {
     await lockCart(trx, ownerId, context.clock.now());
     const { items } = await readCart(context, trx, ownerId);
     const item = items.find((each) => each.orderId === orderId);
-    if (!item) throw noSuchItem();
+    if (!item) throw itemNotFound();
     const others = items.filter((each) => each !== item);
     if (orderItemId === "delete" || orderItemId === item.id) {
       const deleted = linesOf(item).map((line) => line.id);
       await deleteLines(trx, ownerId, deleted);
       return { deleted, cartCount: cartCountOf(others) };
     }
-    const line = lineNamed([item], orderId, orderItemId);
+    const line = findLine([item], orderId, orderItemId);
     await deleteLines(trx, ownerId, [line.id]);
     const [after] = withoutLine([item], line.id);
     if (after && after.orderType !== item.orderType) await moveGroup(trx, ownerId, orderId, after.orderType);
@@ -79,8 +85,28 @@ export async function removeLine(
 }
 
 /** Unknown ids and those of other customers look the same (B-12). */
-function lineNamed(items: CartItem[], orderId: string, orderItemId: string): CartLine {
+function findLine(items: CartItem[], orderId: string, orderItemId: string): CartLine {
   const line = items.flatMap(linesOf).find((each) => each.orderId === orderId && each.id === orderItemId);
-  if (!line) throw noSuchItem();
+  if (!line) throw itemNotFound();
   return line;
+}
+
+/**
+ * Says anew for which address a main line is bought (D-15): its answer was too old, or less reaches the place. Whether it may be
+ * ordered now is among the problems of the cart.
+ * @throws HttpProblem not_found
+ */
+export async function changeAddress(
+  context: CartContext,
+  ownerId: string,
+  { order_item_id, ...fields }: LineAddress,
+): Promise<z.input<typeof cartAddress.reply>["body"]> {
+  return context.db.transaction().execute(async (trx) => {
+    await lockCart(trx, ownerId, context.clock.now());
+    const { items } = await readCart(context, trx, ownerId);
+    const line = items.find(({ id }) => id === order_item_id);
+    if (!line) throw itemNotFound("body.order_item_id");
+    await setAddress(trx, ownerId, line.id, fields);
+    return { order_id: line.orderId, order_item_id: line.id };
+  });
 }

@@ -1,6 +1,5 @@
 import { clientFor } from "#platform/http/client.ts";
-import type * as address from "./address.contract.ts";
 import type * as cart from "./contract.ts";
 
 /** Calls this feature's endpoints from the browser: `await call("GET /cart/:token/list", { ... })`. @throws CallFailure */
-export const call = clientFor<typeof cart & typeof address>();
+export const call = clientFor<typeof cart>();

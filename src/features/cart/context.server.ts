@@ -1,6 +1,6 @@
 import type { CoverageContext } from "#coverage/context.server.ts";
 import type { CustomersContext } from "#customers/context.server.ts";
-import type { CartLimits } from "./checks.model.ts";
+import type { CartLimits } from "./limits.model.ts";
 import type { OfferCache } from "./offers.repository.server.ts";
 import type { VatRate } from "./summary.model.ts";
 

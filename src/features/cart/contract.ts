@@ -5,6 +5,7 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
 import {
   CartItemShape,
+  CartLineShape,
   CheckoutProblemShape,
   ExtendedFieldsShape,
   LineChoicesShape,
@@ -28,11 +29,11 @@ export const orderItemIdRequired = problem(
 /** The message is one of the two texts of C-07. */
 export const limitReached = problem("limit_reached", 409, "Your cart is full");
 /** The message is that of S5-11, with the title of the subscription that is there. */
-export const amazonHeld = problem("amazon_held", 409, "An Amazon subscription is already in your cart");
+export const amazonAlreadyInCart = problem("amazon_held", 409, "An Amazon subscription is already in your cart");
 /** `details` is {materialNumber, left}: pieces on the shelf. */
 export const outOfStock = problem("out_of_stock", 409, "This product is out of stock");
 export const productUnavailable = problem("product_unavailable", 404, "This product is no longer sold");
-export const addOnTaken = problem("add_on_taken", 409, "This add-on is already in your cart");
+export const addOnAlreadyInCart = problem("add_on_taken", 409, "This add-on is already in your cart");
 
 const text = z.string();
 const uuid = z.uuid();
@@ -131,9 +132,9 @@ export const addToCart = endpoint("POST /addtocart", {
     productUnavailable,
     notFound,
     limitReached,
-    amazonHeld,
+    amazonAlreadyInCart,
     outOfStock,
-    addOnTaken,
+    addOnAlreadyInCart,
   ],
   idempotent: true,
 });
@@ -145,7 +146,7 @@ export const changeProblems = [
   orderItemIdRequired,
   notFound,
   limitReached,
-  amazonHeld,
+  amazonAlreadyInCart,
   outOfStock,
 ];
 
@@ -226,3 +227,64 @@ export const stockAvailability = endpoint("POST /getDeviceStockAvailability", {
 
 /** `details.problems` is the list of the cart's CheckoutProblem, all reasons at once (C-08). */
 export const checkoutBlocked = problem("checkout_blocked", 422, "Your cart cannot be checked out yet");
+
+const { field_address_object, field_coverage_id } = ExtendedFieldsShape.shape;
+
+const LineAddressShape = z.object({
+  /** Id of a main line. */
+  order_item_id: z.string().max(100),
+  field_address_object: field_address_object.unwrap(),
+  field_coverage_id: field_coverage_id.unwrap(),
+});
+
+/** A line with the address that it is bought for. */
+export type LineAddress = z.output<typeof LineAddressShape>;
+
+export const cartAddress = endpoint("POST /cartAddress", {
+  summary: "Say anew for which address a line is bought, and on the ground of which answer about coverage",
+  token: "header",
+  body: LineAddressShape,
+  reply: z.object({ success: z.literal(true), body: z.object({ order_id: z.uuid(), order_item_id: z.uuid() }) }),
+  problems: [invalidToken, notFound],
+});
+
+// Other names of the cart's calls (C-01): the session stands in the header, ids in the body. One service answers both.
+
+export const cartListByHeader = endpoint("GET /cartList", {
+  summary: "The cart, as GET /cart/{token}/list gives it",
+  token: "header",
+  reply: cartList.reply,
+  problems: [invalidToken],
+});
+
+export const cartListFlat = endpoint("GET /cartListv1", {
+  summary: "The lines of the cart as one flat list, each main item before its add-ons",
+  token: "header",
+  reply: z.object({
+    success: z.literal(true),
+    body: z.array(CartLineShape),
+    cartCount: z.number().int(),
+  }),
+  problems: [invalidToken],
+});
+
+export const cartDelete = endpoint("POST /cartDelete", {
+  summary: "Take a line out, or with the literal delete its whole group",
+  token: "header",
+  body: z.object({ orderId: z.string().max(100), orderItemId: z.string().max(100) }),
+  reply: deleteLine.reply,
+  problems: [invalidToken, notFound],
+});
+
+export const cartUpdate = endpoint("POST /cartUpdate", {
+  summary: "Set the quantity of a line",
+  token: "header",
+  body: z.object({
+    update: UpdateShape,
+    orderId: z.string().max(100),
+    /** Refused with its own problem when it is missing (S5-14). */
+    orderItemId: z.string().max(100).nullish(),
+  }),
+  reply: updateLine.reply,
+  problems: changeProblems,
+});

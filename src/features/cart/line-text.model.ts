@@ -9,7 +9,7 @@ export type DescribedLine = Pick<
 >;
 
 /** How long a line runs, in words: "24-month contract"; nothing for what is paid once, which its price says. */
-function termWords(period: PlanPeriod): string {
+function formatTerm(period: PlanPeriod): string {
   const months = monthsOf(period);
   if (months) return `${months}-month contract`;
   return isMonthly(period) ? "Month-to-month" : "";
@@ -29,16 +29,16 @@ export function factsOf({
     variant,
     planTitle,
     fusionPlan === planTitle || variationTitle.includes(fusionPlan) ? "" : fusionPlan,
-    termWords(planPeriod),
+    formatTerm(planPeriod),
     mobileNumber ? `${planSelection} of ${mobileNumber}` : planSelection,
     email && `Licence to ${email}`,
     ...includedItems.filter((included) => !variant.includes(included)).map((included) => `With ${included}`),
-    ...freeAddOnsOf(configuration).map((words) => `${words} included`),
+    ...includedAddOnsOf(configuration).map((words) => `${words} included`),
   ].filter((fact) => fact !== "");
 }
 
 /** Words for the add-ons that come at no price of their own; keys of steps and of the panel after them. */
-const ADD_ON_WORDS: Record<string, string> = {
+const ADD_ON_LABELS: Record<string, string> = {
   monitor: "Monitor",
   callingPlan: "Calling plan",
   voice: "Calling plan",
@@ -55,13 +55,13 @@ const ADD_ON_WORDS: Record<string, string> = {
 };
 
 /** A router that is paid stands among the fees. */
-function freeAddOnsOf({ addOns, routerPayment }: DescribedLine["configuration"]): string[] {
+function includedAddOnsOf({ addOns, routerPayment }: DescribedLine["configuration"]): string[] {
   const free = addOns.filter((key) => key !== "router" || routerPayment === "");
-  return [...new Set(free.flatMap((key) => ADD_ON_WORDS[key] ?? []))];
+  return [...new Set(free.flatMap((key) => ADD_ON_LABELS[key] ?? []))];
 }
 
 /** An amount with its period, as the shop shows prices. */
-export interface SpokenAmount {
+export interface PriceWithPeriod {
   cents: Cents;
   period: "pm" | "once-off";
   /** How many months it is paid, where that has an end. */
@@ -69,7 +69,7 @@ export interface SpokenAmount {
 }
 
 /** Puts an amount of a line into the words of prices: "R499 pm x 36", "R99 once-off". */
-export function spokenAmount(amount: Rand, planPeriod: PlanPeriod): SpokenAmount {
+export function priceWithPeriod(amount: Rand, planPeriod: PlanPeriod): PriceWithPeriod {
   return { cents: toCents(amount), period: isMonthly(planPeriod) ? "pm" : "once-off", months: monthsOf(planPeriod) };
 }
 

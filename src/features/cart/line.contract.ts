@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BadgeShape, OrderTypeShape, PlanPeriodShape, RandShape, VendorTypeShape } from "#catalogue/contract.ts";
-import type { CheckoutProblem } from "./checks.model.ts";
-import { COVERAGE_FAULTS } from "./coverage.model.ts";
+import type { CheckoutProblem } from "./checkout-problems.model.ts";
+import { COVERAGE_FAULTS } from "./coverage/model.ts";
 import type { ExtendedFields, LineChoices } from "./line.model.ts";
 import { type CartItem, type CartLine, type PaymentMethodInfo, VIEW_ALL } from "./model.ts";
 import type { PriceSummary } from "./summary.model.ts";

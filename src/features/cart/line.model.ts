@@ -116,7 +116,7 @@ function soldFields(stored: StoredLine, { product, variant, left }: Offer, terms
     inventoryCount: left,
     imageUrl: variant.slideImage[0] ?? product.imageUrl,
     path: productPath(product),
-    isDelivered: comesToADoor(product, left),
+    isDelivered: isDeliverable(product, left),
     fees: feesOf(stored, product, variant, plan),
     introduction: lineIntroduction(product, variant, terms),
     configuration: configurationOf(stored, plan),
@@ -124,7 +124,7 @@ function soldFields(stored: StoredLine, { product, variant, left }: Offer, terms
 }
 
 /** What stands on a shelf is delivered, and so is the SIM of a contract; streaming is switched on. */
-function comesToADoor(product: Product, left: number | null): boolean {
+function isDeliverable(product: Product, left: number | null): boolean {
   if (left !== null) return true;
   return product.cartType === "contract" && product.vaeType === "" && product.amazonProductType === "";
 }

@@ -177,33 +177,8 @@ export function linesOf(item: CartItem): CartLine[] {
   return [main, ...vaeItems];
 }
 
-/** The cart with another quantity of one main item; its add-ons follow, one of each for every piece. */
-export function withQuantity(items: readonly CartItem[], id: string, quantity: number): CartItem[] {
-  return items.map((item) =>
-    item.id === id ? { ...item, quantity, vaeItems: item.vaeItems.map((addOn) => ({ ...addOn, quantity })) } : item,
-  );
-}
-
-/**
- * True when a contract line has to become a fibre product: it carries a legacy deal and no add-on but routers is left
- * after one that was not a router went (C-11).
- */
-export function becomesFibre(
-  main: Pick<CartLine, "orderType" | "legacyDealId">,
-  removedVaeType: string,
-  remainingVaeTypes: readonly string[],
-): boolean {
-  if (main.orderType !== "contract" || main.legacyDealId === "" || isRouter(removedVaeType)) return false;
-  return remainingVaeTypes.every(isRouter);
-}
-
-/** True for the type of an add-on that is a router. */
-export function isRouter(vaeType: string): boolean {
-  return vaeType.toLowerCase().includes("router");
-}
-
 /** Which payment group an address asks for: /cart?vendorType=&orderPaymentType= (D-01). */
-export interface AskedGroup {
+export interface RequestedGroup {
   vendorType: string | null;
   key: string | null;
 }
@@ -212,7 +187,32 @@ export interface AskedGroup {
  * The payment group to show: the one that is asked for, otherwise the first of that kind of customer, otherwise the
  * first there is; null when the cart is empty.
  */
-export function selectedGroup(methods: readonly PaymentMethodInfo[], asked: AskedGroup): PaymentMethodInfo | null {
+export function selectedGroup(methods: readonly PaymentMethodInfo[], asked: RequestedGroup): PaymentMethodInfo | null {
   const own = methods.filter(({ vendorType }) => vendorType === asked.vendorType);
   return own.find(({ key }) => key === asked.key) ?? own[0] ?? methods[0] ?? null;
+}
+
+type Scalar = string | number | boolean | null;
+
+/** An address as a line carries it: plain values, and objects of them such as its building. What else an address may hold is left out. */
+export function plainAddress(values: object): Record<string, Scalar | Record<string, Scalar>> {
+  const plain: Record<string, Scalar | Record<string, Scalar>> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (isScalar(value)) plain[name] = value;
+    else if (typeof value === "object" && !Array.isArray(value)) plain[name] = scalarsOf(value);
+  }
+  return plain;
+}
+
+function scalarsOf(values: object): Record<string, Scalar> {
+  return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Scalar] => isScalar(entry[1])));
+}
+
+function isScalar(value: unknown): value is Scalar {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}
+
+/** Where a payment group of the cart is (D-01). */
+export function cartPath({ vendorType, key }: Pick<PaymentMethodInfo, "vendorType" | "key">): string {
+  return `/cart?${new URLSearchParams({ vendorType, orderPaymentType: key })}`;
 }

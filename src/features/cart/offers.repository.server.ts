@@ -28,14 +28,14 @@ export interface OfferRow {
 }
 
 /** What a customer can still take of a material: the shelf, and what their own unpaid orders have set aside. */
-export function leftFor(ownerId: string) {
+export function remainingFor(ownerId: string) {
   return sql<number | null>`stock.quantity + coalesce((
     select sum(own.quantity)::int from stock_reservation own
     where own.owner_id = ${ownerId} and own.material_id = stock.material_id and own.state = 'reserved'), 0)`.as("left");
 }
 
 /** Which writing of the two rows is seen: PostgreSQL numbers every one, whoever wrote and in whatever way. */
-export const stampOf = sql<string | null>`variant.xmin::text || ' ' || product.xmin::text`.as("stamp");
+export const rowVersion = sql<string | null>`variant.xmin::text || ' ' || product.xmin::text`.as("stamp");
 
 /** Variants on sale by their ids, for a customer. Two queries at most. */
 export async function offersOf(
@@ -49,7 +49,7 @@ export async function offersOf(
     .selectFrom("variant")
     .innerJoin("product", "product.id", "variant.product_id")
     .leftJoin("stock", "stock.material_id", "variant.material_id")
-    .select(["variant.variation_id as variationId", stampOf, leftFor(ownerId)])
+    .select(["variant.variation_id as variationId", rowVersion, remainingFor(ownerId)])
     .where("variant.variation_id", "=", sql<string>`any(${variationIds})`)
     .execute();
   return withDocuments(db, rows, sources);
@@ -92,7 +92,7 @@ async function readDocuments(
       "variant.variation_id as variationId",
       "variant.document as variant",
       "product.document as product",
-      stampOf,
+      rowVersion,
     ])
     .where("variant.variation_id", "=", sql<string>`any(${variationIds})`)
     .execute();

@@ -4,8 +4,8 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 import { ExtendedFieldsShape, LineChoicesShape } from "./line.contract.ts";
-import type { Offer, StoredLine } from "./line.model.ts";
-import { leftFor, type OfferSources, stampOf, withDocuments } from "./offers.repository.server.ts";
+import type { ExtendedFields, Offer, StoredLine } from "./line.model.ts";
+import { type OfferSources, remainingFor, rowVersion, withDocuments } from "./offers.repository.server.ts";
 
 export const LINE_FIELDS = documentKind("set of fields of a cart line", ExtendedFieldsShape);
 export const LINE_CHOICES = documentKind("choice of a cart line", LineChoicesShape);
@@ -54,7 +54,7 @@ export async function readLines(
     .leftJoin("product", "product.id", "variant.product_id")
     .leftJoin("stock", "stock.material_id", "variant.material_id")
     .selectAll("line")
-    .select([stampOf, leftFor(buyerId)])
+    .select([rowVersion, remainingFor(buyerId)])
     .where("line.owner_id", "=", ownerId)
     .orderBy("line.position")
     .execute();
@@ -72,7 +72,7 @@ export async function remainingStock(
   const rows = await db
     .selectFrom("stock")
     .select(["material_id"])
-    .select(leftFor(ownerId))
+    .select(remainingFor(ownerId))
     .where("material_id", "=", sql<string>`any(${materialIds})`)
     .execute();
   return new Map(rows.map((row) => [row.material_id, row.left]));
@@ -105,7 +105,7 @@ export async function insertLines(db: Database, ownerId: string, lines: readonly
 }
 
 /** Puts all lines of a cart in another order. One query. @param ids of every line, in that order */
-export async function arrangeLines(db: Database, ownerId: string, ids: readonly string[]): Promise<void> {
+export async function reorderLines(db: Database, ownerId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update cart_line line set position = slot.position
     from unnest(${ids}::uuid[]) with ordinality as wanted (order_item_id, place)
@@ -170,7 +170,7 @@ export async function deleteLines(db: Database, ownerId: string, ids: readonly s
  * Takes exactly what was ordered out of a cart (D-16): a main item that grew since keeps the rest with its add-ons, and
  * add-ons whose main item is gone go with it. Three queries.
  */
-export async function takeOrdered(
+export async function removeOrderedLines(
   db: Database,
   ownerId: string,
   ordered: readonly { id: string; quantity: number }[],
@@ -239,4 +239,19 @@ function storedOf(row: Selectable<DB["cart_line"]>): StoredLine {
     priceCents: row.price_cents,
     sequence: row.sequence,
   };
+}
+
+/** Sets the address of a line and the answer about it; everything else that it carries stays. */
+export async function setAddress(
+  db: Database,
+  ownerId: string,
+  lineId: string,
+  fields: Pick<ExtendedFields, "field_address_object" | "field_coverage_id">,
+): Promise<void> {
+  await db
+    .updateTable("cart_line")
+    .set({ extended_fields: sql`extended_fields || ${JSON.stringify(fields)}::jsonb` })
+    .where("owner_id", "=", ownerId)
+    .where("order_item_id", "=", lineId)
+    .execute();
 }

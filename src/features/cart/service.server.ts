@@ -1,10 +1,23 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
-import { brokenLimit, shortage, shortageMessage } from "./add-lines.model.ts";
-import { limitMessage, perLineMessage, withStock } from "./checks.model.ts";
+import { checkoutProblems, type Group } from "./checkout-problems.model.ts";
 import type { CartContext } from "./context.server.ts";
-import { amazonHeld, type CartBody, type CartGroup, checkoutBlocked, limitReached, outOfStock } from "./contract.ts";
-import { type Grounds, groundsOf } from "./coverage.service.server.ts";
+import {
+  amazonAlreadyInCart,
+  type CartBody,
+  type CartGroup,
+  checkoutBlocked,
+  limitReached,
+  outOfStock,
+} from "./contract.ts";
+import { type CoverageCheck, checkCoverage } from "./coverage/service.server.ts";
+import {
+  amazonMessage,
+  exceededLimit,
+  existingAmazonSubscription,
+  limitMessage,
+  perLineMessage,
+} from "./limits.model.ts";
 import { itemsOfLines, lineOf, noticesOf, type Offer } from "./line.model.ts";
 import {
   type CartItem,
@@ -15,21 +28,21 @@ import {
   type PaymentMethodInfo,
   paymentMethodsOf,
 } from "./model.ts";
-import { checkoutProblems, type Group } from "./problems.model.ts";
 import { cartVersion, readLines } from "./repository.server.ts";
-import { amazonMessage, amazonTaken } from "./streaming.model.ts";
+import { shortage, shortageMessage, withStock } from "./stock.model.ts";
 import { summarise, vatPercentAt } from "./summary.model.ts";
 
-/** A cart with the catalogue's prices and stock of this moment, and what its customer should know. */
-export interface CartNow {
+/** A cart with current prices and stock. */
+export interface PricedCart {
   items: CartItem[];
+  /** Messages for the customer, such as price changes (C-04). */
   notices: string[];
-  /** What is on sale of its lines, by variationId. */
+  /** Offers of its lines that are still on sale, by variationId. */
   offers: Map<string, Offer>;
 }
 
-/** Reads a cart in two queries at most, whatever its size. */
-export async function readCart(context: CartContext, db: Database, ownerId: string): Promise<CartNow> {
+/** Reads a cart in at most two queries. */
+export async function readCart(context: CartContext, db: Database, ownerId: string): Promise<PricedCart> {
   const rows = await readLines(db, ownerId, context);
   const lines = rows.map(({ stored, offer }) => lineOf(stored, offer, context));
   const notices = noticesOf(
@@ -40,11 +53,11 @@ export async function readCart(context: CartContext, db: Database, ownerId: stri
   return { items: withStock(itemsOfLines(lines)), notices, offers };
 }
 
-/** What the cart list answers. */
+/** Response of the cart list. */
 export async function cartBody(context: CartContext, ownerId: string): Promise<CartBody> {
   const [cart, version] = await Promise.all([readCart(context, context.db, ownerId), cartVersion(context.db, ownerId)]);
   const { items, notices } = cart;
-  const { faults } = await groundsOf(context, context.db, cart);
+  const { faults } = await checkCoverage(context, context.db, cart);
   const paymentMethods = paymentMethodsOf(items);
   return {
     ordersList: items,
@@ -60,7 +73,7 @@ function groupOf(
   context: CartContext,
   items: CartItem[],
   { key, vendorType, label }: PaymentMethodInfo,
-  faults: Grounds["faults"],
+  faults: CoverageCheck["faults"],
 ): CartGroup[] {
   if (key === "view all") return [];
   const own = itemsOf(items, { key, vendorType });
@@ -70,29 +83,30 @@ function groupOf(
       vendorType,
       label,
       count: cartCountOf(own),
-      summary: summaryNow(context, own.flatMap(linesOf)),
+      summary: summaryOf(context, own.flatMap(linesOf)),
       problems: checkoutProblems(items, { key, vendorType }, context.limits, faults),
     },
   ];
 }
 
-/** The price summary of lines with the VAT rate of this moment. */
-export function summaryNow(context: CartContext, lines: Parameters<typeof summarise>[0]) {
+/** The price summary of lines with the current VAT rate. */
+export function summaryOf(context: CartContext, lines: Parameters<typeof summarise>[0]) {
   return summarise(lines, vatPercentAt(context.vatRates, context.clock.now()));
 }
 
 /**
- * Makes sure that a cart in which these lines grew holds no more than it may and no more than there is.
+ * Checks a cart against the limits and the stock after some of its lines grew.
  * @throws HttpProblem amazon_held, limit_reached or out_of_stock
  */
-export function requireLimit(context: CartContext, items: CartItem[], touched: CartLine[]): void {
-  const held = amazonTaken(items, touched);
-  if (held !== undefined) throw new HttpProblem(amazonHeld, { message: amazonMessage(held) });
-  const vendorType = brokenLimit(items, touched, context.limits);
+export function requireLimit(context: CartContext, items: CartItem[], grown: CartLine[]): void {
+  const subscription = existingAmazonSubscription(items, grown);
+  if (subscription !== undefined) throw new HttpProblem(amazonAlreadyInCart, { message: amazonMessage(subscription) });
+  const vendorType = exceededLimit(items, grown, context.limits);
   if (vendorType) throw new HttpProblem(limitReached, { message: limitMessage(vendorType, context.limits) });
-  const long = touched.find((line) => line.quantity > context.limits.perLine);
-  if (long) throw new HttpProblem(limitReached, { message: perLineMessage(long.variationTitle, context.limits) });
-  const short = shortage(items, touched);
+  const tooLarge = grown.find((line) => line.quantity > context.limits.perLine);
+  if (tooLarge)
+    throw new HttpProblem(limitReached, { message: perLineMessage(tooLarge.variationTitle, context.limits) });
+  const short = shortage(items, grown);
   if (short)
     throw new HttpProblem(outOfStock, {
       message: shortageMessage(short.line.variationTitle, short.left),
@@ -100,26 +114,24 @@ export function requireLimit(context: CartContext, items: CartItem[], touched: C
     });
 }
 
-/** What a call answers to an id that is unknown or another customer's: both look the same (B-12). @param field where it stood */
-export function noSuchItem(field?: string): HttpProblem {
+/** Problem for an id that is unknown or belongs to another customer: the response is the same (B-12). @param field of the request */
+export function itemNotFound(field?: string): HttpProblem {
   return new HttpProblem(notFound, { message: "There is no such item in your cart", ...(field ? { field } : {}) });
 }
 
 /**
- * Makes sure that nothing stands in the way of checking a payment group out, also that what its lines need still reaches their
- * addresses (D-15).
- * @returns what is known of those addresses
- * @throws HttpProblem checkout_blocked with every reason
+ * Checks that a payment group can be checked out, including the coverage at the addresses of its lines (D-15).
+ * @throws HttpProblem checkout_blocked with all problems
  */
 export async function requireNoProblems(
   context: CartContext,
   db: Database,
-  cart: CartNow,
+  cart: PricedCart,
   group: Group,
-): Promise<Grounds> {
-  const grounds = await groundsOf(context, db, cart);
-  const problems = checkoutProblems(cart.items, group, context.limits, grounds.faults);
+): Promise<CoverageCheck> {
+  const coverage = await checkCoverage(context, db, cart);
+  const problems = checkoutProblems(cart.items, group, context.limits, coverage.faults);
   if (problems.length > 0)
     throw new HttpProblem(checkoutBlocked, { message: problems[0]?.message, details: { problems } });
-  return grounds;
+  return coverage;
 }

@@ -1,22 +1,417 @@
-import { createSlice, type PayloadAction, type Store } from "@reduxjs/toolkit";
-import { useSelector, useStore } from "react-redux";
-import { addToCart } from "./adding.ts";
-import { sendOperation } from "./changing.ts";
-import type { AskedGroup } from "./model.ts";
-import type { Operation } from "./pending.model.ts";
-import { fetchStock, loadCart, loadCount } from "./reading.ts";
 import {
-  counts,
-  EMPTY,
-  initialState,
-  listKnown,
-  listMissed,
-  operationBegan,
-  operationDone,
-  operationDropped,
-  showGroup,
-  type WithCart,
-} from "./state.ts";
+  createAsyncThunk,
+  createSlice,
+  type PayloadAction,
+  type Store,
+  type ThunkAction,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
+import { useSelector, useStore } from "react-redux";
+import { MissingToken, session } from "#customers/sessions/browser-session.ts";
+import { showToast } from "#design-system/feedback/toasts.ts";
+import { CallFailure, NETWORK_FAILURE } from "#platform/http/client.ts";
+import type { ProblemBody } from "#platform/http/problem.ts";
+import { randomId } from "#platform/ids.ts";
+import { latest } from "#platform/store.ts";
+import { call } from "./client.ts";
+import type { AddLine, CartGroup } from "./contract.ts";
+import {
+  type CartItem,
+  type CartLine,
+  cartCountOf,
+  type PaymentMethodInfo,
+  paymentMethodsOf,
+  plainAddress,
+  type RequestedGroup,
+  selectedGroup,
+} from "./model.ts";
+import { blockedTypes, hasInFlight, type Operation, withOperations } from "./optimistic-update.model.ts";
+
+type Status = "idle" | "loading" | "loaded" | "failed";
+
+/** What is left of one material. */
+interface MaterialStock {
+  materialNumber: string;
+  /** Pieces; null when it cannot run out. */
+  quantity: number | null;
+  available: boolean;
+}
+
+/** The cart in the browser (S3-06, S3-07). */
+export interface CartState {
+  /** The displayed list: the server's list with the customer's operations applied (optimistic update). */
+  ordersList: CartItem[];
+  paymentMethods: PaymentMethodInfo[];
+  /** The displayed group. */
+  paymentMethod: PaymentMethodInfo | null;
+  cartCount: number;
+  stockData: MaterialStock[];
+  /** True once the list was loaded, or could not be loaded. */
+  ready: boolean;
+  status: Status;
+  /** Notices for the customer before payment. */
+  cartPaymentNotification: string[];
+  // Set by the streaming checkout.
+  ottSessionId: string | null;
+  amazonProductType: string | null;
+  existingEmail: string | null;
+  ottActiveProducts: string[];
+  ottAmazonQueryCheck: boolean;
+  amazonSdk: boolean;
+
+  /** Ours: the count is loaded separately on pages that do not need the list (S4-04). */
+  countStatus: Status;
+  /** Ours: status of the last stock request (S4-05), and the message of its failure. */
+  stockStatus: Status;
+  stockError: string | null;
+  /** Ours: number of the order that Checkout started; null when that failed (S8-24). */
+  ecomId: string | null;
+  /** Ours: the group named in the URL; it may not be loaded yet. */
+  requestedGroup: RequestedGroup;
+  /** Ours: totals and problems of each group, always as calculated by the server. */
+  groups: CartGroup[];
+  /** Ours: the list as last received from the server (C-12). */
+  serverList: CartItem[];
+  /** Ours: the customer's changes that the server's list does not contain yet. */
+  operations: Operation[];
+  /** Ours: true when the server's list is outdated and has to be loaded again. */
+  stale: boolean;
+  /** Ours: id of the current list request and of the current count request; empty without one. Other responses are ignored. */
+  request: string;
+  countRequest: string;
+}
+
+/** The part of the store that the cart's thunks use. */
+interface WithCart {
+  cart: CartState;
+}
+
+declare module "#platform/store.ts" {
+  export interface LazyLoadedSlices {
+    cart: CartState;
+  }
+}
+
+const createCartThunk = createAsyncThunk.withTypes<{ state: WithCart }>();
+
+/** A thunk of the cart: `dispatch(thunk(...))`. */
+export type CartThunk<Result> = ThunkAction<Result, WithCart, unknown, UnknownAction>;
+
+const initialState: CartState = {
+  ordersList: [],
+  paymentMethods: [],
+  paymentMethod: null,
+  cartCount: 0,
+  stockData: [],
+  ready: false,
+  status: "idle",
+  cartPaymentNotification: [],
+  ottSessionId: null,
+  amazonProductType: null,
+  existingEmail: null,
+  ottActiveProducts: [],
+  ottAmazonQueryCheck: false,
+  amazonSdk: false,
+  countStatus: "idle",
+  stockStatus: "idle",
+  stockError: null,
+  ecomId: null,
+  requestedGroup: { vendorType: null, key: null },
+  groups: [],
+  serverList: [],
+  operations: [],
+  stale: false,
+  request: "",
+  countRequest: "",
+};
+
+/** What the state takes from a list response; everything else is derived from it. */
+type CartList = Pick<CartState, "ordersList" | "cartPaymentNotification" | "groups">;
+
+const EMPTY_LIST: CartList = { ordersList: [], cartPaymentNotification: [], groups: [] };
+
+/** Loads the cart. `silent` keeps the displayed list until the response arrives. Without a session the cart is empty and no request is sent. */
+export const loadCart = createCartThunk<CartList, { silent: boolean }>(
+  "cart/load",
+  async (_, { getState, requestId }) => {
+    try {
+      const { ordersList, cartPaymentNotification, groups } = await fetchCart();
+      return { ordersList, cartPaymentNotification, groups };
+    } catch (error) {
+      if (error instanceof MissingToken) return EMPTY_LIST;
+      if (isCurrent(getState().cart, requestId))
+        showToast(`Unable to fetch cart: ${errorDetail(error)}`, { tone: "danger" });
+      throw error;
+    }
+  },
+);
+
+/** Loads only the number of items, for pages that show only the badge. A failure is silent, and the badge keeps its number. */
+export const loadCount = createCartThunk<number, void>("cart/count", async () => {
+  try {
+    return (await fetchCart()).cartCount;
+  } catch (error) {
+    if (error instanceof MissingToken) return 0;
+    throw error;
+  }
+});
+
+async function fetchCart() {
+  const { body } = await session.reading((token) => call("GET /cart/:token/list", { params: { token } }));
+  return body;
+}
+
+/** Message of a failed stock request (S8-06). */
+const STOCK_FAILED = "Unable to fetch stock details!";
+
+/** Maximum number of materials in one call. */
+const MAX_MATERIALS = 100;
+
+/** The thunk that the slice listens to; loadStock() also aborts the request before it. */
+const fetchStock = createCartThunk<MaterialStock[], string[], { rejectValue: string }>(
+  "cart/stock",
+  async (materials, { rejectWithValue, signal }) => {
+    const body = { materialNumber: materials.slice(0, MAX_MATERIALS) };
+    try {
+      const { payload } = await session.reading((token) =>
+        call("POST /getDeviceStockAvailability", { body, token, signal }),
+      );
+      return payload.stockDetails.stockDetail;
+    } catch (error) {
+      return rejectWithValue(error instanceof MissingToken ? error.message : STOCK_FAILED);
+    }
+  },
+);
+
+/** Loads the stock of materials. Rejects with a message, which is 'invalid token!' without a session (S5-16). */
+export const loadStock = latest(fetchStock);
+
+/** Toast text when the server gave no reason (S8-02). */
+const DEFAULT_DETAIL = "something wen't wrong, please try again!";
+
+/** The reason in a toast: the message of the server or of the network failure. */
+export function errorDetail(error: unknown): string {
+  return (error instanceof CallFailure && error.message) || DEFAULT_DETAIL;
+}
+
+/** The problem that the server declared; undefined after a network failure or a server error, where the outcome is unknown. */
+function declaredProblem(error: unknown): ProblemBody | undefined {
+  return error instanceof CallFailure && error.status < 500 ? error.problem : undefined;
+}
+
+/** A declared problem of an addition (limit, stock), for the page to show beside the button. */
+interface AddProblem {
+  code: string;
+  message: string;
+}
+
+/**
+ * Adds lines to the cart. Rejects with the problem that the server declared, or with undefined after any other failure, which is only
+ * logged (S8-11, C-19).
+ * @returns the number of items in the cart
+ */
+export const addToCart = createCartThunk<number, AddLine[], { rejectValue: AddProblem | undefined }>(
+  "cart/add",
+  async (lines, { rejectWithValue }) => {
+    try {
+      const { cartCount } = await addLines(lines, idempotencyKeyFor(lines));
+      unconfirmedAdd = undefined;
+      return cartCount;
+    } catch (error) {
+      const problem = declaredProblem(error);
+      if (problem) unconfirmedAdd = undefined;
+      else console.error("Add to cart failed", error);
+      return rejectWithValue(problem && { code: problem.code, message: problem.message });
+    }
+  },
+);
+
+/** @param key Idempotency-Key: a repeated call adds nothing more (C-14) @throws CallFailure */
+function addLines(lines: readonly AddLine[], key: string) {
+  const headers = { "idempotency-key": key };
+  return session.acting((token) =>
+    call("POST /addtocart", { body: lines.map((line) => ({ ...line, uid: token })), token, headers }),
+  );
+}
+
+/** The last addition with an unknown outcome. Adding the same lines again is a retry with the same key (C-14). */
+let unconfirmedAdd: { lines: string; key: string } | undefined;
+
+function idempotencyKeyFor(lines: AddLine[]): string {
+  const text = JSON.stringify(lines);
+  if (unconfirmedAdd?.lines !== text) unconfirmedAdd = { lines: text, key: randomId() };
+  return unconfirmedAdd.key;
+}
+
+/** Why an operation was reverted. */
+interface SendFailure {
+  detail: string;
+  /** True when the server responded: the cart may then differ from the displayed one. */
+  hasResponse: boolean;
+}
+
+/**
+ * Sends an operation to the server; sending it again has no further effect. An add-on is not sent while another one of its type is being
+ * added (S4-06, C-17).
+ * @returns after a quantity change, the quantity of the line on the server
+ */
+export const sendOperation = createCartThunk<number | undefined, Operation, { rejectValue: SendFailure }>(
+  "cart/send",
+  async (operation, { rejectWithValue }) => {
+    try {
+      return await send(operation);
+    } catch (error) {
+      const hasResponse = !(error instanceof CallFailure && error.status === NETWORK_FAILURE);
+      return rejectWithValue({ detail: errorDetail(error), hasResponse });
+    }
+  },
+  {
+    condition: (operation, { getState }) =>
+      operation.kind !== "add_on" ||
+      !blockedTypes(getState().cart.operations, operation.orderId).includes(operation.line.vaeType),
+    dispatchConditionRejection: true,
+  },
+);
+
+async function send(operation: Operation): Promise<number | undefined> {
+  const { id, orderId, lineId } = operation;
+  switch (operation.kind) {
+    case "quantity": {
+      const request = {
+        params: { orderId, orderItemId: lineId },
+        body: { update: { quantity: operation.quantity, sequence: nextSequence() } },
+        keepalive: true,
+      };
+      const { body } = await session.acting((token) => call("POST /cart/:orderId/:orderItemId", { ...request, token }));
+      return body.quantity;
+    }
+    case "remove": {
+      const params = { orderId, orderItemId: operation.itemType === "main" ? "delete" : lineId };
+      try {
+        await session.acting((token) => call("DELETE /cart/:orderId/:orderItemId", { params, token, keepalive: true }));
+      } catch (error) {
+        // Already removed, for example in another tab.
+        if (declaredProblem(error)?.code !== "not_found") throw error;
+      }
+      return undefined;
+    }
+    case "add_on":
+      await addLines([restoreAddOn(operation.line, operation.index)], id);
+      return undefined;
+    case "restore":
+      await addLines(restoreLines(operation.item, operation.index), id);
+      return undefined;
+  }
+}
+
+let lastSequence = 0;
+
+/** Increases with every update, also across tabs and visits: therefore the time, not a counter (C-13). */
+function nextSequence(): number {
+  lastSequence = Math.max(Date.now(), lastSequence + 1);
+  return lastSequence;
+}
+
+/**
+ * Lines of POST /addtocart that restore a main item with its quantity, add-ons, choices and number to upgrade.
+ * @param place its index among the main items
+ */
+export function restoreLines(item: CartItem, place: number): AddLine[] {
+  return [{ ...addLineOf(item), place }, ...item.vaeItems.map(addLineOf)];
+}
+
+/** Line of POST /addtocart that restores an add-on in its group. @param place its index among the add-ons */
+export function restoreAddOn(addOn: CartLine, place: number): AddLine {
+  return { ...addLineOf(addOn), field_main_order_id: addOn.orderId, place };
+}
+
+function addLineOf(line: CartLine): AddLine {
+  const { planId, fusionPlan, addOns, routerPayment, email, planSelection, mobileNumber } = line.configuration;
+  return {
+    purchased_entity_type: "commerce_product_variation",
+    purchased_entity_id: line.variationId,
+    quantity: line.quantity,
+    item_type: line.itemType,
+    extended_fields: {
+      field_vendor: line.vendorType,
+      field_planselectiontype: planSelectionOf(planSelection),
+      field_mobilenumber: mobileNumber,
+      ...(line.vaeType ? { field_vae_type: line.vaeType } : {}),
+      ...(line.address ? { field_address_object: plainAddress(line.address) } : {}),
+      ...(line.coverageId ? { field_coverage_id: line.coverageId } : {}),
+    },
+    configuration: { planId, fusionPlan, addOns, routerPayment, email },
+  };
+}
+
+function planSelectionOf(text: string): "New contract" | "Upgrade" | "" {
+  return text === "New contract" || text === "Upgrade" ? text : "";
+}
+
+/** True when a list response may replace the list: its request is the latest, and no operation was sent or confirmed since. */
+function isCurrent(state: CartState, requestId: string): boolean {
+  return state.request === requestId && !hasInFlight(state.operations);
+}
+
+/** Ignores a list response; when its request was the latest, the list has to be loaded again. */
+function listIgnored(state: CartState, requestId: string): void {
+  if (state.request !== requestId) return;
+  state.request = "";
+  state.stale = true;
+}
+
+/** Replaces the list after a response or a failure. Operations that are not sent yet stay applied to it. */
+function listLoaded(state: CartState, { ordersList: serverList, ...list }: CartList, status: "loaded" | "failed") {
+  const operations = state.operations.filter(({ phase }) => phase === "waiting");
+  Object.assign(state, { ...list, serverList, operations, status, stale: false, ready: true });
+  Object.assign(state, { request: "", countRequest: "" });
+  recompute(state);
+}
+
+/** Applies an operation before the server confirms it; it replaces one with the same id. */
+function operationStarted(state: CartState, operation: Operation): void {
+  const at = state.operations.findIndex(({ id }) => id === operation.id);
+  state.operations.splice(at < 0 ? state.operations.length : at, at < 0 ? 0 : 1, operation);
+  if (operation.phase === "sent") ignoreResponses(state);
+  recompute(state);
+}
+
+/** The server confirmed an operation, which stays applied until the next list contains it. @param quantity the line's quantity on the server */
+function operationConfirmed(state: CartState, id: string, quantity?: number): void {
+  const operation = state.operations.find((each) => each.id === id);
+  if (operation) operation.phase = "done";
+  if (operation?.kind === "quantity" && quantity !== undefined) operation.quantity = quantity;
+  ignoreResponses(state);
+  state.stale = true;
+  recompute(state);
+}
+
+/** Reverts an operation that the server rejected or that was cancelled; all others stay. @param isOutdated the cart may have changed elsewhere */
+function operationReverted(state: CartState, id: string, { isOutdated }: { isOutdated: boolean }): void {
+  if (state.operations.some((each) => each.id === id && each.phase === "sent")) ignoreResponses(state);
+  state.operations = state.operations.filter((each) => each.id !== id);
+  state.stale ||= isOutdated;
+  recompute(state);
+}
+
+/** Responses in flight may or may not contain the operation, so they are ignored. */
+function ignoreResponses(state: CartState): void {
+  if (state.request !== "") state.stale = true;
+  state.request = "";
+  state.countRequest = "";
+}
+
+function recompute(state: CartState): void {
+  state.ordersList = withOperations(state.serverList, state.operations);
+  state.cartCount = cartCountOf(state.ordersList);
+  state.paymentMethods = paymentMethodsOf(state.ordersList);
+  selectGroup(state);
+}
+
+/** Selects the payment group named in the URL, if the cart has it. */
+function selectGroup(state: CartState): void {
+  state.paymentMethod = selectedGroup(state.paymentMethods, state.requestedGroup);
+}
 
 export const useCartSelector = useSelector.withTypes<WithCart>();
 export const useCartStore = useStore.withTypes<Store<WithCart>>();
@@ -25,21 +420,21 @@ export const cartSlice = createSlice({
   name: "cart",
   initialState,
   reducers: {
-    /** The page's address names a payment group. */
-    groupAsked(state, action: PayloadAction<AskedGroup>) {
-      state.asked = action.payload;
-      showGroup(state);
+    /** The URL names a payment group. */
+    groupRequested(state, action: PayloadAction<RequestedGroup>) {
+      state.requestedGroup = action.payload;
+      selectGroup(state);
     },
-    /** A change is shown that is not sent yet. */
-    changeWaits(state, action: PayloadAction<Operation>) {
-      operationBegan(state, { ...action.payload, phase: "waiting" });
+    /** An operation is applied that is not sent yet. */
+    operationQueued(state, action: PayloadAction<Operation>) {
+      operationStarted(state, { ...action.payload, phase: "waiting" });
     },
-    /** A change that waited is not wanted any more. */
-    changeForgotten(state, action: PayloadAction<string>) {
-      operationDropped(state, action.payload, { known: false });
+    /** An operation is dropped before it was sent. */
+    operationCancelled(state, action: PayloadAction<string>) {
+      operationReverted(state, action.payload, { isOutdated: false });
     },
-    /** Checkout was pressed: the number of the order, or null where none could be had (S8-24). */
-    ecomIdKnown(state, action: PayloadAction<string | null>) {
+    /** Checkout was pressed: the number of the order, or null when none could be created (S8-24). */
+    ecomIdReceived(state, action: PayloadAction<string | null>) {
       state.ecomId = action.payload;
     },
   },
@@ -48,15 +443,15 @@ export const cartSlice = createSlice({
       .addCase(loadCart.pending, (state, { meta }) => {
         state.request = meta.requestId;
         state.status = "loading";
-        if (!meta.arg.silent) Object.assign(state, { ordersList: [], settled: [], ready: false });
+        if (!meta.arg.silent) Object.assign(state, { ordersList: [], serverList: [], ready: false });
       })
       .addCase(loadCart.fulfilled, (state, { payload, meta }) => {
-        if (counts(state, meta.requestId)) listKnown(state, payload, "loaded");
-        else listMissed(state, meta.requestId);
+        if (isCurrent(state, meta.requestId)) listLoaded(state, payload, "loaded");
+        else listIgnored(state, meta.requestId);
       })
       .addCase(loadCart.rejected, (state, { meta }) => {
-        if (counts(state, meta.requestId)) listKnown(state, EMPTY, "failed");
-        else listMissed(state, meta.requestId);
+        if (isCurrent(state, meta.requestId)) listLoaded(state, EMPTY_LIST, "failed");
+        else listIgnored(state, meta.requestId);
       })
       .addCase(loadCount.pending, (state, { meta }) => {
         state.countRequest = meta.requestId;
@@ -79,15 +474,15 @@ export const cartSlice = createSlice({
         if (!meta.aborted) Object.assign(state, { stockStatus: "failed", stockError: payload ?? null, stockData: [] });
       })
       .addCase(addToCart.fulfilled, (state, { payload }) => {
-        // The list lacks what was added, so it is not shown before it is read again.
+        // The list lacks the added lines, so it is not shown before it is loaded again.
         Object.assign(state, { cartCount: payload, countRequest: "", ready: false });
       })
-      .addCase(sendOperation.pending, (state, { meta }) => operationBegan(state, { ...meta.arg, phase: "sent" }))
-      .addCase(sendOperation.fulfilled, (state, { meta, payload }) => operationDone(state, meta.arg.id, payload))
+      .addCase(sendOperation.pending, (state, { meta }) => operationStarted(state, { ...meta.arg, phase: "sent" }))
+      .addCase(sendOperation.fulfilled, (state, { meta, payload }) => operationConfirmed(state, meta.arg.id, payload))
       .addCase(sendOperation.rejected, (state, { meta, payload }) =>
-        operationDropped(state, meta.arg.id, { known: payload?.answered ?? false }),
+        operationReverted(state, meta.arg.id, { isOutdated: payload?.hasResponse ?? false }),
       );
   },
 });
 
-export const { groupAsked, changeWaits, changeForgotten, ecomIdKnown } = cartSlice.actions;
+export const { groupRequested, operationQueued, operationCancelled, ecomIdReceived } = cartSlice.actions;

@@ -42,7 +42,7 @@ export function disclosuresOf(order: Disclosed, { usualDelivery, scarce }: Surro
     { title: "The whole price", text: priceWords(order) },
     { title: "How you pay", text: paymentWords(order) },
     { title: "Delivery", text: deliveryWords(order, usualDelivery, scarce), more: "returns" },
-    { title: "How long it runs", text: termWords(order), more: "terms" },
+    { title: "How long it runs", text: formatTerm(order), more: "terms" },
     { title: "Changing your mind", text: cancellingWords(order), more: "returns" },
     {
       title: "Returns and refunds",
@@ -122,7 +122,7 @@ function deliveryWords(
   ];
 }
 
-function termWords({ lines, vendorType }: Disclosed): string[] {
+function formatTerm({ lines, vendorType }: Disclosed): string[] {
   const { terms, isOpenEnded } = commitmentOf(lines);
   if (terms.length === 0)
     return [

@@ -1,5 +1,5 @@
 import { lockCartForUpdate } from "#cart/repository.server.ts";
-import { noSuchItem, readCart, requireNoProblems } from "#cart/service.server.ts";
+import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
 import { isCheckedOutHere } from "#orders/details/steps.model.ts";
 import { orderLinesOf, sameLines } from "#orders/model.ts";
 import { lockOpenOrder, type StoredOrder } from "#orders/repository.server.ts";
@@ -27,7 +27,7 @@ export async function beginCheckout(
     const cart = await readCart(context, trx, ownerId);
     const { items } = cart;
     const item = items.find((each) => each.orderId === asked.lineGroupId && each.vendorType === asked.vendorType);
-    if (!item) throw noSuchItem("body.order_id");
+    if (!item) throw itemNotFound("body.order_id");
     const group = { vendorType: item.vendorType, key: item.orderType };
     if (!isCheckedOutHere(group.key)) throw new HttpProblem(groupNotAvailable);
     await requireNoProblems(context, trx, cart, group);

@@ -1,6 +1,6 @@
-import { shortageMessage } from "#cart/add-lines.model.ts";
 import { outOfStock } from "#cart/contract.ts";
-import { readCart, requireNoProblems, summaryNow } from "#cart/service.server.ts";
+import { readCart, requireNoProblems, summaryOf } from "#cart/service.server.ts";
+import { shortageMessage } from "#cart/stock.model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import type { Rand } from "#shared/money.ts";
@@ -9,8 +9,7 @@ import { amountChanged, consentMissing, detailsMissing, orderStale } from "./con
 import { consentsFor } from "./details/consents.model.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { firstOpenStep } from "./details/steps.model.ts";
-import type { OrderLine } from "./model.ts";
-import { orderLinesOf, sameLines, titleOfMaterial } from "./model.ts";
+import { type OrderLine, orderLinesOf, sameLines, titleOfMaterial } from "./model.ts";
 import { freezeOrder, type PlacedOrder, type StoredOrder } from "./repository.server.ts";
 import { reserveUntil, takeStock } from "./stock.repository.server.ts";
 
@@ -47,7 +46,7 @@ async function placed(context: OrdersContext, db: Database, order: StoredOrder, 
     return { ...order, placed: order.placed };
   }
   await requireNoProblems(context, db, cart, { vendorType: order.vendorType, key: order.orderType });
-  return freezeOrder(db, order, lines, summaryNow(context, lines), now);
+  return freezeOrder(db, order, lines, summaryOf(context, lines), now);
 }
 
 async function reserve(db: Database, order: PlacedOrder, now: Date): Promise<PlacedOrder> {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { lockCart, lockCartForUpdate, takeOrdered } from "#cart/repository.server.ts";
-import { readCart, summaryNow } from "#cart/service.server.ts";
+import { lockCart, lockCartForUpdate, removeOrderedLines } from "#cart/repository.server.ts";
+import { readCart, summaryOf } from "#cart/service.server.ts";
 import type { PriceSummary } from "#cart/summary.model.ts";
 import type { OrderType } from "#catalogue/model.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -57,7 +57,7 @@ export async function contentsOf(
 ): Promise<{ lines: OrderLine[]; summary: PriceSummary }> {
   if (order.placed) return order.placed;
   const lines = isWaiting(order.status) ? await linesNow(context, db, order) : [];
-  return { lines, summary: summaryNow(context, lines) };
+  return { lines, summary: summaryOf(context, lines) };
 }
 
 /** Gives an unpaid order up: its stock goes back, and nobody waits for its payment any longer. The cart keeps its lines. */
@@ -102,7 +102,7 @@ export async function finaliseOrder(
 ): Promise<StoredOrder> {
   const lines = order.placed?.lines ?? [];
   await lockCart(db, order.ownerId, now);
-  await takeOrdered(db, order.ownerId, lines);
+  await removeOrderedLines(db, order.ownerId, lines);
   await supersedePayment(db, order, now);
   const short = order.reservedUntil ? [] : await takeStock(db, order, lines, "allocated");
   if (order.reservedUntil) await allocateStock(db, order);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { equalLine, faultOf, offersAddOn, shortage, shortageMessage, storedFrom } from "#cart/add-lines.model.ts";
+import { choiceFaultOf, equalLine, offersAddOn, storedLineFor } from "#cart/add-lines.model.ts";
 import type { StoredLine } from "#cart/line.model.ts";
 import { cartItem, cartLine, offer, storedLine } from "../../support/cart-lines.ts";
 
@@ -96,11 +96,11 @@ describe("Checking choices against the offer", () => {
       "configuration.routerPayment",
     ],
   ])("A new line with %s is checked against the offer", (_, line, sold, field) => {
-    expect(faultOf(line, sold)?.field).toBe(field);
+    expect(choiceFaultOf(line, sold)?.field).toBe(field);
   });
 
   it("A line needs no plan choice when the offer has only one plan", () => {
-    expect(storedFrom(wanted(), offer(), "contract").choices.planId).toBe("PRO5");
+    expect(storedLineFor(wanted(), offer(), "contract").choices.planId).toBe("PRO5");
   });
 });
 
@@ -159,21 +159,5 @@ describe("equalLine", () => {
 
   it("A line without add-ons does not match an existing line that has add-ons", () => {
     expect(equalLine([cartItem({}, [cartLine({ itemType: "vae" })])], cartLine())).toBeUndefined();
-  });
-});
-
-describe("Stock shortage", () => {
-  it("A shortage counts every cart line of the material", () => {
-    const items = [
-      cartItem({ id: "a", quantity: 2, inventoryCount: 3 }),
-      cartItem({ id: "b", quantity: 2, inventoryCount: 3 }),
-    ];
-    expect(shortage(items, items.slice(1))).toMatchObject({ line: { id: "b" }, left: 3 });
-    expect(shortage(items.slice(1), items.slice(1))).toBeUndefined();
-  });
-
-  it("A shortage message states the remaining stock", () => {
-    expect(shortageMessage("Phone", 2)).toBe("Only 2 left of Phone");
-    expect(shortageMessage("Phone", 0)).toBe("Phone is out of stock");
   });
 });

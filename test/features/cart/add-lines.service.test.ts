@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { takeOrdered } from "#cart/repository.server.ts";
+import { removeOrderedLines } from "#cart/repository.server.ts";
 import { addOnOfferOf } from "#catalogue/add-ons/add-on.model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
@@ -230,9 +230,9 @@ it("S7-05 Each unit of a main item has its own add-ons, and their stock is count
 it("A main item that grew after its order still has one add-on per unit", async () => {
   const [main, router] = (await add(lineFor("LINE", { quantity: 3 }), addOn("ROUTER", "router"))).body.data;
   const ordered = [main, router].map((line) => ({ id: line.order_item_id, quantity: 1 }));
-  await takeOrdered(test.shop.db, shopper.uid, ordered);
+  await removeOrderedLines(test.shop.db, shopper.uid, ordered);
   expect(await items()).toMatchObject([{ quantity: 2, vaeItems: [{ quantity: 2 }] }]);
-  await takeOrdered(test.shop.db, shopper.uid, [{ id: main.order_item_id, quantity: 2 }]);
+  await removeOrderedLines(test.shop.db, shopper.uid, [{ id: main.order_item_id, quantity: 2 }]);
   expect(await items()).toEqual([]);
 });
 

@@ -1,10 +1,8 @@
 import { expect, vi } from "vitest";
 import { makeStore, type Store } from "#app/browser-store.ts";
-import { addToCart } from "#cart/adding.ts";
 import type { AddLine } from "#cart/contract.ts";
 import type { CartItem, CartLine } from "#cart/model.ts";
-import { loadCart } from "#cart/reading.ts";
-import type { CartState } from "#cart/state.ts";
+import { addToCart, type CartState, loadCart } from "#cart/store.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { currentToasts, dismissToast } from "#design-system/feedback/toasts.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { factsOf, groupName, spokenAmount } from "#cart/line-text.model.ts";
+import { factsOf, groupName, priceWithPeriod } from "#cart/line-text.model.ts";
 import { paymentMethod } from "#cart/model.ts";
 import { CHOICE_KEYS, flagOf } from "#catalogue/configurator/steps.model.ts";
 import { cartLine } from "../../support/cart-lines.ts";
@@ -66,10 +66,10 @@ it("An included item that the title already names is not repeated", () => {
 });
 
 it("S9-14 A spoken amount distinguishes monthly prices from once-off prices", () => {
-  expect(spokenAmount("499.00", "pmx24")).toEqual({ cents: 49_900, period: "pm", months: 24 });
-  expect(spokenAmount("299.00", "month-to-month")).toEqual({ cents: 29_900, period: "pm", months: undefined });
-  expect(spokenAmount("115.00", "once-off")).toEqual({ cents: 11_500, period: "once-off", months: undefined });
-  expect(spokenAmount("115.00", "upfront")).toEqual({ cents: 11_500, period: "once-off", months: undefined });
+  expect(priceWithPeriod("499.00", "pmx24")).toEqual({ cents: 49_900, period: "pm", months: 24 });
+  expect(priceWithPeriod("299.00", "month-to-month")).toEqual({ cents: 29_900, period: "pm", months: undefined });
+  expect(priceWithPeriod("115.00", "once-off")).toEqual({ cents: 11_500, period: "once-off", months: undefined });
+  expect(priceWithPeriod("115.00", "upfront")).toEqual({ cents: 11_500, period: "once-off", months: undefined });
 });
 
 it("S9-11 Payment groups with the same label get different names", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { becomesFibre, cartCountOf, itemsOf, paymentMethod, paymentMethodsOf, selectedGroup } from "#cart/model.ts";
+import { cartCountOf, itemsOf, paymentMethod, paymentMethodsOf, plainAddress, selectedGroup } from "#cart/model.ts";
 import { OrderTypeShape } from "#catalogue/contract.ts";
 import { cartItem } from "../../support/cart-lines.ts";
 
@@ -75,23 +75,6 @@ it("The cart count covers units of main items and no add-ons", () => {
   expect(cartCountOf([cartItem({ quantity: 2 }, [addOn]), cartItem()])).toBe(3);
 });
 
-describe("becomesFibre", () => {
-  const main = { orderType: "contract", legacyDealId: "L1" } as const;
-  it("S4-11 A contract with a legacy deal becomes a fibre product when its last add-on except routers is removed", () => {
-    expect(becomesFibre(main, "voip", [])).toBe(true);
-    expect(becomesFibre(main, "voip", ["Router"])).toBe(true);
-  });
-
-  it.each([
-    ["keeps another add-on", main, "voip", ["email"]],
-    ["loses only a router", main, "router", []],
-    ["has no legacy deal", { ...main, legacyDealId: "" }, "voip", []],
-    ["is no contract", { ...main, orderType: "prepaid" } as const, "voip", []],
-  ])("An order type does not change when the line %s", (_, line, removed, left) => {
-    expect(becomesFibre(line, removed, left)).toBe(false);
-  });
-});
-
 describe("selectedGroup", () => {
   const phone = cartItem({ id: "phone", orderId: "group-2", orderType: "contract" });
   const desk = cartItem({ id: "desk", orderId: "group-3", vendorType: "business", orderType: "software" });
@@ -113,5 +96,19 @@ describe("selectedGroup", () => {
 
   it("An empty cart has no selected payment group", () => {
     expect(selectedGroup([], { vendorType: "personal", key: "prepaid" })).toBeNull();
+  });
+});
+
+describe("plainAddress", () => {
+  it("An address retains plain values and flat objects, and other values are omitted", () => {
+    const address = {
+      ...{ amid: "A-1", latitude: -26.2, verified: true, nbrhd: null, unknown: undefined },
+      building: { name: "Tower", floors: [1, 2], unit: "4" },
+      buildings: [{ name: "Tower" }],
+    };
+    expect(plainAddress(address)).toEqual({
+      ...{ amid: "A-1", latitude: -26.2, verified: true, nbrhd: null },
+      building: { name: "Tower", unit: "4" },
+    });
   });
 });

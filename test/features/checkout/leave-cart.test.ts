@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { makeStore, type Store } from "#app/browser-store.ts";
-import { addToCart } from "#cart/adding.ts";
-import { loadCart } from "#cart/reading.ts";
-import { ecomIdKnown } from "#cart/store.ts";
+import { addToCart, ecomIdReceived, loadCart } from "#cart/store.ts";
 import { leaveCart } from "#checkout/leave-cart.ts";
 import { currentToasts, dismissToast } from "#design-system/feedback/toasts.ts";
 import { openBrowser, type TestBrowser } from "../../support/browser.ts";
@@ -41,7 +39,7 @@ function press(orderId = store.getState().cart.ordersList[0]?.orderId ?? "", pre
     { orderId, vendorType: "personal", orderType: "prepaid" },
     {
       prepare,
-      onBegun: (id) => store.dispatch(ecomIdKnown(id)),
+      onBegun: (id) => store.dispatch(ecomIdReceived(id)),
       onRefused: () => {
         refused += 1;
       },

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "#design-system/forms/button.tsx";
 import { Price } from "#design-system/price.tsx";
-import { spokenAmount } from "../line-text.model.ts";
+import { priceWithPeriod } from "../line-text.model.ts";
 import type { CartLine, Fee } from "../model.ts";
 
 type AddOn = Pick<CartLine, "id" | "productTitle" | "variationTitle" | "costPrice" | "planPeriod">;
@@ -63,7 +63,7 @@ export function AddOnList<Line extends AddOn>({
 function Amount({ amount, planPeriod, quantity }: Pick<Fee, "amount" | "planPeriod"> & { quantity: number }) {
   return (
     <span className="text-right">
-      <Price {...spokenAmount(amount, planPeriod)} size="small" />
+      <Price {...priceWithPeriod(amount, planPeriod)} size="small" />
       {quantity > 1 && <span className="text-muted"> each</span>}
     </span>
   );

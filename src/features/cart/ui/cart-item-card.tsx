@@ -4,13 +4,12 @@ import { classes } from "#design-system/classes.ts";
 import { Stepper } from "#design-system/forms/stepper.tsx";
 import { useAppDispatch } from "#platform/store.ts";
 import type { CartItem, CartLine } from "../model.ts";
-import { isComing } from "../pending.model.ts";
-import { chooseQuantity } from "../quantity-updates.ts";
-import { removeLine } from "../removing.ts";
-import { type StockWords, stockWords } from "../stock-text.model.ts";
+import { isBeingRestored } from "../optimistic-update.model.ts";
+import { updateQuantity } from "../queue.ts";
+import { removeLine } from "../remove-line.ts";
+import { type StockText, stockText } from "../stock.model.ts";
 import { useCartSelector } from "../store.ts";
 import { AddOnList } from "./add-on-list.tsx";
-import { lineAnchor } from "./line-anchor.ts";
 import { LineHead } from "./line-head.tsx";
 
 interface CartItemCardProps {
@@ -23,7 +22,7 @@ interface CartItemCardProps {
 export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
   const dispatch = useAppDispatch();
   const { operations, stockData } = useCartSelector((state) => state.cart);
-  const isBack = isComing(operations, item);
+  const isBack = isBeingRestored(operations, item);
 
   function remove(line: CartLine, byKeyboard: boolean) {
     dispatch(removeLine(line, { byKeyboard }));
@@ -39,22 +38,22 @@ export function CartItemCard({ item, onRemoved }: CartItemCardProps) {
     >
       <LineHead line={item}>
         <WhereItIsFor address={item.address} />
-        <StockWord words={stockWords(item, stockData)} />
+        <StockWord words={stockText(item, stockData)} />
       </LineHead>
       <AddOnList
         addOns={item.vaeItems}
         fees={item.fees}
         quantity={item.quantity}
         onRemove={remove}
-        isSaving={(addOn) => isBack || isComing(operations, addOn)}
-        wordsOf={(addOn) => <StockWord words={stockWords(addOn, stockData)} />}
+        isSaving={(addOn) => isBack || isBeingRestored(operations, addOn)}
+        wordsOf={(addOn) => <StockWord words={stockText(addOn, stockData)} />}
       />
       <div className="mt-4 flex items-center justify-between gap-4 nav:ml-[136px]">
         <Stepper
           label={`Quantity of ${item.productTitle}`}
           value={item.quantity}
           disabled={isBack}
-          onChange={(quantity) => dispatch(chooseQuantity(item, quantity))}
+          onChange={(quantity) => dispatch(updateQuantity(item, quantity))}
         />
         <button
           type="button"
@@ -87,11 +86,23 @@ function WhereItIsFor({ address }: Pick<CartLine, "address">) {
 }
 
 /** That a line is out of stock, or nearly; nothing where there is enough. */
-function StockWord({ words }: { words: StockWords | undefined }) {
+function StockWord({ words }: { words: StockText | undefined }) {
   if (!words) return null;
   return (
     <span className={classes("mt-1 block font-medium text-sm", words.tone === "out" ? "text-danger" : "text-warning")}>
       {words.text}
     </span>
   );
+}
+
+/** Id of a main item's card on the page. */
+export function lineAnchor({ id }: Pick<CartLine, "id">): string {
+  return `line-${id}`;
+}
+
+/** Brings a main item's card into view and gives it the focus. */
+export function goToLine(line: Pick<CartLine, "id">): void {
+  const card = document.getElementById(lineAnchor(line));
+  card?.scrollIntoView({ block: "start" });
+  card?.focus({ preventScroll: true });
 }

@@ -9,9 +9,8 @@ import { TwoColumns } from "#design-system/page-layout.tsx";
 import { useAppDispatch } from "#platform/store.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { linesOf } from "../model.ts";
-import { loadStock } from "../reading.ts";
-import { materialsOf } from "../stock-text.model.ts";
-import { useCartSelector } from "../store.ts";
+import { materialsOf } from "../stock.model.ts";
+import { loadStock, useCartSelector } from "../store.ts";
 
 /** The cart's place while it is being read. */
 export function CartSkeleton() {

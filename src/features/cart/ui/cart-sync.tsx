@@ -2,11 +2,9 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { session } from "#customers/sessions/browser-session.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import { isBurst } from "../pending.model.ts";
-import { chooseLeftQuantities, leaveWithQuantities, sendQuantities } from "../quantity-updates.ts";
-import { loadCart, loadCount } from "../reading.ts";
-import { useCartSelector, useCartStore } from "../store.ts";
-import { takeLeft } from "../unload.ts";
+import { hasUnconfirmed } from "../optimistic-update.model.ts";
+import { restoreQuantities, sendQuantities, unloadQuantities } from "../queue.ts";
+import { loadCart, loadCount, useCartSelector, useCartStore } from "../store.ts";
 
 /**
  * Keeps the cart right while the person is elsewhere: reads the count once per visit, and whenever they come back to this
@@ -23,13 +21,13 @@ export function CartSync() {
     if (!isCartPage && store.getState().cart.countStatus === "idle" && session.exists()) dispatch(loadCount());
   }, [store, dispatch, isCartPage]);
   useEffect(() => {
-    if (isCartPage && isReady) dispatch(chooseLeftQuantities(takeLeft()));
+    if (isCartPage && isReady) dispatch(restoreQuantities());
   }, [dispatch, isCartPage, isReady]);
   useEffect(() => {
     function comeBack() {
       const { status, ready, operations } = store.getState().cart;
       const isOpening = status === "loading" && !ready;
-      if (!session.exists() || isOpening || isBurst(operations)) return;
+      if (!session.exists() || isOpening || hasUnconfirmed(operations)) return;
       if (isCartPage) dispatch(loadCart({ silent: true }));
       else dispatch(loadCount());
     }
@@ -38,7 +36,7 @@ export function CartSync() {
       else dispatch(sendQuantities());
     }
     function leave() {
-      dispatch(leaveWithQuantities());
+      dispatch(unloadQuantities());
     }
     document.addEventListener("visibilitychange", turn);
     window.addEventListener("pagehide", leave);

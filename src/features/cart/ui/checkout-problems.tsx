@@ -1,12 +1,12 @@
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { useAppDispatch } from "#platform/store.ts";
-import type { CheckoutProblem } from "../checks.model.ts";
+import type { CheckoutProblem } from "../checkout-problems.model.ts";
 import { type CartItem, type CartLine, linesOf } from "../model.ts";
-import { chooseQuantity, sendQuantities } from "../quantity-updates.ts";
-import { removeLine } from "../removing.ts";
+import { sendQuantities, updateQuantity } from "../queue.ts";
+import { removeLine } from "../remove-line.ts";
 import { useCartSelector } from "../store.ts";
-import { goToLine, lineAnchor } from "./line-anchor.ts";
+import { goToLine, lineAnchor } from "./cart-item-card.tsx";
 
 interface CheckoutProblemsProps {
   problems: readonly CheckoutProblem[];
@@ -73,7 +73,7 @@ function Place({ problem, item, line, onMended, onCheckAddress }: PlaceProps) {
     if (problem.remedy === "check_address") return onCheckAddress(line);
     if (quantity === null) dispatch(removeLine(line, { byKeyboard }));
     else {
-      dispatch(chooseQuantity(line, quantity));
+      dispatch(updateQuantity(line, quantity));
       dispatch(sendQuantities());
     }
     onMended();

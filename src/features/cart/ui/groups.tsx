@@ -6,9 +6,8 @@ import { Price } from "#design-system/price.tsx";
 import { toCents } from "#shared/money.ts";
 import type { CartGroup } from "../contract.ts";
 import { groupName } from "../line-text.model.ts";
-import { cartCountOf, itemsOf, type PaymentMethodInfo, paymentMethod } from "../model.ts";
+import { cartCountOf, cartPath, itemsOf, type PaymentMethodInfo, paymentMethod } from "../model.ts";
 import { useCartSelector } from "../store.ts";
-import { cartPath } from "./cart-path.ts";
 import { PriceSummaryList } from "./price-summary.tsx";
 
 interface GroupsOverviewProps {

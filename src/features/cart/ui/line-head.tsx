@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
-import { type DescribedLine, factsOf, spokenAmount } from "../line-text.model.ts";
+import { type DescribedLine, factsOf, priceWithPeriod } from "../line-text.model.ts";
 import type { CartLine } from "../model.ts";
 
 interface LineHeadProps {
@@ -13,8 +13,8 @@ interface LineHeadProps {
 
 /** Picture, name, facts and price of a main item, in the cart and on an order. Beside a summary there is no room for three columns below the whole menu's width. */
 export function LineHead({ line, children }: LineHeadProps) {
-  const { cents, ...period } = spokenAmount(line.costPrice, line.planPeriod);
-  const before = spokenAmount(line.originalPrice, line.planPeriod).cents;
+  const { cents, ...period } = priceWithPeriod(line.costPrice, line.planPeriod);
+  const before = priceWithPeriod(line.originalPrice, line.planPeriod).cents;
   return (
     <div className="grid grid-cols-[80px_1fr] gap-x-4 gap-y-3 nav:grid-cols-[112px_1fr_auto] nav:gap-x-6">
       <div className="row-span-2 aspect-square self-start rounded-xl bg-stage p-2 nav:row-span-1">

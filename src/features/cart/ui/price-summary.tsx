@@ -3,7 +3,7 @@ import { formatIntroductory } from "#catalogue/configurator/introductory-text.mo
 import { classes } from "#design-system/classes.ts";
 import { Price } from "#design-system/price.tsx";
 import { formatLong, toCents } from "#shared/money.ts";
-import { spokenAmount } from "../line-text.model.ts";
+import { priceWithPeriod } from "../line-text.model.ts";
 import type { PriceSummary, SummaryIntroduction, SummaryLine, SummaryPart } from "../summary.model.ts";
 
 interface PriceSummaryProps {
@@ -70,6 +70,6 @@ function wordsOf({ monthly, afterwards, ...introduction }: SummaryIntroduction):
 }
 
 function amountWords({ amount, planPeriod }: SummaryLine): string {
-  const { cents, period } = spokenAmount(amount, planPeriod);
+  const { cents, period } = priceWithPeriod(amount, planPeriod);
   return period === "pm" ? `${formatLong(cents)} pm` : formatLong(cents);
 }

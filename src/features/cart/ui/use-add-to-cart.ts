@@ -4,7 +4,7 @@ import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
 import type { Result } from "#catalogue/configurator/result.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { useAppDispatch } from "#platform/store.ts";
-import { addToCart } from "../adding.ts";
+import { addToCart } from "../store.ts";
 
 interface Adding {
   product: Product;
@@ -21,15 +21,15 @@ export function useAddToCart({ product, result, onAdded, onRefused }: Adding) {
   const [adding, setAdding] = useState(false);
   const [refused, setRefused] = useState<{ message: string; result: Result }>();
   // Known at once, where the state is only known at the next drawing: a double click adds one.
-  const isUnderWay = useRef(false);
+  const hasInFlight = useRef(false);
 
   async function add() {
-    if (!result || isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (!result || hasInFlight.current) return;
+    hasInFlight.current = true;
     setAdding(true);
     setRefused(undefined);
     const outcome = await dispatch(addToCart(cartLinesOf(product, result)));
-    isUnderWay.current = false;
+    hasInFlight.current = false;
     setAdding(false);
     if (addToCart.fulfilled.match(outcome)) {
       const { search } = location;

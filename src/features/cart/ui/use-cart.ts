@@ -2,34 +2,32 @@ import { useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useAppDispatch } from "#platform/store.ts";
 import { linesOf } from "../model.ts";
-import { sendQuantities } from "../quantity-updates.ts";
-import { loadCart, loadStock } from "../reading.ts";
-import type { CartState } from "../state.ts";
-import { materialsOf } from "../stock-text.model.ts";
-import { groupAsked, useCartSelector } from "../store.ts";
+import { sendQuantities } from "../queue.ts";
+import { materialsOf } from "../stock.model.ts";
+import { type CartState, groupRequested, loadCart, loadStock, useCartSelector } from "../store.ts";
 
 /**
- * The cart for its page: read when the page opens, with the stock of what is in it; follows the payment group that the
- * address names; what waits to be sent goes when the page is left.
+ * The cart for its page: loads the cart and the stock of its materials, selects the payment group named in the URL, and sends queued
+ * quantities when the page is left.
  */
 export function useCart(): CartState {
   const [query] = useSearchParams();
   const dispatch = useAppDispatch();
   const cart = useCartSelector((state) => state.cart);
   const [vendorType, key] = [query.get("vendorType"), query.get("orderPaymentType")];
-  const isKnown = useRef(cart.ready);
+  const wasReady = useRef(cart.ready);
   useEffect(() => {
-    dispatch(loadCart({ silent: isKnown.current }));
+    dispatch(loadCart({ silent: wasReady.current }));
     return () => dispatch(sendQuantities());
   }, [dispatch]);
   useEffect(() => {
-    dispatch(groupAsked({ vendorType, key }));
+    dispatch(groupRequested({ vendorType, key }));
   }, [dispatch, vendorType, key]);
   useStock(cart);
   return cart;
 }
 
-/** Looks up the stock once the list is there, and again when other materials are in it. */
+/** Loads the stock after the list, and again when its materials change. */
 function useStock({ ordersList, status }: CartState): void {
   const dispatch = useAppDispatch();
   const materials = useMemo(() => JSON.stringify(materialsOf(ordersList.flatMap(linesOf))), [ordersList]);
@@ -38,4 +36,12 @@ function useStock({ ordersList, status }: CartState): void {
     const wanted: string[] = JSON.parse(materials);
     if (isLoaded && wanted.length > 0) dispatch(loadStock(wanted));
   }, [dispatch, materials, isLoaded]);
+}
+
+/** Loads the cart after a purchase, because the server has removed the ordered lines. */
+export function useCartRefresh(isBought: boolean): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isBought) dispatch(loadCart({ silent: true }));
+  }, [isBought, dispatch]);
 }

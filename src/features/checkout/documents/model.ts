@@ -33,7 +33,7 @@ export function mediaTypeOf(head: Uint8Array): (typeof MEDIA_TYPES)[number]["med
 export const TOO_LARGE = `This file is larger than ${MAX_BYTES / (1024 * 1024)} MB. Make it smaller, or take the photo at a lower quality`;
 
 /** What is wrong with a file that was chosen, as far as a browser can say; undefined where it can be sent. */
-export function faultOf({ size, type }: { size: number; type: string }): string | undefined {
+export function fileFaultOf({ size, type }: { size: number; type: string }): string | undefined {
   if (size === 0) return "This file is empty. Choose another one";
   if (size > MAX_BYTES) return TOO_LARGE;
   // Some systems do not know what a file is; the server looks into it.

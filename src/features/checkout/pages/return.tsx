@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { useFreshCart } from "#cart/use-fresh-cart.ts";
+import { useCartRefresh } from "#cart/ui/use-cart.ts";
 import { ORDER_TYPES } from "#catalogue/model.ts";
 import { NextSteps, Outcome } from "#design-system/feedback/outcome.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
@@ -31,7 +31,7 @@ export default function Return() {
 
 function Hosted({ query }: { query: URLSearchParams }) {
   const payment = usePaymentStatus(query.get("orderId"));
-  useFreshCart(payment.known.kind === "known" && payment.known.standing.paid);
+  useCartRefresh(payment.known.kind === "known" && payment.known.standing.paid);
   const paths = { retryPath: `/checkout/review?${query}`, shopPath: homeOf(query) };
   return (
     <Outcome
@@ -49,7 +49,7 @@ function Hosted({ query }: { query: URLSearchParams }) {
 
 function OnAccount({ query }: { query: URLSearchParams }) {
   const verification = useSettling(query.get("orderId"), askVerification);
-  useFreshCart(verification.known.kind === "known" && verification.known.standing.outcome === "approved");
+  useCartRefresh(verification.known.kind === "known" && verification.known.standing.outcome === "approved");
   const prepaidPath = isBusiness(query) ? "/business/prepaid" : "/personal/prepaid";
   return (
     <Outcome

@@ -1,5 +1,4 @@
-import { plainAddress } from "#cart/line-address.model.ts";
-import type { CartItem } from "#cart/model.ts";
+import { type CartItem, plainAddress } from "#cart/model.ts";
 import type { PlanPeriod } from "#catalogue/model.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import { isNumeric } from "#shared/money.ts";

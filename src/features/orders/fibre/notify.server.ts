@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
-import { summaryNow } from "#cart/service.server.ts";
+import { summaryOf } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
@@ -68,7 +68,7 @@ async function settleProcess(context: OrdersContext, news: FibreNotification): P
 async function handOff(context: OrdersContext, db: Database, process: FibreProcess, now: Date): Promise<StoredOrder> {
   const lines = process.lines ?? [];
   const order = await draftOf(db, process, now);
-  const placed = await freezeOrder(db, order, lines, summaryNow(context, lines), now);
+  const placed = await freezeOrder(db, order, lines, summaryOf(context, lines), now);
   const reason = "Ordered at the fibre checkout";
   return finaliseOrder(context, db, placed, { to: "handed_off", actor: "gateway", reason }, now);
 }

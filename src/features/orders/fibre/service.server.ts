@@ -1,9 +1,9 @@
 import { productDetailsRequired } from "#cart/contract.ts";
-import { COVERAGE_WORDS, isAbout } from "#cart/coverage.model.ts";
-import { type Grounds, groundsOf, type LineGround } from "#cart/coverage.service.server.ts";
+import { COVERAGE_MESSAGES, matchesAddress } from "#cart/coverage/model.ts";
+import { type ConfirmedCoverage, type CoverageCheck, checkCoverage } from "#cart/coverage/service.server.ts";
 import { type CartItem, linesOf } from "#cart/model.ts";
 import { lockCartForUpdate } from "#cart/repository.server.ts";
-import { noSuchItem, readCart, requireNoProblems } from "#cart/service.server.ts";
+import { itemNotFound, readCart, requireNoProblems } from "#cart/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { OrdersContext } from "../context.server.ts";
@@ -42,12 +42,12 @@ export async function beginProcess(context: OrdersContext, ownerId: string, requ
   const fault = addressFault(address);
   if (fault) throw new HttpProblem(addressNotQualified, { message: fault, field: "body.installationAddress" });
   const cart = await readCart(context, context.db, ownerId);
-  const grounds = await groundsOf(context, context.db, cart);
-  const item = itemAsked(cart.items, grounds, request);
-  requireGround(grounds, item.id, address, "body.installationAddress");
+  const coverage = await checkCoverage(context, context.db, cart);
+  const item = itemAsked(cart.items, coverage, request);
+  requireCoverage(coverage, item.id, address, "body.installationAddress");
   const { vendorType } = item;
   const asked = { ownerId, dealId, contractTerm, address, vendorType };
-  const together = handedTogether(cart.items, item).filter(({ id }) => isFor(grounds, id, address));
+  const together = handedTogether(cart.items, item).filter(({ id }) => isFor(coverage, id, address));
   const lines = together.flatMap(linesOf).map(frozen);
   const goingOn = async (db: Database) => {
     const since = new Date(context.clock.now().getTime() - SAME_PROCESS_MS);
@@ -81,15 +81,15 @@ export async function beginProcess(context: OrdersContext, ownerId: string, requ
 /** The fibre product that is asked for: of several with the same deal and term the one at that address. @throws HttpProblem not_found */
 function itemAsked(
   items: readonly CartItem[],
-  grounds: Grounds,
+  coverage: CoverageCheck,
   { dealId, contractTerm, installationAddress }: ProcessRequest,
 ): CartItem {
   const deals = items.filter(
     (each) => each.orderType === "fibreproduct" && [each.dealId, each.legacyDealId].includes(dealId),
   );
   const ofTerm = deals.filter((each) => contractTermOf(each.planPeriod) === contractTerm);
-  const item = ofTerm.find(({ id }) => isFor(grounds, id, installationAddress)) ?? ofTerm[0];
-  if (!item) throw noSuchItem(deals.length > 0 ? "body.contractTerm" : "body.dealId");
+  const item = ofTerm.find(({ id }) => isFor(coverage, id, installationAddress)) ?? ofTerm[0];
+  if (!item) throw itemNotFound(deals.length > 0 ? "body.contractTerm" : "body.dealId");
   return item;
 }
 
@@ -110,11 +110,11 @@ export async function putItems(
     const process = required(await readProcess(trx, key, true));
     const cart = await readCart(context, trx, key.ownerId);
     const chosen = chosenItems(cart.items, process, asked);
-    const grounds = await requireNoProblems(context, trx, cart, {
+    const coverage = await requireNoProblems(context, trx, cart, {
       vendorType: process.vendorType,
       key: "fibreproduct",
     });
-    for (const { id } of chosen) requireGround(grounds, id, process.address, "body.productDetails");
+    for (const { id } of chosen) requireCoverage(coverage, id, process.address, "body.productDetails");
     const frozenLines = chosen.flatMap(linesOf).map(frozen);
     if (!takesItems(process.status) && !(process.status === "Initiated" && sameLines(process.lines ?? [], frozenLines)))
       throw new HttpProblem(processClosed);
@@ -122,24 +122,28 @@ export async function putItems(
       (await lockOpenOrder(trx, key.ownerId, process.vendorType, "fibreproduct")) ??
       (await newDraft(trx, key.ownerId, process.vendorType, "fibreproduct", null, now));
     await changeProcess(trx, key, { lines: frozenLines, orderId: draft.orderId }, now);
-    return { order: draft, items: frozenLines.map((line) => handedOver(line, grounds.held.get(line.id))) };
+    return { order: draft, items: frozenLines.map((line) => handedOver(line, coverage.confirmed.get(line.id))) };
   });
   await reached(() => context.fibreCheckout.putItems(key.processId, items));
   return order;
 }
 
 /** Whether a line is bought on the ground of an answer that holds and is about an address. */
-function isFor({ held }: Grounds, lineId: string, address: object): boolean {
-  const ground = held.get(lineId);
-  return ground !== undefined && isAbout(ground.answer, address);
+function isFor({ confirmed }: CoverageCheck, lineId: string, address: object): boolean {
+  const ground = confirmed.get(lineId);
+  return ground !== undefined && matchesAddress(ground.answer, address);
 }
 
 /** @throws HttpProblem address_not_qualified, with words that say what to do and the fault as its reason */
-function requireGround(grounds: Grounds, lineId: string, address: object, field: string): void {
-  const fault = grounds.faults.get(lineId);
+function requireCoverage(coverage: CoverageCheck, lineId: string, address: object, field: string): void {
+  const fault = coverage.faults.get(lineId);
   if (fault)
-    throw new HttpProblem(addressNotQualified, { message: COVERAGE_WORDS[fault], field, details: { reason: fault } });
-  if (isFor(grounds, lineId, address)) return;
+    throw new HttpProblem(addressNotQualified, {
+      message: COVERAGE_MESSAGES[fault],
+      field,
+      details: { reason: fault },
+    });
+  if (isFor(coverage, lineId, address)) return;
   const message = "This is not the address that we checked for your cart. Please check your address again";
   throw new HttpProblem(addressNotQualified, { message, field, details: { reason: "coverage_missing" } });
 }
@@ -153,12 +157,12 @@ function chosenItems(
     const item = items.find(
       (each) => each.id === id && each.orderType === "fibreproduct" && each.vendorType === vendorType,
     );
-    if (!item) throw noSuchItem("body.productDetails");
+    if (!item) throw itemNotFound("body.productDetails");
     return item;
   });
 }
 
-function handedOver(line: OrderLine, ground: LineGround | undefined): FibreItem {
+function handedOver(line: OrderLine, ground: ConfirmedCoverage | undefined): FibreItem {
   const { id, dealId, variationTitle, quantity, costPrice } = line;
   const { productCode, type, speed, speedUnit } = ground?.product ?? {};
   return {
@@ -179,7 +183,7 @@ export async function initiate(
 ): Promise<string> {
   await context.db.transaction().execute(async (trx) => {
     const process = required(await readProcess(trx, key, true));
-    if (!process.lines?.some((line) => line.id === lineId)) throw noSuchItem("body.order_item_id");
+    if (!process.lines?.some((line) => line.id === lineId)) throw itemNotFound("body.order_item_id");
     if (process.status !== "Created" && process.status !== "Initiated") throw new HttpProblem(processClosed);
     await changeProcess(trx, key, { status: "Initiated", response }, context.clock.now());
   });

@@ -1,4 +1,4 @@
-import { spokenAmount } from "#cart/line-text.model.ts";
+import { priceWithPeriod } from "#cart/line-text.model.ts";
 import type { PriceSummary, SummaryPart } from "#cart/summary.model.ts";
 import type { EmailBlock, EmailContent } from "#platform/messages/email.model.ts";
 import type { Brand } from "#shared/brand.ts";
@@ -61,7 +61,7 @@ function contentsOf(kind: MessageKind, { ecomId, summary, to, isPaid }: OrderFac
 
 function rowsOf(part: SummaryPart, label: string, vat?: PriceSummary["vat"]) {
   const lines = part.lines.map(({ label, amount, planPeriod }) => {
-    const { cents, period } = spokenAmount(amount, planPeriod);
+    const { cents, period } = priceWithPeriod(amount, planPeriod);
     return { label, amount: period === "pm" ? `${formatLong(cents)} pm` : formatLong(cents) };
   });
   const total = { label, amount: formatLong(toCents(part.amount)), strong: true };

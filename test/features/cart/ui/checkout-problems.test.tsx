@@ -1,8 +1,8 @@
 import { Provider } from "react-redux";
 import { expect, it } from "vitest";
 import { makeStore } from "#app/browser-store.ts";
-import type { CheckoutProblem } from "#cart/checks.model.ts";
-import { loadCart } from "#cart/reading.ts";
+import type { CheckoutProblem } from "#cart/checkout-problems.model.ts";
+import { loadCart } from "#cart/store.ts";
 import { CheckoutProblems } from "#cart/ui/checkout-problems.tsx";
 import { cartItem, cartLine } from "../../../support/cart-lines.ts";
 import { markup, words } from "../../../support/markup.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { faultOf, offersAddOn } from "#cart/add-lines.model.ts";
+import { choiceFaultOf, offersAddOn } from "#cart/add-lines.model.ts";
 import { AddLineShape } from "#cart/contract.ts";
 import { addOnOfferOf } from "#catalogue/add-ons/add-on.model.ts";
 import type { StockBand } from "#catalogue/cards/card.model.ts";
@@ -259,7 +259,7 @@ describe("Sample catalogue", () => {
       const [main, ...added] = cartLinesOf(sale.product, result).map((line) => AddLineShape.parse(line));
       if (!main) throw new Error("no line");
       const { extended_fields: fields, configuration: choices } = main;
-      expect(faultOf({ ...storedLine(), fields, choices }, offer)).toBeUndefined();
+      expect(choiceFaultOf({ ...storedLine(), fields, choices }, offer)).toBeUndefined();
       for (const line of added) {
         const addOn = catalogue.find(({ variants }) => variants[0]?.variationId === line.purchased_entity_id);
         expect(addOn && offersAddOn(offer, addOn, line.extended_fields.field_vae_type ?? "")).toBe(true);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  faultOf,
+  fileFaultOf,
   MAX_BYTES,
   mediaTypeOf,
   sizeLabel,
@@ -73,11 +73,11 @@ describe("takesDocument", () => {
 });
 
 it("A chosen file is validated before its upload", () => {
-  expect(faultOf({ size: MAX_BYTES, type: "application/pdf" })).toBeUndefined();
-  expect(faultOf({ size: 10, type: "" })).toBeUndefined();
-  expect(faultOf({ size: 0, type: "image/png" })).toMatch(/empty/);
-  expect(faultOf({ size: MAX_BYTES + 1, type: "image/png" })).toMatch(/larger than 5 MB/);
-  expect(faultOf({ size: 10, type: "image/heic" })).toMatch(/PDF, a JPEG or a PNG/);
+  expect(fileFaultOf({ size: MAX_BYTES, type: "application/pdf" })).toBeUndefined();
+  expect(fileFaultOf({ size: 10, type: "" })).toBeUndefined();
+  expect(fileFaultOf({ size: 0, type: "image/png" })).toMatch(/empty/);
+  expect(fileFaultOf({ size: MAX_BYTES + 1, type: "image/png" })).toMatch(/larger than 5 MB/);
+  expect(fileFaultOf({ size: 10, type: "image/heic" })).toMatch(/PDF, a JPEG or a PNG/);
 });
 
 it("A file size is shown in whole KB or in MB with one decimal", () => {

@@ -3,7 +3,7 @@ import { call } from "#checkout/client.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import type { DocumentEntry, DocumentKind } from "#orders/details/documents.model.ts";
 import { CallFailure } from "#platform/http/client.ts";
-import { faultOf, MAX_BYTES, TOO_LARGE } from "../model.ts";
+import { fileFaultOf, MAX_BYTES, TOO_LARGE } from "../model.ts";
 
 /** Which papers, and who is told of them. */
 export interface DocumentsOf {
@@ -65,7 +65,7 @@ export function useDocuments({ kind, orderId, entries, onChange }: DocumentsOf) 
     try {
       if (stop?.signal.aborted) return;
       const file = await fitting(given);
-      const fault = faultOf(file);
+      const fault = fileFaultOf(file);
       if (fault) return fail(id, fault, false);
       const signal = stop ? { signal: stop.signal } : {};
       const { body: sent } = await session.acting((token) =>

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { cartPath } from "#cart/ui/cart-path.ts";
-import { useFreshCart } from "#cart/use-fresh-cart.ts";
+import { cartPath } from "#cart/model.ts";
+import { useCartRefresh } from "#cart/ui/use-cart.ts";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { privatePage } from "#layout/app-shell.ts";
 import { FibreOutcome } from "../ui/fibre-outcome.tsx";
@@ -16,7 +16,7 @@ export default function FibreReturn() {
   const [query] = useSearchParams();
   const vendorType = query.get("vendorType") === "business" ? "business" : "personal";
   const hand = useFibreStatus(query.get("processId"));
-  useFreshCart(hand.known.kind === "known" && hand.known.standing.status === "Completed");
+  useCartRefresh(hand.known.kind === "known" && hand.known.standing.status === "Completed");
   return (
     <>
       <NoScript>The checkout needs JavaScript.</NoScript>

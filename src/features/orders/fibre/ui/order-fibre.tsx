@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CartItem } from "#cart/model.ts";
-import { detailOf } from "#cart/reading.ts";
+import { errorDetail } from "#cart/store.ts";
 import { redirectBegan } from "#coverage/store.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
@@ -92,7 +92,7 @@ async function handOffFibre(items: readonly CartItem[], cart: CartSide): Promise
     return await session.reading((token) => redirectOf(items, token));
   } catch (error) {
     console.error("The fibre hand-off failed", error);
-    showToast(detailOf(error), { tone: "danger", place: "top-right" });
+    showToast(errorDetail(error), { tone: "danger", place: "top-right" });
     if (error instanceof CallFailure && error.problem) cart.onRefused();
     return undefined;
   }

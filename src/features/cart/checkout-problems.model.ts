@@ -1,0 +1,167 @@
+import type { OrderType } from "#catalogue/model.ts";
+import { formatPrice, toCents } from "#shared/money.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { COVERAGE_MESSAGES, type CoverageFault } from "./coverage/model.ts";
+import {
+  type CartLimits,
+  effectiveQuantity,
+  isInAmazonCategory,
+  isStreaming,
+  limitGroups,
+  limitMessage,
+  perLineMessage,
+} from "./limits.model.ts";
+import { type CartItem, type CartLine, itemsOf, linesOf } from "./model.ts";
+import { shortLinesOf } from "./stock.model.ts";
+
+/** A payment group of a cart. */
+export interface Group {
+  vendorType: VendorType;
+  key: OrderType;
+}
+
+/**
+ * All problems that keep a payment group from checkout, each with its remedy (C-08).
+ * @param items all main items of the cart, stock already marked
+ * @param faults coverage faults by line id
+ */
+export function checkoutProblems(
+  items: readonly CartItem[],
+  group: Group,
+  limits: CartLimits,
+  faults: ReadonlyMap<string, CoverageFault> = NO_FAULTS,
+): CheckoutProblem[] {
+  const own = itemsOf(items, group);
+  if (own.length === 0) return [cartProblem("cart_empty", "Your cart is empty")];
+  return [
+    ...limitProblems(items, own, group.vendorType, limits),
+    ...perLineProblems(own, limits),
+    ...voucherProblems(own, limits),
+    ...(isStreaming(group.key) ? amazonProblems(own) : []),
+    ...stockProblems(items, own),
+    ...coverageProblems(own, faults),
+  ];
+}
+
+const NO_FAULTS: ReadonlyMap<string, CoverageFault> = new Map();
+
+/** The group in checkout is counted last, so that its lines are lowered: it is the one that the customer sees. */
+function limitProblems(
+  items: readonly CartItem[],
+  own: readonly CartItem[],
+  vendorType: VendorType,
+  limits: CartLimits,
+): CheckoutProblem[] {
+  const ordered = [...items.filter((item) => !own.includes(item)), ...own];
+  const message = limitMessage(vendorType, limits);
+  return limitGroups(ordered, vendorType, limits).flatMap(({ lines, max }) =>
+    overruns(lines, max, effectiveQuantity).map(({ line, fits }) => lineProblem("limit_reached", message, line, fits)),
+  );
+}
+
+function perLineProblems(own: readonly CartItem[], limits: CartLimits): CheckoutProblem[] {
+  return own
+    .filter((line) => line.quantity > limits.perLine)
+    .map((line) => lineProblem("limit_reached", perLineMessage(line.variationTitle, limits), line, limits.perLine));
+}
+
+function voucherProblems(own: readonly CartItem[], { voucherCap }: CartLimits): CheckoutProblem[] {
+  const maxCents = voucherCap * 100;
+  const message = `The total value of vouchers may not exceed ${formatPrice(maxCents)}`;
+  const vouchers = own.filter((line) => toCents(line.voucherPrice) > 0);
+  return overruns(vouchers, maxCents, (line) => toCents(line.voucherPrice) * line.quantity).map(({ line, fits }) =>
+    lineProblem("voucher_cap", message, line, fits),
+  );
+}
+
+/** Streaming needs exactly one Amazon subscription, with quantity 1 (S5-10, C-10). */
+function amazonProblems(own: readonly CartItem[]): CheckoutProblem[] {
+  const [first, ...others] = own.filter(isInAmazonCategory);
+  const message =
+    "Your cart should contain exactly one Amazon subscription. Please update the cart to continue checkout";
+  if (!first) return [cartProblem("amazon_rule", message)];
+  return [
+    ...(first.quantity > 1 ? [lineProblem("amazon_rule", message, first, 1)] : []),
+    ...others.map((line) => lineProblem("amazon_rule", message, line, 0)),
+  ];
+}
+
+function stockProblems(items: readonly CartItem[], own: readonly CartItem[]): CheckoutProblem[] {
+  const left = shortLinesOf(items);
+  return own.flatMap((item) =>
+    linesOf(item)
+      .filter((line) => line.outOfStock)
+      .map((line) => {
+        const code = line.itemType === "vae" && !item.outOfStock ? "add_on_out_of_stock" : "out_of_stock";
+        return lineProblem(code, "Some items in your cart are out of stock", line, left.get(line.id) ?? 0);
+      }),
+  );
+}
+
+/** A line with an address needs a current coverage result for it (D-15, I-08). */
+function coverageProblems(own: readonly CartItem[], faults: ReadonlyMap<string, CoverageFault>): CheckoutProblem[] {
+  return own.flatMap(({ id, orderId }) => {
+    const code = faults.get(id);
+    if (code === undefined) return [];
+    const message = COVERAGE_MESSAGES[code];
+    return [{ code, message, orderId, orderItemId: id, remedy: "check_address", quantity: null }];
+  });
+}
+
+/** Lines above a maximum when they are counted in order, and the quantity of each that still fits. */
+function overruns<Line extends Pick<CartLine, "quantity">>(
+  lines: readonly Line[],
+  max: number,
+  weight: (line: Line) => number,
+): { line: Line; fits: number }[] {
+  let remaining = max;
+  return lines.flatMap((line) => {
+    const total = weight(line);
+    const fits = total <= remaining ? line.quantity : Math.floor(Math.max(remaining, 0) / (total / line.quantity));
+    remaining -= fits * (total / line.quantity);
+    return fits < line.quantity ? [{ line, fits }] : [];
+  });
+}
+
+function cartProblem(code: CheckoutProblemCode, message: string): CheckoutProblem {
+  return { code, message, orderId: null, orderItemId: null, remedy: "empty", quantity: null };
+}
+
+/** An add-on has no quantity of its own, so it can only be removed. */
+function lineProblem(
+  code: CheckoutProblemCode,
+  message: string,
+  { id, orderId, itemType }: Pick<CartLine, "id" | "orderId" | "itemType">,
+  fits: number,
+): CheckoutProblem {
+  const problem = { code, message, orderId, orderItemId: id };
+  if (itemType === "vae") return { ...problem, remedy: "remove_add_on", quantity: null };
+  return fits > 0 ? { ...problem, remedy: "lower", quantity: fits } : { ...problem, remedy: "remove", quantity: null };
+}
+
+/** Why a payment group cannot be checked out; the messages are those of C-07, C-08 and C-10. */
+type CheckoutProblemCode =
+  | "cart_empty"
+  | "limit_reached"
+  | "voucher_cap"
+  | "out_of_stock"
+  | "add_on_out_of_stock"
+  | "amazon_rule"
+  | CoverageFault;
+
+/**
+ * How to solve a problem: remove the line (`remove`; an add-on: `remove_add_on`), lower it to `quantity` (`lower`), repeat the coverage
+ * check of its address (`check_address`), or add a product first (`empty`).
+ */
+type Remedy = "remove" | "lower" | "remove_add_on" | "check_address" | "empty";
+
+/** A problem and its line; both ids are null when it concerns the whole cart. */
+export interface CheckoutProblem {
+  code: CheckoutProblemCode;
+  message: string;
+  orderId: string | null;
+  orderItemId: string | null;
+  remedy: Remedy;
+  /** Allowed quantity of the line, with the remedy `lower`; otherwise null. */
+  quantity: number | null;
+}

@@ -1,0 +1,54 @@
+import type { NetworkName } from "#catalogue/connection/networks.model.ts";
+import { connectionNeeded, type NeededConnection, speedOf } from "#catalogue/connection/offer.model.ts";
+import { type CoverageAnswer, roundedPoint } from "#coverage/model.ts";
+import { isNumeric } from "#shared/money.ts";
+import type { Offer } from "../line.model.ts";
+import type { CartLine } from "../model.ts";
+
+/** Why a line with an address cannot be ordered (D-15, I-08): no coverage result, an expired one, or no longer available there. */
+export const COVERAGE_FAULTS = ["coverage_missing", "coverage_expired", "coverage_gone"] as const;
+export type CoverageFault = (typeof COVERAGE_FAULTS)[number];
+
+/** Messages for the customer, with what to do. */
+export const COVERAGE_MESSAGES: Readonly<Record<CoverageFault, string>> = {
+  coverage_missing: "Check your address first, so that we know that we can connect you there",
+  coverage_expired: "It is more than 7 days since we looked at what reaches your address. Please check it again",
+  coverage_gone:
+    "What reaches your address has changed, and you cannot have this there. Check your address again, or choose something else",
+};
+
+/**
+ * The connection that a line needs at its address: for all fibre, and for contracts on a network with coverage data. Undefined for
+ * all other lines.
+ * @param hasData whether the shop has coverage data of a network
+ */
+export function neededConnection(
+  { itemType, orderType }: Pick<CartLine, "itemType" | "orderType">,
+  offer: Pick<Offer, "product" | "variant"> | undefined,
+  hasData: (network: NetworkName) => boolean,
+): NeededConnection | undefined {
+  if (itemType === "vae" || !offer) return undefined;
+  const { product, variant } = offer;
+  // A contract without add-ons may have become a fibre product (C-11), so the line's order type counts, not the catalogue's.
+  const connection = connectionNeeded({ ...product, cartType: orderType }, speedOf(variant));
+  if (!connection || orderType === "fibreproduct") return connection;
+  return orderType === "contract" && variant.checkCoverage && hasData(connection.network) ? connection : undefined;
+}
+
+/** Fields of an address that identify a place. */
+export interface NamedPlace {
+  amid?: unknown;
+  latitude?: unknown;
+  longitude?: unknown;
+}
+
+/** Whether a coverage result is for an address: same id in the address register, and the same coordinates within about ten metres. */
+export function matchesAddress(
+  answer: Pick<CoverageAnswer, "amid" | "latitude" | "longitude">,
+  address: NamedPlace,
+): boolean {
+  const { amid, latitude, longitude } = address;
+  if (!isNumeric(latitude) || !isNumeric(longitude) || String(amid).trim() !== answer.amid) return false;
+  const place = roundedPoint({ latitude: Number(latitude), longitude: Number(longitude) });
+  return place.latitude === answer.latitude && place.longitude === answer.longitude;
+}

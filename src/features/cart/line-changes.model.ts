@@ -1,0 +1,82 @@
+import type { CartItem, CartLine } from "./model.ts";
+
+/**
+ * The cart without a line. A main item is removed with its add-ons; a contract with a legacy deal becomes a fibre product when only
+ * routers remain among its add-ons (S4-11, C-11). Used by server and browser.
+ * @param id of a main item or of an add-on; an unknown id changes nothing
+ */
+export function withoutLine(items: readonly CartItem[], id: string): CartItem[] {
+  return items
+    .filter((item) => item.id !== id)
+    .map((item) => {
+      const removed = item.vaeItems.find((addOn) => addOn.id === id);
+      if (!removed) return item;
+      const left = item.vaeItems.filter((addOn) => addOn !== removed);
+      const types = left.map(({ vaeType }) => vaeType);
+      return withAddOns(
+        item,
+        left,
+        becomesFibreProduct(item, removed.vaeType, types) ? "fibreproduct" : item.orderType,
+      );
+    });
+}
+
+/**
+ * The cart with an add-on added to a group. A contract that had become a fibre product becomes a contract again. A group takes one
+ * add-on of each type.
+ * @param index its position among the add-ons
+ */
+export function withAddOn(items: readonly CartItem[], orderId: string, addOn: CartLine, index: number): CartItem[] {
+  return items.map((item) => {
+    if (item.orderId !== orderId || item.vaeItems.some(({ vaeType }) => vaeType === addOn.vaeType)) return item;
+    const added = { ...addOn, orderId, quantity: item.quantity };
+    const orderType = becomesContractAgain(item, addOn.vaeType) ? "contract" : item.orderType;
+    return withAddOns(item, item.vaeItems.toSpliced(index, 0, added), orderType);
+  });
+}
+
+/**
+ * The cart with a line moved: a main item among the main items, an add-on among those of its group.
+ * @param place from 0; beyond the end means last
+ */
+export function withPlace(items: readonly CartItem[], id: string, place: number): CartItem[] {
+  const main = items.find((item) => item.id === id);
+  if (main) return items.filter((item) => item !== main).toSpliced(place, 0, main);
+  return items.map((item) => {
+    const addOn = item.vaeItems.find((each) => each.id === id);
+    if (!addOn) return item;
+    return { ...item, vaeItems: item.vaeItems.filter((each) => each !== addOn).toSpliced(place, 0, addOn) };
+  });
+}
+
+/** True when an added add-on reverses C-11: the fibre product becomes a contract again. */
+export function becomesContractAgain(main: Pick<CartLine, "orderType" | "cartType">, addedVaeType: string): boolean {
+  return main.orderType === "fibreproduct" && main.cartType === "contract" && !isRouter(addedVaeType);
+}
+
+function withAddOns(item: CartItem, addOns: readonly CartLine[], orderType: CartLine["orderType"]): CartItem {
+  const shared = { orderType, paymentMethod: orderType, vaeTypes: addOns.map(({ vaeType }) => vaeType) };
+  return { ...item, ...shared, vaeItems: addOns.map((addOn) => ({ ...addOn, ...shared })) };
+}
+
+/** The cart with another quantity of a main item; its add-ons always have the same quantity. */
+export function withQuantity(items: readonly CartItem[], id: string, quantity: number): CartItem[] {
+  return items.map((item) =>
+    item.id === id ? { ...item, quantity, vaeItems: item.vaeItems.map((addOn) => ({ ...addOn, quantity })) } : item,
+  );
+}
+
+/** True when a contract with a legacy deal becomes a fibre product: an add-on other than a router was removed, and only routers remain (C-11). */
+export function becomesFibreProduct(
+  main: Pick<CartLine, "orderType" | "legacyDealId">,
+  removedVaeType: string,
+  remainingVaeTypes: readonly string[],
+): boolean {
+  if (main.orderType !== "contract" || main.legacyDealId === "" || isRouter(removedVaeType)) return false;
+  return remainingVaeTypes.every(isRouter);
+}
+
+/** True when an add-on type is a router. */
+function isRouter(vaeType: string): boolean {
+  return vaeType.toLowerCase().includes("router");
+}

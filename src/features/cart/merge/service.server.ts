@@ -1,0 +1,68 @@
+import type { OrderType } from "#catalogue/model.ts";
+import type { Database } from "#platform/database/connect.server.ts";
+import type { VendorType } from "#shared/segment.ts";
+import type { CartContext } from "../context.server.ts";
+import { itemsOfLines, lineOf } from "../line.model.ts";
+import { deleteGroups, hasLines, insertLines, lockCart, readLines, setQuantities } from "../repository.server.ts";
+import { type Dropped, mergeItems } from "./model.ts";
+
+/** Result of a merge. */
+export interface MergeReport {
+  /** False after an error: both carts are unchanged, and the merge can be repeated. */
+  merged: boolean;
+  /** Ids of the groups moved to the customer's cart. */
+  moved: string[];
+  /** Lines missing from the merged cart or reduced, with the reason. */
+  dropped: Dropped[];
+  /** The error, for the log only. */
+  error?: unknown;
+}
+
+const NOTHING: MergeReport = { merged: true, moved: [], dropped: [] };
+
+/**
+ * Merges a guest's cart into the cart of the customer who signed in, in one transaction that locks both (B-07). The guest's cart is empty
+ * afterwards; repeating the merge has no effect. It never throws, because sign-in must not fail because of a cart: `merged` is false then.
+ * @param checkoutGroup the payment group in whose checkout the guest signed in; its lines are moved in full
+ */
+export async function mergeCarts(
+  context: CartContext,
+  guestOwner: string,
+  customerOwner: string,
+  { checkoutGroup }: { checkoutGroup?: { vendorType: VendorType; orderType: OrderType } } = {},
+): Promise<MergeReport> {
+  if (guestOwner === customerOwner) return NOTHING;
+  try {
+    if (!(await hasLines(context.db, guestOwner))) return NOTHING;
+    return await context.db
+      .transaction()
+      .execute((trx) => mergeLocked(context, trx, guestOwner, customerOwner, checkoutGroup));
+  } catch (error) {
+    return { merged: false, moved: [], dropped: [], error };
+  }
+}
+
+async function mergeLocked(
+  context: CartContext,
+  db: Database,
+  guestOwner: string,
+  customerOwner: string,
+  checkoutGroup: { vendorType: VendorType; orderType: OrderType } | undefined,
+): Promise<MergeReport> {
+  const now = context.clock.now();
+  // Always in the same order, so that two merges of the same carts cannot deadlock.
+  for (const owner of [guestOwner, customerOwner].sort()) await lockCart(db, owner, now);
+  const guest = await readLines(db, guestOwner, context, customerOwner);
+  const customer = await readLines(db, customerOwner, context);
+  const itemsIn = (rows: typeof guest) => itemsOfLines(rows.map(({ stored, offer }) => lineOf(stored, offer, context)));
+  const merge = mergeItems(itemsIn(guest), itemsIn(customer), context.limits, checkoutGroup);
+  const moved = guest.flatMap(({ stored }) => {
+    const quantity = merge.moved.get(stored.orderId);
+    return quantity === undefined ? [] : { ...stored, quantity };
+  });
+  await deleteGroups(db, guestOwner, [...new Set(guest.map(({ stored }) => stored.orderId))]);
+  await deleteGroups(db, customerOwner, merge.removed);
+  await setQuantities(db, customerOwner, merge.changed);
+  await insertLines(db, customerOwner, moved, now);
+  return { merged: true, moved: [...merge.moved.keys()], dropped: merge.dropped };
+}

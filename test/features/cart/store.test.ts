@@ -1,0 +1,314 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { AddLineShape } from "#cart/contract.ts";
+import { removeLine } from "#cart/remove-line.ts";
+import {
+  addToCart,
+  ecomIdReceived,
+  groupRequested,
+  loadCart,
+  loadCount,
+  loadStock,
+  restoreAddOn,
+  restoreLines,
+} from "#cart/store.ts";
+import { cartItem, cartLine } from "../../support/cart-lines.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { setShelf } from "../../support/stock.ts";
+import { type BrowserCart, closeCart, DOWN, down, main, openCart, openTab, TOO_MANY } from "./browser-cart.ts";
+
+let shop: TestShop;
+let at: BrowserCart;
+
+beforeAll(async () => {
+  shop = await makeShop({ listen: true });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  at = openCart(shop);
+});
+afterEach(closeCart);
+
+const load = (silent: boolean) => at.store.dispatch(loadCart({ silent }));
+
+describe("loadCart", () => {
+  it("S3-06 S3-07 The initial cart state has every specified field", () => {
+    expect(at.cart()).toMatchObject({
+      ordersList: [],
+      paymentMethods: [],
+      paymentMethod: null,
+      cartCount: 0,
+      stockData: [],
+      ready: false,
+      status: "idle",
+      cartPaymentNotification: [],
+      ottSessionId: null,
+      amazonProductType: null,
+      existingEmail: null,
+      ottActiveProducts: [],
+      ottAmazonQueryCheck: false,
+      amazonSdk: false,
+    });
+  });
+
+  it("The client sends no list request without a session and shows an empty cart", async () => {
+    await load(false);
+    expect(at.cart()).toMatchObject({ ready: true, status: "loaded", ordersList: [], cartCount: 0 });
+    expect([at.browser.called, at.toasts()]).toEqual([[], []]);
+  });
+
+  it("S4-02 S3-08 A loaded cart has its lines, payment groups and count, and is ready", async () => {
+    await at.fill("PRESIM-2GB", "PREDATM-1GB");
+    expect(at.cart()).toMatchObject({ ready: true, status: "loaded", cartCount: 2 });
+    expect(at.shown()).toEqual(["PRESIM-2GB × 1", "PREDATM-1GB × 1"]);
+    expect(at.cart().paymentMethods).toEqual([
+      { label: "Credit Card", key: "prepaid", sort: 1, vendorType: "personal" },
+    ]);
+    expect(at.cart().groups.map(({ key, summary }) => [key, summary.total.amount])).toEqual([["prepaid", "178.00"]]);
+  });
+
+  it("S4-02 A tab that added nothing takes its count from the list", async () => {
+    await at.fill("PRESIM-2GB", "PREDATM-1GB");
+    const other = openTab(at.browser);
+    await other.store.dispatch(loadCart({ silent: false }));
+    expect(other.cart()).toMatchObject({ ready: true, cartCount: 2 });
+  });
+
+  it("S4-01 The cart is cleared while it loads, unless the load is silent", async () => {
+    await at.fill("PRESIM-2GB");
+    const silent = load(true);
+    expect([at.shown(), at.cart().ready, at.cart().status]).toEqual([["PRESIM-2GB × 1"], true, "loading"]);
+    await silent;
+    const loud = load(false);
+    expect([at.shown(), at.cart().ready]).toEqual([[], false]);
+    await loud;
+    expect(at.shown()).toEqual(["PRESIM-2GB × 1"]);
+  });
+
+  it("S4-03 S8-01 S8-22 A failed load leaves the cart empty and ready, and a toast at the bottom gives the reason", async () => {
+    await at.fill("PRESIM-2GB");
+    at.browser.network = down;
+    await load(true);
+    expect(at.cart()).toMatchObject({
+      ready: true,
+      status: "failed",
+      ordersList: [],
+      paymentMethod: null,
+      cartCount: 0,
+    });
+    expect(at.toasts()).toEqual([`bottom: Unable to fetch cart: ${DOWN}`]);
+  });
+
+  it("S8-02 A load failure without a message shows the default text", async () => {
+    await at.fill("PRESIM-2GB");
+    at.browser.network = async () => new Response("", { status: 502 });
+    await load(true);
+    expect(at.toasts()).toEqual(["bottom: Unable to fetch cart: something wen't wrong, please try again!"]);
+  });
+
+  it("Only the most recent load updates the cart", async () => {
+    await at.fill("PRESIM-2GB");
+    let fail: () => void = () => undefined;
+    at.browser.network = () => new Promise((_, reject) => (fail = () => reject(new TypeError("fetch failed"))));
+    const first = load(true);
+    at.browser.network = (pass) => pass();
+    await load(true);
+    fail();
+    await first;
+    expect([at.cart().status, at.shown(), at.toasts()]).toEqual(["loaded", ["PRESIM-2GB × 1"], []]);
+  });
+
+  it("An unknown session is replaced by a new one with an empty cart", async () => {
+    await at.fill("PRESIM-2GB");
+    at.browser.cookies.set("Public_Session_Token", "forgotten");
+    await load(true);
+    expect(at.cart()).toMatchObject({ status: "loaded", ordersList: [] });
+    expect(at.browser.called.slice(-3).map((call) => call.replace(/cart\/.*\//, "cart/T/"))).toEqual([
+      "GET /api/cart/T/list",
+      "GET /api/session/token",
+      "GET /api/cart/T/list",
+    ]);
+    expect(at.toasts()).toEqual([]);
+  });
+
+  it("The cart shows the payment group requested by the URL, even when requested before the cart is loaded", async () => {
+    at.store.dispatch(groupRequested({ vendorType: "personal", key: "contract" }));
+    await at.fill("PRESIM-2GB", "VY29-WHT-128GB-24-PRO5");
+    expect(at.cart().paymentMethods.map(({ key }) => key)).toEqual(["prepaid", "contract", "view all"]);
+    expect(at.cart().paymentMethod).toMatchObject({ key: "contract", label: "Account" });
+    at.store.dispatch(groupRequested({ vendorType: "personal", key: "view all" }));
+    expect(at.cart().paymentMethod?.key).toBe("view all");
+    at.store.dispatch(groupRequested({ vendorType: null, key: null }));
+    expect(at.cart().paymentMethod?.key).toBe("prepaid");
+  });
+});
+
+describe("loadCount", () => {
+  const count = () => at.store.dispatch(loadCount());
+
+  it("S4-04 The count loads as pending, then fulfilled, without loading the list", async () => {
+    await at.fill("PRESIM-2GB");
+    const other = openTab(at.browser);
+    const counting = other.store.dispatch(loadCount());
+    expect(other.cart()).toMatchObject({ countStatus: "loading", status: "idle", cartCount: 0 });
+    await counting;
+    expect(other.cart()).toMatchObject({ countStatus: "loaded", status: "idle", cartCount: 1, ordersList: [] });
+  });
+
+  it("S4-04 A failed count shows no toast and leaves the cart unchanged", async () => {
+    await at.fill("PRESIM-2GB");
+    at.browser.network = down;
+    await count();
+    expect(at.cart()).toMatchObject({ countStatus: "failed", status: "loaded", cartCount: 1 });
+    expect([at.shown(), at.toasts()]).toEqual([["PRESIM-2GB × 1"], []]);
+  });
+
+  it("The count is zero without a session, and the client sends no request", async () => {
+    await count();
+    expect([at.cart().countStatus, at.cart().cartCount, at.browser.called]).toEqual(["loaded", 0, []]);
+  });
+
+  it("A count response does not undo a change made after its request", async () => {
+    await at.fill("PRESIM-2GB", "PREDATM-1GB");
+    const counting = count();
+    const removal = at.store.dispatch(removeLine(at.item("PRESIM-2GB")));
+    await counting;
+    expect(at.cart().cartCount).toBe(1);
+    await removal;
+    await at.settled();
+  });
+});
+
+describe("loadStock", () => {
+  const look = (...materials: string[]) => at.store.dispatch(loadStock(materials));
+
+  it("S4-05 The stock status is loading, then loaded with the quantity left of each material", async () => {
+    await at.fill("VY29-WHT-128GB-24-PRO5");
+    const { materialId } = at.item("VY29-WHT-128GB-24-PRO5");
+    await setShelf(shop, materialId, 3);
+    const looking = look(materialId);
+    expect(at.cart().stockStatus).toBe("loading");
+    await looking;
+    expect(at.browser.called.at(-1)).toBe("POST /api/getDeviceStockAvailability");
+    expect(at.cart()).toMatchObject({
+      stockStatus: "loaded",
+      stockError: null,
+      stockData: [{ materialNumber: materialId, quantity: 3, available: true }],
+    });
+  });
+
+  it("S4-05 S8-06 A failed stock request sets the stock error", async () => {
+    await at.fill("PRESIM-2GB");
+    at.browser.network = down;
+    await look("PRESIM-2GB");
+    expect(at.cart()).toMatchObject({
+      stockStatus: "failed",
+      stockError: "Unable to fetch stock details!",
+      stockData: [],
+    });
+    at.browser.network = (pass) => pass();
+    await look("PRESIM-2GB");
+    expect(at.cart()).toMatchObject({ stockStatus: "loaded", stockError: null });
+  });
+
+  it("S8-05 A stock request without a session fails, and the client sends nothing", async () => {
+    await look("PRESIM-2GB");
+    expect([at.cart().stockError, at.browser.called]).toEqual(["invalid token!", []]);
+  });
+});
+
+it("The store holds the number of the order in checkout", () => {
+  at.store.dispatch(ecomIdReceived("ECOM00000042"));
+  expect(at.cart().ecomId).toBe("ECOM00000042");
+  at.store.dispatch(ecomIdReceived(null));
+  expect(at.cart().ecomId).toBeNull();
+});
+
+describe("Restoring lines", () => {
+  const address = {
+    amid: "A1",
+    latitude: -29.1,
+    verified: true,
+    unit: null,
+    building: { id: "B1", odd: ["x"] },
+    odd: [1],
+  };
+  const voip = cartLine({ id: "voip", itemType: "vae", vaeType: "voip", variationId: "VOIP", quantity: 2 });
+
+  it("A main item is restored with its choices, followed by its add-ons", () => {
+    const configuration = {
+      ...cartLine().configuration,
+      planSelection: "Upgrade",
+      mobileNumber: "0821234567",
+      planId: "P",
+    };
+    const lines = restoreLines(cartItem({ quantity: 2, address, configuration }, [voip]), 3);
+    expect(lines).toMatchObject([
+      {
+        purchased_entity_id: "V1",
+        item_type: "main",
+        quantity: 2,
+        place: 3,
+        extended_fields: {
+          field_planselectiontype: "Upgrade",
+          field_mobilenumber: "0821234567",
+          field_address_object: { amid: "A1", latitude: -29.1, verified: true, unit: null, building: { id: "B1" } },
+        },
+        configuration: { planId: "P" },
+      },
+      { purchased_entity_id: "VOIP", item_type: "vae", extended_fields: { field_vae_type: "voip" } },
+    ]);
+    expect(lines.map((line) => AddLineShape.safeParse(line).success)).toEqual([true, true]);
+  });
+
+  it("An add-on is restored in its own group", () => {
+    expect(restoreAddOn(voip, 1)).toMatchObject({ field_main_order_id: "group-1", item_type: "vae", place: 1 });
+  });
+});
+
+describe("addToCart", () => {
+  const add = (variationId: string) => at.store.dispatch(addToCart([main(variationId)]));
+
+  it("The first added line starts the session, and nothing earlier does", async () => {
+    expect(at.browser.cookies.size).toBe(0);
+    await add("PRESIM-2GB").unwrap();
+    expect(at.browser.called).toEqual(["GET /api/session/token", "POST /api/addtocart"]);
+    expect([at.browser.cookies.has("Public_Session_Token"), at.cart().cartCount]).toEqual([true, 1]);
+  });
+
+  it("The store marks its list as not ready when an added line is missing from it", async () => {
+    await at.fill("PRESIM-2GB");
+    await add("PREDATM-1GB").unwrap();
+    expect([at.cart().ready, at.cart().cartCount]).toEqual([false, 2]);
+  });
+
+  it("The page receives the error that the server declared for a rejected line", async () => {
+    await at.fill("PRESIM-2GB", "PREDATM-1GB", "PREVOICE-30");
+    const outcome = await add("PRESIM-2GB");
+    expect(outcome.payload).toEqual({ code: "limit_reached", message: TOO_MANY });
+    expect(at.toasts()).toEqual([]);
+  });
+
+  it("S8-11 A network failure while adding a line is logged and shows no toast", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    at.browser.network = down;
+    const outcome = await add("PRESIM-2GB");
+    expect([addToCart.rejected.match(outcome), outcome.payload, at.toasts()]).toEqual([true, undefined, []]);
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it("A retry after a lost response adds the line only once", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await at.fill("PREDATM-1GB");
+    at.browser.network = async (pass) => {
+      await pass();
+      return down();
+    };
+    await add("PRESIM-2GB");
+    at.browser.network = (pass) => pass();
+    await add("PRESIM-2GB").unwrap();
+    await at.store.dispatch(loadCart({ silent: false }));
+    expect(at.shown()).toEqual(["PREDATM-1GB × 1", "PRESIM-2GB × 1"]);
+    log.mockRestore();
+  });
+});
