@@ -1,4 +1,4 @@
-import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/add-on.model.ts";
+import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";

@@ -1,6 +1,6 @@
 import { checkedConfig } from "#app/config.server.ts";
-import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
-import { importCatalogue } from "#catalogue/import/import.server.ts";
+import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
+import { importCatalogue } from "#catalogue/import/service.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { command } from "./command.ts";
 import { withDatabase } from "./database.ts";

@@ -1,9 +1,9 @@
 import { statisticsApi } from "#analytics/product-statistics/api.server.ts";
 import { cartApi } from "#cart/api.server.ts";
-import { addOnApi } from "#catalogue/add-ons/add-on.api.server.ts";
+import { addOnApi } from "#catalogue/add-ons/api.server.ts";
 import { catalogueApi } from "#catalogue/api.server.ts";
+import { cardsApi } from "#catalogue/cards/api.server.ts";
 import { listingApi } from "#catalogue/listing/api.server.ts";
-import { cardsApi } from "#catalogue/listing/cards.api.server.ts";
 import { checkoutApi } from "#checkout/api.server.ts";
 import { microserviceApi } from "#checkout/customer-lookup/api.server.ts";
 import { documentsApi } from "#checkout/documents/api.server.ts";

@@ -18,7 +18,7 @@ import {
   standInCustomers,
   standInIdentityCheck,
 } from "#adapters/verification/stand-in.server.ts";
-import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { openContent } from "#content/cache.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";

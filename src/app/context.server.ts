@@ -1,22 +1,13 @@
-import type { AnalyticsContext } from "#analytics/context.server.ts";
 import type { CheckoutContext } from "#checkout/context.server.ts";
 import type { ContentMemory } from "#content/cache.server.ts";
 import type { ContentContext } from "#content/context.server.ts";
 import type { LayoutContext } from "#layout/context.server.ts";
 import type { LeadsContext } from "#leads/context.server.ts";
 import type { SearchContext } from "#search/context.server.ts";
-import type { StaffContext } from "#staff/context.server.ts";
 import type { Env } from "./env.server.ts";
 
 /** Everything that features and adapters need, made once by bootstrap(). Each of them names its own part and sees no more. */
-export interface AppContext
-  extends AnalyticsContext,
-    CheckoutContext,
-    ContentContext,
-    LayoutContext,
-    LeadsContext,
-    SearchContext,
-    StaffContext {
+export interface AppContext extends CheckoutContext, ContentContext, LayoutContext, LeadsContext, SearchContext {
   /** Everything that is written: banners, articles, menus, legal documents. */
   content: ContentMemory;
   env: Env;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { CardMaker } from "#catalogue/cards/card-maker.server.ts";
+import type { CardMaker } from "#catalogue/cards/card-builder.server.ts";
 import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
-import { importCatalogue } from "#catalogue/import/import.server.ts";
+import { importCatalogue } from "#catalogue/import/service.server.ts";
 import { isEmpty } from "#catalogue/repository.server.ts";
 import { importContent } from "#content/import.server.ts";
 import type { PlaceholderValues } from "#content/placeholders.model.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { api } from "#app/api.ts";
-import { isVoucher } from "#catalogue/voucher.model.ts";
+import { isVoucher } from "#catalogue/product-category.model.ts";
 import type { Endpoint } from "#platform/http/endpoint.ts";
 import { BODY_LIMIT } from "#platform/http/server.server.ts";
 import { catalogue } from "../support/sample-catalogue.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkedConfig } from "#app/config.server.ts";
 import { seed } from "#app/seed.server.ts";
-import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
 import { availableOf, NETWORKS, networksOf } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";

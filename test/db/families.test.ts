@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addOnOfferOf, vaeTypeOf } from "#catalogue/add-ons/add-on.model.ts";
+import { addOnOfferOf, vaeTypeOf } from "#catalogue/add-ons/model.ts";
 import { ADD_ON_FLAGS, isMonthly, type Product } from "#catalogue/model.ts";
 import { catalogue } from "../support/sample-catalogue.ts";
 

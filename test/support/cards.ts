@@ -1,7 +1,7 @@
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
+import type { Offer } from "#catalogue/list-offers.model.ts";
 import { byFacet } from "#catalogue/listing/facets.model.ts";
 import type { ListQuery } from "#catalogue/listing/model.ts";
-import type { Offer } from "#catalogue/offer.model.ts";
 
 /** The card of a phone on contract at R400 pm, whose name is its id; `more` replaces single fields. */
 export function plainCard(id: string, more: Partial<Card> = {}): Card {

@@ -1,6 +1,6 @@
-import type { Entry } from "#catalogue/import/families/product.server.ts";
-import { catalogueRows } from "#catalogue/import/yaml-catalogue.server.ts";
-import { rowsOf } from "#catalogue/import/yaml-rows.server.ts";
+import { catalogueRows } from "#catalogue/import/yaml/catalogue.server.ts";
+import type { Entry } from "#catalogue/import/yaml/product.server.ts";
+import { rowsOf } from "#catalogue/import/yaml/raw-rows.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
 
 /** A family with nothing of its own, questions, and two plans. */

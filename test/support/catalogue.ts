@@ -1,5 +1,5 @@
 import { checkedConfig } from "#app/config.server.ts";
-import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
 import type { Product } from "#catalogue/model.ts";
 import { type Catalogue, openCatalogue } from "#catalogue/snapshot.server.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";

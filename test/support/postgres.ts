@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import { z } from "zod";
 import { checkedConfig } from "#app/config.server.ts";
 import { seed } from "#app/seed.server.ts";
-import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";

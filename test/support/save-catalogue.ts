@@ -1,10 +1,10 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { CardMaker } from "#catalogue/cards/card-maker.server.ts";
-import { importCatalogue } from "#catalogue/import/import.server.ts";
+import type { CardMaker } from "#catalogue/cards/card-builder.server.ts";
+import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Category, Product } from "#catalogue/model.ts";
+import type { StockLevel } from "#catalogue/stock/repository.server.ts";
 import { saveStockLevels } from "#catalogue/stock/repository.server.ts";
-import type { StockLevel } from "#catalogue/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { faultText } from "#platform/import/report.model.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { isPlaced } from "#catalogue/configurator/at-address.model.ts";
-import { connectionNeeded } from "#catalogue/connection/offer.model.ts";
+import { isPlaced } from "#catalogue/configurator/address-availability.model.ts";
+import { connectionNeeded } from "#catalogue/connection/availability.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { addressIsKnown, comeWithAddressFor } from "../../support/address.ts";
 import {

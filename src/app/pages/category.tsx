@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { breadcrumbsOf } from "#catalogue/breadcrumbs.model.ts";
+import { shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
-import { shownList } from "#catalogue/listing/shown-card.model.ts";
-import { CategoryHead } from "#catalogue/listing/ui/category-head.tsx";
 import { ListView } from "#catalogue/listing/ui/list-view.tsx";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
-import { categoryPath } from "#catalogue/model.ts";
+import type { Category } from "#catalogue/model.ts";
+import { breadcrumbsOf, categoryPath } from "#catalogue/model.ts";
 import { breadcrumbData } from "#content/seo/structured-data.model.ts";
+import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { homePath, VENDOR_TYPES } from "#shared/segment.ts";
 import type { AppContext } from "../context.server.ts";
@@ -61,5 +61,19 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         }
       />
     </>
+  );
+}
+
+/** The title of a category with how many products are shown, and the way back. */
+export function CategoryHead({ category, count }: { category: Category; count: number }) {
+  return (
+    <div className="mb-6 md:mb-8">
+      <Breadcrumbs steps={breadcrumbsOf(category)} />
+      <h1 className="text-3xl">{category.name}</h1>
+      <p className="mt-2 max-w-2xl text-lg text-muted">{category.description}</p>
+      <p aria-live="polite" className="mt-1 text-muted text-sm">
+        {count} {count === 1 ? "product" : "products"}. Prices incl. VAT.
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { usePromoTracking } from "#analytics/use-promo-tracking.ts";
+import { usePromoTracking } from "#analytics/promo-tracking.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { headerBanner, type ShownHome, type ShownRail } from "#content/model.ts";
 import { Hero } from "#content/ui/hero.tsx";

@@ -1,9 +1,9 @@
-import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/add-on.model.ts";
+import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/model.ts";
 import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
 import { sentProduct } from "#catalogue/blank.model.ts";
-import { bestBand } from "#catalogue/cards/card.model.ts";
-import { isPlaced } from "#catalogue/configurator/at-address.model.ts";
-import { nextExpiry } from "#catalogue/configurator/included.model.ts";
+import { bestBand } from "#catalogue/cards/model.ts";
+import { isPlaced } from "#catalogue/configurator/address-availability.model.ts";
+import { nextExpiry } from "#catalogue/configurator/included-add-ons.model.ts";
 import { nextReckoning } from "#catalogue/configurator/introductory.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product } from "#catalogue/model.ts";

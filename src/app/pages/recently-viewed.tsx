@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import { call } from "#catalogue/client.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
-import { replaceViewed, viewedIds } from "#catalogue/recently-viewed/browser-list.ts";
+import { replaceViewed, viewedIds } from "#catalogue/recently-viewed.ts";
 import { showToast } from "#design-system/feedback/toasts.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";

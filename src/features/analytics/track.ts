@@ -1,5 +1,3 @@
-import { makeTracker, type TrackedEvent } from "./queue.model.ts";
-
 /** Events that wait at most; of more than that the oldest are given up. */
 const MAX_WAITING = 200;
 
@@ -25,4 +23,49 @@ export function track(event: TrackedEvent): void {
  */
 export function connectTracking(sink: (event: TrackedEvent) => void): () => void {
   return tracker.connect(sink);
+}
+
+/** What happened, under the name that analytics of shops give it, with plain fields. It says nothing about a person. */
+export interface TrackedEvent {
+  /** "view_promotion", "select_promotion" ... */
+  event: string;
+  [field: string]: unknown;
+}
+
+type Sink = (event: TrackedEvent) => void;
+
+/**
+ * Events that wait for a sink, and go to it at once when there is one.
+ * @param most how many wait; of more than that the oldest are given up
+ */
+export function makeTracker(most: number) {
+  let waiting: TrackedEvent[] = [];
+  let sink: Sink | undefined;
+
+  function track(event: TrackedEvent): void {
+    if (sink) hand(sink, event);
+    else waiting = [...waiting, event].slice(-most);
+  }
+
+  /** Hands what waits to a sink, oldest first, and everything from then on. @returns ends it */
+  function connect(next: Sink): () => void {
+    sink = next;
+    const due = waiting;
+    waiting = [];
+    for (const event of due) hand(next, event);
+    return () => {
+      if (sink === next) sink = undefined;
+    };
+  }
+
+  return { track, connect };
+}
+
+/** A sink that fails costs its event and nothing else (N-03). */
+function hand(sink: Sink, event: TrackedEvent): void {
+  try {
+    sink(event);
+  } catch (error) {
+    console.debug("An event could not be reported", error);
+  }
 }

@@ -1,4 +1,4 @@
-import { vaeTypeOf } from "#catalogue/add-ons/add-on.model.ts";
+import { vaeTypeOf } from "#catalogue/add-ons/model.ts";
 import {
   asks,
   flagOf,

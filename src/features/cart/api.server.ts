@@ -1,4 +1,4 @@
-import { requireOwnUid } from "#customers/sessions/uid.server.ts";
+import { requireOwnUid } from "#customers/sessions/api.server.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem } from "#platform/http/problem.ts";
 import { addLines } from "./add-lines.service.server.ts";

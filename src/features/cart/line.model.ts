@@ -1,13 +1,12 @@
 import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
-import { stockBand } from "#catalogue/cards/card.model.ts";
-import { includedWith } from "#catalogue/configurator/included.model.ts";
+import { stockBand } from "#catalogue/cards/model.ts";
+import { includedWith, titleWithAddOn } from "#catalogue/configurator/included-add-ons.model.ts";
 import { introductionOf } from "#catalogue/configurator/introductory.model.ts";
 import { selectionPrice } from "#catalogue/configurator/price.model.ts";
 import { fusionPlansOf, UPGRADE } from "#catalogue/configurator/steps.model.ts";
 import { type Badge, isMonthly, type Plan, type Product, productPath, type Variant } from "#catalogue/model.ts";
+import { isVoucher } from "#catalogue/product-category.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
-import { titleWithAddOn } from "#catalogue/title.model.ts";
-import { isVoucher } from "#catalogue/voucher.model.ts";
 import type { Clock } from "#shared/clock.ts";
 import { type Cents, formatPrice, type Rand, toCents, toRand } from "#shared/money.ts";
 import type { CartItem, CartLine, Fee, LineConfiguration, LineIntroduction } from "./model.ts";

@@ -1,5 +1,5 @@
-import { isComputer } from "./family.model.ts";
 import type { Badge, Product } from "./model.ts";
+import { isComputer } from "./product-category.model.ts";
 
 /** A badge as it is shown: its type and colours are settled. */
 export interface ShownBadge extends Badge {

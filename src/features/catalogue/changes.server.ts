@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
-import { type AddOnOffer, addOnOfferOf } from "./add-ons/add-on.model.ts";
-import { bestBand, type StockBand, stockBand } from "./cards/card.model.ts";
-import type { CardMaker, StoredCard } from "./cards/card-maker.server.ts";
+import { type AddOnOffer, addOnOfferOf } from "./add-ons/model.ts";
+import type { CardMaker, StoredCard } from "./cards/card-builder.server.ts";
+import { bestBand, type StockBand, stockBand } from "./cards/model.ts";
 import type { Category } from "./model.ts";
 import {
   allCategories,
@@ -12,7 +12,7 @@ import {
   productsById,
   saveCards,
 } from "./repository.server.ts";
-import { type StockLevel, scarceSince } from "./stock.repository.server.ts";
+import { type StockLevel, scarceSince } from "./stock/repository.server.ts";
 
 /** What there is to know of one product without its document: its card, or its offer where it is an add-on. */
 interface Change {

@@ -1,5 +1,6 @@
 import { isNumeric, type Rand } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
+import { homePath } from "#shared/segment.ts";
 
 /** What sort of order a product makes; each is a payment group of its own in the cart (S3-02). */
 export const ORDER_TYPES = [
@@ -222,4 +223,22 @@ export function isPreorder({ productTags }: Pick<Product, "productTags">): boole
 /** Where a category's page is. */
 export function categoryPath(category: Pick<Category, "vendorType" | "slug">): string {
   return `/${category.vendorType}/${category.slug}`;
+}
+
+/** One place on the way to a page. */
+export interface BreadcrumbStep {
+  name: string;
+  path: string;
+}
+
+/** The way to a category, and on to a product of it: for people, and for search engines. */
+export function breadcrumbsOf(
+  category: Pick<Category, "name" | "slug" | "vendorType">,
+  product?: Product,
+): BreadcrumbStep[] {
+  return [
+    { name: category.vendorType === "business" ? "Business" : "Home", path: homePath(category.vendorType) },
+    { name: category.name, path: categoryPath(category) },
+    ...(product ? [{ name: product.name, path: productPath(product) }] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import { type Cents, percentOff, toCents, toRand } from "#shared/money.ts";
 import { isDeal } from "./badges.model.ts";
-import { standsIn } from "./family.model.ts";
 import type { Product, Variant } from "./model.ts";
+import { standsIn } from "./product-category.model.ts";
 
 /** What a shop owner promises besides the prices of the catalogue; amounts in rand. */
 export interface Promotions {

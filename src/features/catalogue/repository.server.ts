@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import { toCents } from "#shared/money.ts";
-import { CategoryShape } from "./cards/card.contract.ts";
-import type { CardMaker, StoredCard } from "./cards/card-maker.server.ts";
+import type { CardMaker, StoredCard } from "./cards/card-builder.server.ts";
+import { CategoryShape } from "./cards/contract.ts";
 import { ProductShape } from "./contract.ts";
 import type { Category, Product, Variant } from "./model.ts";
 
@@ -185,4 +185,14 @@ export async function allCategories(db: Database): Promise<Category[]> {
 /** True when nothing has been put into the catalogue yet. */
 export async function isEmpty(db: Database): Promise<boolean> {
   return !(await db.selectFrom("product").select("id").limit(1).executeTakeFirst());
+}
+
+/** The id of the product that has a variation, or undefined. */
+export async function productIdOf(db: Database, variationId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("variant")
+    .select("product_id")
+    .where("variation_id", "=", variationId)
+    .executeTakeFirst();
+  return row?.product_id;
 }

@@ -2,13 +2,13 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
-import type { AddOnOffer } from "./add-ons/add-on.model.ts";
-import type { Card, StockBand } from "./cards/card.model.ts";
-import type { CardMaker } from "./cards/card-maker.server.ts";
+import type { AddOnOffer } from "./add-ons/model.ts";
+import type { CardMaker } from "./cards/card-builder.server.ts";
+import type { Card, StockBand } from "./cards/model.ts";
 import { shelvesOf } from "./catalogue-index.server.ts";
 import { readChanges } from "./changes.server.ts";
+import type { Offer } from "./list-offers.model.ts";
 import type { Category, Product } from "./model.ts";
-import type { Offer } from "./offer.model.ts";
 import { offered, type Promotions } from "./promotions.model.ts";
 import { productsById } from "./repository.server.ts";
 

@@ -1,4 +1,4 @@
-import { requireOwnUid } from "#customers/sessions/uid.server.ts";
+import { requireOwnUid } from "#customers/sessions/api.server.ts";
 import { deliveryChecks, storedDelivery } from "#orders/details/delivery.model.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
 import { organisationChecks } from "#orders/details/organisation.model.ts";

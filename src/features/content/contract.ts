@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CardShape } from "#catalogue/cards/card.contract.ts";
+import { CardShape } from "#catalogue/cards/contract.ts";
 import { VendorTypeShape } from "#catalogue/contract.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { ACTION_ICONS, type Banner, type BannerCta, type Question, type RailChoice } from "./model.ts";

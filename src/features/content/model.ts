@@ -1,6 +1,6 @@
-import { type Card, hasDeal } from "#catalogue/cards/card.model.ts";
+import { type Card, hasDeal } from "#catalogue/cards/model.ts";
+import { type ShownCard, shownCard } from "#catalogue/listing/model.ts";
 import { comparing } from "#catalogue/listing/order.model.ts";
-import { type ShownCard, shownCard } from "#catalogue/listing/shown-card.model.ts";
 import type { MenuCategory } from "#layout/menu-builder.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 

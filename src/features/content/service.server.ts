@@ -1,4 +1,4 @@
-import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
+import { liveCards, nextBadgeEnd } from "#catalogue/cards/model.ts";
 import { hasPage } from "#catalogue/model.ts";
 import { menuCategory } from "#layout/menu-builder.model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";

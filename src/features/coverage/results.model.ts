@@ -1,6 +1,6 @@
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import type { FloatType, Network, NetworkName, Networks, Speed } from "#catalogue/connection/networks.model.ts";
-import { megabits } from "#catalogue/speed-range.model.ts";
+import { megabits } from "#catalogue/speeds.model.ts";
 import { dayOf, formatDay } from "#shared/day.ts";
 import type { CoverageInfo } from "./model.ts";
 

@@ -1,4 +1,4 @@
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import { dealsPath, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 
 /** The top level of the menu in the specification's order; Help follows it (S2-11). */

@@ -1,6 +1,6 @@
 import { isDeal, liveBadges } from "#catalogue/badges.model.ts";
-import type { Card } from "#catalogue/cards/card.model.ts";
-import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
+import { nextBadgeEnd } from "#catalogue/cards/model.ts";
 import { comparing } from "#catalogue/listing/order.model.ts";
 import { productPath } from "#catalogue/model.ts";
 import { cachedByRevision } from "#platform/revisions.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { stockBand } from "#catalogue/cards/card.model.ts";
-import { touchProductsOf } from "#catalogue/stock.repository.server.ts";
+import { stockBand } from "#catalogue/cards/model.ts";
+import { touchProductsOf } from "#catalogue/stock/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { bumpRevision } from "#platform/revisions.server.ts";
 import { demandOf, type OrderLine } from "./model.ts";

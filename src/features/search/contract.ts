@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CardShape } from "#catalogue/cards/card.contract.ts";
+import { CardShape } from "#catalogue/cards/contract.ts";
 import { SORTS } from "#catalogue/listing/order.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { problem } from "#platform/http/problem.ts";

@@ -1,4 +1,4 @@
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import { DEFAULT_SORT, type Sort } from "#catalogue/listing/order.model.ts";
 import { VENDOR_TYPES } from "#shared/segment.ts";
 

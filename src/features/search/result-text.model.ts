@@ -1,5 +1,5 @@
+import { type ShownCard, shownCard } from "#catalogue/listing/model.ts";
 import { periodOf } from "#catalogue/listing/order.model.ts";
-import { type ShownCard, shownCard } from "#catalogue/listing/shown-card.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { FoundType, ResultItem, SearchGroup, SearchResults } from "./model.ts";
 

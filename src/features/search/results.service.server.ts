@@ -1,10 +1,10 @@
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
+import { liveCards } from "#catalogue/cards/model.ts";
+import type { Offer } from "#catalogue/list-offers.model.ts";
 import { campaignPath, campaignState } from "#catalogue/listing/campaign.model.ts";
-import { liveCards } from "#catalogue/listing/live-cards.model.ts";
-import { offering } from "#catalogue/listing/narrowing.model.ts";
+import { offering } from "#catalogue/listing/facet-filter.model.ts";
 import { SORTS, type Sort } from "#catalogue/listing/order.model.ts";
 import { productPath } from "#catalogue/model.ts";
-import type { Offer } from "#catalogue/offer.model.ts";
 import { environmentOf, inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
 import { articlePath } from "#content/articles/model.ts";
 import { helpPath } from "#content/help/model.ts";

@@ -1,5 +1,5 @@
+import { nextBadgeEnd } from "#catalogue/cards/model.ts";
 import { nextTurn } from "#catalogue/listing/campaign.model.ts";
-import { nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { loggedError } from "#platform/http/server.server.ts";
 import { dayOf, nextOf } from "#shared/day.ts";
 import type { SearchContext } from "./context.server.ts";

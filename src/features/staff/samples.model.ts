@@ -1,4 +1,4 @@
-import { type Card, withStock } from "#catalogue/cards/card.model.ts";
+import { type Card, withStock } from "#catalogue/cards/model.ts";
 import type { Badge } from "#catalogue/model.ts";
 
 /** Colours of a telephone, as content names them: light, dark and between. */

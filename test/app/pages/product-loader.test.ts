@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nextTurn, productPageData } from "#app/pages/product-loader.server.ts";
-import { nextExpiry } from "#catalogue/configurator/included.model.ts";
+import { nextExpiry } from "#catalogue/configurator/included-add-ons.model.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 
 const BEFORE = "2025-12-01T10:00:00+02:00";

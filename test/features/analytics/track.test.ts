@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { connectTracking, track } from "#analytics/track.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { connectTracking, makeTracker, type TrackedEvent, track } from "#analytics/track.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,4 +21,58 @@ it("The browser queues at most the last 200 events and dispatches each one on th
   expect(told).toHaveLength(201);
   expect(got).toHaveLength(200);
   expect(got[0]).toEqual({ event: "view_promotion", count: 2 });
+});
+
+const named = (event: string): TrackedEvent => ({ event });
+const names = (events: readonly TrackedEvent[]) => events.map(({ event }) => event);
+
+describe("makeTracker", () => {
+  it("The tracker queues events until a sink connects, then delivers each once and in order", () => {
+    const tracker = makeTracker(10);
+    const got: TrackedEvent[] = [];
+    tracker.track(named("one"));
+    tracker.track(named("two"));
+    tracker.connect((event) => got.push(event));
+    expect(names(got)).toEqual(["one", "two"]);
+    tracker.track(named("three"));
+    expect(names(got)).toEqual(["one", "two", "three"]);
+  });
+
+  it("The tracker discards the oldest events when the queue is full", () => {
+    const tracker = makeTracker(2);
+    const got: TrackedEvent[] = [];
+    for (const name of ["one", "two", "three"]) tracker.track(named(name));
+    tracker.connect((event) => got.push(event));
+    expect(names(got)).toEqual(["two", "three"]);
+  });
+
+  it("The tracker continues after a sink throws", () => {
+    vi.spyOn(console, "debug").mockImplementation(() => undefined);
+    const tracker = makeTracker(10);
+    const got: TrackedEvent[] = [];
+    tracker.track(named("one"));
+    tracker.track(named("two"));
+    const fails = (event: TrackedEvent) => {
+      if (event.event !== "two") throw new Error("the sink is away");
+      got.push(event);
+    };
+    expect(() => tracker.connect(fails)).not.toThrow();
+    expect(() => tracker.track(named("three"))).not.toThrow();
+    expect(names(got)).toEqual(["two"]);
+  });
+
+  it("The tracker queues again after a sink disconnects, and a replaced sink cannot disconnect its successor", () => {
+    const tracker = makeTracker(10);
+    const first: TrackedEvent[] = [];
+    const second: TrackedEvent[] = [];
+    const endFirst = tracker.connect((event) => first.push(event));
+    const endSecond = tracker.connect((event) => second.push(event));
+    endFirst();
+    tracker.track(named("one"));
+    endSecond();
+    tracker.track(named("two"));
+    expect([names(first), names(second)]).toEqual([[], ["one"]]);
+    tracker.connect((event) => first.push(event));
+    expect(names(first)).toEqual(["two"]);
+  });
 });

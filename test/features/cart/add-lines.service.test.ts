@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { removeOrderedLines } from "#cart/repository.server.ts";
-import { addOnOfferOf } from "#catalogue/add-ons/add-on.model.ts";
+import { addOnOfferOf } from "#catalogue/add-ons/model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import { BadgeShape } from "#catalogue/contract.ts";
-import { checkedProduct } from "#catalogue/import/import-checks.server.ts";
+import { checkedProduct } from "#catalogue/import/checks.server.ts";
 import type { AddOn, Badge, Plan, Product, Variant } from "#catalogue/model.ts";
 import { saveProducts } from "../../support/save-catalogue.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";

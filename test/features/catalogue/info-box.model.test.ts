@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blankProduct } from "#catalogue/blank.model.ts";
-import { infoBoxOf } from "#catalogue/info-box.model.ts";
-import { brand } from "#config/brand.ts";
+import { infoBoxOf, infoFeaturesOf } from "#catalogue/info-box.model.ts";
+import { brand } from "../../../config/brand.ts";
 
 const personal = (name: string) => ({ name: "", category: [{ vendorType: "personal" as const, name }] });
 
@@ -22,3 +22,15 @@ describe("infoBoxOf", () => {
     expect(infoBoxOf(product, brand.links)).toEqual({ lines: ["Read this", "And this"], cancelling: [] });
   });
 });
+
+it("S3-38 infoFeaturesOf reads infoKeyFeatures as a JSON list of titles and descriptions", () => {
+  const list = [{ title: "Two terms", description: "24 or 36 months." }];
+  expect(infoFeaturesOf(JSON.stringify(list))).toEqual(list);
+});
+
+it.each(["", "{", "null", "{}", '["x"]', '[{"title":1,"description":"x"}]', '[{"title":"x"}]'])(
+  "infoFeaturesOf returns no features for the invalid text '%s'",
+  (json) => {
+    expect(infoFeaturesOf(json)).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkedConfig } from "#app/config.server.ts";
-import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
 import { copyOf, openDatabase, replica, testCards } from "../../support/catalogue.ts";

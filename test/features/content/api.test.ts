@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Card } from "#catalogue/cards/card.model.ts";
-import { cardMaker } from "#catalogue/cards/card-maker.server.ts";
+import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import type { Badge, Product } from "#catalogue/model.ts";
 import type { Banner, Rail } from "#content/model.ts";
 import { saveContent } from "#content/repository.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardOf } from "#catalogue/cards/card.model.ts";
+import { cardOf } from "#catalogue/cards/model.ts";
 import { planTiers } from "#config/plan-tiers.ts";
 import { promotions } from "#config/promotions.ts";
 import { type Banner, headerBanner, promoBanners, railCards, railSection, sectionOf } from "#content/model.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { notedUrl } from "#analytics/performance.model.ts";
+import { notedUrl } from "#analytics/performance.ts";
 import { createApp } from "#app/create-app.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
 import { callWith, lineFor, newShopper } from "../../support/shopper.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Card } from "#catalogue/cards/card.model.ts";
-import { shownCard } from "#catalogue/listing/shown-card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
+import { shownCard } from "#catalogue/listing/model.ts";
 import type { FoundType } from "#search/model.ts";
 import { bySearchFacet } from "#search/model.ts";
 import { blocksOf, formatKind, formatResultCount, shownResults } from "#search/result-text.model.ts";

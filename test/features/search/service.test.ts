@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
+import type { Offer } from "#catalogue/list-offers.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
-import type { Offer } from "#catalogue/offer.model.ts";
 import { saveContent } from "#content/repository.server.ts";
 import { contentIndex } from "#search/indexing/index-writer.repository.server.ts";
 import { plainQuestion, type SearchGroup } from "#search/model.ts";

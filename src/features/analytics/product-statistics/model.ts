@@ -1,4 +1,4 @@
-import { vaeTypeOf } from "#catalogue/add-ons/add-on.model.ts";
+import { vaeTypeOf } from "#catalogue/add-ons/model.ts";
 import { ADD_ON_FLAGS, type Product } from "#catalogue/model.ts";
 
 /** Categories whose combinations are counted: smartphones, laptops, tablets, voice and data, LTE (S7-72, G-10). */

@@ -1,5 +1,5 @@
+import { connectionNeeded, type NeededConnection, speedOf } from "#catalogue/connection/availability.model.ts";
 import type { NetworkName } from "#catalogue/connection/networks.model.ts";
-import { connectionNeeded, type NeededConnection, speedOf } from "#catalogue/connection/offer.model.ts";
 import { type CoverageAnswer, roundedPoint } from "#coverage/model.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { Offer } from "../line.model.ts";

@@ -1,5 +1,5 @@
+import { offerAt } from "#catalogue/connection/availability.model.ts";
 import type { FibreProduct } from "#catalogue/connection/networks.model.ts";
-import { offerAt } from "#catalogue/connection/offer.model.ts";
 import type { CoverageAnswer } from "#coverage/model.ts";
 import { answersById } from "#coverage/repository.server.ts";
 import { qualification } from "#coverage/service.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatIntroductory } from "#catalogue/configurator/introductory-text.model.ts";
+import { formatIntroductory } from "#catalogue/configurator/introductory.model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Price } from "#design-system/price.tsx";
 import { formatLong, toCents } from "#shared/money.ts";

@@ -1,10 +1,10 @@
-import type { AddOnOffer } from "../add-ons/add-on.model.ts";
-import { bestBand, type StockBand } from "../cards/card.model.ts";
+import type { AddOnOffer } from "../add-ons/model.ts";
+import { bestBand, type StockBand } from "../cards/model.ts";
+import type { Plan } from "../model.ts";
 import { formatTerm } from "../model.ts";
-import type { StockBands } from "./inputs.model.ts";
-import { type Form, narrow } from "./narrowing.model.ts";
-import { planDetailsOf } from "./plan-details.model.ts";
+import { type Form, narrow } from "./filter-candidates.model.ts";
 import { type Amounts, amountsOf, mainAmountsOf, type SelectionPrice, selectionPrice } from "./price.model.ts";
+import type { StockBands } from "./resolve.model.ts";
 import { type Ground, type Walk, walkInstead } from "./resolve.model.ts";
 import { selectionOf } from "./result.model.ts";
 import { type ChoiceKey, type Choices, NEW_CONTRACT, NO, NONE, UPGRADE, YES } from "./steps.model.ts";
@@ -121,4 +121,14 @@ function labelOf({ key, values }: Asked, value: string): string {
   if (value === NONE) return "None";
   if (key === "router") return value === "pmx36" ? "Pay over 36 months" : "Pay once-off";
   return DURATIONS.includes(key) ? formatTerm(value) : value;
+}
+
+/** The fusion plan with two SIMs, which its own list of details does not say (S9-22). */
+const WITH_TWO_SIMS = "fusion 2 voicedataflexon";
+const DUAL_SIM = "Dual SIM";
+
+/** What a tariff or fusion plan gives, a line each, with what follows from its name. */
+export function planDetailsOf({ title, planDetails }: Pick<Plan, "title" | "planDetails">): readonly string[] {
+  const name = title.trim().replace(/\s+/g, " ").toLowerCase();
+  return name === WITH_TWO_SIMS && !planDetails.includes(DUAL_SIM) ? [...planDetails, DUAL_SIM] : planDetails;
 }

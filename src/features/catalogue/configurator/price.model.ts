@@ -1,5 +1,5 @@
 import { type Cents, instalments, type Rand, toCents } from "#shared/money.ts";
-import type { AddOnOffer } from "../add-ons/add-on.model.ts";
+import type { AddOnOffer } from "../add-ons/model.ts";
 import {
   isMonthly,
   monthsOf,

@@ -1,8 +1,9 @@
-import type { AddOnOffer } from "../add-ons/add-on.model.ts";
+import type { AddOnOffer } from "../add-ons/model.ts";
+import type { StockBand } from "../cards/model.ts";
 import type { Product } from "../model.ts";
+import type { Promotions } from "../promotions.model.ts";
 import { isPanelKey, panelLabel } from "./add-on-panel.model.ts";
-import type { StockBands, Surroundings } from "./inputs.model.ts";
-import { type Form, formsOf, NARROWING_KEYS, type Narrowed, narrowThrough } from "./narrowing.model.ts";
+import { type Form, formsOf, NARROWING_KEYS, type Narrowed, narrowThrough } from "./filter-candidates.model.ts";
 import {
   type AddOnQuestion,
   addOnQuestions,
@@ -157,4 +158,15 @@ function droppedFrom(
     const label = isPanelKey(key) ? panelLabel(key, product.vaeStepsflow.length).label : stepLabel(product, key);
     return [{ key, label, value, why: out.has(key) ? "out of stock" : "gone" }];
   });
+}
+
+/** How much there is of each material, by its id; one that is not named does not run out. */
+export type StockBands = Readonly<Record<string, StockBand>>;
+
+/** What a configuration depends on besides the product, the choices and the time; all of it may be missing. */
+export interface Surroundings {
+  stock?: StockBands;
+  /** Add-ons on sale to the kind of customer that the product is for. */
+  addOns?: readonly AddOnOffer[];
+  promotions?: Promotions;
 }

@@ -1,4 +1,4 @@
-import type { AddOnOffer } from "../add-ons/add-on.model.ts";
+import type { AddOnOffer } from "../add-ons/model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
 import type { Selection } from "./price.model.ts";
 import type { Walk } from "./resolve.model.ts";

@@ -1,4 +1,4 @@
-import { vaeTypeOf } from "../add-ons/add-on.model.ts";
+import { vaeTypeOf } from "../add-ons/model.ts";
 import type { Networks } from "../connection/networks.model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
 import { isPanelKey, PANEL_FLAGS, PANEL_KEYS, type PanelKey, panelOf } from "./add-on-panel.model.ts";
@@ -207,4 +207,27 @@ export function routerPaymentsOf({ routerIncluded, wifiRouterPayment }: Variant)
 /** True for an add-on that a variant has at no price; an optional one is asked and an empty flag means that there is none (F-07). */
 export function isIncluded(variant: Variant, flag: AddOnFlagName): boolean {
   return variant[flag] === "yes" || variant[flag] === "true";
+}
+
+/** Longer values are no choice of ours. */
+const LONGEST_VALUE = 120;
+
+/** Reads the choices of an address. Unknown names are left alone; unknown values are dropped later, by `configure`. */
+export function choicesFromQuery(query: URLSearchParams): Choices {
+  const choices: Choices = {};
+  for (const key of CHOICE_KEYS) {
+    const value = query.get(key);
+    if (value !== null && value !== "" && value.length <= LONGEST_VALUE) choices[key] = value;
+  }
+  return choices;
+}
+
+/** Writes choices for an address, in the order of the steps. Mobile number, e-mail and address never go there (I-10). */
+export function choicesToQuery(choices: Choices): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const key of CHOICE_KEYS) {
+    const value = choices[key];
+    if (value !== undefined) query.set(key, value);
+  }
+  return query;
 }

@@ -1,5 +1,5 @@
 import type { VendorType } from "#shared/segment.ts";
-import type { Card } from "../cards/card.model.ts";
+import type { Card } from "../cards/model.ts";
 import type { Category } from "../model.ts";
 import { categoryPath } from "../model.ts";
 import { NETWORKS, type NetworkName } from "./networks.model.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Variant } from "../model.ts";
 import { allCategories, allProducts, allVariants } from "../repository.server.ts";
-import { COLUMNS } from "./import-csv.server.ts";
+import { COLUMNS } from "./csv.server.ts";
 
 /** Forms in which a catalogue is exported, by the ending of the file; the same that can be imported. */
 export const EXPORTS = { ".jsonl": jsonLines, ".csv": csvLines } as const;

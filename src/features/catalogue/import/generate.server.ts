@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
 import type { Product, Variant } from "../model.ts";
-import { readCatalogue } from "./yaml-files.server.ts";
+import { readCatalogue } from "./yaml/files.server.ts";
 
 const { catalogue, categories } = await readCatalogue(resolve(import.meta.dirname, "../../../../db/seed/catalogue"));
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { notFound } from "#platform/http/problem.ts";
-import { CardShape, CategoryShape } from "../cards/card.contract.ts";
+import { CardShape, CategoryShape } from "../cards/contract.ts";
 import { VendorTypeShape } from "../contract.ts";
 import { byFacet } from "./facets.model.ts";
 import { SORTS } from "./order.model.ts";

@@ -1,8 +1,8 @@
 import { toCents } from "#shared/money.ts";
-import { byTerm, type Card } from "../cards/card.model.ts";
+import { byTerm, type Card } from "../cards/model.ts";
+import type { Offer } from "../list-offers.model.ts";
 import { formatTerm, isMonthly } from "../model.ts";
-import type { Offer } from "../offer.model.ts";
-import { megabits } from "../speed-range.model.ts";
+import { megabits } from "../speeds.model.ts";
 import { colourFamily } from "./colour-family.model.ts";
 import { byWords } from "./order.model.ts";
 

@@ -1,8 +1,8 @@
-import type { Card } from "../cards/card.model.ts";
+import type { Card } from "../cards/model.ts";
+import type { Offer } from "../list-offers.model.ts";
 import type { Category } from "../model.ts";
-import type { Offer } from "../offer.model.ts";
+import type { ValuedOffer } from "./facet-filter.model.ts";
 import { byFacet, type Facet, type FacetValue, facetValue, inOrder, type SizeOf } from "./facets.model.ts";
-import type { ValuedOffer } from "./narrowing.model.ts";
 
 /** The cards that a list is about, before anything is set on it. */
 export interface ListScope {

@@ -1,4 +1,4 @@
-import type { Card } from "../cards/card.model.ts";
+import type { Card } from "../cards/model.ts";
 import { isMonthly } from "../model.ts";
 
 /** Sort options by their public names (S9-03); the third is the default. */

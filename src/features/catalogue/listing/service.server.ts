@@ -1,11 +1,10 @@
 import { nextOf } from "#shared/day.ts";
-import { hasDeal } from "../cards/card.model.ts";
+import { hasDeal, liveCards, nextBadgeEnd } from "../cards/model.ts";
 import type { CatalogueContext } from "../context.server.ts";
 import { hasPage } from "../model.ts";
 import { environmentOf, inGigabytes, planSize } from "../plan-size.model.ts";
 import { campaignState, nextTurn } from "./campaign.model.ts";
 import { type ListScope, partOf } from "./list-index.model.ts";
-import { liveCards, nextBadgeEnd } from "./live-cards.model.ts";
 import { isDealsList, type ListPage, type ListPlace, type ListQuery, listPage, withTags } from "./model.ts";
 
 /** One page of a list as it is now; page and call share it. Undefined where it names a category or campaign that there is not. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Database } from "#platform/database/connect.server.ts";
 import { ImportError, type ImportOptions, type ImportReport } from "#platform/import/report.model.ts";
-import { type CheckedFile, checkedFile } from "./check.service.server.ts";
+import { type CheckedFile, checkedFile } from "./file-checks.server.ts";
 import { type CountedStock, type StockRow, shelved } from "./model.ts";
 import { lockImport, lockStock, noteProgress, progressOf, saveStockLevels, shelvesOf } from "./repository.server.ts";
 

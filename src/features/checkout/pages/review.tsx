@@ -1,7 +1,7 @@
 import { call } from "#cart/client.ts";
 import { LinesCard } from "#cart/ui/lines-card.tsx";
 import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
-import { stockBand } from "#catalogue/cards/card.model.ts";
+import { stockBand } from "#catalogue/cards/model.ts";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Notice, NoticeList } from "#design-system/feedback/notice.tsx";
 import { privatePage } from "#layout/app-shell.ts";

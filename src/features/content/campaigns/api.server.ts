@@ -1,9 +1,9 @@
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
+import { liveCards, nextBadgeEnd } from "#catalogue/cards/model.ts";
 import { type Campaign, campaignPath, campaignState, nextTurn } from "#catalogue/listing/campaign.model.ts";
 import { byFacet } from "#catalogue/listing/facets.model.ts";
-import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { listOf, nextChange } from "#catalogue/listing/service.server.ts";
-import { isVoucher } from "#catalogue/voucher.model.ts";
+import { isVoucher } from "#catalogue/product-category.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { VendorType } from "#shared/segment.ts";

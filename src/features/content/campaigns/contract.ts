@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CardShape, CategoryShape } from "#catalogue/cards/card.contract.ts";
+import { CardShape, CategoryShape } from "#catalogue/cards/contract.ts";
 import { OneProductShape, RandShape, StockBandShape, VendorTypeShape } from "#catalogue/contract.ts";
 import { ListPageShape } from "#catalogue/listing/contract.ts";
 import { SORTS } from "#catalogue/listing/order.model.ts";

@@ -1,4 +1,4 @@
-import { type Card, hasDeal } from "#catalogue/cards/card.model.ts";
+import { type Card, hasDeal } from "#catalogue/cards/model.ts";
 import { withTags } from "#catalogue/listing/model.ts";
 import { comparing } from "#catalogue/listing/order.model.ts";
 import { type Category, categoryPath, hasPage } from "#catalogue/model.ts";

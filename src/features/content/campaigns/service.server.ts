@@ -1,5 +1,5 @@
+import { liveCards, nextBadgeEnd } from "#catalogue/cards/model.ts";
 import { type Campaign, type CampaignCard, campaignState, windowWords } from "#catalogue/listing/campaign.model.ts";
-import { liveCards, nextBadgeEnd } from "#catalogue/listing/live-cards.model.ts";
 import { withTags } from "#catalogue/listing/model.ts";
 import { listQueryFrom } from "#catalogue/listing/query.model.ts";
 import { listOf } from "#catalogue/listing/service.server.ts";

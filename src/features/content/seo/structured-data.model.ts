@@ -1,4 +1,4 @@
-import type { StockBand } from "#catalogue/cards/card.model.ts";
+import type { StockBand } from "#catalogue/cards/model.ts";
 import { isMonthly, monthsOf, type Product, productPath, type Variant } from "#catalogue/model.ts";
 import { rasterUrl } from "#platform/artwork/address.model.ts";
 import { CURRENCY, toCents, toRand } from "#shared/money.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import { call as callCatalogue } from "#catalogue/client.ts";
 import {
   availableOf,

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { speedsThere } from "#catalogue/configurator/at-address.model.ts";
-import type { NeededConnection, Offer } from "#catalogue/connection/offer.model.ts";
-import { formatOffer } from "#catalogue/connection/offer-text.model.ts";
+import { speedsThere } from "#catalogue/configurator/address-availability.model.ts";
+import type { NeededConnection, Offer } from "#catalogue/connection/availability.model.ts";
+import { formatOffer } from "#catalogue/connection/availability.model.ts";
 import { categoryPath, type Product } from "#catalogue/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";

@@ -1,8 +1,8 @@
 import { MapPin } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { AtAddress } from "#catalogue/configurator/at-address.model.ts";
+import type { AtAddress } from "#catalogue/configurator/address-availability.model.ts";
 import type { ChoiceKey } from "#catalogue/configurator/steps.model.ts";
-import { formatConnection } from "#catalogue/connection/offer-text.model.ts";
+import { formatConnection } from "#catalogue/connection/availability.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { PhoneLink } from "#catalogue/ui/phone-link.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";

@@ -26,3 +26,17 @@ export async function ownerOf(context: CustomersContext, token: string | undefin
   if (!owner) throw new HttpProblem(invalidToken);
   return owner;
 }
+
+/**
+ * Makes sure that a `uid` in a body is the caller's: their public id, or a token of theirs (B-04). The one that the call
+ * came with was looked up already.
+ * @throws HttpProblem invalid_token
+ */
+export async function requireOwnUid(
+  context: CustomersContext,
+  uid: string,
+  { caller, token }: { caller: string; token: string },
+): Promise<void> {
+  if (uid === caller || uid === token) return;
+  if ((await ownerOf(context, uid)) !== caller) throw new HttpProblem(invalidToken, { field: "uid" });
+}

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { spokenCardPrice } from "#catalogue/cards/card-price.model.ts";
+import { spokenCardPrice } from "#catalogue/cards/model.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import type { MenuDeal, MenuGroup } from "../menu.model.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { notedUrl } from "#analytics/performance.model.ts";
+import { notedUrl } from "#analytics/performance.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { requireAddressLimit } from "#platform/rate-limit/service.server.ts";

@@ -1,5 +1,5 @@
+import type { Offer } from "#catalogue/list-offers.model.ts";
 import type { Sort } from "#catalogue/listing/order.model.ts";
-import type { Offer } from "#catalogue/offer.model.ts";
 import type { SearchFacet, SearchFilter, SearchGroup, SelectedFacets } from "../model.ts";
 import type { Understood } from "../query-parsing/parse.model.ts";
 

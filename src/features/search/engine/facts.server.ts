@@ -1,4 +1,4 @@
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import { type Facet, facetValue } from "#catalogue/listing/facets.model.ts";
 import type { Catalogue } from "#catalogue/snapshot.server.ts";
 import type { ContentMemory } from "#content/cache.server.ts";

@@ -1,7 +1,7 @@
-import { narrowing, type ValuedOffer } from "#catalogue/listing/narrowing.model.ts";
+import type { Offer } from "#catalogue/list-offers.model.ts";
+import { narrowing, type ValuedOffer } from "#catalogue/listing/facet-filter.model.ts";
 import { byWords, haveBothPeriods, type Ordered, ordering } from "#catalogue/listing/order.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
-import type { Offer } from "#catalogue/offer.model.ts";
 import { type Cents, toCents } from "#shared/money.ts";
 import { bySearchFacet, FILTER_OF, type FoundType, SEARCH_FACETS, type SearchFacet } from "../model.ts";
 import type { Understood } from "../query-parsing/parse.model.ts";

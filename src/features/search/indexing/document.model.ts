@@ -1,4 +1,4 @@
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import type { ArticleDocument, CampaignDocument, HelpDocument } from "#content/documents.model.ts";
 import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import type { FoundType } from "../model.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { StoredCard } from "#catalogue/cards/card-maker.server.ts";
+import type { StoredCard } from "#catalogue/cards/card-builder.server.ts";
 import type { FindableContent } from "#content/documents.model.ts";
 import type { ContentIndex } from "#content/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownCard } from "#catalogue/listing/shown-card.model.ts";
+import type { ShownCard } from "#catalogue/listing/model.ts";
 import { classes } from "#design-system/classes.ts";
 import type { SearchGroup } from "../model.ts";
 import { blocksOf, formatKind, type ShownItem, type ShownResults } from "../result-text.model.ts";

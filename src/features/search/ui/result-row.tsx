@@ -1,5 +1,5 @@
 import { CircleHelp } from "lucide-react";
-import { spokenCardPrice } from "#catalogue/cards/card-price.model.ts";
+import { spokenCardPrice } from "#catalogue/cards/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";

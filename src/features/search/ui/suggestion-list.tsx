@@ -1,5 +1,5 @@
 import { History, Search } from "lucide-react";
-import { spokenCardPrice } from "#catalogue/cards/card-price.model.ts";
+import { spokenCardPrice } from "#catalogue/cards/model.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { type Combobox, ComboboxList } from "#design-system/forms/combobox.tsx";
 import { Marked } from "#design-system/highlight.tsx";

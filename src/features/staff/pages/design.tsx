@@ -1,30 +1,19 @@
 import { data } from "react-router";
+import type { CatalogueContext } from "#catalogue/context.server.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { Rail } from "#design-system/media/scroller.tsx";
 import { appContext } from "#platform/http/page-context.ts";
-import type { StaffContext } from "../context.server.ts";
 import { badgesIn, cardStates } from "../samples.model.ts";
-import { ButtonSection } from "../ui/button-section.tsx";
-import { ChoiceSection } from "../ui/choice-section.tsx";
-import { ColourSection } from "../ui/colour-section.tsx";
-import { FieldSection } from "../ui/field-section.tsx";
-import { LabelSection } from "../ui/label-section.tsx";
-import { LayerSection } from "../ui/layer-section.tsx";
-import { MessageSection } from "../ui/message-section.tsx";
-import { PictureSection } from "../ui/picture-section.tsx";
-import { PlaceSection } from "../ui/place-section.tsx";
-import { PriceSection } from "../ui/price-section.tsx";
-import { SECTIONS, titleOf } from "../ui/sections.ts";
-import { SegmentSection } from "../ui/segment-section.tsx";
-import { DesignSection, Specimen } from "../ui/specimen.tsx";
-import { TypeSection } from "../ui/type-section.tsx";
-import { WaitingSection } from "../ui/waiting-section.tsx";
-import { WaySection } from "../ui/way-section.tsx";
+import { LabelSection, PriceSection, WaitingSection, WaySection } from "../ui/content-sections.tsx";
+import { DesignSection, SECTIONS, Specimen } from "../ui/design-section.tsx";
+import { LayerSection, MessageSection, PlaceSection } from "../ui/feedback-sections.tsx";
+import { ButtonSection, ChoiceSection, FieldSection } from "../ui/form-sections.tsx";
+import { ColourSection, PictureSection, SegmentSection, TypeSection } from "../ui/foundation-sections.tsx";
 import type { Route } from "./+types/design";
 
 /** Only while the shop is being developed: in production the address leads nowhere, and nothing of it is answered. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { env, brand, catalogue } = appContext<StaffContext>(context);
+  const { env, brand, catalogue } = appContext<CatalogueContext>(context);
   if (env.NODE_ENV === "production") throw data(null, { status: 404 });
   const cards = catalogue.deals("personal");
   return { name: brand.name, colours: brand.colours, cards: cardStates(cards), badges: badgesIn(cards) };
@@ -85,7 +74,6 @@ function Cards({ cards }: Cards) {
   return (
     <DesignSection
       id="cards"
-      title={titleOf("cards")}
       lead="One link, at most two badges, the price where the eye ends. Cards of a row are as high as the highest."
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4">

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportLines } from "#catalogue/import/export.server.ts";
-import { importCatalogue } from "#catalogue/import/import.server.ts";
+import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { openDatabase, testCards } from "../../../support/catalogue.ts";

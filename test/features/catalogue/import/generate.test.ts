@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generatedLines, generatedProducts } from "#catalogue/import/generate.server.ts";
-import { importCatalogue } from "#catalogue/import/import.server.ts";
+import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { openDatabase, replica, testCards } from "../../../support/catalogue.ts";

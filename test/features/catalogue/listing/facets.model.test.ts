@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import { type Facet, facetValue, inOrder } from "#catalogue/listing/facets.model.ts";
 import { inGigabytes, planSize } from "#catalogue/plan-size.model.ts";
 import { planTiers } from "#config/plan-tiers.ts";

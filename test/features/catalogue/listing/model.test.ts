@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import { type Chosen, FACETS } from "#catalogue/listing/facets.model.ts";
 import { listPage, PAGE_SIZE, withTags } from "#catalogue/listing/model.ts";
 import { plainCard, plainOffer, plainOffers, plainQuery } from "../../../support/cards.ts";

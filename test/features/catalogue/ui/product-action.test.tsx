@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { StockBands } from "#catalogue/configurator/inputs.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
+import type { StockBands } from "#catalogue/configurator/resolve.model.ts";
 import type { Networks } from "#catalogue/connection/networks.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";

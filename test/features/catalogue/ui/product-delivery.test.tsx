@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { StockBands } from "#catalogue/configurator/inputs.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
+import type { StockBands } from "#catalogue/configurator/resolve.model.ts";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
 import { words } from "../../../support/markup.tsx";
 import { clock, productOf } from "../configurator/builders.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Card } from "#catalogue/cards/card.model.ts";
-import { isVoucher } from "#catalogue/voucher.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
+import { isVoucher } from "#catalogue/product-category.model.ts";
 import { brand } from "#config/brand.ts";
 import { campaigns } from "#config/campaigns.ts";
 import { catalogue, categories } from "../../../support/sample-catalogue.ts";

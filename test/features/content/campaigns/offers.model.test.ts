@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import type { Category } from "#catalogue/model.ts";
 import {
   connectivity,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breadcrumbsOf } from "#catalogue/breadcrumbs.model.ts";
+import { breadcrumbsOf } from "#catalogue/model.ts";
 import {
   answersData,
   articleData,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Offer } from "#catalogue/list-offers.model.ts";
 import { isMonthly } from "#catalogue/model.ts";
-import type { Offer } from "#catalogue/offer.model.ts";
 import type { Tier } from "#search/engine/ranking.model.ts";
 import { answerOf, foundOffer, isWithin } from "#search/engine/results.model.ts";
 import { bySearchFacet } from "#search/model.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SECTIONS } from "#staff/ui/sections.ts";
+import { SECTIONS } from "#staff/ui/design-section.tsx";
 import { pagesOf } from "../../../support/pages.ts";
 import { makeShop, type TestShop } from "../../../support/shop.ts";
 

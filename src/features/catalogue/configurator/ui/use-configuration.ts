@@ -3,11 +3,17 @@ import { useLocation } from "react-router";
 import type { Product } from "#catalogue/model.ts";
 import { forgetDraft, readDraft, storeDraft } from "#design-system/forms/typed-draft.ts";
 import { fixedClock } from "#shared/clock.ts";
-import type { Surroundings } from "../inputs.model.ts";
 import { type Configuration, configure } from "../model.ts";
-import { choicesFromQuery, choicesToQuery } from "../query.model.ts";
-import type { Dropped } from "../resolve.model.ts";
-import { type Address, CHOICE_KEYS, type ChoiceKey, type Choices, type KnownCoverage } from "../steps.model.ts";
+import type { Dropped, Surroundings } from "../resolve.model.ts";
+import {
+  type Address,
+  CHOICE_KEYS,
+  type ChoiceKey,
+  type Choices,
+  choicesFromQuery,
+  choicesToQuery,
+  type KnownCoverage,
+} from "../steps.model.ts";
 
 /** The address of the shopper with what reaches it; nothing while none is chosen. It never goes into a link (I-10). */
 export interface Place {

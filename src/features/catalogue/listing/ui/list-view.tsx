@@ -4,15 +4,15 @@ import { pillClass } from "#design-system/classes.ts";
 import { FilterGroup } from "#design-system/navigation/filter-group.tsx";
 import { FilterPanel, LIST_FORM } from "#design-system/navigation/filter-panel.tsx";
 import { ListBar } from "#design-system/navigation/list-bar.tsx";
+import { useNextSearch } from "#design-system/navigation/use-next-search.ts";
 import { selectedInRow } from "#design-system/scroll-into-view.ts";
 import type { Facet } from "../facets.model.ts";
+import type { ListQuery, ShownList } from "../model.ts";
 import { isDealsList } from "../model.ts";
 import { DEFAULT_SORT, SORT_LABELS, SORTS } from "../order.model.ts";
-import { FILTERS, listSearch, setFilters, toggled, withoutFilters } from "../query.model.ts";
-import type { ShownList } from "../shown-card.model.ts";
+import { FILTERS, listQueryFrom, listSearch, setFilters, toggled, withoutFilters } from "../query.model.ts";
 import { NoProducts } from "./no-products.tsx";
 import { ProductList } from "./product-list.tsx";
-import { useShownQuery } from "./use-shown-query.ts";
 
 interface ListViewProps {
   list: ShownList;
@@ -140,4 +140,10 @@ function ListFilters({ list }: { list: ShownList }) {
       ))}
     </FilterPanel>
   );
+}
+
+/** What a shopper has set, with what was pressed a moment ago and is still on its way. */
+function useShownQuery(query: ListQuery): ListQuery {
+  const next = useNextSearch();
+  return next ? listQueryFrom(next, query) : query;
 }

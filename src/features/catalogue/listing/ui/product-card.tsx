@@ -1,5 +1,5 @@
 import { CARD_BADGES } from "#catalogue/badges.model.ts";
-import { spokenCardPrice } from "#catalogue/cards/card-price.model.ts";
+import { spokenCardPrice } from "#catalogue/cards/model.ts";
 import { productPath } from "#catalogue/model.ts";
 import { BadgeTag } from "#design-system/feedback/badge.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
@@ -8,7 +8,7 @@ import { LinkCard } from "#design-system/navigation/link-card.tsx";
 import { either, Price } from "#design-system/price.tsx";
 import { colourOfPicture } from "#platform/artwork/address.model.ts";
 import { formatPrice, isNumeric, toCents } from "#shared/money.ts";
-import type { ShownCard } from "../shown-card.model.ts";
+import type { ShownCard } from "../model.ts";
 
 const DOTS = 4;
 

@@ -2,9 +2,9 @@ import { type MouseEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { call } from "#catalogue/client.ts";
 import { buttonClass } from "#design-system/forms/button.tsx";
+import type { ShownCard, ShownList } from "../model.ts";
 import { periodOf } from "../order.model.ts";
 import { listSearch } from "../query.model.ts";
-import type { ShownCard, ShownList } from "../shown-card.model.ts";
 import { ProductCard } from "./product-card.tsx";
 
 /** What was added to the lists of this visit, by entry of the history, so that Back finds the list as it was left. */

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { type CampaignCard, type CampaignState, campaignPath } from "#catalogue/listing/campaign.model.ts";
+import { shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { nextChange } from "#catalogue/listing/service.server.ts";
-import { shownList } from "#catalogue/listing/shown-card.model.ts";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import type { ContentContext } from "#content/context.server.ts";
 import { CtaLink } from "#content/ui/hero.tsx";

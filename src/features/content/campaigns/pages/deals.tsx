@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { shownList } from "#catalogue/listing/model.ts";
 import { listMeta } from "#catalogue/listing/page-meta.model.ts";
 import { nextChange } from "#catalogue/listing/service.server.ts";
-import { shownList } from "#catalogue/listing/shown-card.model.ts";
 import type { ContentContext } from "#content/context.server.ts";
 import { headerBanner } from "#content/model.ts";
 import { Hero } from "#content/ui/hero.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shownCard } from "#catalogue/listing/shown-card.model.ts";
+import { shownCard } from "#catalogue/listing/model.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import type { ContentContext } from "#content/context.server.ts";
 import { answersData } from "#content/seo/structured-data.model.ts";

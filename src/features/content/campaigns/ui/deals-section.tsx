@@ -1,4 +1,4 @@
-import type { ShownList } from "#catalogue/listing/shown-card.model.ts";
+import type { ShownList } from "#catalogue/listing/model.ts";
 import { ListView } from "#catalogue/listing/ui/list-view.tsx";
 import { NoProducts } from "#catalogue/listing/ui/no-products.tsx";
 import { dealsPath, homePath } from "#shared/segment.ts";

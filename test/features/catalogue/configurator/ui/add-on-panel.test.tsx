@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { AddOnOffer } from "#catalogue/add-ons/add-on.model.ts";
-import type { Surroundings } from "#catalogue/configurator/inputs.model.ts";
+import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
+import type { Surroundings } from "#catalogue/configurator/resolve.model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
 import type { Product } from "#catalogue/model.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Card } from "#catalogue/cards/card.model.ts";
+import type { Card } from "#catalogue/cards/model.ts";
 import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
 import { words } from "../../../../support/markup.tsx";
 

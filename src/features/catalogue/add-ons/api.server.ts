@@ -1,0 +1,82 @@
+import { handlers } from "#platform/http/endpoint.ts";
+import { HttpProblem, notFound } from "#platform/http/problem.ts";
+import { toRand } from "#shared/money.ts";
+import { includedWith, nextExpiry } from "../configurator/included-add-ons.model.ts";
+import type { CatalogueContext } from "../context.server.ts";
+import type { Product, Variant } from "../model.ts";
+import { productIdOf } from "../repository.server.ts";
+import { addOnProducts, addOnsOfType } from "./contract.ts";
+import type { AddOnOffer } from "./model.ts";
+import { addOnKinds } from "./model.ts";
+
+const handler = handlers<CatalogueContext>();
+
+export const addOnApi = [
+  handler(addOnProducts, async ({ context, query: { productId, variationId }, expiresAt }) => {
+    const { product, variants } = await requireVariants(context, productId, variationId);
+    const expiry = nextExpiry(product, context.clock);
+    if (expiry) expiresAt(expiry);
+    const { optional, included } = addOnKinds(variants);
+    return {
+      success: true,
+      body: {
+        productId: product.id,
+        variationId: variationId ?? "",
+        addOns: await soldOf(context, product, optional),
+        included,
+        withPlans: withPlans(context, product, variants),
+      },
+    };
+  }),
+
+  handler(addOnsOfType, async ({ context, query: { vae = [], vaeType, vendorType } }) => {
+    const kinds = [...vae.map((item) => item.vaeType), ...(vaeType ? [vaeType] : [])];
+    const items = await soldOf(
+      context,
+      { vendorType },
+      kinds.map((kind) => kind.toLowerCase()),
+    );
+    return { success: true, body: { items } };
+  }),
+];
+
+/** The product, with the one variation that was asked for or all of them. @throws HttpProblem not_found */
+async function requireVariants(
+  context: CatalogueContext,
+  productId: string | undefined,
+  variationId: string | undefined,
+): Promise<{ product: Product; variants: Variant[] }> {
+  const id = productId ?? (variationId && (await productIdOf(context.db, variationId)));
+  const product = id === undefined ? undefined : await context.catalogue.byId(id);
+  if (product?.vaeType !== "")
+    throw new HttpProblem(notFound, {
+      message: "There is no such product",
+      field: productId ? "query.productId" : "query.variationId",
+    });
+  const variants = product.variants.filter((each) => variationId === undefined || each.variationId === variationId);
+  if (variants.length === 0)
+    throw new HttpProblem(notFound, { message: "The product has no such variation", field: "query.variationId" });
+  return { product, variants };
+}
+
+/** The add-on products of some kinds, in their order, each once. */
+async function soldOf(context: CatalogueContext, buyer: Pick<Product, "vendorType">, kinds: readonly string[]) {
+  const offers = context.catalogue.addOnsFor(buyer);
+  const wanted = [...new Set(kinds)].flatMap((kind) => offers.filter(({ vaeType }) => vaeType === kind));
+  return Promise.all(wanted.map((offer) => addOnOf(context, offer)));
+}
+
+async function addOnOf(context: CatalogueContext, { amount, vendorType: _, ...offer }: AddOnOffer) {
+  const product = await context.catalogue.byId(offer.productId);
+  const bands = product ? context.catalogue.stockOf(product) : {};
+  return { ...offer, price: toRand(amount), stock: bands[offer.materialId] ?? "in" };
+}
+
+function withPlans(context: CatalogueContext, product: Product, variants: readonly Variant[]): string[] {
+  const titles = variants.flatMap((variant) =>
+    (variant.plan.length > 0 ? variant.plan : [undefined]).flatMap((plan) =>
+      includedWith(product, { variant, plan }, context.clock),
+    ),
+  );
+  return [...new Set(titles)];
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "#platform/http/endpoint.ts";
+import {
+  BadgeShape,
+  OrderTypeShape,
+  PlanPeriodShape,
+  RandShape,
+  StockBandShape,
+  VendorTypeShape,
+} from "../contract.ts";
+import { MAX_CARDS } from "./model.ts";
+
+const text = z.string();
+const texts = z.array(z.string());
+
+/** The page of a category. */
+export const CategoryShape = z.object({
+  slug: text,
+  name: text,
+  vendorType: VendorTypeShape,
+  group: text,
+  description: text,
+  imageUrl: text,
+  tag: text.max(60).optional(),
+  sort: z.number(),
+});
+
+/** What a card in a list shows; amounts are the lowest of the product's variants. */
+export const CardShape = z
+  .object({
+    id: text,
+    name: text,
+    subTitle: text,
+    brand: text,
+    slug: text,
+    vendorType: VendorTypeShape,
+    categorySlug: text,
+    imageUrl: text,
+    subCategory: text,
+    provider: text,
+    badges: z.array(BadgeShape.extend({ until: z.number().int().optional().describe("Epoch seconds") })),
+    data: texts,
+    speeds: texts,
+    speedRange: text,
+    colours: z.array(z.object({ name: text, image: text })),
+    terms: texts,
+    cartType: OrderTypeShape,
+    planPeriod: PlanPeriodShape,
+    price: RandShape,
+    originalPrice: RandShape,
+    freeMonths: z.array(z.number().int()),
+    monthlyCredit: z.object({ amount: RandShape, months: z.number().int() }).nullable(),
+    severalPrices: z.boolean(),
+    heroDeals: z.boolean(),
+    stock: StockBandShape,
+    launchedOn: text,
+    popularity: z.number(),
+  })
+  .meta({ id: "Card" });
+
+const Id = z.string().min(1).max(100);
+
+export const cardsById = endpoint("GET /cards", {
+  summary: "Cards of products by their ids, in that order; what is not sold to this kind of customer is left out",
+  tags: ["catalogue"],
+  query: z.object({
+    vendorType: VendorTypeShape.default("personal"),
+    ids: z.union([Id.transform((id) => [id]), z.array(Id).max(MAX_CARDS)]),
+  }),
+  reply: z.object({ success: z.literal(true), body: z.object({ items: z.array(CardShape) }) }),
+});

@@ -1,0 +1,215 @@
+import { nextOf } from "#shared/day.ts";
+import { type Cents, type Rand, toCents, toRand } from "#shared/money.ts";
+import type { VendorType } from "#shared/segment.ts";
+import { badgesOf, isDeal, liveBadges, type ShownBadge, withLowStock } from "../badges.model.ts";
+import { freeMonthsOf } from "../configurator/introductory.model.ts";
+import type { OrderType, PlanPeriod, Product, Variant } from "../model.ts";
+import { isMonthly, monthsOf } from "../model.ts";
+import { type Environment, inGigabytes, planSize } from "../plan-size.model.ts";
+import { monthlyCreditOf, offered, type Promotions } from "../promotions.model.ts";
+import { speedRange, speedsOf } from "../speeds.model.ts";
+
+/** Cards that one call returns at most. */
+export const MAX_CARDS = 12;
+
+/** How much is left: a word, never a number, so that pages need not change with every sale. */
+export type StockBand = "in" | "low" | "out";
+
+/** What a list shows of a product. */
+export interface Card {
+  id: string;
+  name: string;
+  subTitle: string;
+  brand: string;
+  slug: string;
+  vendorType: VendorType;
+  categorySlug: string;
+  imageUrl: string;
+  /** Name of its sub-category, such as "Watches". */
+  subCategory: string;
+  /** Who runs the network, such as "Openserve"; empty for what has none. */
+  provider: string;
+  /** All of them, in the order in which they are shown, with their final colours. */
+  badges: ShownBadge[];
+  /** Data sizes on offer, smallest first: "500MB", "30GB", "Uncapped". */
+  data: string[];
+  /** Speeds on offer, slowest first: "50 Mbps", "100 Mbps". */
+  speeds: string[];
+  /** From the lowest to the highest of them, "20 to 1000 Mbps" (S9-26). */
+  speedRange: string;
+  colours: { name: string; image: string }[];
+  /** Contract terms on offer, shortest first: "24", "36", "Month-to-month". */
+  terms: string[];
+  cartType: OrderType;
+  /** Period of `price`. */
+  planPeriod: PlanPeriod;
+  /** Lowest price of any variant; of equal prices that of a hero deal. */
+  price: Rand;
+  /** Price before the promotion of that variant, "0.00" without one. */
+  originalPrice: Rand;
+  /** Months of a subscription that may be free before `price` is due, fewest first (S9-18). */
+  freeMonths: number[];
+  /** What each of the first bills is less by, null without such a promotion (S9-15). */
+  monthlyCredit: { amount: Rand; months: number } | null;
+  /** True when other variants cost more, so that the card says "from". */
+  severalPrices: boolean;
+  /** True when one of its variants is a hero deal (S9-25). */
+  heroDeals: boolean;
+  stock: StockBand;
+  launchedOn: string;
+  popularity: number;
+}
+
+/** Quantity of a material that still counts as plenty. */
+export const LOW_STOCK = 5;
+
+/** The band of a quantity; null never runs out. */
+export function stockBand(quantity: number | null): StockBand {
+  if (quantity === null || quantity > LOW_STOCK) return "in";
+  return quantity > 0 ? "low" : "out";
+}
+
+/** Orders variants by price, of equal prices that of a hero deal first. */
+export function byPriceThenHero(one: Variant, other: Variant): number {
+  return toCents(one.price) - toCents(other.price) || Number(other.heroDeals) - Number(one.heroDeals);
+}
+
+/** What cards depend on besides products and stock; all of it stays the same while the shop is open. */
+export interface CardRules {
+  promotions: Promotions;
+  /** Names of plan sizes above any number, lowest first. */
+  planTiers: readonly string[];
+  environment: Environment;
+}
+
+/**
+ * Makes the card of a product as it is stored; promotions are applied here.
+ * @param quantityOf what is left of a material; null never runs out
+ */
+export function cardOf(stored: Product, quantityOf: (materialId: string) => number | null, rules: CardRules): Card {
+  const product = offered(stored, rules.promotions);
+  const { variants } = product;
+  const cheapest = variants.reduce((best, next) => (byPriceThenHero(next, best) < 0 ? next : best));
+  const credit = monthlyCreditOf(product, rules.promotions);
+  const stock = bestBand(variants.map((variant) => stockBand(quantityOf(variant.materialId))));
+  return {
+    id: product.id,
+    name: product.name,
+    subTitle: product.subTitle,
+    brand: product.brands[0] ?? "",
+    slug: product.slug,
+    vendorType: product.vendorType,
+    categorySlug: product.categorySlug,
+    imageUrl: product.imageUrl,
+    subCategory: product.subCategory.name,
+    provider: product.serviceProviderName,
+    badges: badgesOf(product, stock === "low"),
+    data: dataOf(variants, rules),
+    speeds: speedsOf(variants),
+    speedRange: speedRange(variants),
+    colours: coloursOf(variants),
+    terms: termsOf(variants),
+    cartType: product.cartType,
+    planPeriod: cheapest.planPeriod,
+    price: cheapest.price,
+    originalPrice: cheapest.originalPrice,
+    freeMonths: freeMonthsIn(variants),
+    monthlyCredit: credit ? { amount: toRand(credit.amount), months: credit.months } : null,
+    heroDeals: variants.some((variant) => variant.heroDeals),
+    severalPrices: variants.some((variant) => variant.price !== cheapest.price),
+    stock,
+    launchedOn: product.launchedOn,
+    popularity: product.popularity,
+  };
+}
+
+/** The same card when what is left has come to another band; the badge "low stock" follows (S5-18). */
+export function withStock(card: Card, stock: StockBand): Card {
+  return { ...card, stock, badges: withLowStock(card.badges, stock === "low") };
+}
+
+function dataOf(variants: readonly Variant[], { environment, planTiers }: CardRules): string[] {
+  const size = (label: string) => planSize(inGigabytes(label), environment, planTiers);
+  const labels = new Set(variants.map((variant) => variant.dataunits).filter(Boolean));
+  return [...labels].sort((one, other) => size(one) - size(other));
+}
+
+function freeMonthsIn(variants: readonly Variant[]): number[] {
+  const months = new Set(variants.map(freeMonthsOf));
+  return [...months].filter((month) => month > 0).sort((one, other) => one - other);
+}
+
+function coloursOf(variants: readonly Variant[]): { name: string; image: string }[] {
+  const images = new Map(
+    variants
+      .filter((variant) => variant.color.name)
+      .map((variant) => [variant.color.name, variant.color.field_color_image]),
+  );
+  return [...images].map(([name, image]) => ({ name, image }));
+}
+
+function termsOf(variants: readonly Variant[]): string[] {
+  const terms = new Set(variants.map((variant) => variant.duration).filter(Boolean));
+  return [...terms].sort(byTerm);
+}
+
+/** Orders contract terms, shortest first; "Month-to-month" goes before all. */
+export function byTerm(one: string, other: string): number {
+  return (Number(one) || 0) - (Number(other) || 0);
+}
+
+/** The best of several bands: what is left of a choice that several materials can fill. */
+export function bestBand(bands: readonly StockBand[]): StockBand {
+  return bands.find((band) => band === "in") ?? bands.find((band) => band === "low") ?? "out";
+}
+
+/** True when a card carries a badge of type deals. */
+export function hasDeal(card: Card): boolean {
+  return card.badges.some(isDeal);
+}
+
+/** A price as people say it: "R499 pm x 36", "from R29", "3 months free, then R29 pm", once-off with the old price struck. */
+export interface SpokenPrice {
+  cents: Cents;
+  /** Nothing for goods paid once, which need no word for it. */
+  period: "pm" | undefined;
+  months: number | undefined;
+  from: boolean;
+  /** Numbers of months of which one is free before the price is due; empty for what costs from the start (S9-18). */
+  freeMonths: number[];
+  /** The price before the promotion, only where it was higher. */
+  struck: Cents | undefined;
+}
+
+/** What a card says about the price of its product. */
+export function spokenCardPrice(
+  card: Pick<Card, "price" | "originalPrice" | "planPeriod" | "severalPrices" | "freeMonths">,
+): SpokenPrice {
+  const cents = toCents(card.price);
+  const before = toCents(card.originalPrice);
+  return {
+    cents,
+    period: isMonthly(card.planPeriod) ? "pm" : undefined,
+    months: monthsOf(card.planPeriod),
+    from: card.severalPrices,
+    freeMonths: card.freeMonths,
+    struck: before > cents ? before : undefined,
+  };
+}
+
+/** Cards as they stand at a time: without the badges of what has expired (S5-24), and the same objects where none has. */
+export function liveCards<Shown extends { badges: ShownBadge[] }>(cards: readonly Shown[], now: Date): Shown[] {
+  return cards.map((card) => {
+    const badges = liveBadges(card.badges, now);
+    return badges.length === card.badges.length ? card : { ...card, badges };
+  });
+}
+
+/** When the next badge of cards ends, or undefined: what is shown of them changes then. */
+export function nextBadgeEnd(cards: readonly { badges: ShownBadge[] }[], now: Date): Date | undefined {
+  const ends = cards.flatMap(({ badges }) => badges).flatMap(({ until }) => until ?? []);
+  return nextOf(
+    ends.map((seconds) => seconds * 1000 + 1),
+    now,
+  );
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { type Checked, type Fault, faultsOf, fieldAt, UNKNOWN_FIELD } from "#platform/import/report.model.ts";
+import { toCents } from "#shared/money.ts";
+import { vaeTypeOf } from "../add-ons/model.ts";
+import { CategoryShape } from "../cards/contract.ts";
+import { NEW_CONTRACT, STEP_KEYS, UPGRADE } from "../configurator/steps.model.ts";
+import { ProductShape } from "../contract.ts";
+import { ADD_ON_FLAGS, type Category, PLAN_PERIODS, type Product, type Variant } from "../model.ts";
+
+const VAE_TYPES: readonly string[] = ADD_ON_FLAGS.map(vaeTypeOf);
+
+/** Names are keys in the database, whose indexes take only short ones. */
+const LONGEST_NAME = 200;
+
+/** Calls take no longer ids. */
+const LONGEST_ID = 100;
+
+const LARGEST_COUNT = 2_147_483_647;
+
+/** Checks all of a product that can be checked without any other one. */
+export function checkedProduct(raw: unknown): Checked<Product> {
+  return checked(ProductShape, raw, wrongInProduct);
+}
+
+/** Checks all of a category that can be checked without anything else. */
+export function checkedCategory(raw: unknown): Checked<Category> {
+  return checked(CategoryShape, raw, ({ slug, sort }) => [
+    ...when(!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug), "slug", "must be small letters, digits and hyphens"),
+    ...tooLong({ slug }, LONGEST_ID),
+    ...when(!Number.isInteger(sort) || Math.abs(sort) > LARGEST_COUNT, "sort", "must be a whole number"),
+  ]);
+}
+
+function checked<T>(shape: z.ZodType<T>, raw: unknown, more: (value: T) => Fault[]): Checked<T> {
+  const parsed = shape.safeParse(raw);
+  if (!parsed.success) return { faults: faultsOf(parsed.error) };
+  const faults = [...unknownIn(raw, parsed.data), ...more(parsed.data)];
+  return faults.length > 0 ? { faults } : { value: parsed.data };
+}
+
+function wrongInProduct(product: Product): Fault[] {
+  const { id, slug, launchedOn, vaeType, popularity, productTags, variants, infoKeyFeatures } = product;
+  return [
+    ...wrongId("id", id),
+    ...tooLong({ slug }),
+    ...tooLong({ categorySlug: product.categorySlug }, LONGEST_ID),
+    ...when(launchedOn < "0001", "launchedOn", "must be a date of our era"),
+    ...when(popularity > LARGEST_COUNT, "popularity", "is too large"),
+    ...when(vaeType !== "" && !VAE_TYPES.includes(vaeType), "vaeType", notOneOf(VAE_TYPES, vaeType)),
+    ...unknownAmong(STEP_KEYS, "productStepsFlow", product.productStepsFlow),
+    ...unknownAmong(STEP_KEYS, "Stepsflow", product.Stepsflow),
+    ...unknownAmong(VAE_TYPES, "vaeStepsflow", product.vaeStepsflow),
+    ...productTags.flatMap(({ name }, at) => when(name.trim() === "", `productTags[${at}].name`, "must not be empty")),
+    ...when(
+      infoKeyFeatures !== "" && !isInfoList(infoKeyFeatures),
+      "infoKeyFeatures",
+      "must be the text of a JSON list of titles and descriptions, or empty",
+    ),
+    ...variants.flatMap((variant, at) =>
+      wrongInVariant(variant).map(({ field, reason }) => ({ field: `variants[${at}].${field}`, reason })),
+    ),
+    ...repeated(variants.map(({ variationId }) => variationId)).map((at) => ({
+      field: `variants[${at}].variationId`,
+      reason: "is that of another variant of the product",
+    })),
+  ];
+}
+
+/** Amounts of a variant; none may be less than nothing. */
+const AMOUNTS = [
+  "price",
+  "originalPrice",
+  "activationFee",
+  "specialActivationPrice",
+  "deviceActivationPrice",
+  "installationFee",
+  "installationInstalment",
+  "connectionFee",
+  "wifiRouterContractPrice",
+  "wifiRouterOnceoffPrice",
+] as const;
+
+function wrongInVariant(variant: Variant): Fault[] {
+  const { variationId, materialId, duration, discountUnit, promoDiscount, wifiRouterPayment, plan } = variant;
+  const periods = wifiRouterPayment.split(",").filter(Boolean);
+  return [
+    ...wrongId("variationId", variationId),
+    ...tooLong({ materialId }),
+    ...plan.flatMap(({ id }, at) => tooLong({ [`plan[${at}].id`]: id }, LONGEST_ID)),
+    ...AMOUNTS.flatMap((name) => when(toCents(variant[name]) < 0, name, "must not be less than nothing")),
+    ...plan.flatMap(({ activationFee }, at) =>
+      when(toCents(activationFee) < 0, `plan[${at}].activationFee`, "must not be less than nothing"),
+    ),
+    ...unknownAmong([NEW_CONTRACT, UPGRADE], "iWouldlikeTo", variant.iWouldlikeTo),
+    ...when(!/^(\d{1,3}|Month-to-month|)$/.test(duration), "duration", 'must be months, "Month-to-month" or empty'),
+    ...when(
+      !DISCOUNTS[discountUnit].test(promoDiscount),
+      "promoDiscount",
+      `does not fit discountUnit "${discountUnit}"`,
+    ),
+    ...periods.flatMap((period) =>
+      when(!PLAN_PERIODS.some((known) => known === period), "wifiRouterPayment", notOneOf(PLAN_PERIODS, period)),
+    ),
+  ];
+}
+
+const DISCOUNTS: Record<Variant["discountUnit"], RegExp> = {
+  rand: /^\d{1,10}\.\d{2}$/,
+  percent: /^(100(\.00?)?|\d{1,2}(\.\d{1,2})?)$/,
+  months: /^\d{1,3}$/,
+  "": /^$/,
+};
+
+/** Values of a list that mean nothing to the configurator: it would pass over them without a word. */
+function unknownAmong(known: readonly string[], field: string, values: readonly string[]): Fault[] {
+  return values.flatMap((value, at) => when(!known.includes(value), `${field}[${at}]`, notOneOf(known, value)));
+}
+
+function notOneOf(known: readonly string[], value: string): string {
+  return `"${value}" is not one of ${known.join(", ")}`;
+}
+
+const InfoList = z.array(z.object({ title: z.string(), description: z.string() }));
+
+function isInfoList(text: string): boolean {
+  try {
+    return InfoList.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+/** Ids go through spreadsheets: what begins like a formula would be taken for one, and spaces around get lost. */
+function wrongId(field: string, id: string): Fault[] {
+  return [
+    ...tooLong({ [field]: id }, LONGEST_ID),
+    ...when(
+      !/^[\p{L}\p{N}]\P{Cc}*$/u.test(id) || id !== id.trim(),
+      field,
+      "must begin with a letter or a digit, on one line and without a space at its end",
+    ),
+  ];
+}
+
+function tooLong(names: Record<string, string>, longest = LONGEST_NAME): Fault[] {
+  return Object.entries(names).flatMap(([field, name]) =>
+    when(name.length > longest, field, `must not be longer than ${longest} characters`),
+  );
+}
+
+function when(wrong: boolean, field: string, reason: string): Fault[] {
+  return wrong ? [{ field, reason }] : [];
+}
+
+/** Places of values that stood before. */
+function repeated(values: readonly string[]): number[] {
+  return values.flatMap((value, at) => (values.indexOf(value) < at ? [at] : []));
+}
+
+/** Fields that the shape does not know would be lost without a word. */
+function unknownIn(raw: unknown, parsed: unknown, path: PropertyKey[] = [], found: Fault[] = []): Fault[] {
+  if (!isObject(raw) || !isObject(parsed)) return found;
+  for (const key of Object.keys(raw)) {
+    const inner: unknown = Reflect.get(raw, key);
+    const step = Array.isArray(raw) ? Number(key) : key;
+    if (!Object.hasOwn(parsed, key)) found.push({ field: fieldAt([...path, step]), reason: UNKNOWN_FIELD });
+    // Most fields hold no others, and a path is only worth making where something may be found.
+    else if (isObject(inner)) unknownIn(inner, Reflect.get(parsed, key), [...path, step], found);
+  }
+  return found;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

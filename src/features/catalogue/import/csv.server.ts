@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { checkedHeading, csvRows } from "#platform/import/csv.server.ts";
+import { type Checked, type CheckedLine, ImportError } from "#platform/import/report.model.ts";
+import { parseMoney, toRand } from "#shared/money.ts";
+import { ADD_ON_FLAGS } from "../model.ts";
+import type { Patch } from "./staging.repository.server.ts";
+
+/** A comma that is not before three digits: in some spreadsheets it stands before cents, here it would make them thousands. */
+const DECIMAL_COMMA = /,(?!\d{3}(?!\d))/;
+
+/** An amount as spreadsheets write it: "1299.00", "R 1,299" (S5-28). */
+const Amount = z.string().transform((text, context) => {
+  const cents = DECIMAL_COMMA.test(text) ? undefined : parseMoney(text);
+  if (cents !== undefined && cents >= 0) return toRand(cents);
+  const message = cents === undefined ? 'must be an amount in rand, like "1299.00"' : "must not be less than nothing";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+/** A row by its columns. What has no column stays as it is. */
+const RowShape = z.object({
+  variationId: z.string().min(1, "must not be empty"),
+  price: Amount.optional(),
+  originalPrice: Amount.optional(),
+  heroDeals: z.enum(["true", "false"]).optional(),
+  quantity: z
+    .string()
+    .regex(/^\d{0,9}$/, "must be a whole number, or empty for what never runs out")
+    .optional(),
+  flags: z.partialRecord(z.enum(ADD_ON_FLAGS), z.enum(["yes", "true", "optional", ""])),
+});
+
+/** Columns that a file may have, besides `variationId`, which it must have. */
+export const COLUMNS = ["price", "originalPrice", "quantity", "heroDeals", ...ADD_ON_FLAGS] as const;
+
+/**
+ * The rows below the heading: changes to variants.
+ * @throws ImportError where the heading is not right or the file is no CSV
+ */
+export async function* patchesOf(file: string): AsyncGenerator<CheckedLine<Patch>> {
+  for await (const row of csvRows(file, columnsOf)) yield row.faults ? row : { line: row.line, ...checkedRow(row) };
+}
+
+function columnsOf(heading: string[]): string[] {
+  const columns = checkedHeading(heading, { required: ["variationId"], optional: COLUMNS });
+  if (columns.length === 1)
+    throw new ImportError(`The heading has nothing to change: add one of ${COLUMNS.join(", ")}.`);
+  return columns;
+}
+
+function checkedRow({ line, value: row }: { line: number; value: Record<string, string> }): Checked<Patch> {
+  const flags = Object.fromEntries(ADD_ON_FLAGS.filter((name) => name in row).map((name) => [name, row[name]]));
+  const { data, error } = RowShape.safeParse({ ...row, flags });
+  if (!data)
+    return { faults: error.issues.map(({ path, message }) => ({ field: String(path.at(-1) ?? ""), reason: message })) };
+  const { variationId, quantity, price, originalPrice, heroDeals } = data;
+  return {
+    value: {
+      line,
+      variationId,
+      ...(quantity !== undefined && { quantity: quantity === "" ? null : Number(quantity) }),
+      change: {
+        ...(price && { price }),
+        ...(originalPrice && { originalPrice }),
+        ...(heroDeals && { heroDeals: heroDeals === "true" }),
+        ...data.flags,
+      },
+    },
+  };
+}

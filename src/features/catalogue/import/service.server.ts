@@ -1,0 +1,232 @@
+import { extname } from "node:path";
+import type { Database } from "#platform/database/connect.server.ts";
+import {
+  type Checked,
+  type CheckedLine,
+  ImportError,
+  type ImportOptions,
+  type ImportReport,
+  unstorableIn,
+  withProgress,
+} from "#platform/import/report.model.ts";
+import { jsonLinesOf } from "#platform/import/text.server.ts";
+import type { CardMaker } from "../cards/card-builder.server.ts";
+import { checkedCategory, checkedProduct } from "./checks.server.ts";
+import { patchesOf } from "./csv.server.ts";
+import { type Counts, type IndexProducts, leaveUnchanged, putStaged } from "./merge.repository.server.ts";
+import {
+  closeStage,
+  faultsFound,
+  openStage,
+  type PlaceOf,
+  patchedProducts,
+  refusePatches,
+  refuseProducts,
+  stageCategories,
+  stageFaults,
+  stageLevels,
+  stagePatches,
+  stageProducts,
+} from "./staging.repository.server.ts";
+import type { CatalogueRow, PlacedRow } from "./yaml/catalogue.server.ts";
+import { isYaml, yamlRows } from "./yaml/files.server.ts";
+
+/** How a catalogue is imported. */
+export interface CatalogueImportOptions extends ImportOptions {
+  cards: CardMaker;
+  index: IndexProducts;
+}
+
+/** What came of an import. */
+export interface CatalogueImportReport extends ImportReport, Counts {
+  /** Products that were so already. */
+  unchanged: number;
+}
+
+/** What one statement takes at most: rows, and characters of their lines. */
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 4_000_000;
+
+/** Lines between two words about progress. */
+const STRIDE = 5_000;
+
+/**
+ * Brings a file into the catalogue: .jsonl holds whole products and categories, .csv prices, stock and flags of variants
+ * that exist, .yaml rows of which products are made; a folder is a catalogue of YAML files. All of it is checked first,
+ * then all of it is changed in one transaction or nothing is.
+ * @throws ImportError where the file cannot be read at all, or another import runs
+ */
+export async function importCatalogue(
+  db: Database,
+  file: string,
+  options: CatalogueImportOptions,
+): Promise<CatalogueImportReport> {
+  const stageFile = (await isYaml(file)) ? stageYaml : STAGES[extname(file).toLowerCase()];
+  if (!stageFile)
+    throw new ImportError(
+      `${file} has to end in .jsonl (whole products) or .csv (prices, stock and flags), or be YAML or a folder of it.`,
+    );
+  const trx = await db.startTransaction().execute();
+  try {
+    if (!(await openStage(trx))) throw new ImportError("Another import is running: wait until it is over.");
+    const report = await finish(trx, await stageFile(trx, file, options), options);
+    await (report.done ? trx.commit() : trx.rollback()).execute();
+    return report;
+  } catch (error) {
+    await trx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+async function finish(
+  trx: Database,
+  { entries, placeOf = (line) => ({ line }) }: Staged,
+  { skipBad, check, say, cards, index }: CatalogueImportOptions,
+): Promise<CatalogueImportReport> {
+  const faults = await faultsFound(trx, placeOf);
+  const nothing = { added: 0, changed: 0, categories: 0, stock: 0, unchanged: 0 };
+  if (faults.entries > 0 && !skipBad) return { entries, faults, ...nothing, done: false };
+  if (entries >= STRIDE) say?.("All lines are checked: comparing them with the catalogue");
+  const unchanged = await leaveUnchanged(trx);
+  const counts = await putStaged(trx, cards.stamp, index);
+  return { entries, faults, unchanged, ...counts, done: !check };
+}
+
+/** How many lines are on the stage, and where they stand if they are none of the file's lines. */
+interface Staged {
+  entries: number;
+  placeOf?: PlaceOf;
+}
+
+type StageFile = (trx: Database, file: string, options: CatalogueImportOptions) => Promise<Staged>;
+
+/** How a file of lines gets onto the stage, by its ending. */
+const STAGES: Record<string, StageFile> = {
+  async ".jsonl"(trx, file, { cards, say }) {
+    const entries = await stageRows(trx, checkedLines(file), say, (rows) => stageWhole(trx, rows, cards));
+    await closeStage(trx);
+    await refuseProducts(trx);
+    return { entries };
+  },
+
+  async ".csv"(trx, file, { cards, say }) {
+    const entries = await stageRows(trx, patchesOf(file), say, (rows) => stagePatches(trx, rows));
+    await closeStage(trx);
+    await refusePatches(trx);
+    for await (const products of patchedProducts(trx)) await stageProducts(trx, products, cards);
+    return { entries };
+  },
+};
+
+/** Rows are numbered through all files: several may stand on a line, and one on several. */
+async function stageYaml(trx: Database, path: string, { cards, say }: CatalogueImportOptions): Promise<Staged> {
+  const rows = await yamlRows(path);
+  const entries = await stageRows(trx, numbered(rows), say, (batch) => stageWhole(trx, batch, cards));
+  await closeStage(trx);
+  await refuseProducts(trx);
+  return {
+    entries,
+    placeOf(number, field) {
+      const { file, lineOf } = rows[number - 1]?.place ?? {};
+      return { ...(file && { file }), line: lineOf?.(field) ?? number };
+    },
+  };
+}
+
+async function* numbered(rows: readonly PlacedRow[]): AsyncGenerator<CheckedLine<CatalogueRow>> {
+  for (const [index, { row }] of rows.entries()) {
+    const text = JSON.stringify(row.value?.product ?? row.value?.category ?? null);
+    yield { line: index + 1, text, ...storable(text, row) };
+  }
+}
+
+type Staging = CatalogueRow & { line: number };
+
+async function stageWhole(trx: Database, rows: readonly Staging[], cards: CardMaker): Promise<void> {
+  await stageCategories(
+    trx,
+    rows.flatMap(({ line, category }) => (category ? [{ line, category }] : [])),
+  );
+  await stageProducts(
+    trx,
+    rows.flatMap(({ line, product }) => (product ? [{ line, product }] : [])),
+    cards,
+  );
+  await stageLevels(trx, rows);
+}
+
+/**
+ * Puts rows and their faults on the stage, a batch at a time; the next batch is read and checked meanwhile.
+ * @returns the number of rows
+ */
+async function stageRows<T extends object>(
+  trx: Database,
+  rows: AsyncIterable<CheckedLine<T>>,
+  say: ImportOptions["say"],
+  stage: (good: (T & { line: number })[]) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  let staging = Promise.resolve();
+  async function put(batch: readonly CheckedLine<T>[]): Promise<void> {
+    await stageFaults(
+      trx,
+      batch.flatMap(({ line, faults = [] }) => faults.map((fault) => ({ ...fault, line }))),
+    );
+    await stage(batch.flatMap(({ line, value }) => (value ? [{ ...value, line }] : [])));
+  }
+  try {
+    for await (const batch of batches(withProgress(rows, { name: "lines", every: STRIDE, say }))) {
+      await staging;
+      staging = put(batch);
+      // It is met where it is awaited, and is nobody's until then.
+      staging.catch(() => undefined);
+      count += batch.length;
+    }
+  } finally {
+    await staging;
+  }
+  return count;
+}
+
+async function* checkedLines(file: string): AsyncGenerator<CheckedLine<CatalogueRow>> {
+  for await (const read of jsonLinesOf(file))
+    yield read.faults ? read : { line: read.line, text: read.text, ...rowOf(read) };
+}
+
+/** A line is a product, or `{"category": …}`. */
+function rowOf({ text, value: raw }: { text: string; value: unknown }): Checked<CatalogueRow> {
+  if (typeof raw !== "object" || raw === null || Array.isArray(raw))
+    return { faults: [{ field: "", reason: "must be a product or a category: {…}" }] };
+  if (!("category" in raw) || Object.keys(raw).length > 1) {
+    const { value: product, faults } = storable(text, checkedProduct(raw));
+    return product ? { value: { product } } : { faults };
+  }
+  const { value: category, faults } = storable(text, checkedCategory(raw.category));
+  return category
+    ? { value: { category } }
+    : { faults: faults.map(({ field, reason }) => ({ field: `category.${field}`, reason })) };
+}
+
+/** Looks only into what has the shape of ours: anything else may be too deep to walk through. */
+function storable<T>(text: string, row: Checked<T>): Checked<T> {
+  const unstorable = row.value && /\\u(0000|d[89a-f])/i.test(text) ? unstorableIn(row.value) : undefined;
+  return unstorable ? { faults: [unstorable] } : row;
+}
+
+/** Gathers rows until they are enough for one statement. */
+async function* batches<T extends { text?: string }>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  let characters = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    characters += row.text?.length ?? 0;
+    if (batch.length < BATCH_ROWS && characters < BATCH_CHARACTERS) continue;
+    yield batch;
+    batch = [];
+    characters = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

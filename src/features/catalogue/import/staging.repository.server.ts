@@ -1,0 +1,224 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#platform/database/connect.server.ts";
+import { type Fault, type FaultReport, NAMED_FAULTS } from "#platform/import/report.model.ts";
+import type { CardMaker } from "../cards/card-builder.server.ts";
+import type { Category, Product, Variant } from "../model.ts";
+import { BATCH, CATEGORY_DOCUMENT, productRow, productsById, variantRows } from "../repository.server.ts";
+import type { StockLevel } from "../stock/repository.server.ts";
+
+/** Only one import at a time: any number will do, as long as all take the same. */
+const LOCK = 727_275;
+
+/** Tables of what a file holds. */
+const STAGES = ["import_category", "import_product", "import_variant", "import_level", "import_patch"];
+
+/** Stands in the reason of a fault for the place of another line. */
+const OTHER = "{other}";
+
+/** A change to a variant that exists. */
+export interface Patch {
+  line: number;
+  variationId: string;
+  change: Partial<Variant>;
+  /** What is left of its material, where the file says so; null never runs out. */
+  quantity?: number | null | undefined;
+}
+
+/** Makes the tables of this transaction that hold a file until all of it is known to be right. @returns false while another import runs */
+export async function openStage(trx: Database): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
+  if (!rows[0]?.free) return false;
+  const tables = [
+    sql`create temp table import_fault (line int, field text, reason text, other int) on commit drop`,
+    sql`create temp table import_category (line int, vendor_type text, slug text, sort int, document jsonb) on commit drop`,
+    sql`create temp table import_product (line int, id text, vendor_type text, category_slug text, slug text, name text,
+      launched_on date, popularity int, document jsonb, card jsonb, materials int, card_stamp text) on commit drop`,
+    sql`create temp table import_variant (line int, variation_id text, product_id text, material_id text,
+      price_cents bigint, original_price_cents bigint, position int, document jsonb) on commit drop`,
+    sql`create temp table import_level (line int, material_id text, quantity int) on commit drop`,
+    sql`create temp table import_patch (line int, variation_id text, change jsonb, counted boolean, quantity int) on commit drop`,
+  ];
+  for (const table of tables) await table.execute(trx);
+  return true;
+}
+
+/** Keeps what is wrong with lines. */
+export async function stageFaults(trx: Database, faults: readonly Fault[]): Promise<void> {
+  await stage(trx, "import_fault", faults);
+}
+
+/** Puts categories on the stage, each with its line. */
+export async function stageCategories(
+  trx: Database,
+  rows: readonly { line: number; category: Category }[],
+): Promise<void> {
+  const categories = rows.map(({ line, category }) => {
+    const { vendorType, slug, sort } = category;
+    return { line, vendor_type: vendorType, slug, sort, document: CATEGORY_DOCUMENT.stored(category) };
+  });
+  await stage(trx, "import_category", categories);
+}
+
+/** Puts products on the stage with their cards and variants, each with its line. */
+export async function stageProducts(
+  trx: Database,
+  rows: readonly { line: number; product: Product }[],
+  cards: CardMaker,
+): Promise<void> {
+  const products = rows.map(({ line, product }) => ({ line, ...productRow(product, cards) }));
+  const variants = rows.flatMap(({ line, product }) => variantRows(product).map((row) => ({ line, ...row })));
+  await stage(trx, "import_product", products);
+  await stage(trx, "import_variant", variants);
+}
+
+/** Puts on the stage what there is of materials, for those that the catalogue does not count yet. */
+export async function stageLevels(
+  trx: Database,
+  rows: readonly { line: number; stock?: StockLevel[] }[],
+): Promise<void> {
+  const levels = rows.flatMap(({ line, stock = [] }) =>
+    stock.map(({ materialId, quantity }) => ({ line, material_id: materialId, quantity })),
+  );
+  await stage(trx, "import_level", levels);
+}
+
+/** Puts changes to variants on the stage. */
+export async function stagePatches(trx: Database, patches: readonly Patch[]): Promise<void> {
+  const rows = patches.map(({ line, variationId, change, quantity }) => {
+    return { line, variation_id: variationId, change, counted: quantity !== undefined, quantity };
+  });
+  await stage(trx, "import_patch", rows);
+}
+
+async function stage(trx: Database, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const into = sql.table(table);
+  await sql`insert into ${into} select * from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)})`.execute(
+    trx,
+  );
+}
+
+/** To be called when everything is staged: lets PostgreSQL know what there is before it is compared. */
+export async function closeStage(trx: Database): Promise<void> {
+  await sql`create index on import_variant (product_id)`.execute(trx);
+  await sql`create index on import_patch (variation_id)`.execute(trx);
+  for (const table of STAGES) await sql`analyze ${sql.table(table)}`.execute(trx);
+}
+
+/** Notes what is wrong with patches beside each other and beside the catalogue, and leaves those lines out. */
+export async function refusePatches(trx: Database): Promise<void> {
+  await sql`insert into import_fault
+    select line, 'variationId', 'the catalogue has no variant "' || variation_id || '"' from import_patch
+    where not exists (select from variant where variant.variation_id = import_patch.variation_id)`.execute(trx);
+  await refuseRepeated(trx, "import_patch", ["variation_id"], "variationId");
+  await leaveOut(trx);
+  await refuseOtherQuantities(trx, sql`import_patch join variant using (variation_id) where counted`, "quantity");
+  await leaveOut(trx);
+}
+
+/** Notes lines that give a material another quantity than a line before them. */
+async function refuseOtherQuantities(trx: Database, rows: RawBuilder<unknown>, field: string): Promise<void> {
+  const reason = `is not the quantity that ${OTHER} gives the same material, "`;
+  await sql`insert into import_fault
+    select line, ${field}, ${reason} || material_id || '"', first
+    from (select line, quantity, material_id,
+            first_value(line) over same as first, first_value(quantity) over same as given
+          from ${rows} window same as (partition by material_id order by line)) as beside
+    where quantity is distinct from given`.execute(trx);
+}
+
+/** Products with their patches applied, a batch at a time. */
+export async function* patchedProducts(trx: Database): AsyncGenerator<{ line: number; product: Product }[]> {
+  for (let after = ""; ; ) {
+    const { rows } = await sql<{ id: string; line: number; changes: Record<string, Partial<Variant>> }>`
+      select product_id as id, min(line) as line, jsonb_object_agg(variation_id, change) as changes
+      from import_patch join variant using (variation_id) where product_id > ${after}
+      group by product_id order by product_id limit ${BATCH}`.execute(trx);
+    const last = rows.at(-1);
+    if (!last) return;
+    const asked = new Map(rows.map((row) => [row.id, row]));
+    const products = await productsById(trx, [...asked.keys()]);
+    yield products.map((product) => {
+      const { line = 0, changes = {} } = asked.get(product.id) ?? {};
+      const variants = product.variants.map((variant) => ({ ...variant, ...changes[variant.variationId] }));
+      return { line, product: { ...product, variants } };
+    });
+    after = last.id;
+  }
+}
+
+/**
+ * Notes what is wrong with lines beside each other and beside the catalogue, and leaves those lines out. Leaving one out
+ * may make another one wrong, so that it is asked until nothing more is found.
+ */
+export async function refuseProducts(trx: Database): Promise<void> {
+  do {
+    await refuseRepeated(trx, "import_category", ["vendor_type", "slug"], "category.slug");
+    await refuseRepeated(trx, "import_product", ["id"], "id");
+    await refuseRepeated(trx, "import_product", ["vendor_type", "slug"], "slug");
+    await refuseRepeated(trx, "import_variant", ["variation_id"], "variants.variationId");
+    await refuseOtherQuantities(trx, sql`import_level`, "stock");
+    await sql`insert into import_fault
+      select line, 'categorySlug', 'there is no category "' || category_slug || '" for ' || vendor_type from import_product p
+      where not exists (select from category c where c.vendor_type = p.vendor_type and c.slug = p.category_slug)
+        and not exists (select from import_category c where c.vendor_type = p.vendor_type and c.slug = p.category_slug)`.execute(
+      trx,
+    );
+    await sql`insert into import_fault
+      select p.line, 'slug', 'is that of the product "' || other.id || '"'
+      from import_product p join product other using (vendor_type, slug)
+      where other.id <> p.id and not exists (select from import_product where id = other.id)`.execute(trx);
+    await sql`insert into import_fault
+      select v.line, 'variants.variationId', '"' || variation_id || '" belongs to the product "' || other.product_id || '"'
+      from import_variant v join variant other using (variation_id)
+      where other.product_id <> v.product_id and not exists (select from import_product where id = other.product_id)`.execute(
+      trx,
+    );
+  } while (await leaveOut(trx));
+}
+
+async function refuseRepeated(trx: Database, table: string, columns: string[], field: string): Promise<void> {
+  const key = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into import_fault
+    select line, ${field}, ${`is that of ${OTHER}`}, first
+    from (select line, first_value(line) over (partition by ${key} order by line) as first from ${sql.table(table)}) as beside
+    where line <> first`.execute(trx);
+}
+
+/** Takes lines with faults off the stage. @returns whether there were any */
+async function leaveOut(trx: Database): Promise<boolean> {
+  let found = false;
+  for (const table of STAGES) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where line in (select line from import_fault)`.execute(trx);
+    found ||= numAffectedRows > 0n;
+  }
+  return found;
+}
+
+/** Where a line of the stage stands in the files of an import, or the field of it. */
+export type PlaceOf = (line: number, field: string) => Pick<Fault, "file" | "line">;
+
+/** How many lines have faults, and the first faults in the order of the lines. */
+export async function faultsFound(trx: Database, placeOf: PlaceOf): Promise<FaultReport> {
+  const { rows } = await sql<{ entries: number; total: number }>`
+    select count(distinct line) as entries, count(*) as total from import_fault`.execute(trx);
+  const { rows: first } = await sql<{ line: number; field: string; reason: string; other: number | null }>`
+    select distinct line, field, reason, other from import_fault order by line, field, reason limit ${NAMED_FAULTS}`.execute(
+    trx,
+  );
+  return {
+    entries: 0,
+    total: 0,
+    ...rows[0],
+    first: first.map(({ line, field, reason, other }) => ({
+      ...placeOf(line, field),
+      field,
+      reason: other === null ? reason : reason.replace(OTHER, () => inWords(placeOf(other, field))),
+    })),
+  };
+}
+
+function inWords({ file, line }: Pick<Fault, "file" | "line">): string {
+  return `line ${line}${file ? ` of ${file}` : ""}`;
+}

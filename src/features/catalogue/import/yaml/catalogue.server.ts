@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { VendorTypeShape } from "#catalogue/contract.ts";
+import type { Category } from "#catalogue/model.ts";
+import { type Checked, type Fault, faultsOf } from "#platform/import/report.model.ts";
+import { checkedCategory, checkedProduct } from "../checks.server.ts";
+import { Picture } from "./fields.server.ts";
+import { goodsKinds } from "./goods.server.ts";
+import { lineKinds } from "./lines.server.ts";
+import type { Entry, RowKind } from "./product.server.ts";
+import { familyRow, PlanRow, QuestionsRow, rowParts } from "./product-row.server.ts";
+import type { BrokenRow, Fields, ListName, Place, RawRow } from "./raw-rows.server.ts";
+import { serviceKinds } from "./services.server.ts";
+
+/** What a row brings into the catalogue; one of questions, a family or a plan brings nothing by itself. */
+export type CatalogueRow = Partial<Entry> & { category?: Category };
+
+/** A row of a YAML file: what it says, or what is wrong with it, and where it stands. */
+export interface PlacedRow {
+  place: Place;
+  row: Checked<CatalogueRow>;
+}
+
+/** A row with the fields that it has from its document and from the row that it is like. */
+interface WholeRow {
+  raw: RawRow;
+  fields: Checked<Fields>;
+}
+
+const text = z.string();
+
+const CategoryRow = z.strictObject({
+  slug: text,
+  name: text,
+  vendorType: VendorTypeShape,
+  group: text.default(""),
+  image: Picture,
+  description: text,
+  tag: text.optional(),
+  sort: z.number().optional(),
+});
+
+/** Makes products and categories of all rows of an import; rows may name others in any file. In the order of the rows. */
+export function catalogueRows(rows: readonly (RawRow | BrokenRow)[]): PlacedRow[] {
+  const checked = new Map<Place, Checked<CatalogueRow>>();
+  const whole = wholeRows(rows.filter((row) => "own" in row));
+  const each = (list: ListName, check: (fields: Fields, row: RawRow) => Checked<CatalogueRow>) => {
+    for (const { raw, fields } of whole)
+      if (raw.list === list) checked.set(raw, fields.value ? check(fields.value, raw) : fields);
+  };
+  /** Rows that others name, by their codes. */
+  const named = <T>(list: ListName, shape: z.ZodType<T>): Map<string, T> => {
+    const known = new Map<string, T>();
+    each(list, (fields) => {
+      const code = String(fields.code);
+      const { data, error } = shape.safeParse(fields);
+      if (error) return { faults: faultsOf(error) };
+      if (known.has(code)) return fault("code", `there is another row "${code}" in ${list}`);
+      known.set(code, data);
+      return { value: {} };
+    });
+    return known;
+  };
+  const families = named("families", familyRow(named("questions", QuestionsRow)));
+  const parts = rowParts({ families, plans: named("plans", PlanRow) });
+  const kinds = new Map<string, RowKind>(
+    Object.entries({ ...goodsKinds(parts), ...serviceKinds(parts), ...lineKinds(parts) }),
+  );
+  each("categories", (fields, { position }) => {
+    const { data, error } = CategoryRow.safeParse(fields);
+    if (error) return { faults: faultsOf(error) };
+    const { image: imageUrl, sort = position, tag, ...category } = data;
+    const { value, faults } = checkedCategory({ ...category, imageUrl, sort, ...(tag !== undefined && { tag }) });
+    return value ? { value: { category: value } } : { faults };
+  });
+  each("products", (fields) => {
+    const kind = kinds.get(String(fields.kind));
+    if (!kind) return fault("kind", `must be one of ${[...kinds.keys()].join(", ")}`);
+    const entry = kind(fields);
+    if (!entry.value) return entry;
+    const { value: product, faults } = checkedProduct(entry.value.product);
+    return product ? { value: { ...entry.value, product } } : { faults };
+  });
+  return rows.map((row) => {
+    const nothing = "reason" in row ? fault("", row.reason) : { value: {} };
+    return { place: row, row: checked.get(row) ?? nothing };
+  });
+}
+
+function fault(field: string, reason: string): { faults: Fault[] } {
+  return { faults: [{ field, reason }] };
+}
+
+/** Gives each row the fields of its document and of the row that it is `like`; a field that is null there is none. */
+function wholeRows(rows: readonly RawRow[]): WholeRow[] {
+  const keyOf = ({ list }: RawRow, code: unknown) => `${list} ${code}`;
+  const models = new Map(
+    rows.filter(({ own }) => !("like" in own)).map((row) => [keyOf(row, row.own.code ?? row.own.id), row]),
+  );
+  return rows.map((raw) => {
+    const { like, ...own } = raw.own;
+    const model = like === undefined ? undefined : models.get(keyOf(raw, like));
+    if (like !== undefined && !model) return { raw, fields: fault("like", `there is no row "${like}" to be like`) };
+    const fields = { ...model?.defaults, ...model?.own, ...raw.defaults, ...own };
+    return { raw, fields: { value: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) } };
+  });
+}

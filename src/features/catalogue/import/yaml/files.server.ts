@@ -1,0 +1,64 @@
+import { readdir, stat } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { Category, Product } from "#catalogue/model.ts";
+import type { StockLevel } from "#catalogue/stock/repository.server.ts";
+import { faultText, ImportError } from "#platform/import/report.model.ts";
+import { textOf } from "#platform/import/text.server.ts";
+import { catalogueRows, type PlacedRow } from "./catalogue.server.ts";
+import { rowsOf } from "./raw-rows.server.ts";
+
+/** Characters of a file at most: rows are written by hand, and a file of them is read as a whole. */
+const LONGEST_FILE = 10_000_000;
+
+/** Whether a path names a YAML file, or a folder, in which they are looked for. */
+export async function isYaml(path: string): Promise<boolean> {
+  if (hasYamlEnding(path)) return true;
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+/**
+ * The rows of a YAML file, or of all YAML files in a folder and the folders in it, in the order of their names.
+ * @throws ImportError where a file cannot be read, or there is none
+ */
+export async function yamlRows(path: string): Promise<PlacedRow[]> {
+  if (hasYamlEnding(path)) return catalogueRows(rowsOf(await wholeText(path)));
+  const files = (await readdir(path, { recursive: true })).filter(hasYamlEnding).sort();
+  if (files.length === 0) throw new ImportError(`There is no YAML file in ${path}.`);
+  const texts = await Promise.all(files.map(async (file) => ({ file, text: await wholeText(join(path, file)) })));
+  return catalogueRows(texts.flatMap(({ file, text }) => rowsOf(text, file)));
+}
+
+/**
+ * Products, categories and stock of a folder in which every row is right.
+ * @throws Error that names the first fault
+ */
+export async function readCatalogue(
+  folder: string,
+): Promise<{ catalogue: Product[]; categories: Category[]; stock: StockLevel[] }> {
+  const rows = (await yamlRows(folder)).map(({ place: { file, lineOf }, row: { value, faults: [fault] = [] } }) => {
+    if (fault) throw new Error(faultText({ file, line: lineOf(fault.field ?? ""), ...fault }));
+    return value ?? {};
+  });
+  const levels = rows.flatMap(({ stock = [] }) => stock.map((level) => [level.materialId, level] as const));
+  return {
+    catalogue: rows.flatMap(({ product }) => product ?? []),
+    categories: rows.flatMap(({ category }) => category ?? []),
+    stock: [...new Map(levels).values()],
+  };
+}
+
+function hasYamlEnding(path: string): boolean {
+  return [".yaml", ".yml"].includes(extname(path).toLowerCase());
+}
+
+async function wholeText(file: string): Promise<string> {
+  let text = "";
+  for await (const piece of textOf(file)) {
+    text += piece;
+    if (text.length > LONGEST_FILE)
+      throw new ImportError(
+        `${file} is longer than ${LONGEST_FILE / 1_000_000} million characters: cut it in several.`,
+      );
+  }
+  return text;
+}

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { NEW_CONTRACT, UPGRADE } from "#catalogue/configurator/steps.model.ts";
+import type { Variant } from "#catalogue/model.ts";
+import { artworkUrl } from "#platform/artwork/address.model.ts";
+import type { VendorType } from "#shared/segment.ts";
+import {
+  Amount,
+  Colour,
+  Picture,
+  Pieces,
+  priced,
+  type Term,
+  TermShape,
+  termCode,
+  termed,
+  Word,
+} from "./fields.server.ts";
+import { rowKind } from "./product.server.ts";
+import type { RowParts } from "./product-row.server.ts";
+
+const text = z.string();
+
+const SIM_MATERIALS: Record<VendorType, string> = { personal: "SIM-CONTRACT", business: "SIM-BUSINESS" };
+
+/** Lines by contract: SIMs with a plan, combos of voice and data, fibre. */
+export function lineKinds({ row, Plan }: RowParts) {
+  const Price = z.strictObject({ plan: Plan, term: TermShape, price: Amount, was: Amount.optional() });
+  return {
+    "sim-only": rowKind(
+      row.extend({
+        id: text,
+        image: Picture,
+        /** Whether a new number or an upgrade is asked; data-only SIMs have no number to upgrade. */
+        asks: z.boolean().default(true),
+        prices: z.array(Price).min(1),
+      }),
+      ({ id, name, vendorType, image, asks, prices, addOns }) => {
+        const materialId = SIM_MATERIALS[vendorType];
+        const variants = prices.map(({ term, plan: { code, plan }, price, was }) => ({
+          variationId: `${id}-${termCode(term)}-${code}`,
+          materialId,
+          title: `${name}, ${plan.title}`,
+          slideImage: [image],
+          ...termed(term),
+          plan: [plan],
+          activationFee: plan.activationFee,
+          iWouldlikeTo: asks ? [NEW_CONTRACT, UPGRADE] : [],
+          ...priced(price, was),
+        }));
+        const steps = [...(asks ? ["iWouldLikeTo"] : []), ...addOns, "contractDuration", "plan"];
+        return { id, variants, stock: [{ materialId, quantity: null }], steps };
+      },
+    ),
+    combo: rowKind(
+      row.extend({
+        id: text,
+        image: Picture,
+        /** What carries the voice part, and what it adds each month. */
+        voices: z.array(z.strictObject({ code: text, name: text, adds: Amount.default(0) })).min(1),
+        /** How the plan is asked: as a main fusion plan, as a fusion plan, or by the title of the variant. */
+        by: z.enum(["mainFusionplan", "fusionplan", "planTitle"]),
+        offers: z.array(Price).min(1),
+        /** Pieces of each voice part; without it none runs out. */
+        stock: Pieces.optional(),
+      }),
+      ({ id, name, image, voices, by, offers, stock = null, addOns }) => ({
+        id,
+        variants: voices.flatMap((voice) =>
+          offers.map(({ plan: { code, plan }, term, price, was }) => ({
+            variationId: `${id}-${voice.code}-${termCode(term)}-${code}`,
+            materialId: `${id}-${voice.code}`,
+            ...(by === "planTitle" ? { title: plan.title } : { title: `${name}, ${voice.name}`, [by]: [plan.title] }),
+            voiceBrands: [voice.name],
+            slideImage: [image],
+            ...termed(term),
+            plan: [plan],
+            activationFee: plan.activationFee,
+            ...priced(price + voice.adds, was && was + voice.adds),
+          })),
+        ),
+        stock: voices.map((voice) => ({ materialId: `${id}-${voice.code}`, quantity: stock })),
+        steps: ["comboParts", by === "planTitle" ? by : "fusionPlan", ...addOns, "contractDuration", "plan"],
+      }),
+    ),
+    fibre: rowKind(
+      row.extend({
+        id: text,
+        /** Whose network it is, and the short code of the line in deal numbers. */
+        provider: text,
+        code: Word,
+        colour: Colour,
+        speeds: z.array(z.strictObject({ down: z.int(), up: z.int(), price: Amount, was: Amount.optional() })).min(1),
+        /** Rand off each month for those who agree to stay; without it the line is month-to-month only. */
+        off: z.strictObject({ "24": Amount.optional(), "36": Amount.optional() }).optional(),
+      }),
+      ({ id, provider, code, colour, speeds, off, addOns }) => {
+        const image = artworkUrl("fibre", { colour });
+        const slideImage = [image, artworkUrl("router", { variant: "flat", colour })];
+        const terms: [Term, number | undefined][] = [
+          ["Month-to-month", 0],
+          ["24", off?.["24"]],
+          ["36", off?.["36"]],
+        ];
+        const variants = speeds.flatMap(({ down, up, price, was }) =>
+          terms.flatMap(([term, less]): Partial<Variant>[] => {
+            if (less === undefined) return [];
+            const materialId = `${id}-${down}`;
+            return [
+              {
+                variationId: term === "Month-to-month" ? materialId : `${materialId}-${term}`,
+                materialId,
+                title: `Uncapped ${down} Mbps on ${provider}`,
+                slideImage,
+                ...termed(term),
+                speed: String(down),
+                speedunits: "Mbps",
+                speedlabel: `${down} Mbps down, ${up} Mbps up`,
+                speedAlignment: down === up ? "Symmetrical" : "Asymmetrical",
+                checkCoverage: true,
+                legacyDealId: `FIB-${code}-${down}`,
+                ...priced(price - less, was && was - less),
+              },
+            ];
+          }),
+        );
+        const down = speeds.map((speed) => speed.down);
+        return {
+          id,
+          variants,
+          stock: down.map((speed) => ({ materialId: `${id}-${speed}`, quantity: null })),
+          steps: ["speed", ...addOns, ...(off ? ["contractDuration"] : [])],
+          product: {
+            brands: [provider],
+            checkCoverage: true,
+            serviceProviderName: provider,
+            field_service_provider_logo: image,
+            rangeSelection: "speed",
+            rangeValue: `${Math.min(...down)}-${Math.max(...down)} Mbps`,
+          },
+        };
+      },
+    ),
+  };
+}

@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { PlanPeriodShape } from "#catalogue/contract.ts";
+import type { Variant } from "#catalogue/model.ts";
+import { artworkUrl } from "#platform/artwork/address.model.ts";
+import { formatPrice } from "#shared/money.ts";
+import {
+  Amount,
+  Colour,
+  Picture,
+  Pieces,
+  priced,
+  rand,
+  type Term,
+  TermShape,
+  termCode,
+  termed,
+  Word,
+} from "./fields.server.ts";
+import { type Expanded, rowKind } from "./product.server.ts";
+import type { ProductRow, RowParts } from "./product-row.server.ts";
+
+const text = z.string();
+
+/** What is chosen of a service, by the field of the variant that it fills, and the step that asks for it. */
+const STEPS = { datalabel: "starterPacks", dataunits: "data", speed: "speed" } as const;
+
+/** Services, and goods that are chosen by one list: SIMs, bundles, vouchers, lines through the air, subscriptions, licences. */
+export function serviceKinds({ row }: RowParts) {
+  const Offer = z.strictObject({
+    /** End of the variant's number; made of label and term where there is none. */
+    code: Word.optional(),
+    label: Word,
+    /** Paid once without it. */
+    term: TermShape.optional(),
+    price: Amount,
+    was: Amount.optional(),
+    /** Months that are free before the price is due (S9-18). */
+    freeMonths: z.int().positive().optional(),
+  });
+  const Licence = z.strictObject({
+    code: Word,
+    name: text,
+    monthly: Amount,
+    yearly: Amount.optional(),
+    was: Amount.optional(),
+  });
+  return {
+    service: rowKind(
+      row.extend({
+        id: text,
+        images: z.array(Picture).min(1),
+        by: z.enum(["datalabel", "dataunits", "speed"]),
+        offers: z.array(Offer).min(1),
+        /** The one material that all offers take from the shelf; without it each is a service of its own. */
+        shelf: z.strictObject({ materialId: text, quantity: Pieces.nullable() }).optional(),
+      }),
+      expandService,
+    ),
+    voucher: rowKind(
+      row.extend({
+        id: text,
+        colour: Colour,
+        /** A value, or a value and the lower price that it is sold for, in rand. */
+        values: z.array(z.union([Amount, z.strictObject({ value: Amount, price: Amount })])).min(1),
+      }),
+      ({ colour, values, ...voucher }) => {
+        const sold = values.map((each) => (typeof each === "number" ? { value: each, price: each } : each));
+        const offers = sold.map(({ value, price }) => ({
+          code: String(value),
+          label: formatPrice(value * 100),
+          price,
+          was: price < value ? value : undefined,
+        }));
+        const all = sold.map(({ value }) => value * 100);
+        const rangeValue = [Math.min(...all), Math.max(...all)].map(formatPrice).join(" to ");
+        const images = [artworkUrl("voucher", { colour })];
+        return { ...expandService({ ...voucher, by: "datalabel", images, offers }), product: { rangeValue } };
+      },
+    ),
+    licence: rowKind(
+      row.extend({ id: text, image: Picture, licences: z.array(Licence).min(1) }),
+      ({ id, name, image, licences, addOns }) => {
+        const materials = licences.map(({ code }) => ({ materialId: `${id}-${code}`, quantity: null }));
+        const variants = licences.flatMap(({ code, name: kind, monthly, yearly, was }) => {
+          const materialId = `${id}-${code}`;
+          const licence = { materialId, title: `${name}, ${kind}`, planVariant: kind, slideImage: [image] };
+          const inTerm = (term: Term, price: number, was?: number): Partial<Variant> => ({
+            ...licence,
+            variationId: `${materialId}-${termCode(term)}`,
+            ...termed(term),
+            ...priced(price, was),
+          });
+          const byMonth = inTerm("Month-to-month", monthly);
+          return yearly === undefined ? [byMonth] : [byMonth, inTerm("12", yearly, was)];
+        });
+        return { id, variants, stock: materials, steps: ["licenceType", "subscriptionDuration", ...addOns] };
+      },
+    ),
+    "add-on": rowKind(
+      row.extend({ vaeType: text, period: PlanPeriodShape, price: Amount, image: Picture, stock: Pieces.optional() }),
+      ({ vendorType, vaeType, name, period, price, image, stock = null }) => {
+        const id = `${vendorType === "business" ? "B" : "P"}-ADD-${vaeType.toUpperCase()}`;
+        const shown = { title: name, slideImage: [image] };
+        const variant = { variationId: id, materialId: id, ...shown, planPeriod: period, price: rand(price) };
+        return {
+          id,
+          variants: [variant],
+          stock: [{ materialId: id, quantity: stock }],
+          steps: [],
+          product: { vaeType },
+        };
+      },
+    ),
+  };
+}
+
+interface Service extends ProductRow {
+  id: string;
+  images: string[];
+  by: keyof typeof STEPS;
+  offers: {
+    code?: string | undefined;
+    label: string;
+    term?: Term | undefined;
+    price: number;
+    was?: number | undefined;
+    freeMonths?: number | undefined;
+  }[];
+  shelf?: { materialId: string; quantity: number | null } | undefined;
+}
+
+/** A variant for each offer. */
+function expandService({ id, name, images, by, offers, shelf, addOns }: Service): Expanded {
+  const variants = offers.map(({ code, label, term, price, was, freeMonths }) => {
+    const variationId = `${id}-${code ?? `${label}-${termCode(term)}`}`;
+    const free: Partial<Variant> = freeMonths ? { discountUnit: "months", promoDiscount: String(freeMonths) } : {};
+    return {
+      variationId,
+      materialId: shelf?.materialId ?? variationId,
+      title: `${name}, ${by === "speed" ? `${label} Mbps` : label}`,
+      slideImage: images,
+      [by]: label,
+      ...(by === "speed" ? { speedunits: "Mbps", speedlabel: `Up to ${label} Mbps` } : {}),
+      ...termed(term),
+      ...priced(price, was),
+      ...free,
+    };
+  });
+  const stock = shelf ? [shelf] : variants.map(({ materialId }) => ({ materialId, quantity: null }));
+  const ends = offers.some(({ term }) => term) ? ["contractDuration"] : [];
+  return { id, variants, stock, steps: [STEPS[by], ...addOns, ...ends] };
+}

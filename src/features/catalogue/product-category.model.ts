@@ -1,0 +1,37 @@
+import type { Product } from "./model.ts";
+
+const COMPUTERS = ["laptops", "tablets"];
+const DEVICES = [...COMPUTERS, "smartphones", "backup power", "smart devices"];
+
+/** A category by its name ("Smart devices") or its slug ("smart-devices"), in the form in which they are compared. */
+function key(category: string): string {
+  return category.trim().toLowerCase().replaceAll("-", " ");
+}
+
+/**
+ * True for the categories whose products are things: smartphones, laptops, tablets, backup power, smart devices (S5-31).
+ * @internal only tests use it yet
+ */
+export function isDeviceCategory(category: string): boolean {
+  return DEVICES.includes(key(category));
+}
+
+/** True for laptops and tablets, some of the device categories (S5-32). */
+export function isComputerCategory(category: string): boolean {
+  return COMPUTERS.includes(key(category));
+}
+
+/** True for a product that stands in a category of that name, capitals or not. */
+export function standsIn(product: Pick<Product, "subCategory">, category: string): boolean {
+  return product.subCategory.category.some(({ name }) => key(name) === key(category));
+}
+
+/** True for laptops and tablets (S5-32). */
+export function isComputer(product: Pick<Product, "subCategory">): boolean {
+  return product.subCategory.category.some(({ name }) => isComputerCategory(name));
+}
+
+/** True for what is sold as a voucher: the name of its sub-category says so. */
+export function isVoucher({ subCategory }: Pick<Product, "subCategory">): boolean {
+  return subCategory.name.toLowerCase().includes("voucher");
+}

@@ -1,0 +1,177 @@
+import { Check } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Tabs } from "#design-system/navigation/tabs.tsx";
+import { QuestionList } from "#design-system/question-list.tsx";
+import type { Configuration } from "../configurator/model.ts";
+import { planDetailsOf } from "../configurator/options.model.ts";
+import { costsOf } from "../costs.model.ts";
+import { type InfoFeature, infoFeaturesOf } from "../info-box.model.ts";
+import type { Product } from "../model.ts";
+import type { Specification } from "../specifications.model.ts";
+import { specificationsOf } from "../specifications.model.ts";
+import { ProductCosts } from "./product-costs.tsx";
+
+/** Everything below the configurator: what you get, what you pay, what it is made of, and answers. */
+export function ProductMore({ product, configuration }: { product: Product; configuration: Configuration }) {
+  const { totalOverTerm, result } = configuration;
+  const included = includedIn(configuration);
+  const features = infoFeaturesOf(product.infoKeyFeatures);
+  const specifications = specificationsOf(product, result ? [result.variant] : product.variants);
+  const total =
+    totalOverTerm && result
+      ? { label: `Total over ${totalOverTerm.months} months`, amount: totalOverTerm.amount }
+      : undefined;
+  return (
+    <div className="wrap-anywhere mt-12 grid gap-12 md:mt-20 md:gap-16">
+      <div className="grid items-start gap-12 md:grid-cols-2 md:gap-16">
+        <div className="grid gap-10">
+          <Part title="About it">
+            <p className="max-w-prose">{product.description}</p>
+          </Part>
+          <TickPart title="Key features" lines={product.keyFeatures} />
+          <TickPart title="In the combo" lines={product.productComboFeatures} />
+          <TickPart title="Extras" lines={product.productvaekeyfeatures} />
+          <TickPart title="Messages" lines={product.SmartSmsDetail} />
+        </div>
+        <div className="grid gap-10">
+          {included.length > 0 && (
+            <Part title="What is included">
+              <ProductIncluded groups={included} />
+            </Part>
+          )}
+          <Part title={result ? "What you pay" : "What you pay, at the lowest price"}>
+            <ProductCosts costs={costsOf(configuration)} total={total} />
+          </Part>
+          {specifications.length > 0 && (
+            <Part title="Specifications">
+              <ProductSpecifications specifications={specifications} />
+            </Part>
+          )}
+        </div>
+      </div>
+      {features.length > 0 && (
+        <Part title="Good to know">
+          <ProductInfo features={features} />
+        </Part>
+      )}
+      {product.knowMore.faq_tabs.length > 0 && (
+        <Part title={product.knowMore.title || "Know more"}>
+          <ProductQuestions knowMore={product.knowMore} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function TickPart({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ProductTicks lines={lines} />
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Questions and answers about a product, a tab for each topic (S3-38); a single topic needs no tabs. */
+function ProductQuestions({ knowMore }: Pick<Product, "knowMore">) {
+  const panels = knowMore.faq_tabs
+    .filter(({ faqs }) => faqs.length > 0)
+    .map(({ category, faqs }) => ({ label: category, content: <QuestionList questions={faqs} /> }));
+  const [only, ...others] = panels;
+  return others.length > 0 ? <Tabs label={knowMore.title} panels={panels} /> : only?.content;
+}
+
+/** What a product is made of, a line each. */
+function ProductSpecifications({ specifications }: { specifications: Specification[] }) {
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      {specifications.map(({ label, value }) => (
+        <div key={label} className="grid grid-cols-[minmax(6rem,1fr)_2fr] gap-4 py-3">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Lines that belong together. */
+export interface IncludedGroup {
+  title: string;
+  lines: string[];
+}
+
+/** What the chosen variant and plan give, by what it is; nothing while the choice is open, for it would be a guess. */
+function includedIn({ result, included, steps }: Configuration): IncludedGroup[] {
+  if (!result) return [];
+  const { variant, plan } = result;
+  const fusion = steps.find(({ key }) => key === "fusionPlan")?.chosen ?? "";
+  const details = [...planDetailsOf({ title: fusion, planDetails: [] }), ...(plan ? planDetailsOf(plan) : [])];
+  const speed = variant.speedlabel || `${variant.speed} ${variant.speedunits}`.trim();
+  const router = variant.routerIncluded ? "Router" : "";
+  const email = variant.isEmailIncluded ? "Mailbox" : "";
+  const own = [variant.datalabel, speed, variant.dataunits, router, email, ...details];
+  const groups = [
+    { title: plan?.title ?? (fusion || "With your choice"), lines: own },
+    { title: "Lifestyle benefits", lines: plan?.lifestyleBenefits ?? [] },
+    { title: "Plans that come with it", lines: variant.includedPlan.map(({ title }) => title) },
+    { title: "Add-ons that come with it", lines: included },
+  ];
+  return groups
+    .map(({ title, lines }) => ({ title, lines: [...new Set(lines)].filter((line) => line !== "") }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** What is included, a list for each kind. */
+function ProductIncluded({ groups }: { groups: IncludedGroup[] }) {
+  return (
+    <div className="grid gap-6">
+      {groups.map(({ title, lines }) => (
+        <div key={title}>
+          <h3 className="mb-2 font-medium text-lg">{title}</h3>
+          <ProductTicks lines={lines} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Short lines, each with a tick. */
+function ProductTicks({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="grid gap-3">
+      {lines.map((line) => (
+        <li key={line} className="flex gap-3">
+          <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Good to know, in a row of cards. */
+function ProductInfo({ features }: { features: InfoFeature[] }) {
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      {features.map(({ title, description }) => (
+        <li key={title} className="rounded-xl bg-surface-2 p-5">
+          <p className="font-medium">{title}</p>
+          <p className="mt-1 text-muted text-sm">{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,219 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Badge } from "#catalogue/model.ts";
+import { classes } from "#design-system/classes.ts";
+import { BadgeTag, StatusTag } from "#design-system/feedback/badge.tsx";
+import { CardSkeleton, Loading, Skeleton, TextSkeleton } from "#design-system/feedback/skeleton.tsx";
+import { Button } from "#design-system/forms/button.tsx";
+import { Segmented } from "#design-system/forms/segmented.tsx";
+import { Swatch } from "#design-system/forms/swatch.tsx";
+import { Marked } from "#design-system/highlight.tsx";
+import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
+import { ChipLink } from "#design-system/navigation/list-bar.tsx";
+import { PageLinks } from "#design-system/navigation/page-links.tsx";
+import { ProgressSteps } from "#design-system/navigation/progress-steps.tsx";
+import { SortSelect } from "#design-system/navigation/sort-select.tsx";
+import { Tabs } from "#design-system/navigation/tabs.tsx";
+import { TabsNav } from "#design-system/navigation/tabs-nav.tsx";
+import { Price } from "#design-system/price.tsx";
+import { DEVICE_COLOURS } from "../samples.model.ts";
+import { DesignSection, Specimen, SpecimenPair } from "./design-section.tsx";
+
+/** Prices as people say them. */
+export function PriceSection() {
+  const [dimmed, setDimmed] = useState(false);
+  return (
+    <DesignSection
+      id="prices"
+      lead="Figures are equally wide, cents are smaller and raised, and left out where there are none. Each is read aloud as one sentence."
+    >
+      <Specimen name="Large, medium, small" className="[&>div]:items-baseline [&>div]:gap-8">
+        <Price cents={129950} size="large" />
+        <Price cents={129950} />
+        <Price cents={129950} size="small" />
+      </Specimen>
+      <SpecimenPair>
+        <Specimen name="Every month">
+          <Price cents={49900} period="pm" months={36} />
+        </Specimen>
+        <Specimen name="Once">
+          <Price cents={1899900} period="once-off" />
+        </Specimen>
+        <Specimen name="The least of several">
+          <Price cents={2900} from />
+        </Specimen>
+        <Specimen name="Reduced">
+          <Price cents={39900} period="pm" months={24} struck={49900} />
+        </Specimen>
+        <Specimen name="Free at first">
+          <Price cents={2900} period="pm" freeMonths={[1, 3, 6]} />
+        </Specimen>
+        <Specimen name="Being reckoned anew">
+          <span className={classes("transition-opacity", dimmed && "opacity-40")} aria-busy={dimmed}>
+            <Price cents={57849} period="pm" />
+          </span>
+          <Button kind="quiet" size="small" aria-pressed={dimmed} onClick={() => setDimmed(!dimmed)}>
+            Dim it
+          </Button>
+        </Specimen>
+      </SpecimenPair>
+    </DesignSection>
+  );
+}
+
+/** Badges, words about where something stands, chips and dots. @param badges as they are on products */
+export function LabelSection({ badges }: { badges: readonly Badge[] }) {
+  return (
+    <DesignSection
+      id="labels"
+      lead="A badge is said of a product, at most two on a card; its colours come with it, and its text is mended where it could not be read. A chip is something that is set and can be taken away."
+    >
+      <SpecimenPair>
+        <Specimen name="Badges of products">
+          {badges.map((badge) => (
+            <BadgeTag key={badge.name} badge={badge} />
+          ))}
+        </Specimen>
+        <Specimen name="Where an order stands">
+          <StatusTag>Placed</StatusTag>
+          <StatusTag tone="success">Delivered</StatusTag>
+          <StatusTag tone="warning">Waits for you</StatusTag>
+          <StatusTag tone="danger">Cancelled</StatusTag>
+        </Specimen>
+        <Specimen name="Chips">
+          <ChipLink to="?">Samsung</ChipLink>
+          <ChipLink to="?">R500 to R1,000 pm</ChipLink>
+        </Specimen>
+        <Specimen name="Dots of colour">
+          {Object.values(DEVICE_COLOURS).map((colour) => (
+            <Swatch key={colour} colour={colour} className="size-6" />
+          ))}
+        </Specimen>
+      </SpecimenPair>
+    </DesignSection>
+  );
+}
+
+/** The places of things that are on their way. */
+export function WaitingSection() {
+  return (
+    <DesignSection
+      id="waiting"
+      lead="A place shows what will stand there, after 200 ms, so that quick answers do not flicker. One sentence says it to those who cannot see it."
+    >
+      <SpecimenPair>
+        <Specimen name="Text" stacked>
+          <Loading label="A sample text is being fetched">
+            <TextSkeleton lines={4} />
+          </Loading>
+        </Specimen>
+        <Specimen name="A line with a picture" stacked>
+          <div className="grid grid-cols-[4rem_1fr] items-center gap-4">
+            <Skeleton className="size-16" />
+            <TextSkeleton lines={2} />
+          </div>
+        </Specimen>
+      </SpecimenPair>
+      <Specimen name="Cards" stacked>
+        <div className="product-grid">
+          <CardSkeleton />
+          <CardSkeleton />
+          <CardSkeleton />
+        </div>
+      </Specimen>
+    </DesignSection>
+  );
+}
+
+const VIEWS = [
+  { key: "all", label: "All", count: 24 },
+  { key: "month", label: "Pay every month", count: 3 },
+  { key: "now", label: "Pay now", count: 21 },
+  { key: "none", label: "A tab with a name that nobody wants to read to its end", count: 0 },
+];
+
+/** Ways from view to view and from step to step. */
+export function WaySection() {
+  const [query] = useSearchParams();
+  const [order, setOrder] = useState("price");
+  const view = query.get("view") ?? "all";
+  return (
+    <DesignSection
+      id="ways"
+      lead="Views with an address of their own are links. Parts of one page are tabs, which the arrow keys walk through; without scripts all of them are shown."
+    >
+      <Specimen name="Views with an address" stacked>
+        <TabsNav
+          label="Views"
+          tabs={VIEWS.map(({ key, label, count }) => ({ to: `?view=${key}`, label, count, current: key === view }))}
+        />
+      </Specimen>
+      <SpecimenPair>
+        <Specimen name="Parts of one page" stacked>
+          <Tabs
+            label="Know more"
+            panels={[
+              { label: "In the box", content: <p>The telephone, a cable and a needle for the SIM tray.</p> },
+              { label: "Delivery", content: <p>Two to five working days, to your door.</p> },
+              { label: "Returns", content: <p>Seven days, without giving a reason.</p> },
+            ]}
+          />
+        </Specimen>
+        <Specimen name="One of two">
+          <Segmented
+            label="Seen as"
+            options={[
+              { to: "?seen=home", label: "For home", current: query.get("seen") !== "work" },
+              { to: "?seen=work", label: "For work", current: query.get("seen") === "work" },
+            ]}
+          />
+        </Specimen>
+      </SpecimenPair>
+      <Specimen name="How far one is" stacked>
+        <ProgressSteps
+          label="Sample checkout"
+          steps={[
+            { label: "Details", state: "done", to: "?step=details" },
+            { label: "Delivery", state: "done", to: "?step=delivery" },
+            { label: "Payment", state: "current" },
+            { label: "Review", state: "open" },
+          ]}
+        />
+      </Specimen>
+      <SpecimenPair>
+        <Specimen name="The order of a list">
+          <SortSelect
+            options={[
+              { value: "price", label: "Price low to high" },
+              { value: "new", label: "Newest" },
+            ]}
+            value={order}
+            onSort={setOrder}
+          />
+        </Specimen>
+        <Specimen name="What was typed of a suggestion, and what is added">
+          <ul>
+            <li>
+              <Marked text="Samsung Galaxy A56" typed="gal a5" />
+            </li>
+            <li>
+              <Marked text="samsung galaxy" typed="sams" bold="added" />
+            </li>
+          </ul>
+        </Specimen>
+      </SpecimenPair>
+      <Specimen name="Pages of a list" stacked>
+        <PageLinks navigation={{ currentPage: 5, totalPages: 20 }} addressOf={(page) => `?page=${page}`} />
+      </Specimen>
+      <Specimen name="The way here">
+        <Breadcrumbs
+          steps={[
+            { name: "Home", path: "/" },
+            { name: "Smartphones", path: "/personal/smartphones" },
+            { name: "This page", path: "/staff/design" },
+          ]}
+        />
+      </Specimen>
+    </DesignSection>
+  );
+}

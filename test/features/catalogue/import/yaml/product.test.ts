@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { blankVariant } from "#catalogue/blank.model.ts";
+import { termed } from "#catalogue/import/yaml/fields.server.ts";
+import { productOf } from "#catalogue/import/yaml/product.server.ts";
+import type { ProductRow } from "#catalogue/import/yaml/product-row.server.ts";
+
+const row: ProductRow = {
+  kind: "service",
+  family: {
+    code: "phones",
+    categorySlug: "smartphones",
+    name: "Smartphones",
+    cartType: "contract",
+    questions: { title: "Know more", faq_tabs: [] },
+    info: [{ title: "Two terms", description: "24 or 36 months." }],
+    variant: { heroDeals: true },
+    product: { rangeSelection: "Bundle" },
+  },
+  vendorType: "personal",
+  slug: "phone-x",
+  name: "Phone X",
+  line: "A phone",
+  brand: "Brand",
+  badges: [],
+  features: ["One"],
+  description: "A phone.",
+  launchedOn: "2026-01-01",
+  popularity: 1,
+  addOns: [],
+  variant: {},
+  product: {},
+};
+
+const black = { variationId: "B", slideImage: ["/images/black.svg", "/images/sim.svg"], ...termed("24") };
+const white = { variationId: "W", slideImage: ["/images/white.svg"] };
+
+describe("productOf", () => {
+  it("S3-35 S3-38 S3-40 productOf combines the values of the family, the row and the variants", () => {
+    const { product } = productOf(row, { id: "P-X", variants: [black, white], stock: [], steps: ["colour"] });
+    expect(product).toMatchObject({
+      id: "P-X",
+      subTitle: "A phone",
+      brands: ["Brand"],
+      cartType: "contract",
+      categorySlug: "smartphones",
+      subCategory: { name: "Smartphones", category: [{ vendorType: "personal", name: "Smartphones" }] },
+      infoKeyFeatures: '[{"title":"Two terms","description":"24 or 36 months."}]',
+      planPeriod: "pmx24",
+      productStepsFlow: ["colour"],
+      rangeSelection: "Bundle",
+    });
+    const ofFamily = { ...blankVariant(), paymentMethod: "contract", heroDeals: true };
+    expect(product.variants).toEqual([
+      { ...ofFamily, ...black },
+      { ...ofFamily, ...white },
+    ]);
+  });
+
+  it("S3-39 productOf takes the first picture of each variant, without duplicates", () => {
+    const variants = [black, { ...black, variationId: "B2" }, white];
+    const { product } = productOf(row, { id: "P-X", variants, stock: [] });
+    expect(product.imageUrl).toBe("/images/black.svg");
+    expect(product.ProductSlideImage).toEqual(["/images/black.svg", "/images/white.svg"]);
+  });
+
+  it("productOf lets a row override its family and its kind, and its variants use the row's payment method", () => {
+    const own: ProductRow = {
+      ...row,
+      sub: "Watches",
+      steps: ["storage"],
+      variant: { heroDeals: false },
+      product: { cartType: "prepaid", isCombo: true },
+    };
+    const { product } = productOf(own, { id: "P-X", variants: [white], stock: [], steps: ["colour"] });
+    expect(product).toMatchObject({ cartType: "prepaid", isCombo: true, subCategory: { name: "Watches" } });
+    expect(product.productStepsFlow).toEqual(["storage"]);
+    expect(product.variants[0]).toMatchObject({ paymentMethod: "prepaid", heroDeals: false });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { isVoucher } from "#catalogue/product-category.model.ts";
+import { FACTS, onlyEntry } from "../../../../support/catalogue-rows.ts";
+
+const row = (kind: string, more: string) => onlyEntry(`defaults: { ${FACTS}, kind: ${kind} }\nproducts: [{ ${more} }]`);
+
+describe("service rows", () => {
+  it("S3-41 S3-46 A service has a variant for each offer, identified by its code or by its label and term", () => {
+    const { product, stock } = row(
+      "service",
+      `id: L, images: [router mesh 6633CC, sim FFB81C], by: speed, addOns: [email],
+      offers: [{ label: 35, term: 24, price: 549 }, { code: ALL, label: 60, price: 699, was: 799 }]`,
+    );
+    expect(product.variants).toMatchObject([
+      {
+        variationId: "L-35-24",
+        title: "Thing, 35 Mbps",
+        speed: "35",
+        speedlabel: "Up to 35 Mbps",
+        planPeriod: "pmx24",
+      },
+      { variationId: "L-ALL", speed: "60", planPeriod: "once-off", price: "699.00", originalPrice: "799.00" },
+    ]);
+    expect(product.productStepsFlow).toEqual(["speed", "email", "contractDuration"]);
+    expect(product.imageUrl).toBe("/images/router~mesh~6633CC.svg");
+    expect(stock).toEqual([
+      { materialId: "L-35-24", quantity: null },
+      { materialId: "L-ALL", quantity: null },
+    ]);
+  });
+
+  it("S9-18 A service may have free months and share one stock entry among its variants", () => {
+    const { product, stock } = row(
+      "service",
+      `id: S, images: [streaming 1B6CA8], by: datalabel, shelf: { materialId: CARD, quantity: 4 },
+      offers: [{ code: 1, label: 1 month free, term: Month-to-month, price: 29, freeMonths: 1 }]`,
+    );
+    expect(product.variants).toMatchObject([{ materialId: "CARD", discountUnit: "months", promoDiscount: "1" }]);
+    expect(stock).toEqual([{ materialId: "CARD", quantity: 4 }]);
+  });
+});
+
+describe("voucher rows", () => {
+  it("S3-41 S3-49 A voucher has a variant for each value, at that price unless it is sold for less", () => {
+    const { product, stock } = row(
+      "voucher",
+      'sub: Gaming vouchers, id: V, colour: "111111", values: [100, { value: 1000, price: 950 }]',
+    );
+    expect(isVoucher(product)).toBe(true);
+    expect(product.rangeValue).toBe("R100 to R1,000");
+    expect(product.variants.map(({ datalabel, price, originalPrice }) => [datalabel, price, originalPrice])).toEqual([
+      ["R100", "100.00", "0.00"],
+      ["R1,000", "950.00", "1000.00"],
+    ]);
+    expect(stock.map(({ quantity }) => quantity)).toEqual([null, null]);
+  });
+});
+
+describe("licence rows", () => {
+  it("S3-41 A licence is sold by the month and, where it has a yearly price, by the year", () => {
+    const { product } = row(
+      "licence",
+      `id: D, image: software 2A317E, licences: [{ code: "005", name: Five, monthly: 149, yearly: 129, was: 139 },
+      { code: TEN, name: Ten, monthly: 199 }]`,
+    );
+    expect(product.variants.map((v) => [v.variationId, v.planVariant, v.price, v.originalPrice])).toEqual([
+      ["D-005-MTM", "Five", "149.00", "0.00"],
+      ["D-005-12", "Five", "129.00", "139.00"],
+      ["D-TEN-MTM", "Ten", "199.00", "0.00"],
+    ]);
+  });
+});
+
+describe("add-on rows", () => {
+  it("S3-44 An add-on has a type and is a separate product for each segment", () => {
+    const addOn = "vaeType: voip, period: pmx36, price: 119, image: landline 3C525F, stock: 40, vendorType: business";
+    const { product, stock } = row("add-on", addOn);
+    expect(product).toMatchObject({ id: "B-ADD-VOIP", vaeType: "voip", productStepsFlow: [] });
+    expect(product.variants).toMatchObject([{ variationId: "B-ADD-VOIP", price: "119.00", planPeriod: "pmx36" }]);
+    expect(stock).toEqual([{ materialId: "B-ADD-VOIP", quantity: 40 }]);
+  });
+});

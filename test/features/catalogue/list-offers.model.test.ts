@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { blankVariant } from "#catalogue/blank.model.ts";
+import { offersOf, stockedOffers } from "#catalogue/list-offers.model.ts";
+import type { Variant } from "#catalogue/model.ts";
+
+const variant = (more: Partial<Variant>): Variant => ({ ...blankVariant(), materialId: "M1", duration: "24", ...more });
+
+describe("offersOf", () => {
+  it("G-11 offersOf merges variants that a list cannot distinguish at their lowest price, cheapest offer first", () => {
+    const variants = [
+      variant({ price: "300.00", dataunits: "5GB" }),
+      variant({ price: "100.00", duration: "36" }),
+      variant({ price: "200.00", dataunits: "5GB", originalPrice: "250.00" }),
+      variant({ price: "150.00", speed: "50", speedunits: "Mbps", color: { name: "Red", field_color_image: "" } }),
+    ];
+    expect(offersOf({ variants })).toMatchObject([
+      { price: "100.00", term: "36", data: "", speed: "", colour: "" },
+      { price: "150.00", term: "24", speed: "50 Mbps", colour: "Red" },
+      { price: "200.00", originalPrice: "250.00", data: "5GB" },
+    ]);
+  });
+
+  it("offersOf prefers a hero deal where two variants cost the same", () => {
+    const hero = variant({ materialId: "M2", originalPrice: "250.00", heroDeals: true });
+    const [first] = offersOf({ variants: [variant({ price: hero.price }), hero] });
+    expect(first).toMatchObject({ materialId: "M2", originalPrice: "250.00" });
+  });
+
+  it("An offer is in stock until its material is sold out", () => {
+    const stored = offersOf({ variants: [variant({}), variant({ materialId: "M2" }), variant({ materialId: "M3" })] });
+    const bands = new Map([
+      ["M1", "out"],
+      ["M2", "low"],
+    ] as const);
+    expect(stockedOffers(stored, bands).map(({ inStock }) => inStock)).toEqual([false, true, true]);
+    expect(stockedOffers(stored, bands)[0]).not.toHaveProperty("materialId");
+  });
+});

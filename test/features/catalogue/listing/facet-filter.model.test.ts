@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { narrowing, offering } from "#catalogue/listing/facet-filter.model.ts";
+import { plainCard, plainOffer } from "../../../support/cards.ts";
+
+const FACETS = ["data", "term"] as const;
+
+const values = fc.constantFrom("", "a", "b", "c");
+const offers = fc.array(
+  fc.record({ data: values, term: values }).map((own) => ({ offer: plainOffer(own), values: own })),
+  { maxLength: 4 },
+);
+const chosen = fc.record({ data: fc.subarray(["a", "b"]), term: fc.subarray(["a", "b"]) });
+
+describe("narrowing", () => {
+  it("G-11 A product matches by those of its offers that have all chosen values", () => {
+    fc.assert(
+      fc.property(offers, chosen, (own, set) => {
+        const right = own.filter(({ values: has }) =>
+          FACETS.every((facet) => set[facet].length === 0 || set[facet].includes(has[facet])),
+        );
+        expect(narrowing(FACETS, set).matching(own)).toEqual(right.map(({ offer }) => offer));
+      }),
+    );
+  });
+
+  it("G-11 The count of a value is the number of products that match when it is chosen beside the other facets", () => {
+    fc.assert(
+      fc.property(fc.array(offers, { maxLength: 6 }), chosen, fc.constantFrom(...FACETS), (products, set, facet) => {
+        const counting = narrowing(FACETS, set);
+        for (const own of products) counting.matching(own);
+        const left = (value: string) => {
+          const narrower = narrowing(FACETS, { ...set, [facet]: [value] });
+          return products.filter((own) => narrower.matching(own).length > 0).length;
+        };
+        for (const value of ["a", "b", "c"]) expect(counting.count(facet).get(value) ?? 0).toBe(left(value));
+        expect(counting.count(facet).has("")).toBe(false);
+      }),
+    );
+  });
+
+  it("No values are counted when counting is switched off", () => {
+    const { matching, count } = narrowing(FACETS, { data: [], term: [] });
+    const own = [{ offer: plainOffer(), values: { data: "a", term: "b" } }];
+    expect(matching(own, false)).toHaveLength(1);
+    expect(count("data").size).toBe(0);
+  });
+});
+
+describe("offering", () => {
+  const card = plainCard("phone", { price: "200.00", severalPrices: true });
+  const long = plainOffer({ price: "200.00", planPeriod: "pmx36" });
+  const short = plainOffer({ price: "320.00", originalPrice: "350.00", planPeriod: "pmx24" });
+  const once = plainOffer({ price: "9000.00", planPeriod: "once-off" });
+
+  it("G-11 A card shows the lowest price of its matching offers and marks whether they have several prices", () => {
+    expect(offering(card, [short, once], [long, short, once])).toEqual({
+      ...card,
+      ...{ price: "320.00", originalPrice: "350.00", planPeriod: "pmx24", severalPrices: true },
+    });
+    expect(offering(card, [once], [long, short, once])).toMatchObject({ price: "9000.00", severalPrices: false });
+  });
+
+  it("A card is unchanged when all of its offers match or none is known", () => {
+    expect(offering(card, [long, short], [long, short])).toBe(card);
+    expect(offering(card, [], [long, short])).toBe(card);
+  });
+});
