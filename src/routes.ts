@@ -3,7 +3,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("app/pages/home.tsx"),
   route("personal", "app/pages/home.tsx", { id: "personal-home" }),
-  route("business", "app/pages/business.tsx"),
+  route("business", "app/pages/home.tsx", { id: "business-home" }),
   route("deals", "features/content/campaigns/pages/deals.tsx"),
   route("deals/:campaign", "features/content/campaigns/pages/campaign.tsx"),
   route("business/deals", "features/content/campaigns/pages/deals.tsx", { id: "business-deals" }),

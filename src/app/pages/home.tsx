@@ -1,19 +1,102 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { usePromoTracking } from "#analytics/promo-tracking.ts";
+import { ProductCard } from "#catalogue/listing/ui/product-card.tsx";
+import { headerBanner, type ShownRail, shownHome } from "#content/model.ts";
+import { answersData } from "#content/seo/structured-data.model.ts";
+import { homeOf } from "#content/service.server.ts";
+import { Hero } from "#content/ui/hero.tsx";
+import { CategoryTiles, CoveragePanel, QuickActions } from "#content/ui/home-sections.tsx";
+import { PromoRow } from "#content/ui/promo-row.tsx";
+import { Questions } from "#content/ui/questions.tsx";
+import { Rail } from "#design-system/media/scroller.tsx";
+import { whenIdle } from "#design-system/media/when-idle.ts";
+import { Section } from "#design-system/page-layout.tsx";
 import { WideMain } from "#layout/ui/page-layout.tsx";
+import { appContext, pageCache } from "#platform/http/page-context.ts";
+import { pageMeta } from "#platform/page-meta.model.ts";
+import { coveragePath, homePath, segmentOf, type VendorType } from "#shared/segment.ts";
+import type { AppContext } from "../context.server.ts";
 import type { Route } from "./+types/home";
-import { loadHome } from "./home-loader.server.ts";
-import { homeMeta } from "./home-meta.ts";
-import { HomePage } from "./home-page.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context, "personal");
+const WORDS: Record<VendorType, { title: string; description: string }> = {
+  personal: {
+    title: ": phones, prepaid and fibre",
+    description: "Phones, prepaid, fibre and home internet, with prices that say what you pay.",
+  },
+  business: {
+    title: " Business: lines, fibre and software for work",
+    description: "Lines, fibre, back-up internet and software for businesses of every size.",
+  },
+};
+
+// Only this browser knows what it looked at: the list loads after the page.
+const RecentlyViewed = lazy(async () => ({ default: (await import("./recently-viewed.tsx")).RecentlyViewed }));
+
+/** The home page of the segment that the address belongs to. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const vendorType = segmentOf(url.pathname, "") ?? "personal";
+  const cache = pageCache(context);
+  cache.tag("catalogue", "content");
+  const app = appContext<AppContext>(context);
+  const { home, expiresAt } = homeOf(app, vendorType);
+  if (expiresAt) cache.expiresAt(expiresAt);
+  return { vendorType, home: shownHome(home), brand: app.brand.name, url: app.publicUrl + homePath(vendorType) };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return homeMeta(loaderData, "personal");
+export function meta({ loaderData: { vendorType, home, brand, url } }: Route.MetaArgs) {
+  const { title, description } = WORDS[vendorType];
+  const imageUrl = headerBanner(home.banners)?.headerImage;
+  const questions = answersData(home.questions);
+  return pageMeta({ title: brand + title, description, url, brand, imageUrl, data: questions ? [questions] : [] });
 }
 
 export const handle = { layout: WideMain };
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage home={loaderData.home} vendorType="personal" />;
+export default function Home({ loaderData: { home, vendorType } }: Route.ComponentProps) {
+  const banner = headerBanner(home.banners);
+  const [first, ...rails] = home.rails;
+  return (
+    <>
+      <div ref={usePromoTracking()}>
+        {banner && <Hero banner={banner} />}
+        <PromoRow banners={home.banners} />
+      </div>
+      <QuickActions actions={home.quickActions} />
+      <CategoryTiles title="Find what you need" categories={home.categories} />
+      {first && <ProductRail rail={first} />}
+      {home.coverage && <CoveragePanel panel={home.coverage} to={coveragePath(vendorType)} />}
+      {rails.map((rail) => (
+        <ProductRail key={rail.title} rail={rail} />
+      ))}
+      <RecentlyViewedLater vendorType={vendorType} />
+      <Questions title="Questions people ask" questions={home.questions} />
+    </>
+  );
+}
+
+function ProductRail({ rail }: { rail: ShownRail }) {
+  return (
+    <div id={rail.section ? `section-${rail.section}` : undefined}>
+      <Section title={rail.title} lead={rail.lead || undefined} more={{ to: rail.more.link, label: rail.more.label }}>
+        <Rail label={rail.title}>
+          {rail.items.map((card) => (
+            <li key={card.id} className="w-60 shrink-0 snap-start md:w-72">
+              <ProductCard card={card} />
+            </li>
+          ))}
+        </Rail>
+      </Section>
+    </div>
+  );
+}
+
+function RecentlyViewedLater({ vendorType }: { vendorType: VendorType }) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  if (!isIdle) return null;
+  return (
+    <Suspense>
+      <RecentlyViewed vendorType={vendorType} />
+    </Suspense>
+  );
 }
