@@ -4,7 +4,7 @@ import { generateEcomId } from "#checkout/contract.ts";
 import { addDocument, markSubmitted } from "#checkout/documents/repository.server.ts";
 import { startVerification, verificationStatus } from "#checkout/verification/contract.ts";
 import { CONSENT_KINDS } from "#orders/details/consents.model.ts";
-import { requiredDocuments } from "#orders/details/documents.model.ts";
+import { requiredDocuments } from "#orders/details/model.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { CONTRACT_PHONE } from "../test/support/account.ts";
 import { ADDRESS, DEBIT_ORDER, IDENTIFIED, lineFor } from "../test/support/shopper.ts";

@@ -7,7 +7,6 @@ import { listingApi } from "#catalogue/listing/api.server.ts";
 import { checkoutApi } from "#checkout/api.server.ts";
 import { microserviceApi } from "#checkout/customer-lookup/api.server.ts";
 import { documentsApi } from "#checkout/documents/api.server.ts";
-import { organisationApi } from "#checkout/organisation/api.server.ts";
 import { verificationApi } from "#checkout/verification/api.server.ts";
 import { contentApi } from "#content/api.server.ts";
 import { articlesApi } from "#content/articles/api.server.ts";
@@ -40,7 +39,6 @@ export const api = [
   ...cartApi,
   ...leadsApi,
   ...newsletterApi,
-  ...organisationApi,
   ...checkoutApi,
   ...documentsApi,
   ...ordersApi,

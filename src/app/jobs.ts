@@ -1,14 +1,11 @@
 import { adapterJobs } from "#adapters/jobs.server.ts";
 import { analyticsJobs } from "#analytics/jobs.server.ts";
 import { cartJobs } from "#cart/jobs.server.ts";
-import { documentJobs } from "#checkout/documents/jobs.server.ts";
-import { verificationJobs } from "#checkout/verification/jobs.server.ts";
+import { checkoutJobs } from "#checkout/jobs.server.ts";
 import { coverageJobs } from "#coverage/jobs.server.ts";
 import { customersJobs } from "#customers/jobs.server.ts";
 import { leadsJobs } from "#leads/jobs.server.ts";
 import { orderJobs } from "#orders/jobs.server.ts";
-import { messageJobs } from "#orders/messages/jobs.server.ts";
-import { paymentJobs } from "#orders/payment/jobs.server.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { platformJobs } from "#platform/retention.server.ts";
 import { searchJobs } from "#search/jobs.server.ts";
@@ -24,10 +21,7 @@ export function jobs(context: AppContext): Job[] {
     ...searchJobs(context),
     ...cartJobs(context),
     ...orderJobs(context),
-    ...messageJobs(context),
-    ...paymentJobs(context),
-    ...documentJobs(context),
-    ...verificationJobs(context),
+    ...checkoutJobs(context),
     ...leadsJobs(context),
     ...adapterJobs(context),
   ];

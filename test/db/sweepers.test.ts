@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countedOn, outdatedDocuments } from "#checkout/documents/repository.server.ts";
+import { outdatedDocuments, requiredByOpenOrders } from "#checkout/documents/repository.server.ts";
 import { referrals, untouchedSince } from "#checkout/verification/repository.server.ts";
 import { deleteOldAnswers } from "#coverage/repository.server.ts";
 import { deleteExpiredCodes } from "#customers/otp/repository.server.ts";
@@ -11,8 +11,13 @@ import { deleteOldProcesses } from "#orders/fibre/repository.server.ts";
 import { untakenOrders } from "#orders/fulfilment.repository.server.ts";
 import { deleteOldMessages, unsentMessages } from "#orders/messages/repository.server.ts";
 import { waitingPayments } from "#orders/payment/repository.server.ts";
-import { paidBackOrders, refundsByHand, secondPayments, stayingRefunds } from "#orders/refund.repository.server.ts";
-import { forgottenOrders } from "#orders/retention.repository.server.ts";
+import {
+  duplicatePayments,
+  fullyRefundedOrders,
+  refundsByHand,
+  refundsInState,
+} from "#orders/refund.repository.server.ts";
+import { abandonedOrders } from "#orders/repository.server.ts";
 import { lapsedReservations } from "#orders/stock.repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
@@ -25,13 +30,13 @@ const MOST = 500;
 
 /** The queries of the sweepers and of the nightly jobs. */
 const ASKED: [string, (db: Database) => Promise<unknown>][] = [
-  ["abandoned orders", (db) => forgottenOrders(db, NOW, MOST)],
+  ["abandoned orders", (db) => abandonedOrders(db, NOW, MOST)],
   ["expired stock reservations", (db) => lapsedReservations(db, NOW, MOST)],
   ["orders not yet handed to the warehouse", (db) => untakenOrders(db, NOW, MOST)],
   ["open payments", (db) => waitingPayments(db, NOW, MOST)],
-  ["duplicate payments", (db) => secondPayments(db, MOST)],
-  ["waiting refunds", (db) => stayingRefunds(db, "waiting", NOW, MOST)],
-  ["refunded orders", (db) => paidBackOrders(db, MOST)],
+  ["duplicate payments", (db) => duplicatePayments(db, MOST)],
+  ["waiting refunds", (db) => refundsInState(db, "waiting", NOW, MOST)],
+  ["refunded orders", (db) => fullyRefundedOrders(db, MOST)],
   ["refunds left to staff", (db) => refundsByHand(db)],
   ["stalled verifications", (db) => untouchedSince(db, "running", NOW, MOST)],
   ["undecided verification referrals", (db) => untouchedSince(db, "referred", NOW, MOST)],
@@ -39,7 +44,7 @@ const ASKED: [string, (db: Database) => Promise<unknown>][] = [
   ["unsent messages", (db) => unsentMessages(db, NOW, MOST)],
   ["old messages", (db) => deleteOldMessages(db, NOW)],
   ["expired documents", (db) => outdatedDocuments(db, { before: NOW, abandonedBefore: NOW, limit: MOST })],
-  ["documents of open orders", (db) => countedOn(db, undefined, MOST)],
+  ["documents of open orders", (db) => requiredByOpenOrders(db, undefined, MOST)],
   ["expired sessions", (db) => deleteExpiredSessions(db, NOW)],
   ["expired one-time codes", (db) => deleteExpiredCodes(db, NOW)],
   ["unconfirmed sign-ups", (db) => deleteOldPending(db, NOW)],

@@ -1,7 +1,7 @@
 import { addDocument, markSubmitted } from "#checkout/documents/repository.server.ts";
 import { verify } from "#checkout/verification/service.server.ts";
 import { VERIFICATION_QUEUE } from "#checkout/verification/start.service.server.ts";
-import { requiredDocuments } from "#orders/details/documents.model.ts";
+import { requiredDocuments } from "#orders/details/model.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import type { TestShop } from "./shop.ts";
 import {

@@ -1,5 +1,4 @@
 import { orderJobs } from "#orders/jobs.server.ts";
-import { messageJobs } from "#orders/messages/jobs.server.ts";
 import type { TestShop } from "./shop.ts";
 
 /** Jobs of a test shop that wait until the test works on them, in the order in which they came. */
@@ -20,7 +19,7 @@ export function pauseJobs({ shop }: TestShop): HeldJobs {
       waiting.push({ queue, data });
     },
   };
-  const kinds = [...orderJobs(shop), ...messageJobs(shop)];
+  const kinds = orderJobs(shop);
   async function run(queue: string, data: object = {}) {
     for (const kind of kinds.filter((each) => each.queue === queue)) await kind.run(data);
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { CheckoutContext } from "#checkout/context.server.ts";
-import { decideReferral } from "#checkout/verification/decide.service.server.ts";
 import type { VerificationReason } from "#checkout/verification/model.ts";
 import { type Referral, referrals } from "#checkout/verification/repository.server.ts";
+import { decideReferral } from "#checkout/verification/service.server.ts";
 import { momentWords } from "#orders/next-steps.model.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import { formOf, showPage, standInPage, takeForms } from "../stand-in/page.server.ts";

@@ -1,7 +1,7 @@
 import { requireOwnUid } from "#customers/sessions/api.server.ts";
 import { deliveryChecks, storedDelivery } from "#orders/details/delivery.model.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
-import { organisationChecks } from "#orders/details/organisation.model.ts";
+import { checkRegistration, ORGANISATION_FORMATS, organisationChecks } from "#orders/details/organisation.model.ts";
 import {
   type AccountPaymentDetails,
   accountChecks,
@@ -20,12 +20,14 @@ import {
   latestBusinessDetails,
   latestDelivery,
   latestPayment,
+  organisationFormats,
   saveBusinessDetails,
   saveConsents,
   saveDeliveryDetails,
   savePaymentDetails,
   savePersonalDetails,
   savePersonalPayment,
+  validateRegistrationNumber,
   wrongGroup,
 } from "./contract.ts";
 import { changeConsents, type OpenOrder, requireRight, saveStep } from "./details.service.server.ts";
@@ -100,6 +102,13 @@ export const checkoutApi = [
   handler(latestPayment, async ({ context, caller }) => ({
     success: true,
     body: (await latestDetails(context.db, caller)).payment,
+  })),
+
+  handler(organisationFormats, async () => ({ success: true, data: ORGANISATION_FORMATS.slice() })),
+
+  handler(validateRegistrationNumber, async ({ context, body }) => ({
+    success: true,
+    body: checkRegistration(body.registrationNumber, body.organisationType, context.clock.now()),
   })),
 ];
 

@@ -11,8 +11,10 @@ import {
   PaymentDetailsShape,
   PersonRecordShape,
 } from "#orders/details/contract.ts";
+import type { OrganisationFormat, RegistrationCheck } from "#orders/details/organisation.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, notFound, problem } from "#platform/http/problem.ts";
+
 /** Fibre is handed off, and streaming has a checkout of its own. */
 export const groupNotAvailable = problem(
   "group_not_available",
@@ -141,4 +143,35 @@ export const latestPayment = endpoint("GET /getPaymentDetailsByuserId", {
   token: "header",
   reply: latest(PaymentDetailsShape),
   problems: [invalidToken],
+});
+
+const OrganisationFormatShape = z.object({
+  key: z.string(),
+  label: z.string(),
+  typeCode: z.string(),
+  pattern: z.string(),
+  example: z.string(),
+}) satisfies z.ZodType<OrganisationFormat>;
+
+export const organisationFormats = endpoint("GET /getOrgFormats", {
+  summary: "How registration numbers are written, by type of organisation",
+  tags: [],
+  reply: z.object({ success: z.literal(true), data: z.array(OrganisationFormatShape) }),
+});
+
+const RegistrationCheckShape = z.object({
+  valid: z.boolean(),
+  organisationType: z.string(),
+  legacy: z.boolean(),
+  message: z.string(),
+}) satisfies z.ZodType<RegistrationCheck>;
+
+export const validateRegistrationNumber = endpoint("POST /validateRegistrationNumber", {
+  summary: "Whether a text is the registration number of an organisation",
+  body: z.object({
+    registrationNumber: z.string().max(40),
+    /** Key of /getOrgFormats; without it any type will do. */
+    organisationType: z.string().max(40).default(""),
+  }),
+  reply: z.object({ success: z.literal(true), body: RegistrationCheckShape }),
 });

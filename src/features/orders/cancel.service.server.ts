@@ -8,7 +8,7 @@ import { notCancellable } from "./contract.ts";
 import { detailsOf } from "./details/repository.server.ts";
 import { isWaiting, type OrderStatus } from "./model.ts";
 import { cancellationWords } from "./next-steps.model.ts";
-import { oweRefund, receivedFor, setRefundDue } from "./refund.repository.server.ts";
+import { createRefund, receivedPayments, setRefundDue } from "./refund.repository.server.ts";
 import { moveOrder, type OrderKey, type StoredOrder } from "./repository.server.ts";
 import { cancelUnpaid, lockOwnOrder, publishOrderEvent } from "./service.server.ts";
 import { releaseStock } from "./stock.repository.server.ts";
@@ -60,10 +60,10 @@ async function giveUpWaiting(context: OrdersContext, db: Database, order: Stored
 }
 
 async function giveBack(context: OrdersContext, db: Database, order: StoredOrder, reason: string, now: Date) {
-  const money = await receivedFor(db, order);
+  const money = await receivedPayments(db, order);
   const to = money.length > 0 ? "refund_pending" : "cancelled";
   const moved = await moveOrder(db, order, { to, actor: "customer", reason }, now);
-  for (const each of money) await oweRefund(db, each, "waiting", now);
+  for (const each of money) await createRefund(db, each, "waiting", now);
   if (money.length > 0) {
     await setRefundDue(db, order, new Date(now.getTime() + REFUND_DAYS * DAY_MS));
     await context.jobs.enqueue(db, ORDER_REFUND, { ownerId: order.ownerId, orderId: order.orderId });

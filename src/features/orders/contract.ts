@@ -8,8 +8,8 @@ import { notFound, problem } from "#platform/http/problem.ts";
 import { onOneLine } from "#shared/person.ts";
 import { CANCELLATION_REASONS } from "./cancellation.model.ts";
 import { CheckoutDetailsShape } from "./details/contract.ts";
+import { RICA_STATES } from "./fulfilment.model.ts";
 import { ORDER_STATUSES, type OrderLine, REFUND_PROGRESS } from "./model.ts";
-import { RICA_STATES } from "./rica.model.ts";
 
 /** A checkout step is missing; `details.step` names it. */
 export const detailsMissing = problem("details_missing", 422, "Please complete every step before you place the order");

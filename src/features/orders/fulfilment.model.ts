@@ -1,7 +1,48 @@
+import { UPGRADE } from "#catalogue/configurator/steps.model.ts";
 import type { Store } from "#coverage/stores/model.ts";
+import { passesLuhn } from "#shared/check-digit.ts";
 import type { DeliveryDetails } from "./details/delivery.model.ts";
 import type { OrderLine } from "./model.ts";
-import { simsOf } from "./rica.model.ts";
+
+/** Where the capture that the law asks for each SIM stands (RICA, Act 70 of 2002; D-13). */
+export const RICA_STATES = ["not_needed", "awaiting", "captured"] as const;
+export type RicaState = (typeof RICA_STATES)[number];
+
+/** What is captured of a SIM: the number on its card and its telephone number. */
+export interface Sim {
+  iccid: string;
+  msisdn: string;
+}
+
+/** What a rule needs of a line. */
+type Line = Pick<OrderLine, "itemType" | "quantity" | "subCategory"> & {
+  configuration: Pick<OrderLine["configuration"], "planId" | "planSelection">;
+};
+
+/** Sub-categories whose products come with a SIM although they have no tariff to choose. */
+const WITH_SIM = ["SIM cards", "LTE", "5G"];
+
+/** How many new SIMs an order has; somebody who upgrades keeps the one they have. */
+export function simsOf(lines: readonly Line[]): number {
+  return lines.filter(hasSim).reduce((sims, line) => sims + line.quantity, 0);
+}
+
+function hasSim({ itemType, subCategory, configuration }: Line): boolean {
+  if (itemType !== "main" || configuration.planSelection === UPGRADE) return false;
+  return configuration.planId !== "" || WITH_SIM.includes(subCategory.name);
+}
+
+/** @param captured SIMs that are on record */
+export function ricaStateOf(lines: readonly Line[], captured: number): RicaState {
+  const sims = simsOf(lines);
+  if (sims === 0) return "not_needed";
+  return captured < sims ? "awaiting" : "captured";
+}
+
+/** True for the number on a SIM card: 89, then 17 or 18 digits of which the last one is the Luhn check digit (ITU-T E.118). */
+export function isIccid(text: string): boolean {
+  return /^89\d{17,18}$/.test(text) && passesLuhn(text);
+}
 
 /** What the warehouse is asked to do for an order; the shape of its port. */
 export function taskOf(

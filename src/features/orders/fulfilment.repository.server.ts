@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
+import type { Sim } from "./fulfilment.model.ts";
 import type { OrderKey } from "./repository.server.ts";
-import type { Sim } from "./rica.model.ts";
 
 /** Notes when goods left the warehouse, or reached the customer; what is noted already stays. */
 export async function noteOnTheWay(

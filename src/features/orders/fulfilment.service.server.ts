@@ -2,12 +2,11 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { isMobileNumber } from "#shared/person.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { detailsOf } from "./details/repository.server.ts";
-import { taskOf } from "./fulfilment.model.ts";
+import { isIccid, ricaStateOf, simsOf, taskOf } from "./fulfilment.model.ts";
 import type { WarehouseAnswer, WarehouseNotification } from "./fulfilment.port.ts";
 import { noteOnTheWay, orderByEcomId, recordSim, simsOnRecord, untakenOrders } from "./fulfilment.repository.server.ts";
 import type { OrderStatus } from "./model.ts";
 import { moveOrder, type OrderKey, readOrder, type StoredOrder } from "./repository.server.ts";
-import { isIccid, ricaStateOf, simsOf } from "./rica.model.ts";
 import { publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
 /** An order that was bought and not taken by the warehouse for this long is handed over again. */

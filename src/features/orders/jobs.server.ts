@@ -1,61 +1,77 @@
 import { z } from "zod";
 import type { Job } from "#platform/jobs.server.ts";
 import { daysBefore } from "#shared/day.ts";
+import { ORDER_REFUND } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { deleteOldProcesses } from "./fibre/repository.server.ts";
 import { beginFulfilment, endFulfilment, sendUnsentOrders } from "./fulfilment.service.server.ts";
-import { writeMessages } from "./messages/service.server.ts";
+import { MESSAGE_DAYS } from "./messages/model.ts";
+import { deleteOldMessages } from "./messages/repository.server.ts";
+import { MESSAGE_SEND, sendMessage, sendUnsentMessages, writeMessages } from "./messages/service.server.ts";
 import { isOpen, ORDER_EVENT_KINDS } from "./model.ts";
-import { refundJobs } from "./refund.service.server.ts";
-import { forgottenOrders } from "./retention.repository.server.ts";
+import { sweepPayments } from "./payment/service.server.ts";
+import { refundOrder, sweepRefunds } from "./refund.service.server.ts";
+import { abandonedOrders } from "./repository.server.ts";
 import { cancelUnpaid, ORDER_EVENTS, withLockedOrder } from "./service.server.ts";
 
-/** Drafts and failed payments that nobody comes back to are given up after this (D-16). */
-const FORGOTTEN_MS = 24 * 3_600_000;
+/** Age at which abandoned drafts and failed payments are cancelled (D-16). */
+const ABANDONED_MS = 24 * 3_600_000;
 
-/** Orders that a sweeper reads at a time. */
+/** Orders read at a time. */
 const BATCH = 500;
 
-const News = z.object({ ownerId: z.uuid(), orderId: z.uuid(), news: z.enum(ORDER_EVENT_KINDS) });
-
-/** A fibre hand-off that came to nothing is stored as long as a cart: it names an address. */
+/** Days for which a fibre hand-off without a result is stored, like a cart: it contains an address. */
 const FIBRE_DAYS = 30;
 
-/**
- * Work of the orders: what follows from their news, refunds, each minute what the warehouse has not taken, and once an
- * hour what nobody came back to.
- */
+const OrderPayload = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
+const OrderEventPayload = OrderPayload.extend({ news: z.enum(ORDER_EVENT_KINDS) });
+const MessagePayload = z.object({ ownerId: z.uuid(), messageId: z.uuid() });
+
+/** Jobs of orders, payments, refunds, fulfilment and customer messages: queue consumers, sweeps and retention. */
 export function orderJobs(context: OrdersContext): Job[] {
+  const { db, clock } = context;
   return [
-    { queue: "order-expiry", schedule: "7 * * * *", run: () => giveUpForgotten(context) },
-    { queue: ORDER_EVENTS, run: async (data) => follow(context, News.parse(data)) },
+    { queue: ORDER_EVENTS, run: async (data) => handleOrderEvent(context, OrderEventPayload.parse(data)) },
+    { queue: "order-expiry", schedule: "7 * * * *", run: () => cancelAbandonedOrders(context) },
     { queue: "fulfilment-sweep", schedule: "* * * * *", run: () => sendUnsentOrders(context) },
-    ...refundJobs(context),
+    { queue: "payment-sweep", schedule: "* * * * *", run: () => sweepPayments(context) },
+    { queue: ORDER_REFUND, run: async (data) => refundOrder(context, OrderPayload.parse(data)) },
+    { queue: "refund-sweep", schedule: "*/5 * * * *", run: () => sweepRefunds(context) },
+    { queue: MESSAGE_SEND, run: async (data) => void (await sendMessage(context, MessagePayload.parse(data))) },
+    { queue: "message-sweep", schedule: "* * * * *", run: () => sendUnsentMessages(context) },
+    {
+      queue: "message-keeping",
+      schedule: "51 2 * * *",
+      run: () => deleteOldMessages(db, daysBefore(clock.now(), MESSAGE_DAYS)),
+    },
     {
       queue: "fibre-keeping",
       schedule: "29 3 * * *",
-      run: () => deleteOldProcesses(context.db, daysBefore(context.clock.now(), FIBRE_DAYS)),
+      run: () => deleteOldProcesses(db, daysBefore(clock.now(), FIBRE_DAYS)),
     },
   ];
 }
 
-/** Writes to the customer first: a warehouse that is away does not keep the letter back. All of it may be done again. */
-async function follow(context: OrdersContext, { news, ...key }: z.output<typeof News>): Promise<void> {
-  await writeMessages(context, key, news);
-  if (news === "paid" || news === "accepted") await beginFulfilment(context, key);
-  if (news === "cancelled" || news === "refund_pending") await endFulfilment(context, key);
+/** Writes to the customer first, so that an unavailable warehouse does not delay the message. Every step can be repeated. */
+async function handleOrderEvent(
+  context: OrdersContext,
+  { news: event, ...key }: z.output<typeof OrderEventPayload>,
+): Promise<void> {
+  await writeMessages(context, key, event);
+  if (event === "paid" || event === "accepted") await beginFulfilment(context, key);
+  if (event === "cancelled" || event === "refund_pending") await endFulfilment(context, key);
 }
 
-async function giveUpForgotten(context: OrdersContext): Promise<void> {
+async function cancelAbandonedOrders(context: OrdersContext): Promise<void> {
   const now = context.clock.now();
-  const before = new Date(now.getTime() - FORGOTTEN_MS);
+  const before = new Date(now.getTime() - ABANDONED_MS);
   let found = BATCH;
   while (found === BATCH) {
-    const keys = await forgottenOrders(context.db, before, BATCH);
+    const keys = await abandonedOrders(context.db, before, BATCH);
     found = keys.length;
     for (const key of keys)
       await withLockedOrder(context, key, async (trx, order) => {
-        // Its customer may have come back since it was found. An order that is being verified has a time of its own.
+        // The customer may have continued meanwhile. Verification has an expiry of its own.
         if (!isOpen(order.status) || order.status === "awaiting_payment" || order.updatedAt >= before) return;
         await cancelUnpaid(trx, order, { actor: "sweeper", reason: "Not paid within 24 hours" }, now);
       });

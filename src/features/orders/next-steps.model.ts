@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from "#shared/day.ts";
 import type { Cancellation, CancellationReason } from "./cancellation.model.ts";
+import type { RicaState } from "./fulfilment.model.ts";
 import type { OrderStatus } from "./model.ts";
-import type { RicaState } from "./rica.model.ts";
 
 /** What each state of an order is called, and how it looks. */
 export const STATUS_WORDS: Record<OrderStatus, { label: string; tone: "info" | "success" | "warning" | "danger" }> = {

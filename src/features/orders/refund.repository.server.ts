@@ -6,7 +6,7 @@ import type { Cents } from "#shared/money.ts";
 import { REFUND_STATES, type RefundState } from "./model.ts";
 import type { OrderKey } from "./repository.server.ts";
 
-/** Money of an order that goes back. */
+/** A refund of one payment of an order. */
 export interface Refund extends OrderKey {
   gateway: string;
   gatewayId: string;
@@ -15,14 +15,14 @@ export interface Refund extends OrderKey {
   state: RefundState;
 }
 
-/** Money that came for an order, as its gateway told it. */
-export type Received = Omit<Refund, "state">;
+/** A payment received for an order, as notified by the gateway. */
+export type ReceivedPayment = Omit<Refund, "state">;
 
-/** Outcomes of notifications with which money came that belongs to the order. */
-const MONEY = ["paid", "hold", "paid_twice"];
+/** Outcomes of notifications whose payment belongs to the order. */
+const PAID_OUTCOMES = ["paid", "hold", "paid_twice"];
 
-/** All money that came for an order; none where it was never paid. */
-export async function receivedFor(db: Database, { ownerId, orderId }: OrderKey): Promise<Received[]> {
+/** All payments received for an order. */
+export async function receivedPayments(db: Database, { ownerId, orderId }: OrderKey): Promise<ReceivedPayment[]> {
   const rows = await db
     .selectFrom("payment_notification as n")
     .innerJoin("payment as p", (join) =>
@@ -32,12 +32,12 @@ export async function receivedFor(db: Database, { ownerId, orderId }: OrderKey):
     .where("n.owner_id", "=", ownerId)
     .where("p.order_id", "=", orderId)
     .where("n.status", "=", "paid")
-    .where("n.outcome", "in", MONEY)
+    .where("n.outcome", "in", PAID_OUTCOMES)
     .execute();
-  return rows.map((row) => ({ ownerId, orderId, ...moneyOf(row) }));
+  return rows.map((row) => ({ ownerId, orderId, ...paymentFields(row) }));
 }
 
-function moneyOf(
+function paymentFields(
   row: Pick<Selectable<DB["payment_notification"]>, "gateway" | "gateway_id" | "payment_id" | "amount_cents">,
 ) {
   return {
@@ -48,8 +48,8 @@ function moneyOf(
   };
 }
 
-/** Money that came for orders that were bought already, and that nobody owes back yet. */
-export async function secondPayments(db: Database, limit: number): Promise<Received[]> {
+/** Second payments of paid orders that have no refund yet. */
+export async function duplicatePayments(db: Database, limit: number): Promise<ReceivedPayment[]> {
   const rows = await db
     .selectFrom("payment_notification as n")
     .innerJoin("payment as p", (join) =>
@@ -66,20 +66,25 @@ export async function secondPayments(db: Database, limit: number): Promise<Recei
     .where("r.gateway_id", "is", null)
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id, ...moneyOf(row) }));
+  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id, ...paymentFields(row) }));
 }
 
-/** Owes money back; what is owed already stays as it is. */
-export async function oweRefund(db: Database, money: Received, state: RefundState, now: Date): Promise<void> {
+/** Creates a refund; an existing one stays unchanged. */
+export async function createRefund(
+  db: Database,
+  payment: ReceivedPayment,
+  state: RefundState,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto("refund")
     .values({
-      owner_id: money.ownerId,
-      order_id: money.orderId,
-      gateway: money.gateway,
-      gateway_id: money.gatewayId,
-      payment_id: money.paymentId,
-      amount_cents: money.amountCents,
+      owner_id: payment.ownerId,
+      order_id: payment.orderId,
+      gateway: payment.gateway,
+      gateway_id: payment.gatewayId,
+      payment_id: payment.paymentId,
+      amount_cents: payment.amountCents,
       state,
       created_at: now,
       updated_at: now,
@@ -88,7 +93,7 @@ export async function oweRefund(db: Database, money: Received, state: RefundStat
     .execute();
 }
 
-/** Notes until when the money of an order has to be back. */
+/** Sets the date by which an order has to be refunded. */
 export async function setRefundDue(db: Database, { ownerId, orderId }: OrderKey, due: Date): Promise<void> {
   await db
     .updateTable("checkout_order")
@@ -98,15 +103,15 @@ export async function setRefundDue(db: Database, { ownerId, orderId }: OrderKey,
     .execute();
 }
 
-/** What is owed or went back for an order. */
+/** All refunds of an order. */
 export async function refundsOf(db: Database, { ownerId, orderId }: OrderKey): Promise<Refund[]> {
   const rows = await refunds(db).where("owner_id", "=", ownerId).where("order_id", "=", orderId).execute();
   return rows.map(refundOf);
 }
 
 /**
- * Moves a refund on, if it still is in the state that it was read in.
- * @returns false when somebody else moved it
+ * Changes the state of a refund, if it has not changed since it was read.
+ * @returns false when it has changed
  */
 export async function moveRefund(db: Database, refund: Refund, to: RefundState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -120,8 +125,8 @@ export async function moveRefund(db: Database, refund: Refund, to: RefundState, 
   return numUpdatedRows === 1n;
 }
 
-/** Refunds that stay in a state since an instant, longest first. */
-export async function stayingRefunds(db: Database, state: RefundState, before: Date, limit: number): Promise<Refund[]> {
+/** Refunds that have been in a state since before an instant, oldest first. */
+export async function refundsInState(db: Database, state: RefundState, before: Date, limit: number): Promise<Refund[]> {
   const rows = await refunds(db)
     .where("state", "=", state)
     .where("updated_at", "<", before)
@@ -131,8 +136,8 @@ export async function stayingRefunds(db: Database, state: RefundState, before: D
   return rows.map(refundOf);
 }
 
-/** Orders that wait for their money to go back while all of it did. */
-export async function paidBackOrders(db: Database, limit: number): Promise<OrderKey[]> {
+/** Orders in refund_pending whose refunds are all done. */
+export async function fullyRefundedOrders(db: Database, limit: number): Promise<OrderKey[]> {
   const rows = await db
     .selectFrom("checkout_order as o")
     .select(["o.owner_id", "o.order_id"])
@@ -153,17 +158,17 @@ export async function paidBackOrders(db: Database, limit: number): Promise<Order
   return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
 }
 
-/** A refund that a person has to pay, with what they need to find it. */
+/** A refund that staff have to pay, with what they need to find it. */
 export interface RefundByHand {
   ecomId: string;
   gateway: string;
   gatewayId: string;
   amountCents: Cents;
-  /** Until when it has to be back; null where it is a second payment. */
+  /** Date by which it has to be paid; null for a second payment. */
   due: Date | null;
 }
 
-/** Refunds that wait for a person, those that are due first first. */
+/** Refunds to be paid by staff, by due date. */
 export async function refundsByHand(db: Database): Promise<RefundByHand[]> {
   const rows = await db
     .selectFrom("refund as r")
@@ -184,7 +189,7 @@ export async function refundsByHand(db: Database): Promise<RefundByHand[]> {
   }));
 }
 
-/** Notes that a person paid a refund. @returns false where none of this gateway id waits for a person */
+/** Records a refund paid by staff. @returns false when no refund with this gateway id waits for staff */
 export async function refundedByHand(db: Database, gateway: string, gatewayId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("refund")

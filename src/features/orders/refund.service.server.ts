@@ -1,53 +1,41 @@
-import { z } from "zod";
-import type { Job } from "#platform/jobs.server.ts";
-import { ORDER_REFUND } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { RefundState } from "./model.ts";
 import {
+  createRefund,
+  duplicatePayments,
+  fullyRefundedOrders,
   moveRefund,
-  oweRefund,
-  paidBackOrders,
   type Refund,
+  refundsInState,
   refundsOf,
-  secondPayments,
-  stayingRefunds,
 } from "./refund.repository.server.ts";
 import { moveOrder, type OrderKey } from "./repository.server.ts";
 import { publishOrderEvent, withLockedOrder } from "./service.server.ts";
 
-/** A gateway answers within seconds: one that was asked for this long will not. */
+/** Age at which a refund request without a response is left to staff; gateways respond within seconds. */
 const UNANSWERED_MS = 10 * 60_000;
 
-/** Refunds that one run of the sweeper looks at. */
+/** Refunds per run of the sweep. */
 const BATCH = 500;
 
-const Key = z.object({ ownerId: z.uuid(), orderId: z.uuid() });
-
-/** Work of the refunds: those of an order that was given up, and every five minutes what was left lying. */
-export function refundJobs(context: OrdersContext): Job[] {
-  return [
-    { queue: ORDER_REFUND, run: async (data) => refundOrder(context, Key.parse(data)) },
-    { queue: "refund-sweep", schedule: "*/5 * * * *", run: () => sweepRefunds(context) },
-  ];
-}
-
-/** Pays back what is owed for an order. */
-async function refundOrder(context: OrdersContext, key: OrderKey): Promise<void> {
-  for (const refund of await refundsOf(context.db, key)) if (refund.state === "waiting") await payBack(context, refund);
-  await concludeRefunds(context, key);
+/** Requests the outstanding refunds of an order. */
+export async function refundOrder(context: OrdersContext, key: OrderKey): Promise<void> {
+  for (const refund of await refundsOf(context.db, key))
+    if (refund.state === "waiting") await requestRefund(context, refund);
+  await completeRefunds(context, key);
 }
 
 /**
- * Asks the gateway once. That it is being asked is kept before: asking twice may pay twice, so a refund whose answer was
- * lost, for whatever reason, is left to a person who looks at the gateway first.
+ * Requests a refund at the gateway once. The state "asked" is stored first, because a second request could pay twice: a refund without
+ * a response is left to staff, who check the gateway first.
  */
-async function payBack(context: OrdersContext, refund: Refund): Promise<void> {
+async function requestRefund(context: OrdersContext, refund: Refund): Promise<void> {
   if (!(await moveRefund(context.db, refund, "asked", context.clock.now()))) return;
-  const asked: Refund = { ...refund, state: "asked" };
-  await moveRefund(context.db, asked, await answerOf(context, refund), context.clock.now());
+  const requested: Refund = { ...refund, state: "asked" };
+  await moveRefund(context.db, requested, await gatewayResult(context, refund), context.clock.now());
 }
 
-async function answerOf(context: OrdersContext, refund: Refund): Promise<RefundState> {
+async function gatewayResult(context: OrdersContext, refund: Refund): Promise<RefundState> {
   const { gateway, gatewayId, paymentId, amountCents } = refund;
   if (gateway !== context.payment.name) return "by_hand";
   try {
@@ -57,8 +45,8 @@ async function answerOf(context: OrdersContext, refund: Refund): Promise<RefundS
   }
 }
 
-/** Once everything went back, the order is refunded. */
-async function concludeRefunds(context: OrdersContext, key: OrderKey): Promise<void> {
+/** Marks the order as refunded when all its refunds are done. */
+async function completeRefunds(context: OrdersContext, key: OrderKey): Promise<void> {
   await withLockedOrder(context, key, async (trx, order) => {
     if (order.status !== "refund_pending") return;
     const refunds = await refundsOf(trx, key);
@@ -68,14 +56,16 @@ async function concludeRefunds(context: OrdersContext, key: OrderKey): Promise<v
   });
 }
 
-async function sweepRefunds(context: OrdersContext): Promise<void> {
+/** Resumes interrupted refunds, leaves unanswered ones to staff, and completes orders whose refunds are done. */
+export async function sweepRefunds(context: OrdersContext): Promise<void> {
   const now = context.clock.now();
   const before = new Date(now.getTime() - UNANSWERED_MS);
-  // An order that was paid twice is one purchase: what came second goes back, and a person makes sure that it is second.
-  for (const money of await secondPayments(context.db, BATCH)) await oweRefund(context.db, money, "by_hand", now);
-  for (const refund of await stayingRefunds(context.db, "asked", before, BATCH))
+  // The second payment of an order is refunded by staff, who check that it is the second.
+  for (const payment of await duplicatePayments(context.db, BATCH))
+    await createRefund(context.db, payment, "by_hand", now);
+  for (const refund of await refundsInState(context.db, "asked", before, BATCH))
     await moveRefund(context.db, refund, "by_hand", now);
-  for (const refund of await stayingRefunds(context.db, "waiting", before, BATCH)) await refundOrder(context, refund);
-  // What a person paid back is only noted by them (scripts/refunds.ts).
-  for (const key of await paidBackOrders(context.db, BATCH)) await concludeRefunds(context, key);
+  for (const refund of await refundsInState(context.db, "waiting", before, BATCH)) await refundOrder(context, refund);
+  // Staff record refunds paid by hand (scripts/refunds.ts).
+  for (const key of await fullyRefundedOrders(context.db, BATCH)) await completeRefunds(context, key);
 }

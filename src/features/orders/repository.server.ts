@@ -251,3 +251,43 @@ export async function claimEcomId(db: Database, { ownerId, orderId }: OrderKey, 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Unpaid orders without a change since an instant and without an open payment. */
+export async function abandonedOrders(db: Database, before: Date, limit: number): Promise<OrderKey[]> {
+  const rows = await db
+    .selectFrom("checkout_order")
+    .select(["owner_id", "order_id"])
+    .where("status", "in", ["draft", "details_complete", "payment_failed"])
+    .where("updated_at", "<", before)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ownerId: row.owner_id, orderId: row.order_id }));
+}
+
+/** What happened to an order, oldest first. */
+export async function historyOf(db: Database, { ownerId, orderId }: OrderKey) {
+  const rows = await db
+    .selectFrom("order_history")
+    .select(["to_status", "reason", "at"])
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => ({
+    status: OrderStatusShape.parse(row.to_status),
+    at: row.at.toISOString(),
+    reason: row.reason,
+  }));
+}
+
+/** Who moved an order last. */
+export async function lastActor(db: Database, { ownerId, orderId }: OrderKey): Promise<string> {
+  const row = await db
+    .selectFrom("order_history")
+    .select("actor")
+    .where("owner_id", "=", ownerId)
+    .where("order_id", "=", orderId)
+    .orderBy("position", "desc")
+    .executeTakeFirst();
+  return row?.actor ?? "";
+}

@@ -6,12 +6,11 @@ import { mayCancel } from "./cancellation.model.ts";
 import type { OrdersContext } from "./context.server.ts";
 import type { OrderEntry, OrderShape } from "./contract.ts";
 import { detailsOf } from "./details/repository.server.ts";
+import { ricaStateOf } from "./fulfilment.model.ts";
 import { simsOnRecord } from "./fulfilment.repository.server.ts";
-import { historyOf } from "./history.repository.server.ts";
 import { refundTotal, titleOfMaterial } from "./model.ts";
 import { refundsOf } from "./refund.repository.server.ts";
-import { type OrderKey, placedOrders, type StoredOrder } from "./repository.server.ts";
-import { ricaStateOf } from "./rica.model.ts";
+import { historyOf, type OrderKey, placedOrders, type StoredOrder } from "./repository.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
 import { shortfallsOf } from "./stock.repository.server.ts";
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { businessChecks, idNumberFault, personChecks } from "#checkout/person-checks.model.ts";
+import {
+  businessChecks,
+  countryName,
+  idNumberFault,
+  PASSPORT_COUNTRIES,
+  personChecks,
+} from "#checkout/person-checks.model.ts";
 import { faultsOf } from "#shared/field-checks.ts";
 import { COMPANY, IDENTIFIED, PERSON } from "../../support/shopper.ts";
 
@@ -57,5 +63,19 @@ describe("businessChecks", () => {
     expect(faults({ organisationType: "private-company", registrationNumber })).toEqual({
       registrationNumber: message,
     });
+  });
+});
+
+describe("Passport countries", () => {
+  it("The list has every country except South Africa once, sorted by name", () => {
+    const names = PASSPORT_COUNTRIES.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
+    expect(names).toEqual(expect.arrayContaining(["Lesotho", "Nigeria", "Zimbabwe"]));
+    expect(PASSPORT_COUNTRIES.filter(({ code, name }) => code === "ZA" || code === name)).toEqual([]);
+  });
+
+  it("An unknown country code is shown as it is", () => {
+    expect([countryName("ZW"), countryName(""), countryName("zw")]).toEqual(["Zimbabwe", "", "zw"]);
   });
 });

@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orderJobs } from "#orders/jobs.server.ts";
+import { GatewayUnavailable, type PaymentGateway, type VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
+import { settle } from "#orders/payment/service.server.ts";
 import { type HeldJobs, pauseJobs } from "../../support/held-jobs.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
-import { beginCheckout, newShopper, statusOf, toPaymentPage } from "../../support/shopper.ts";
+import { beginCheckout, newShopper, type Shopper, statusOf, toPaymentPage } from "../../support/shopper.ts";
+import { setShelf, shelf } from "../../support/stock.ts";
 
 let test: TestShop;
 let jobs: HeldJobs;
@@ -26,4 +30,170 @@ it("The expiry job cancels drafts untouched for a day, and leaves the cart uncha
   expect(await statusOf(paying, payingId)).toBe("awaiting_payment");
   expect((await forgotten.list()).body.body.cartCount).toBe(1);
   expect((await beginCheckout(forgotten)).body.order_id).not.toBe(orderId);
+});
+
+describe("Payment jobs", () => {
+  const KAIOS = { variant: "NK235-BLU-128MB-CASH", material: "NK235-BLU-128MB", cents: 99_900 };
+  const MINUTE = 60_000;
+
+  let test: TestShop;
+  let shopper: Shopper;
+  let orderId: string;
+  let paymentId = "";
+
+  beforeAll(async () => {
+    test = await makeShop();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    // The previous test's stock reservations must not be released during this one.
+    await test.shop.db.updateTable("payment").set({ status: "superseded" }).where("status", "=", "open").execute();
+    await test.shop.db.updateTable("checkout_order").set({ reserved_until: null }).execute();
+    await setShelf(test, KAIOS.material, 3);
+    shopper = await newShopper(test);
+    ({ orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant));
+  });
+
+  const kaiosLeft = () => shelf(test, KAIOS.material);
+  const news = (id = paymentId): VerifiedPayment => ({
+    gatewayId: `asked-${id}`,
+    paymentId: id,
+    status: "paid",
+    amountCents: KAIOS.cents,
+  });
+
+  async function reserved() {
+    const rows = test.shop.db
+      .selectFrom("stock_reservation")
+      .select(["state", "quantity"])
+      .where("order_id", "=", orderId);
+    return (await rows.execute()).map(({ state, quantity }) => `${quantity} ${state}`);
+  }
+
+  /** Runs the sweeper once, optionally with another gateway. */
+  async function sweep(query?: PaymentGateway["query"]) {
+    const shop = query ? { ...test.shop, payment: { ...test.shop.payment, query } } : test.shop;
+    for (const { queue, run } of orderJobs(shop)) if (queue === "payment-sweep") await run({});
+  }
+
+  /** Makes the stand-in gateway report the payment as paid. */
+  const choosePaid = () =>
+    test.shop.db
+      .updateTable("stand_in_payment")
+      .set({ gateway_id: `asked-${paymentId}`, status: "paid", told_cents: KAIOS.cents })
+      .where("payment_id", "=", paymentId)
+      .execute();
+
+  describe("Payment sweeper", () => {
+    it("The sweeper queries the gateway after ten minutes about customers who did not return", async () => {
+      await choosePaid();
+      test.clock.advance(9 * MINUTE);
+      await sweep();
+      expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
+      test.clock.advance(2 * MINUTE);
+      await sweep();
+      expect(await statusOf(shopper, orderId)).toBe("paid");
+      await settle(test.shop, news());
+      const told = test.shop.db
+        .selectFrom("payment_notification")
+        .select("outcome")
+        .where("payment_id", "=", paymentId);
+      expect(await told.execute()).toEqual([{ outcome: "paid" }]);
+    });
+
+    it("The sweeper releases stock after 15 minutes, and a late payment takes it again if available", async () => {
+      test.clock.advance(16 * MINUTE);
+      await sweep();
+      const now = [await kaiosLeft(), await reserved(), await statusOf(shopper, orderId)];
+      expect(now).toEqual([3, [], "awaiting_payment"]);
+      await settle(test.shop, news());
+      expect([await kaiosLeft(), await statusOf(shopper, orderId)]).toEqual([2, "paid"]);
+    });
+
+    it("A customer who resumes a payment after its stock was released reserves stock again", async () => {
+      test.clock.advance(16 * MINUTE);
+      await sweep();
+      const again = await shopper.call("POST /payment/start", { body: { orderId } });
+      expect([again.body.paymentId, await kaiosLeft()]).toEqual([paymentId, 2]);
+    });
+
+    it("The sweeper fails a payment after two hours, and the customer may try again", async () => {
+      test.clock.advance(119 * MINUTE);
+      await sweep();
+      expect(await statusOf(shopper, orderId)).toBe("awaiting_payment");
+      test.clock.advance(11 * MINUTE);
+      await sweep();
+      expect(await statusOf(shopper, orderId)).toBe("payment_failed");
+      expect((await shopper.call("POST /payment/start", { body: { orderId } })).status).toBe(200);
+    });
+  });
+
+  describe("Payment sweeper with a failing gateway", () => {
+    /** More open payments; only their ids matter. */
+    async function morePayments(count: number): Promise<string[]> {
+      const ids: string[] = [];
+      for (let made = 0; made < count; made += 1) ids.push((await toPaymentPage(await newShopper(test))).paymentId);
+      return ids;
+    }
+
+    it("One failing gateway query does not stop the sweeper from settling the other payments", async () => {
+      await morePayments(2);
+      test.clock.advance(11 * MINUTE);
+      let asked = 0;
+      await sweep(async (id) => {
+        asked += 1;
+        if (asked === 1) throw new GatewayUnavailable("it took too long");
+        return id === paymentId || asked > 1
+          ? { ...news(id), amountCents: id === paymentId ? KAIOS.cents : 9_900 }
+          : undefined;
+      });
+      const open = await test.shop.db.selectFrom("payment").select("payment_id").where("status", "=", "open").execute();
+      expect([asked, open.length]).toEqual([3, 1]);
+    });
+
+    it("The sweeper sends at most four concurrent queries to the gateway", async () => {
+      await morePayments(7);
+      test.clock.advance(11 * MINUTE);
+      let now = 0;
+      let most = 0;
+      await sweep(async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await test.shop.db.selectFrom("payment").select("payment_id").execute();
+        now -= 1;
+        return undefined;
+      });
+      expect(most).toBe(4);
+    });
+
+    it("The sweeper stops after repeated failures, continues in the next run, and still expires old payments", async () => {
+      const ids = [paymentId, ...(await morePayments(11))];
+      test.clock.advance(11 * MINUTE);
+      const asked = new Set<string>();
+      const dead = async (id: string) => {
+        asked.add(id);
+        throw new GatewayUnavailable("dead");
+      };
+      await sweep(dead);
+      expect(asked.size).toBeGreaterThanOrEqual(5);
+      expect(asked.size).toBeLessThan(ids.length);
+      const before = asked.size;
+      await sweep(dead);
+      expect(asked.size).toBeGreaterThan(before);
+      test.clock.advance(120 * MINUTE);
+      await sweep(dead);
+      expect(await statusOf(shopper, orderId)).toBe("payment_failed");
+    });
+
+    it("An unexpected error fails the sweeper job only after the other payments are settled", async () => {
+      const [other = ""] = await morePayments(1);
+      test.clock.advance(11 * MINUTE);
+      const isBug = sweep(async (id) => {
+        if (id === other) throw new Error("a bug");
+        return news(id);
+      });
+      await expect(isBug).rejects.toThrow("Payments could not be settled");
+      expect(await statusOf(shopper, orderId)).toBe("paid");
+    });
+  });
 });

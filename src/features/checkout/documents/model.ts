@@ -1,4 +1,4 @@
-import type { DocumentEntry, DocumentKind } from "#orders/details/documents.model.ts";
+import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
 import { isOpen, type OrderStatus } from "#orders/model.ts";
 
 /** What an upload may weigh, in bytes (M-02). */

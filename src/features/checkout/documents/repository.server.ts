@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { DocumentEntryShape } from "#orders/details/contract.ts";
-import type { DocumentEntry, DocumentKind } from "#orders/details/documents.model.ts";
+import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
 import { isOpen, ORDER_STATUSES } from "#orders/model.ts";
 import type { OrderKey } from "#orders/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
@@ -164,7 +164,11 @@ export async function knownAmong(db: Database, names: readonly string[], from: D
 }
 
 /** Papers that an order which is still filled in counts on, from one on in the order of their keys. */
-export async function countedOn(db: Database, after: DocumentKey | undefined, limit: number): Promise<DocumentKey[]> {
+export async function requiredByOpenOrders(
+  db: Database,
+  after: DocumentKey | undefined,
+  limit: number,
+): Promise<DocumentKey[]> {
   return db
     .selectFrom("document")
     .innerJoin("checkout_order", (join) =>

@@ -1,4 +1,4 @@
-import type { DocumentEntry, DocumentKind } from "#orders/details/documents.model.ts";
+import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
 import { detailsOf } from "#orders/details/repository.server.ts";
 import { isOpen } from "#orders/model.ts";
 import type { OrderKey, StoredOrder } from "#orders/repository.server.ts";
@@ -8,18 +8,22 @@ import type { FileDraft } from "#platform/files/file-store.port.ts";
 import type { Download, ReceivedFile } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { uuidInstant } from "#platform/ids.ts";
+import { DAY_MS } from "#shared/day.ts";
 import type { CheckoutContext } from "../context.server.ts";
 import { orderClosed, type SavedStep } from "../contract.ts";
 import { whileOpen } from "../details.service.server.ts";
 import { fileEmpty, fileInfected, scanUnavailable, tooManyDocuments, wrongFileType } from "./contract.ts";
 import { ScannerUnavailable } from "./malware-scanner.port.ts";
-import { HEAD_BYTES, MAX_DOCUMENTS, mediaTypeOf, storedName, takesDocument } from "./model.ts";
+import { HEAD_BYTES, KEPT_DAYS, MAX_DOCUMENTS, mediaTypeOf, storedName, takesDocument } from "./model.ts";
 import {
   addDocument,
   type DocumentKey,
   deleteDocuments,
+  knownAmong,
   markSubmitted,
+  outdatedDocuments,
   readDocument,
+  requiredByOpenOrders,
   type StoredDocument,
   uploadsOf,
 } from "./repository.server.ts";
@@ -189,4 +193,57 @@ async function requireClean({ scanner }: CheckoutContext, draft: FileDraft): Pro
     throw error;
   }
   throw new HttpProblem(fileInfected, { field: "body.file" });
+}
+
+/** Maximum duration of an upload; younger files may belong to one. */
+const UPLOAD_MS = 3_600_000;
+
+/** Rows per statement. */
+const BATCH = 500;
+
+/** Deletes documents after their retention period, files without a document, and documents without a file (M-02). */
+export async function tidyDocuments(context: CheckoutContext): Promise<void> {
+  const now = context.clock.now().getTime();
+  await deleteExpired(context, new Date(now - KEPT_DAYS * DAY_MS), new Date(now - DAY_MS));
+  const before = new Date(now - UPLOAD_MS);
+  await context.files.forgetDrafts(before);
+  await deleteOrphanedFiles(context, before);
+  await deleteDocumentsWithoutFile(context);
+}
+
+async function deleteExpired(context: CheckoutContext, before: Date, abandonedBefore: Date): Promise<void> {
+  for (;;) {
+    const outdated = await outdatedDocuments(context.db, { before, abandonedBefore, limit: BATCH });
+    for (const key of outdated) await deleteWithFile(context, key);
+    if (outdated.length < BATCH) return;
+  }
+}
+
+async function deleteWithFile({ db, files }: CheckoutContext, { ownerId, documentId }: DocumentKey): Promise<void> {
+  await deleteDocuments(db, ownerId, [documentId]);
+  await files.remove(documentId);
+}
+
+async function deleteOrphanedFiles({ db, files }: CheckoutContext, before: Date): Promise<void> {
+  const names: string[] = [];
+  for await (const name of files.names()) if (uuidInstant(name) < before) names.push(name);
+  // Sorted by time, so that each batch reads a short range of the index.
+  names.sort();
+  for (let from = 0; from < names.length; from += BATCH) {
+    const batch = names.slice(from, from + BATCH);
+    const instants = batch.map((name) => uuidInstant(name));
+    const known = await knownAmong(db, batch, instants[0] ?? before, instants.at(-1) ?? before);
+    for (const name of batch) if (!known.has(name)) await files.remove(name);
+  }
+}
+
+/** Only for orders whose details can still be changed: their customers can upload again. */
+async function deleteDocumentsWithoutFile({ db, files }: CheckoutContext): Promise<void> {
+  for (let after: DocumentKey | undefined; ; ) {
+    const documents = await requiredByOpenOrders(db, after, BATCH);
+    for (const { ownerId, documentId } of documents)
+      if (!(await files.has(documentId))) await deleteDocuments(db, ownerId, [documentId]);
+    after = documents.at(-1);
+    if (documents.length < BATCH) return;
+  }
 }

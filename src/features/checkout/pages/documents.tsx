@@ -4,7 +4,7 @@ import { PriceSummaryList } from "#cart/ui/price-summary.tsx";
 import { Notice } from "#design-system/feedback/notice.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { privatePage } from "#layout/app-shell.ts";
-import { type DocumentKind, documentLabel, requiredDocuments } from "#orders/details/documents.model.ts";
+import { type DocumentKind, documentLabel, requiredDocuments } from "#orders/details/model.ts";
 import { firstOpenStep, stepPath } from "#orders/details/steps.model.ts";
 import { withDocuments } from "../documents/model.ts";
 import { DocumentUpload } from "../documents/ui/document-upload.tsx";

@@ -4,7 +4,7 @@ import type { FormField } from "#design-system/forms/use-fields.ts";
 import type { PersonRecord } from "#orders/details/model.ts";
 import { ID_TYPES } from "#shared/identity.ts";
 import { CONTACT_METHODS, TITLES } from "#shared/person.ts";
-import { countryName, PASSPORT_COUNTRIES } from "../countries.model.ts";
+import { countryName, PASSPORT_COUNTRIES } from "../person-checks.model.ts";
 
 type FieldOf = (name: keyof PersonRecord) => FormField;
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { placeWords } from "#orders/details/delivery.model.ts";
-import { documentLabel } from "#orders/details/documents.model.ts";
-import type { BusinessRecord, CheckoutDetails, PersonRecord } from "#orders/details/model.ts";
+import { type BusinessRecord, type CheckoutDetails, documentLabel, type PersonRecord } from "#orders/details/model.ts";
 import { ORGANISATION_FORMATS } from "#orders/details/organisation.model.ts";
 import type { CheckoutStep } from "#orders/details/steps.model.ts";
 import { CONTACT_METHODS, masked } from "#shared/person.ts";

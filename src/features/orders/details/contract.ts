@@ -2,8 +2,13 @@ import { z } from "zod";
 import type { Check } from "#shared/field-checks.ts";
 import { onOneLine, PERSONAL_CHECKS } from "#shared/person.ts";
 import { CONSENT_KINDS } from "./consents.model.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "./documents.model.ts";
-import type { BusinessRecord, CheckoutDetails, PersonRecord } from "./model.ts";
+import {
+  type BusinessRecord,
+  type CheckoutDetails,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type PersonRecord,
+} from "./model.ts";
 import type { AccountPaymentDetails, HostedPaymentDetails } from "./payment-means.model.ts";
 
 // What depends on other fields, on the order or on the day is checked by the tables of the models when it is saved.

@@ -1,8 +1,7 @@
 import type { OrderType } from "#catalogue/model.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { OrderLine } from "../model.ts";
-import { requiredDocuments } from "./documents.model.ts";
-import type { CheckoutDetails } from "./model.ts";
+import { type CheckoutDetails, requiredDocuments } from "./model.ts";
 import { isOnAccount } from "./payment-means.model.ts";
 
 /** Every step of a checkout, in their order (D-04); which of them are taken depends on the order. */

@@ -1,25 +1,32 @@
 import { uuidv7 } from "#platform/ids.ts";
+import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { type EmailColours, htmlOf, textOf } from "#platform/messages/email.model.ts";
 import { dayOf } from "#shared/day.ts";
 import { cancellationOf } from "../cancel.service.server.ts";
 import type { OrdersContext } from "../context.server.ts";
 import type { CheckoutDetails } from "../details/model.ts";
 import { detailsOf } from "../details/repository.server.ts";
-import { destinationOf } from "../fulfilment.model.ts";
+import { destinationOf, ricaStateOf } from "../fulfilment.model.ts";
 import { simsOnRecord } from "../fulfilment.repository.server.ts";
-import { lastActor } from "../history.repository.server.ts";
 import { type OrderEvent, refundTotal, titleOfMaterial } from "../model.ts";
 import { cancellationWords } from "../next-steps.model.ts";
-import { receivedFor, refundsOf } from "../refund.repository.server.ts";
-import { type OrderKey, readOrder, type StoredOrder } from "../repository.server.ts";
-import { ricaStateOf } from "../rica.model.ts";
+import { receivedPayments, refundsOf } from "../refund.repository.server.ts";
+import { lastActor, type OrderKey, readOrder, type StoredOrder } from "../repository.server.ts";
 import { contentsOf } from "../service.server.ts";
 import { shortfallsOf } from "../stock.repository.server.ts";
 import { orderEmail } from "./email-template.model.ts";
-import { MESSAGE_SEND } from "./jobs.server.ts";
-import { type Channel, channelsOf, kindOf, type MessageKind } from "./model.ts";
+import { type Channel, channelsOf, kindOf, type MessageKind, waitAfter } from "./model.ts";
 import { type OrderFacts, orderSms } from "./order-text.model.ts";
-import { insertMessage, type Message, writtenKinds } from "./repository.server.ts";
+import {
+  claimMessage,
+  giveUpMessage,
+  insertMessage,
+  type Message,
+  type MessageKey,
+  markSent,
+  unsentMessages,
+  writtenKinds,
+} from "./repository.server.ts";
 
 /**
  * Writes to the customer what became of an order: each kind once per order and channel, however often it is told (D-09).
@@ -62,7 +69,7 @@ async function factsOf(context: OrdersContext, order: StoredOrder, details: Chec
     ecomId: order.ecomId,
     firstName: (details.business ?? details.personal)?.firstName ?? "",
     summary,
-    isPaid: (await receivedFor(context.db, order)).length > 0,
+    isPaid: (await receivedPayments(context.db, order)).length > 0,
     isGoods,
     isCollected: delivery?.method === "collection",
     to: isGoods && delivery ? destinationOf(delivery, context.stores) : [],
@@ -102,4 +109,44 @@ function messageOf(context: OrdersContext, { order, kind, channel, recipient, fa
 function coloursOf({ brand }: OrdersContext, { vendorType }: StoredOrder): EmailColours {
   const { ink, muted, line, surface, surface2, violet, indigo, onAction } = brand.colours.light;
   return { ink, muted, line, surface, surface2, action: vendorType === "business" ? indigo : violet, onAction };
+}
+
+/** Queue of new messages. */
+export const MESSAGE_SEND = "message-send";
+
+/** Messages per run of the sweep. */
+const SWEEP_BATCH = 200;
+
+/** Failures after which a run stops, because an unavailable server costs seconds per message. */
+const MAX_FAILURES = 20;
+
+/** Sends messages whose first attempt failed, up to a batch. */
+export async function sendUnsentMessages(context: OrdersContext): Promise<void> {
+  let failures = 0;
+  for (const key of await unsentMessages(context.db, context.clock.now(), SWEEP_BATCH)) {
+    if (!(await sendMessage(context, key))) failures += 1;
+    if (failures >= MAX_FAILURES) return;
+  }
+}
+
+/**
+ * Sends a message at least once. If the process stops before the result is stored, the message is sent again with the same id, by which
+ * the receiver detects the duplicate. The sweep retries failed messages.
+ * @returns false when sending failed
+ */
+export async function sendMessage(context: OrdersContext, key: MessageKey): Promise<boolean> {
+  const now = context.clock.now();
+  const message = await claimMessage(context.db, key, now, (attempts) => new Date(now.getTime() + waitAfter(attempts)));
+  if (!message) return true;
+  const { channel, recipient: to, ...content } = message;
+  const { messageId } = key;
+  try {
+    if (channel === "sms") await context.sms.send({ messageId, to, text: content.text });
+    else await context.mail.send({ messageId, to, ...content });
+  } catch (error) {
+    if (error instanceof Undeliverable) await giveUpMessage(context.db, key);
+    return false;
+  }
+  await markSent(context.db, key, context.clock.now());
+  return true;
 }

@@ -88,7 +88,7 @@ export async function supersedePayment(db: Database, { ownerId, orderId }: Order
     .execute();
 }
 
-/** Attempts that are under way and that nobody asked about since an instant, longest first. */
+/** Open attempts that were not queried since an instant, oldest first. */
 export async function waitingPayments(
   db: Database,
   before: Date,
@@ -103,8 +103,8 @@ export async function waitingPayments(
   return rows.map((row) => ({ ...paymentOf(row), createdAt: row.created_at }));
 }
 
-/** Notes that the gateway was asked about an attempt, so that others have their turn first. */
-export async function askedAgain(db: Database, { ownerId, paymentId }: Payment, now: Date): Promise<void> {
+/** Records that the gateway was queried about an attempt, so that others are queried first. */
+export async function markQueried(db: Database, { ownerId, paymentId }: Payment, now: Date): Promise<void> {
   await db
     .updateTable("payment")
     .set({ updated_at: now })

@@ -9,8 +9,8 @@ import { isPaidOnline } from "../details/steps.model.ts";
 import { isPayable } from "../model.ts";
 import { placeOrder } from "../place-order.service.server.ts";
 import { lockOrder, moveOrder, type OrderKey, type PlacedOrder, type StoredOrder } from "../repository.server.ts";
-import { finaliseOrder, lockOwnOrder, publishOrderEvent } from "../service.server.ts";
-import { releaseStock } from "../stock.repository.server.ts";
+import { finaliseOrder, lockOwnOrder, publishOrderEvent, withLockedOrder } from "../service.server.ts";
+import { lapsedReservations, releaseStock } from "../stock.repository.server.ts";
 import { gatewayUnavailable, notPayable } from "./contract.ts";
 import { outcomeOf } from "./model.ts";
 import {
@@ -21,12 +21,14 @@ import {
 } from "./payment-gateway.port.ts";
 import {
   insertPayment,
+  markQueried,
   openPayment,
   orderOfPayment,
   type Payment,
   readPayment,
   recordNotification,
   setPaymentStatus,
+  waitingPayments,
 } from "./repository.server.ts";
 
 /**
@@ -65,7 +67,7 @@ async function hold(context: OrdersContext, db: Database, order: StoredOrder, no
 }
 
 /** The attempt came to nothing: stock goes back, and the customer may try again. */
-export async function failPayment(
+async function failPayment(
   db: Database,
   order: StoredOrder,
   payment: Payment,
@@ -135,4 +137,70 @@ async function newAttempt(context: OrdersContext, db: Database, order: PlacedOrd
   await insertPayment(db, payment, context.payment.name, now);
   await moveOrder(db, order, { to: "awaiting_payment", actor: "customer", reason: "Sent to the payment page" }, now);
   return payment;
+}
+
+/** Age at which an open payment is queried at the gateway (D-09). */
+const QUERY_AFTER_MS = 10 * 60_000;
+
+/** Age at which an open payment fails (D-16). */
+const FAIL_AFTER_MS = 2 * 3_600_000;
+
+/** Payments per run, and how many are queried in parallel, so that a slow response does not delay the others. */
+const BATCH = 500;
+const CONCURRENCY = 4;
+
+/** Consecutive failures after which the gateway is not queried again in this run. */
+const MAX_FAILURES_IN_A_ROW = 5;
+
+/** Releases expired stock reservations, then queries the gateway about open payments. */
+export async function sweepPayments(context: OrdersContext): Promise<void> {
+  await releaseExpiredReservations(context, context.clock.now());
+  await queryOpenPayments(context, context.clock.now());
+}
+
+async function releaseExpiredReservations(context: OrdersContext, now: Date): Promise<void> {
+  for (const key of await lapsedReservations(context.db, now, BATCH))
+    await withLockedOrder(context, key, async (trx, order) => {
+      // A payment may have used or renewed the reservation meanwhile.
+      if (order.reservedUntil && order.reservedUntil < now) await releaseStock(trx, order);
+    });
+}
+
+async function queryOpenPayments(context: OrdersContext, now: Date): Promise<void> {
+  const waiting = await waitingPayments(context.db, new Date(now.getTime() - QUERY_AFTER_MS), BATCH);
+  const failures: unknown[] = [];
+  let failuresInARow = 0;
+
+  async function queryPayment(payment: Payment & { createdAt: Date }): Promise<void> {
+    const isGatewayDown = failuresInARow >= MAX_FAILURES_IN_A_ROW;
+    try {
+      if (!isGatewayDown) {
+        const result = await context.payment.query(payment.paymentId);
+        failuresInARow = 0;
+        if (result) await settle(context, result);
+      }
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) failuresInARow += 1;
+      else failures.push(error);
+    }
+    if (now.getTime() - payment.createdAt.getTime() >= FAIL_AFTER_MS) await failUnpaid(context, payment, now);
+    else if (!isGatewayDown) await markQueried(context.db, payment, now);
+  }
+
+  async function work(): Promise<void> {
+    for (let payment = waiting.shift(); payment; payment = waiting.shift()) await queryPayment(payment);
+  }
+
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  // All payments were processed; the failures are reported to the queue.
+  if (failures.length > 0) throw new AggregateError(failures, "Payments could not be settled");
+}
+
+/** Fails a payment without a notification: the customer may try again, and a late notification still counts. */
+async function failUnpaid(context: OrdersContext, payment: Payment, now: Date): Promise<void> {
+  await withLockedOrder(context, payment, async (trx, order) => {
+    const current = await readPayment(trx, payment.ownerId, payment.paymentId);
+    if (current?.status === "open" && order.status === "awaiting_payment")
+      await failPayment(trx, order, current, "failed", now);
+  });
 }

@@ -9,7 +9,7 @@ import {
   takesDocument,
   withDocuments,
 } from "#checkout/documents/model.ts";
-import type { DocumentEntry } from "#orders/details/documents.model.ts";
+import type { DocumentEntry } from "#orders/details/model.ts";
 import { jpeg, pdf } from "../../../support/documents.ts";
 
 describe("mediaTypeOf", () => {

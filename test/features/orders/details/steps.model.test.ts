@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrderType } from "#catalogue/model.ts";
-import type { DocumentEntry } from "#orders/details/documents.model.ts";
-import type { CheckoutDetails } from "#orders/details/model.ts";
+import type { CheckoutDetails, DocumentEntry } from "#orders/details/model.ts";
 import {
   type Checkout,
   type CheckoutStep,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { receiveWarehouseNotification } from "#orders/fulfilment.service.server.ts";
-import { paymentJobs } from "#orders/payment/jobs.server.ts";
+import { orderJobs } from "#orders/jobs.server.ts";
 import { settle } from "#orders/payment/service.server.ts";
 import { Undeliverable } from "#platform/messages/delivery.port.ts";
 import { verified } from "../../../support/account.ts";
@@ -87,7 +87,7 @@ describe("Messages of a paid order", () => {
   it("The e-mail of a held order names the items that are out of stock", async () => {
     const { orderId, paymentId } = await toPaymentPage(shopper, KAIOS.variant);
     test.clock.advance(16 * 60_000);
-    for (const job of paymentJobs(test.shop)) await job.run({});
+    for (const { queue, run } of orderJobs(test.shop)) if (queue === "payment-sweep") await run({});
     await setShelf(test, KAIOS.material, 0);
     await settle(test.shop, { gatewayId: "h", paymentId, status: "paid", amountCents: KAIOS.cents });
     await jobs.work();

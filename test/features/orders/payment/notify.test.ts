@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messageOf, SIGNATURE_HEADER, signatureOf } from "#adapters/payment/stand-in-message.server.ts";
-import { paymentJobs } from "#orders/payment/jobs.server.ts";
+import { orderJobs } from "#orders/jobs.server.ts";
 import { paymentReturn } from "#orders/payment/notify.server.ts";
 import { type GatewayServer, startGatewayServer } from "../../../adapters/payment/gateway-server.ts";
 import { type Itn, itn } from "../../../adapters/payment/payfast-itn.ts";
@@ -71,7 +71,9 @@ it("Fifty identical concurrent notifications, with status requests and a sweeper
     .where("payment_id", "=", order.paymentId)
     .execute();
   test.clock.advance(11 * 60_000);
-  const sweeps = paymentJobs(test.shop).map((job) => job.run({}));
+  const sweeps = orderJobs(test.shop)
+    .filter(({ queue }) => queue === "payment-sweep")
+    .map((job) => job.run({}));
   const told = Array.from({ length: 50 }, () => notify(payload));
   const looks = Array.from({ length: 10 }, () => statusOf(buyer, order.orderId));
   const answers = await Promise.all(told);
@@ -165,7 +167,7 @@ describe("Notifications from PayFast", () => {
     expect(await statusOf(buyer, order.orderId)).toBe("awaiting_payment");
     gateway.answers(() => "VALID");
     shop.clock.advance(11 * 60_000);
-    for (const job of paymentJobs(shop.shop)) await job.run({});
+    for (const { queue, run } of orderJobs(shop.shop)) if (queue === "payment-sweep") await run({});
     expect(await statusOf(buyer, order.orderId)).toBe("paid");
     expect((await tell()).statusCode).toBe(200);
     expect(await shelf(shop, KAIOS.material)).toBe(2);

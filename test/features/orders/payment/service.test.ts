@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { paymentJobs } from "#orders/payment/jobs.server.ts";
+import { orderJobs } from "#orders/jobs.server.ts";
 import type { VerifiedPayment } from "#orders/payment/payment-gateway.port.ts";
 import { settle } from "#orders/payment/service.server.ts";
 import { type GatewayServer, startGatewayServer } from "../../../adapters/payment/gateway-server.ts";
@@ -253,7 +253,7 @@ describe("Payment gateway with an API call", () => {
     gateway.answers(() => ({ status: 500 }));
     await start();
     test.clock.advance(16 * 60_000);
-    for (const job of paymentJobs(test.shop)) await job.run({});
+    for (const { queue, run } of orderJobs(test.shop)) if (queue === "payment-sweep") await run({});
     expect(await shelf(test, KAIOS.material)).toBe(3);
   });
 

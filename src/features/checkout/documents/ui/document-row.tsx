@@ -1,12 +1,11 @@
-import { FileText, Image, RefreshCw, Trash2 } from "lucide-react";
+import { FileText, Image, type LucideIcon, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { session } from "#customers/sessions/browser-session.ts";
 import { Dialog } from "#design-system/feedback/dialog.tsx";
-import type { DocumentEntry } from "#orders/details/documents.model.ts";
+import type { DocumentEntry } from "#orders/details/model.ts";
 import { CallFailure, requestFile } from "#platform/http/client.ts";
 import { sizeLabel } from "../model.ts";
 import { ACCEPT } from "./file-chooser.tsx";
-import { RowButton } from "./row-button.tsx";
 
 interface PaperRowProps {
   paper: DocumentEntry;
@@ -128,5 +127,31 @@ function ReplaceButton({ about, disabled, onFile }: ReplaceButtonProps) {
         className="absolute inset-0 size-full cursor-[inherit] opacity-0"
       />
     </label>
+  );
+}
+
+interface RowButtonProps {
+  icon: LucideIcon;
+  label: string;
+  /** Which file, for screen readers. */
+  about: string;
+  disabled?: boolean;
+  onClick(): void;
+}
+
+/** One thing to do with a file: a sign on a phone, with its word where there is room. */
+export function RowButton({ icon: Icon, label, about, disabled, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      disabled={disabled}
+      title={label}
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-xl px-2 text-action text-sm hover:bg-surface-3 disabled:opacity-50"
+    >
+      <Icon aria-hidden="true" className="size-4.5" />
+      <span className="max-md:sr-only">{label}</span>
+      <span className="sr-only"> {about}</span>
+    </button>
   );
 }

@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, RefreshCw, Upload, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { Notice } from "#design-system/feedback/notice.tsx";
-import { type DocumentKind, documentLabel } from "#orders/details/documents.model.ts";
+import { type DocumentKind, documentLabel } from "#orders/details/model.ts";
 import { MAX_DOCUMENTS, sizeLabel } from "../model.ts";
-import { DocumentRow } from "./document-row.tsx";
+import { DocumentRow, RowButton } from "./document-row.tsx";
 import { FileChooser } from "./file-chooser.tsx";
-import { RowButton } from "./row-button.tsx";
 import { type DocumentsOf, type Sending, useDocuments } from "./use-documents.ts";
 
 interface DocumentUploadProps extends DocumentsOf {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { call } from "#checkout/client.ts";
 import { session } from "#customers/sessions/browser-session.ts";
-import type { DocumentEntry, DocumentKind } from "#orders/details/documents.model.ts";
+import type { DocumentEntry, DocumentKind } from "#orders/details/model.ts";
 import { CallFailure } from "#platform/http/client.ts";
 import { fileFaultOf, MAX_BYTES, TOO_LARGE } from "../model.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleSims } from "#adapters/fulfilment/stand-in.server.ts";
-import { isIccid, ricaStateOf, simsOf } from "#orders/rica.model.ts";
+import { isIccid, ricaStateOf, simsOf } from "#orders/fulfilment.model.ts";
 import { orderLine } from "../../support/order-lines.ts";
 
 const plain = orderLine({ subCategory: { name: "Audio" } });

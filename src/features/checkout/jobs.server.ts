@@ -1,0 +1,40 @@
+import type { Job } from "#platform/jobs.server.ts";
+import { daysBefore } from "#shared/day.ts";
+import type { CheckoutContext } from "./context.server.ts";
+import { tidyDocuments } from "./documents/service.server.ts";
+import { touchRunning, untouchedSince } from "./verification/repository.server.ts";
+import { expireReferral, verify } from "./verification/service.server.ts";
+import { QueuedVerification, VERIFICATION_QUEUE } from "./verification/start.service.server.ts";
+
+/** Age at which a running verification counts as interrupted; longer than the longest delay between two tries. */
+const STALLED_MS = 2 * 60_000;
+
+/** Days for which an order waits for a decision by staff. */
+const REFERRAL_DAYS = 7;
+
+/** Verifications per run of a sweep. */
+const BATCH = 500;
+
+/** Jobs of the checkout: verifications, their sweep and expiry, and the retention of documents (M-02). */
+export function checkoutJobs(context: CheckoutContext): Job[] {
+  return [
+    { queue: VERIFICATION_QUEUE, run: (data) => verify(context, QueuedVerification.parse(data)) },
+    { queue: "verification-sweep", schedule: "* * * * *", run: () => resumeStalled(context) },
+    { queue: "verification-expiry", schedule: "23 * * * *", run: () => expireReferrals(context) },
+    { queue: "document-keeping", schedule: "33 3 * * *", run: () => tidyDocuments(context) },
+  ];
+}
+
+async function resumeStalled(context: CheckoutContext): Promise<void> {
+  const now = context.clock.now();
+  for (const key of await untouchedSince(context.db, "running", new Date(now.getTime() - STALLED_MS), BATCH))
+    await context.db.transaction().execute(async (trx) => {
+      await touchRunning(trx, key, now);
+      await context.jobs.enqueue(trx, VERIFICATION_QUEUE, key);
+    });
+}
+
+async function expireReferrals(context: CheckoutContext): Promise<void> {
+  const before = daysBefore(context.clock.now(), REFERRAL_DAYS);
+  for (const key of await untouchedSince(context.db, "referred", before, BATCH)) await expireReferral(context, key);
+}

@@ -1,0 +1,175 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkoutJobs } from "#checkout/jobs.server.ts";
+import { verify } from "#checkout/verification/service.server.ts";
+import { QueuedVerification } from "#checkout/verification/start.service.server.ts";
+import type { OrderStatus } from "#orders/model.ts";
+import { moveOrder } from "#orders/repository.server.ts";
+import { lockOwnOrder } from "#orders/service.server.ts";
+import { uuidv7 } from "#platform/ids.ts";
+import { DAY_MS } from "#shared/day.ts";
+import { type HeldQueue, idWith, pauseQueue, placeOnAccount, verificationOf, verified } from "../../support/account.ts";
+import { upload } from "../../support/documents.ts";
+import { makeShop, type TestShop } from "../../support/shop.ts";
+import { beginCheckout, newShopper, type Shopper } from "../../support/shopper.ts";
+
+describe("Retention of documents", () => {
+  const HOUR = 3_600_000;
+  const DAY = 24 * HOUR;
+
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await makeShop();
+  });
+  afterAll(() => test.close());
+
+  let folder: string;
+  beforeEach(async () => {
+    folder = join(test.shop.folder, "documents");
+    await rm(folder, { recursive: true, force: true });
+    await test.shop.db.deleteFrom("document").execute();
+  });
+
+  async function tidy(): Promise<void> {
+    for (const job of checkoutJobs(test.shop)) if (job.queue === "document-keeping") await job.run({});
+  }
+
+  interface Paper {
+    shopper: Shopper;
+    orderId: string;
+    documentId: string;
+  }
+
+  /** A document uploaded for an order, submitted by default. */
+  async function paper({ handedIn = true } = {}): Promise<Paper> {
+    const shopper = await newShopper(test);
+    await shopper.add("PRESIM-2GB");
+    const orderId: string = (await beginCheckout(shopper)).body.order_id;
+    const { documentId } = (await upload(test, shopper.token, { orderId })).body.body;
+    const body = { orderId, documents: [{ documentId, kind: "identity" }] };
+    if (handedIn) await shopper.call("POST /documentDetails/addmultiple", { body });
+    return { shopper, orderId, documentId };
+  }
+
+  async function move({ shopper, orderId }: Paper, ...statuses: OrderStatus[]): Promise<void> {
+    for (const to of statuses)
+      await test.shop.db.transaction().execute(async (trx) => {
+        const order = await lockOwnOrder(trx, { ownerId: shopper.uid, orderId });
+        await moveOrder(trx, order, { to, actor: "sweeper", reason: "test" }, test.shop.clock.now());
+      });
+  }
+
+  const rows = async () => (await test.shop.db.selectFrom("document").select("document_id").execute()).length;
+
+  it("The retention job deletes documents and files after 90 days, except those of an order in progress", async () => {
+    const [needed, done] = [await paper(), await paper()];
+    await move(needed, "details_complete", "awaiting_verification", "accepted", "in_progress");
+    await move(done, "details_complete", "awaiting_verification", "cancelled");
+    test.clock.advance(90 * DAY - 1);
+    await tidy();
+    expect(await rows()).toBe(2);
+    test.clock.advance(2);
+    await tidy();
+    expect(await readdir(folder)).toEqual([needed.documentId]);
+    expect(await rows()).toBe(1);
+    await move(needed, "completed");
+    await tidy();
+    expect(await readdir(folder)).toEqual([]);
+    expect(await rows()).toBe(0);
+  });
+
+  it("The job deletes uploads that were not submitted within a day", async () => {
+    await paper({ handedIn: false });
+    const kept = await paper();
+    test.clock.advance(DAY - 1);
+    await tidy();
+    expect(await rows()).toBe(2);
+    test.clock.advance(2);
+    await tidy();
+    expect(await readdir(folder)).toEqual([kept.documentId]);
+  });
+
+  it("The job deletes orphaned files of a killed process after an hour", async () => {
+    const { documentId } = await paper();
+    const content = async function* () {
+      yield Buffer.from("half an upload");
+    };
+    const receive = () => test.shop.files.receive(uuidv7(test.shop.clock.now()), content());
+    await (await receive()).keep();
+    await receive();
+    test.clock.advance(HOUR - 1);
+    await tidy();
+    expect(await readdir(folder)).toHaveLength(3);
+    test.clock.advance(2);
+    await tidy();
+    expect(await readdir(folder)).toEqual([documentId]);
+  });
+
+  it("The job drops a document with a missing file from an open order and leaves a placed order unchanged", async () => {
+    const [open, placed] = [await paper(), await paper()];
+    await move(placed, "details_complete", "awaiting_verification");
+    await rm(join(folder, open.documentId));
+    await rm(join(folder, placed.documentId));
+    await tidy();
+    const left = await test.shop.db.selectFrom("document").select("document_id").execute();
+    expect(left).toEqual([{ document_id: placed.documentId }]);
+  });
+});
+
+describe("Verification jobs", () => {
+  let test: TestShop;
+  let shopper: Shopper;
+  beforeAll(async () => {
+    test = await makeShop();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    shopper = await newShopper(test);
+  });
+
+  const told = async (orderId: string) => (await verificationOf(shopper, orderId)).body.body;
+
+  describe("Verification queue", () => {
+    it("The queue verifies a placed order", async () => {
+      const orderId = await placeOnAccount(test, shopper);
+      await expect.poll(async () => (await told(orderId)).status, { timeout: 10_000 }).toBe("accepted");
+    });
+  });
+
+  describe("Verification jobs", () => {
+    let waiting: HeldQueue;
+    beforeAll(() => {
+      waiting = pauseQueue(test);
+    });
+
+    async function run(name: string) {
+      for (const job of checkoutJobs(test.shop)) if (job.queue === name) await job.run({});
+    }
+
+    it("The sweep job requeues a stalled verification once and leaves a recent one", async () => {
+      const orderId = await placeOnAccount(test, shopper);
+      waiting.length = 0;
+      test.clock.advance(60_000);
+      await run("verification-sweep");
+      expect(waiting).toEqual([]);
+      test.clock.advance(60_000);
+      await run("verification-sweep");
+      await run("verification-sweep");
+      expect(waiting.map(({ data }) => data)).toEqual([{ ownerId: shopper.uid, orderId }]);
+      await verify(test.shop, QueuedVerification.parse(waiting[0]?.data));
+      expect((await told(orderId)).status).toBe("accepted");
+    });
+
+    it("The expiry job cancels an order that has not been decided for seven days", async () => {
+      const { orderId } = await verified(test, shopper, { idNumber: idWith("0413") });
+      test.clock.advance(7 * DAY_MS - 60_000);
+      await run("verification-expiry");
+      expect((await told(orderId)).status).toBe("awaiting_verification");
+      test.clock.advance(60_000);
+      await run("verification-expiry");
+      const { body } = await verificationOf(shopper, orderId);
+      expect(body.body ?? body).toMatchObject({ status: "cancelled", outcome: null });
+    });
+  });
+});
