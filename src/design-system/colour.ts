@@ -1,6 +1,6 @@
 function channel(value: number): number {
-  const share = value / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  const level = value / 255;
+  return level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4;
 }
 
 function luminance(colour: string): number {
@@ -8,9 +8,9 @@ function luminance(colour: string): number {
   return 0.2126 * channel(value >> 16) + 0.7152 * channel((value >> 8) & 255) + 0.0722 * channel(value & 255);
 }
 
-/** Contrast of two #RRGGBB colours by WCAG 2.2: 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+/** WCAG 2.2 contrast ratio of two #RRGGBB colours, 1 to 21. */
+export function contrast(first: string, second: string): number {
+  const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
@@ -20,9 +20,9 @@ export function isColour(text: string): boolean {
 }
 
 /**
- * The colour of text on a ground: the one that content asks for where it can be read (4.5:1), otherwise white or black, whichever reads better.
+ * The text colour for a background: the requested one where its contrast is at least 4.5:1, otherwise black or white, whichever has the higher contrast.
  */
-export function textOn(ground: string, asked: string): string {
-  if (isColour(asked) && contrast(ground, asked) >= 4.5) return asked;
-  return contrast(ground, "#FFFFFF") >= contrast(ground, "#000000") ? "#FFFFFF" : "#000000";
+export function textOn(background: string, requested: string): string {
+  if (isColour(requested) && contrast(background, requested) >= 4.5) return requested;
+  return contrast(background, "#FFFFFF") >= contrast(background, "#000000") ? "#FFFFFF" : "#000000";
 }

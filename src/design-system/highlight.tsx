@@ -1,11 +1,11 @@
 interface MarkedProps {
   text: string;
   typed: string;
-  /** What stands out: what was typed, or what a completed text adds to it. */
+  /** What is bold: the query, or what the suggestion adds to it. */
   bold?: "typed" | "added" | undefined;
 }
 
-/** A text with what somebody typed of it. */
+/** A text with the matches of a query highlighted. */
 export function Marked({ text, typed, bold = "typed" }: MarkedProps) {
   return marked(text, typed).map(({ text: piece, isMatch }, place) => {
     const Element = isMatch === (bold === "typed") ? "b" : "span";
@@ -14,20 +14,20 @@ export function Marked({ text, typed, bold = "typed" }: MarkedProps) {
   });
 }
 
-/** A piece of a text, and whether it is what somebody typed. */
+/** A part of a text, and whether it matches the query. */
 export interface MarkedPiece {
   text: string;
   isMatch: boolean;
 }
 
-/** A text in pieces, of which those that begin as a typed word does are marked; the case and accents of letters do not count. */
+/** Splits a text and marks where its words start with a word of the query; case and accents are ignored. */
 export function marked(text: string, typed: string): MarkedPiece[] {
   const words = wordsOf(typed);
   return text.split(/([\s,.()/-]+)/).flatMap((token) => {
     const letters = [...token];
     const plain = letters.map(folded);
-    const begun = words.map((word) => lettersOf(plain, word));
-    const length = Math.max(0, ...begun);
+    const lengths = words.map((word) => prefixLength(plain, word));
+    const length = Math.max(0, ...lengths);
     return [
       { text: letters.slice(0, length).join(""), isMatch: true },
       { text: letters.slice(length).join(""), isMatch: false },
@@ -35,8 +35,8 @@ export function marked(text: string, typed: string): MarkedPiece[] {
   });
 }
 
-/** How many letters a word takes at the beginning of others; none where they do not begin with it. */
-function lettersOf(plain: readonly string[], word: string): number {
+/** Number of letters of a token that match a word as its prefix; 0 when the token does not start with the word. */
+function prefixLength(plain: readonly string[], word: string): number {
   let written = "";
   for (const [place, letter] of plain.entries()) {
     written += letter;

@@ -6,13 +6,13 @@ interface SectionProps {
   title: string;
   /** One line below the title. */
   lead?: string | undefined;
-  /** Where the whole of it is. */
+  /** Link to the complete list. */
   more?: { to: string; label: string } | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page with a heading. */
 export function Section({ title, lead, more, className, children }: SectionProps) {
   const id = useId();
   return (
@@ -33,11 +33,11 @@ export function Section({ title, lead, more, className, children }: SectionProps
 
 interface TwoColumnsProps {
   children: ReactNode;
-  /** Stays in view beside a long column; on a phone it follows below. */
+  /** Sticky beside a long column; below it on phones. */
   aside: ReactNode;
 }
 
-/** A page's work at the left, what it comes to at the right. */
+/** The main content at the left, its summary at the right. */
 export function TwoColumns({ children, aside }: TwoColumnsProps) {
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_min(20rem,44%)] md:items-start lg:grid-cols-[minmax(0,1fr)_min(26rem,44%)] lg:gap-10">

@@ -9,41 +9,41 @@ const SIZES = {
 
 export interface PriceProps {
   cents: Cents;
-  /** "pm" for what is due every month, "once-off" for what is due now; nothing where the place says it already. */
+  /** "pm" for a monthly price, "once-off" for a single payment; none where the context says it. */
   period?: "pm" | "once-off" | undefined;
-  /** How many months it is paid: "R499 pm x 36". */
+  /** Number of monthly payments: "R499 pm x 36". */
   months?: number | undefined;
-  /** True when other choices cost more: "from R29". */
+  /** True for the lowest of several prices: "from R29". */
   from?: boolean | undefined;
-  /** Numbers of months of which one is free before the price is due: "1, 3 or 6 months free, then R29 pm". */
+  /** Possible numbers of free months before the first payment: "1, 3 or 6 months free, then R29 pm". */
   freeMonths?: readonly number[] | undefined;
-  /** The price before a promotion, struck out. */
+  /** The price before a promotion, struck through. */
   struck?: Cents | undefined;
   size?: keyof typeof SIZES | undefined;
   className?: string | undefined;
 }
 
-/** The months before a price is due, "3 months free, then"; empty where there are none. */
-function freeFirst(months: readonly number[] = []): string {
+/** Text for free months, "3 months free, then"; empty when there are none. */
+function freeMonthsText(months: readonly number[] = []): string {
   if (months.length === 0) return "";
   return `${either(months.map(String))} ${months.at(-1) === 1 ? "month" : "months"} free, then`;
 }
 
-/** What a price is called aloud, for example "from R499 per month for 36 months, was R599". */
+/** Text of a price for screen readers, for example "from R499 per month for 36 months, was R599". */
 export function spokenPrice({ cents, period, months, from, freeMonths, struck }: PriceProps): string {
   const every = period === "pm" ? " per month" : period === "once-off" ? " once-off" : "";
   const term = months ? ` for ${months} months` : "";
   const before = struck === undefined ? "" : `, was ${formatPrice(struck)}`;
-  const free = freeFirst(freeMonths);
+  const free = freeMonthsText(freeMonths);
   return `${free ? `${free} ` : ""}${from ? "from " : ""}${formatPrice(cents)}${every}${term}${before}`;
 }
 
-/** An amount in rand, cents smaller and raised, with the period as people say it. */
+/** A price in rand with superscript cents and its period. */
 export function Price(props: PriceProps) {
   const { cents, period, months, from, freeMonths, struck, size = "medium", className } = props;
   const [whole, fraction] = formatPrice(cents).split(".");
   const scale = SIZES[size];
-  const free = freeFirst(freeMonths);
+  const free = freeMonthsText(freeMonths);
   return (
     <span
       className={classes("inline-flex flex-wrap items-baseline gap-x-2 whitespace-nowrap leading-tight", className)}
@@ -69,8 +69,7 @@ export function Price(props: PriceProps) {
 }
 
 /**
- * Alternatives as people say them: "12, 24 or 36". By hand, for a browser takes longer to make ready its own lists of
- * words than to draw the page.
+ * Joins alternatives: "12, 24 or 36". Without Intl.ListFormat, which takes a browser longer to load than the page to render.
  */
 export function either(words: readonly string[]): string {
   const last = words.at(-1) ?? "";

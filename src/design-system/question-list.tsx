@@ -4,7 +4,7 @@ interface QuestionListProps {
   questions: readonly { question: string; answer: string }[];
 }
 
-/** Questions that open to their answers; they work before and without JavaScript. */
+/** Questions with expandable answers, which work without JavaScript. */
 export function QuestionList({ questions }: QuestionListProps) {
   return (
     <div className="max-w-4xl border-line border-t">

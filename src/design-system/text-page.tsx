@@ -4,11 +4,11 @@ import { ButtonLink, buttonClass } from "./forms/button.tsx";
 
 interface ReadingColumnsProps {
   children: ReactNode;
-  /** Stands beside the text in a wide window, below it in a narrow one; not on paper. */
+  /** Beside the text in a wide window, below it in a narrow one; not printed. */
   aside?: ReactNode;
 }
 
-/** A text at a width that is easy to read, and what belongs beside it. */
+/** A column of text with a readable line length, and an aside. */
 export function ReadingColumns({ children, aside }: ReadingColumnsProps) {
   return (
     <div className="mx-auto grid max-w-[40rem] gap-10 nav:max-w-[60rem] nav:grid-cols-[minmax(0,1fr)_16rem] nav:gap-16">
@@ -19,23 +19,23 @@ export function ReadingColumns({ children, aside }: ReadingColumnsProps) {
 }
 
 interface ProseProps {
-  /** HTML that the content store has sanitised; nothing else may be given. */
+  /** Sanitised HTML of the content store; no other HTML is allowed. */
   html: string;
   className?: string | undefined;
 }
 
-/** A text of paragraphs, lists and tables, set to be read. */
+/** Typeset text of paragraphs, lists and tables. */
 export function Prose({ html, className }: ProseProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: renderMarkdown lets only harmless elements through
   return <div className={classes("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Fewer parts than this need no list of them. */
-const FEWEST = 3;
+/** Minimum number of headings for a table of contents. */
+const MIN_HEADINGS = 3;
 
-/** The parts of a long text, each a link to its heading, where there is room beside it; nothing for a text of one or two. */
+/** Table of contents of a long text, in wide windows; renders nothing for fewer than three headings. */
 export function ContentsList({ headings }: { headings: readonly { anchor: string; text: string }[] }) {
-  if (headings.length < FEWEST) return null;
+  if (headings.length < MIN_HEADINGS) return null;
   return (
     <nav aria-label="On this page" className="text-sm max-nav:hidden">
       <p className="font-semibold text-base">On this page</p>
@@ -55,7 +55,7 @@ export function ContentsList({ headings }: { headings: readonly { anchor: string
   );
 }
 
-/** Pages that belong to this one, beside its text. */
+/** Links to related pages, beside the text. */
 export function SideLinks({ title, links }: { title: string; links: readonly { label: string; path: string }[] }) {
   if (links.length === 0) return null;
   return (
@@ -74,13 +74,13 @@ export function SideLinks({ title, links }: { title: string; links: readonly { l
   );
 }
 
-interface WaysOnProps {
+interface RelatedLinksProps {
   title: string;
   links: readonly { label: string; link: string }[];
 }
 
-/** What to do after reading: links inside the shop or out of it, the likeliest first. */
-export function RelatedLinks({ title, links }: WaysOnProps) {
+/** Next actions after reading: links inside or outside the shop, the likeliest first. */
+export function RelatedLinks({ title, links }: RelatedLinksProps) {
   if (links.length === 0) return null;
   return (
     <section className="grid gap-4 rounded-xl bg-surface-2 p-5 md:p-7 print:hidden">

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Compares a signature with the right one in a time that says nothing about where they differ (N-05). */
-export function sameText(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+/** Compares a received secret or signature with the expected one in constant time (N-05). */
+export function sameText(received: string, expected: string): boolean {
+  const [first, second] = [Buffer.from(received), Buffer.from(expected)];
+  return first.length === second.length && timingSafeEqual(first, second);
 }

@@ -4,7 +4,7 @@ import type { PlatformEnv } from "./env.server.ts";
 import type { Jobs } from "./jobs.server.ts";
 import type { Revisions } from "./revisions.server.ts";
 
-/** What every handler, loader and job may need, whatever it is about. Each feature adds what it needs besides. */
+/** Dependencies of every handler, loader and job. Each feature extends it with its own. */
 export interface PlatformContext {
   env: PlatformEnv;
   db: Database;
@@ -13,6 +13,6 @@ export interface PlatformContext {
   revisions: Revisions;
   /** Feature flags. */
   flags: { isOn(name: string): boolean };
-  /** Address under which browsers and outside systems reach the shop, without a slash at the end. */
+  /** Public base URL of the shop, without a trailing slash. */
   publicUrl: string;
 }

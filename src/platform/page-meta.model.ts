@@ -1,21 +1,21 @@
 import { rasterUrl } from "./artwork/address.model.ts";
 
-/** Width in pixels of the picture that a shared link shows. */
+/** Width in pixels of the image in link previews. */
 const PREVIEW_WIDTH = 1280;
 
-/** What a page says of itself to search engines and to whoever is sent a link. */
+/** Metadata of a page for search engines and link previews. */
 export interface PageFacts {
   title: string;
   description: string;
-  /** The one address of this page, whole: the same for every way in which its content can be reached. */
+  /** Absolute canonical URL. */
   url: string;
   /** The operator's name. */
   brand: string;
-  /** Path of one of our drawings; without one a link shows none. */
+  /** Path of an image of the shop for link previews. */
   imageUrl?: string | undefined;
-  /** What kind of page it is to whoever is sent a link: "website" unless told otherwise. */
+  /** Open Graph type; "website" by default. */
   type?: "website" | "article" | undefined;
-  /** Keep it out of search engines, but let them follow its links. */
+  /** True for noindex, follow. */
   hidden?: boolean | undefined;
   /** schema.org nodes. */
   data?: readonly Record<string, unknown>[] | undefined;

@@ -2,102 +2,102 @@ import { sql } from "kysely";
 import type { Database } from "./database/connect.server.ts";
 import type { CacheTag } from "./http/cache-tags.ts";
 
-/** The revision number of each family as this process last saw it. Pages and snapshots made from an older one are stale. */
+/** The revision number of each cache tag as last read by this process. Pages and snapshots of an older revision are stale. */
 export interface Revisions {
-  of(family: CacheTag): number;
+  of(tag: CacheTag): number;
   /**
-   * Reads them now; called each second, so that a change elsewhere is seen within about one. A number counts as seen
-   * when those who follow its family have caught up with it.
+   * Reads the numbers from the database. Called every second, so that changes by other replicas are noticed. A new number
+   * becomes visible after all followers of its tag have handled it.
    */
   refresh(): Promise<void>;
 }
 
-/** Revisions that others keep up with. */
+/** Revisions with subscriptions. */
 export interface FollowedRevisions extends Revisions {
-  /** `renew` is told a new number before it is seen; where that fails, the old number stays and it is tried again. */
-  follow(family: CacheTag, renew: Renew): void;
+  /** Calls `renew` with a new number before it becomes visible; when `renew` fails, the old number stays and it is retried. */
+  follow(tag: CacheTag, renew: Renew): void;
 }
 
 type Renew = (number: number) => Promise<void>;
 
-/** The revisions of a database, not yet read. */
+/** The revisions in a database; call refresh() to read them. */
 export function revisionsOf(db: Database): FollowedRevisions {
   const numbers = new Map<string, number>();
-  const followers: { family: string; renew: Renew }[] = [];
+  const followers: { tag: string; renew: Renew }[] = [];
   let running = Promise.resolve();
   let waiting: Promise<void> | undefined;
 
-  async function renewed(): Promise<void> {
+  async function readChanges(): Promise<void> {
     const rows = await db.selectFrom("revision").selectAll().execute();
-    const moved = rows.filter(({ family, number }) => numbers.get(family) !== number);
-    // A family that cannot be followed keeps no other one back.
-    const ends = await Promise.allSettled(moved.map(({ family, number }) => follow(family, number)));
-    for (const end of ends) if (end.status === "rejected") throw end.reason;
+    const changed = rows.filter(({ family, number }) => numbers.get(family) !== number);
+    // A failing follower of one tag must not block the other tags.
+    const results = await Promise.allSettled(changed.map(({ family, number }) => follow(family, number)));
+    for (const result of results) if (result.status === "rejected") throw result.reason;
   }
 
-  async function follow(family: string, number: number): Promise<void> {
-    for (const follower of followers) if (follower.family === family) await follower.renew(number);
-    numbers.set(family, number);
+  async function follow(tag: string, number: number): Promise<void> {
+    for (const follower of followers) if (follower.tag === tag) await follower.renew(number);
+    numbers.set(tag, number);
   }
 
   return {
-    of: (family) => numbers.get(family) ?? 0,
-    // One at a time, and whoever asks meanwhile shares the one after it: that one sees what is there by now.
+    of: (tag) => numbers.get(tag) ?? 0,
+    // One read at a time. Calls during a read share the next one, which sees the changes made until then.
     refresh() {
       waiting ??= running
         .catch(() => undefined)
         .then(() => {
           waiting = undefined;
-          running = renewed();
+          running = readChanges();
           return running;
         });
       return waiting;
     },
-    follow: (family, renew) => followers.push({ family, renew }),
+    follow: (tag, renew) => followers.push({ tag, renew }),
   };
 }
 
-/** Lets nobody else change a family until the transaction ends. */
-export async function lockRevision(db: Database, family: CacheTag): Promise<void> {
-  await db.selectFrom("revision").select("number").where("family", "=", family).forUpdate().executeTakeFirstOrThrow();
+/** Locks a cache tag against other changes until the transaction ends. */
+export async function lockRevision(db: Database, tag: CacheTag): Promise<void> {
+  await db.selectFrom("revision").select("number").where("family", "=", tag).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Tells every replica that a family changed. Call it in the transaction of the change. @returns the new number */
-export async function bumpRevision(db: Database, family: CacheTag): Promise<number> {
+/** Marks the data of a cache tag as changed, for every replica. Call it in the transaction of the change. @returns the new number */
+export async function bumpRevision(db: Database, tag: CacheTag): Promise<number> {
   const row = await db
     .updateTable("revision")
     .set({ number: sql`number + 1` })
-    .where("family", "=", family)
+    .where("family", "=", tag)
     .returning("number")
     .executeTakeFirstOrThrow();
   return row.number;
 }
 
-/** What was made at the revisions of a stamp. */
-interface Kept<Made> {
-  stamp: string;
-  made: Made;
+/** A cached value and the revisions of its tags. */
+interface CacheEntry<Value> {
+  version: string;
+  value: Value;
 }
 
 /**
- * Keeps what is made of some families until one of them moves on, once for each key; a promise that failed is not kept.
- * @param make makes it anew
+ * Caches a value per key until the data of one of its cache tags change; rejected promises are not cached.
+ * @param load computes the value
  */
-export function cachedByRevision<Source extends { revisions: Revisions }, Key extends string, Made>(
-  families: readonly CacheTag[],
-  make: (source: Source, key: Key) => Made,
-): (source: Source, key: Key) => Made {
-  const memories = new WeakMap<Revisions, Map<Key, Kept<Made>>>();
+export function cachedByRevision<Source extends { revisions: Revisions }, Key extends string, Value>(
+  tags: readonly CacheTag[],
+  load: (source: Source, key: Key) => Value,
+): (source: Source, key: Key) => Value {
+  const caches = new WeakMap<Revisions, Map<Key, CacheEntry<Value>>>();
   return (source, key) => {
     const { revisions } = source;
-    const memory = memories.get(revisions) ?? new Map<Key, Kept<Made>>();
-    memories.set(revisions, memory);
-    const stamp = families.map((family) => revisions.of(family)).join(" ");
-    const known = memory.get(key);
-    if (known?.stamp === stamp) return known.made;
-    const made = make(source, key);
-    memory.set(key, { stamp, made });
-    if (made instanceof Promise) made.catch(() => memory.delete(key));
-    return made;
+    const cache = caches.get(revisions) ?? new Map<Key, CacheEntry<Value>>();
+    caches.set(revisions, cache);
+    const version = tags.map((tag) => revisions.of(tag)).join(" ");
+    const cached = cache.get(key);
+    if (cached?.version === version) return cached.value;
+    const value = load(source, key);
+    cache.set(key, { version, value });
+    if (value instanceof Promise) value.catch(() => cache.delete(key));
+    return value;
   };
 }

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * The text of modules and of all that they import from this project, by their files: where it is the same, so is what they do. What is
- * made by a program and kept can thus tell that the program changed, and nobody has to remember it.
- * @param files whole paths
+ * Reads the source of modules and of all project modules that they import, by file. A hash of it tells when cached output
+ * of this code is outdated.
+ * @param files absolute paths
  */
 export function programOf(...files: readonly string[]): ReadonlyMap<string, string> {
   const known = new Map<string, string>();

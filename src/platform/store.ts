@@ -5,21 +5,21 @@ import { useDispatch } from "react-redux";
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface LazyLoadedSlices {}
 
-/** The reducer of the browser's store. The app puts in the slices that every page needs; others inject themselves when they are loaded. */
+/** The root reducer of the browser. The app adds the slices that every page needs; others inject themselves when loaded. */
 export const rootReducer = combineSlices().withLazyLoadedSlices<LazyLoadedSlices>();
 
 /** Dispatches actions, and thunks of any feature whose slice is in the store. */
 export const useAppDispatch = useDispatch.withTypes<ThunkDispatch<never, unknown, UnknownAction>>();
 
-/** Gives an async thunk of which only the newest run counts: each run aborts the one before. @param thunk made by createAsyncThunk */
-export function latest<Arg, Given extends unknown[], Run extends { abort(): void }>(
-  thunk: (arg: Arg) => (...given: Given) => Run,
+/** Wraps an async thunk so that each dispatch aborts the previous one. @param thunk created by createAsyncThunk */
+export function latest<Arg, Args extends unknown[], Run extends { abort(): void }>(
+  thunk: (arg: Arg) => (...args: Args) => Run,
 ) {
   let running: Run | undefined;
   return (arg: Arg) =>
-    (...given: Given): Run => {
+    (...args: Args): Run => {
       running?.abort();
-      running = thunk(arg)(...given);
+      running = thunk(arg)(...args);
       return running;
     };
 }

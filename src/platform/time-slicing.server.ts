@@ -1,21 +1,20 @@
-import { setImmediate as othersFirst } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 
-/** Work goes on for so long until others have their turn, where nothing else is said: milliseconds. */
-const LONGEST = 5;
+/** Default length of a slice in milliseconds. */
+const SLICE_MS = 5;
 
 /**
- * Runs long work to its end without holding up what else this process does: at its pauses, but not at each of them, whatever waits comes
- * first.
- * @param work stops often, each time after a few milliseconds at most
- * @param longest milliseconds after which others have their turn
+ * Runs long synchronous work without blocking the event loop: yields to it when a slice is over.
+ * @param work a generator that yields at least every few milliseconds
+ * @param sliceMs milliseconds between yields to the event loop
  */
-export async function timeSliced<Made>(work: Generator<void, Made>, longest = LONGEST): Promise<Made> {
-  let began = performance.now();
+export async function timeSliced<Made>(work: Generator<void, Made>, sliceMs = SLICE_MS): Promise<Made> {
+  let startedAt = performance.now();
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
-    if (performance.now() - began < longest) continue;
-    await othersFirst();
-    began = performance.now();
+    if (performance.now() - startedAt < sliceMs) continue;
+    await yieldToEventLoop();
+    startedAt = performance.now();
   }
 }

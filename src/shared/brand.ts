@@ -1,12 +1,12 @@
-/** The colours of one mode, light or dark, as #RRGGBB. Each text colour reads at 4.5:1 or better on each surface; a test holds that. */
+/** The colours of one mode, light or dark, as #RRGGBB. A test checks that each text colour has a contrast of at least 4.5:1 on each surface. */
 export interface Palette {
   ink: string;
-  /** Text of less weight. */
+  /** Secondary text. */
   muted: string;
   surface: string;
   surface2: string;
   surface3: string;
-  /** The ground behind artwork. */
+  /** Background of artwork. */
   stage: string;
   line: string;
   violet: string;
@@ -19,21 +19,21 @@ export interface Palette {
   onAction: string;
 }
 
-/** An address with the words that lead to it. */
+/** A URL with its link text. */
 export interface NamedLink {
   label: string;
   url: string;
 }
 
-/** Everything about the operator that a customer sees. The shop's code knows no operator. */
+/** Everything about the operator that a customer sees. No other code names the operator. */
 export interface Brand {
   name: string;
-  /** One line under the name, and in the footer. */
+  /** One line below the name and in the footer. */
   motto: string;
-  /** Addresses of the mark, for light and for dark grounds. */
+  /** URLs of the logo, for light and for dark backgrounds. */
   logo: { light: string; dark: string };
   colours: { light: Palette; dark: Palette; sun: string; onSun: string };
-  /** What section 43(1) of the ECT Act asks an online shop to show about who runs it. */
+  /** What section 43(1) of the ECT Act requires an online shop to publish about its operator. */
   legal: {
     entity: string;
     status: string;
@@ -46,17 +46,17 @@ export interface Brand {
   support: { telephone: string; email: string; hours: string; enterpriseTelephone: string };
   links: {
     marketplace: string;
-    /** What there is to know of fibre, and how prepaid fibre is begun: pages elsewhere, or of the shop (S2-07). */
+    /** URLs of the pages about fibre and prepaid fibre, inside or outside the shop (S2-07). */
     fibre: string;
     prepaidFibre: string;
-    /** Where customers look after their subscriptions, and the app that does the same (S9-43). */
+    /** Where customers manage their subscriptions, and the stores of the mobile app that does the same (S9-43). */
     selfService: NamedLink;
     appStores: NamedLink[];
   };
   paymentMarks: string[];
 }
 
-/** Who to call, as an address a telephone understands: "010 000 0001" becomes "tel:+27100000001". */
+/** A telephone number as a tel: URL: "010 000 0001" becomes "tel:+27100000001". */
 export function telephoneLink(telephone: string): string {
   return `tel:+27${telephone.replace(/\D/g, "").replace(/^0/, "")}`;
 }

@@ -1,9 +1,9 @@
-/** True when the last of some digits is the Luhn check digit of those before it (ISO/IEC 7812-1). */
+/** True when the last digit is the Luhn check digit of the digits before it (ISO/IEC 7812-1). */
 export function passesLuhn(digits: string): boolean {
   return luhnSum(digits) % 10 === 0;
 }
 
-/** The Luhn digit that completes a number. @param digits all of it but that digit */
+/** The Luhn check digit of a number. @param digits the number without its check digit */
 export function checkDigitOf(digits: string): number {
   return (10 - (luhnSum(`${digits}0`) % 10)) % 10;
 }

@@ -1,20 +1,20 @@
-/** A day in milliseconds; in South Africa all are equally long. */
+/** A day in milliseconds. South Africa has no daylight saving time, so all days are equally long. */
 export const DAY_MS = 86_400_000;
 
-/** South Africa is two hours ahead of UTC all year. */
-const AHEAD_MS = 2 * 3_600_000;
+/** South African Standard Time is UTC+2 all year. */
+const UTC_OFFSET_MS = 2 * 3_600_000;
 
-/** The day of an instant in South Africa, "2026-11-20". */
+/** The South African calendar day of an instant, as "2026-11-20". */
 export function dayOf(instant: Date): string {
-  return new Date(instant.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+  return new Date(instant.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The instant at which a day begins in South Africa. */
+/** The instant of midnight at the start of a day in South Africa. */
 export function midnightOf(day: string): Date {
-  return new Date(Date.parse(day) - AHEAD_MS);
+  return new Date(Date.parse(day) - UTC_OFFSET_MS);
 }
 
-/** The same day some months later, or the last of that month where it is shorter: "2027-01-31" and one month is "2027-02-28". */
+/** The same day of the month some months later, or the last day of a shorter month: "2027-01-31" plus one month is "2027-02-28". */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const same = Date.UTC(year, month - 1 + months, date);
@@ -22,54 +22,54 @@ export function monthsAfter(day: string, months: number): string {
   return new Date(Math.min(same, last)).toISOString().slice(0, 10);
 }
 
-// By hand, for a browser takes longer to make ready its own words for days than to draw a page.
+// Written out because loading Intl month names takes a browser longer than rendering a page.
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
   ...["July", "August", "September", "October", "November", "December"],
 ];
 
-/** "2027-03-01" as people say it: "1 March 2027". */
+/** Formats "2027-03-01" as "1 March 2027". */
 export function formatDay(day: string): string {
   const date = new Date(day);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** The first of some instants, in milliseconds, that is still to come; undefined where none is. */
+/** The earliest instant after `now`; undefined when there is none. @param instants in milliseconds */
 export function nextOf(instants: Iterable<number>, now: Date): Date | undefined {
   let next = Number.POSITIVE_INFINITY;
   for (const instant of instants) if (instant > now.getTime() && instant < next) next = instant;
   return Number.isFinite(next) ? new Date(next) : undefined;
 }
 
-/** Public holidays that fall on the same day each year (Public Holidays Act 36 of 1994), as "MM-DD". */
-const FIXED = ["01-01", "03-21", "04-27", "05-01", "06-16", "08-09", "09-24", "12-16", "12-25", "12-26"];
+/** Public holidays with the same date each year (Public Holidays Act 36 of 1994), as "MM-DD". */
+const FIXED_HOLIDAYS = ["01-01", "03-21", "04-27", "05-01", "06-16", "08-09", "09-24", "12-16", "12-25", "12-26"];
 
 /**
- * The instant at which a period of days that a law gives is over: the first day does not count, the last one does, and a
- * last day that is a Sunday or a public holiday does not (Interpretation Act 33 of 1957, section 4).
- * @param from the instant with which the period begins
+ * The end of a statutory period of days: the first day is excluded and the last included; a last day that is a Sunday or
+ * public holiday is excluded too (Interpretation Act 33 of 1957, section 4).
+ * @param from the instant at which the period begins
  * @returns the midnight in South Africa after the last day
  */
 export function endOfDays(from: Date, days: number): Date {
-  let last = later(dayOf(from), days);
-  while (isSunday(last) || isPublicHoliday(last)) last = later(last, 1);
-  return midnightOf(later(last, 1));
+  let last = addDays(dayOf(from), days);
+  while (isSunday(last) || isPublicHoliday(last)) last = addDays(last, 1);
+  return midnightOf(addDays(last, 1));
 }
 
-/** True for a South African public holiday; one on a Sunday moves to the Monday as well. */
+/** True for a South African public holiday. When one falls on a Sunday, the Monday after it is a holiday as well. */
 export function isPublicHoliday(day: string): boolean {
   if (isHoliday(day)) return true;
-  const before = later(day, -1);
-  return isSunday(before) && FIXED.includes(before.slice(5));
+  const before = addDays(day, -1);
+  return isSunday(before) && FIXED_HOLIDAYS.includes(before.slice(5));
 }
 
 function isHoliday(day: string): boolean {
-  if (FIXED.includes(day.slice(5))) return true;
+  if (FIXED_HOLIDAYS.includes(day.slice(5))) return true;
   const easter = easterSunday(Number(day.slice(0, 4)));
-  return day === later(easter, -2) || day === later(easter, 1);
+  return day === addDays(easter, -2) || day === addDays(easter, 1);
 }
 
-/** Gauss's rule for the Gregorian calendar, in the form of Meeus. */
+/** Easter Sunday by Gauss's algorithm for the Gregorian calendar (Meeus). */
 function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -87,7 +87,7 @@ function isSunday(day: string): boolean {
   return new Date(day).getUTCDay() === 0;
 }
 
-function later(day: string, days: number): string {
+function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -1,25 +1,26 @@
-/** One rule for one text field, and what people read when it is broken. */
+/** A validation rule for one text field, and its error message. */
 export interface Check {
   ok(text: string): boolean;
   message: string;
 }
 
-/** A field that may not be left empty. */
+/** A required field. */
 export function filled(message: string): Check {
   return { ok: (text) => text.trim() !== "", message };
 }
 
-/** A field with one of these values. */
+/** A field that allows only these values. */
 export function oneOf(values: readonly string[], message: string): Check {
   return { ok: (text) => values.includes(text), message };
 }
 
-/** A field that takes everything. */
+/** A field without a rule. */
 export const optional: Check = { ok: () => true, message: "" };
 
 /**
- * What is wrong with a form, by field; empty when nothing is. The server checks by the same table.
- * @param fields the texts as typed; absent ones count as empty
+ * Validates a form, in the browser and on the server.
+ * @param fields values as typed; a missing field counts as empty
+ * @returns error messages by field; empty for a valid form
  */
 export function faultsOf<Field extends string>(
   checks: Record<Field, Check>,

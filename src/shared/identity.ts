@@ -2,23 +2,23 @@ import { passesLuhn } from "./check-digit.ts";
 import { dayOf } from "./day.ts";
 import { type Check, oneOf } from "./field-checks.ts";
 
-/** Papers by which a person can show who they are (RICA, Act 70 of 2002). */
+/** Identity documents that the shop accepts (RICA, Act 70 of 2002). */
 export const ID_TYPES = [
   { value: "sa_id", label: "South African ID" },
   { value: "passport", label: "Passport" },
 ] as const;
 
-/** Nobody with an older card is alive: decides the century of a two-digit year. */
-const OLDEST_YEARS = 120;
+/** Oldest plausible age in years; decides the century of a two-digit year of birth. */
+const MAX_AGE = 120;
 
-/** A contract binds people from this age on (Children's Act 38 of 2005, section 17). */
+/** Minimum age for entering into a contract (Children's Act 38 of 2005, section 17). */
 export const FULL_AGE = 18;
 
 /**
- * The day of birth in a South African ID number, "1980-01-01"; undefined when it is no ID number: thirteen digits
+ * The day of birth in a South African ID number, "1980-01-01"; undefined when it is not a valid ID number: thirteen digits
  * YYMMDD SSSS C A Z with a real date, citizenship C of 0 (citizen), 1 (permanent resident) or 2 (refugee), and the Luhn
  * check digit Z.
- * @param today decides the century: the later one that is not in the future
+ * @param today decides the century: the latest for which the day of birth is not in the future
  */
 export function birthDayOf(idNumber: string, today: Date): string | undefined {
   const digits = idNumber.replace(/\s/g, "");
@@ -27,7 +27,7 @@ export function birthDayOf(idNumber: string, today: Date): string | undefined {
   const [year, month, day] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6)];
   for (const century of [Math.floor(thisYear / 100), Math.floor(thisYear / 100) - 1]) {
     const birthDay = `${century}${year}-${month}-${day}`;
-    if (isRealDay(birthDay) && birthDay <= dayOf(today) && thisYear - Number(`${century}${year}`) <= OLDEST_YEARS)
+    if (isRealDay(birthDay) && birthDay <= dayOf(today) && thisYear - Number(`${century}${year}`) <= MAX_AGE)
       return birthDay;
   }
   return undefined;
@@ -38,24 +38,25 @@ function isRealDay(day: string): boolean {
   return Number.isFinite(instant) && new Date(instant).toISOString().slice(0, 10) === day;
 }
 
-/** Completed years on a day. @param birthDay "1980-01-01" */
+/** Age in completed years. @param birthDay "1980-01-01" */
 export function ageOn(birthDay: string, today: Date): number {
   const now = dayOf(today);
   const years = Number(now.slice(0, 4)) - Number(birthDay.slice(0, 4));
   return now.slice(5) < birthDay.slice(5) ? years - 1 : years;
 }
 
-/** True for something that can be the number of a passport: six to twelve letters and digits, one digit at least. */
+/** True for text with the format of a passport number: six to twelve letters and digits, at least one digit. */
 export function isPassportNumber(text: string): boolean {
   return /^(?=.*\d)[A-Za-z0-9]{6,12}$/.test(text.trim());
 }
 
-/** The fields in which somebody says by which paper they are known. */
+/** The form fields that identify a person. */
 export type IdentityDetails = Record<"idType" | "idNumber" | "passportCountry", string>;
 
 /**
- * The checks of those fields, by the paper that was chosen.
- * @param today for the age that a contract needs
+ * Validation rules of the identity fields.
+ * @param idType the selected document type
+ * @param today for the minimum age
  */
 export function identityChecks(idType: string, today: Date): Record<keyof IdentityDetails, Check> {
   const isPassport = idType === "passport";

@@ -1,7 +1,7 @@
-/** Whole cents of South African rand. Every amount inside the program is one of these; rand with decimals exists only at the edges. */
+/** Whole cents of South African rand. Code calculates with cents only; decimal rand exist only in contracts and stored documents. */
 export type Cents = number;
 
-/** An amount as it travels in calls and stored documents: rand with two decimals, for example "1299.00" (decision "money at the edges"). */
+/** An amount in API calls and stored documents: rand with two decimals, for example "1299.00" (decision "money at the edges"). */
 export type Rand = string;
 
 const RAND = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/;
@@ -10,7 +10,7 @@ const RAND = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/;
 export const CURRENCY = "ZAR";
 
 /**
- * Reads a decimal rand amount ("1299.00", "29.5", "-115.00") into cents.
+ * Converts a decimal rand amount ("1299.00", "29.5", "-115.00") to cents.
  * @throws RangeError when the text is not a decimal amount with at most two decimals.
  */
 export function toCents(rand: Rand): Cents {
@@ -21,7 +21,7 @@ export function toCents(rand: Rand): Cents {
   return sign ? 0 - cents : cents;
 }
 
-/** Writes cents as a decimal rand amount with two decimals: 129900 becomes "1299.00". */
+/** Converts cents to a decimal rand amount with two decimals: 129900 becomes "1299.00". */
 export function toRand(cents: Cents): Rand {
   const absolute = Math.abs(cents);
   const whole = Math.floor(absolute / 100);
@@ -37,7 +37,7 @@ function fractionOf(cents: Cents): string {
   return String(Math.abs(cents) % 100).padStart(2, "0");
 }
 
-/** Price display: "R1,299", with cents only when they are not zero: "R1,299.50" (S9-27). */
+/** Formats a price: "R1,299", with cents only when they are not zero: "R1,299.50" (S9-27). */
 export function formatPrice(cents: Cents): string {
   const fraction = fractionOf(cents);
   return `${cents < 0 ? "-" : ""}R${grouped(cents, ",")}${fraction === "00" ? "" : `.${fraction}`}`;
@@ -58,9 +58,9 @@ export function formatLong(cents: Cents): string {
 }
 
 /**
- * Reads a label in whole rand, such as "R1,299 pm", by dropping all that is not a digit (S5-27). Cents in the text would
- * count as rand, therefore only labels without cents are read this way (E-01).
- * @returns cents, or undefined where the text has no digit
+ * Parses a label in whole rand, such as "R1,299 pm", by removing all non-digits (S5-27). Cents in the text would count
+ * as rand, so only labels without cents may be parsed this way (E-01).
+ * @returns cents, or undefined when the text has no digit
  * @internal only tests use it yet
  */
 export function parsePrice(label: string): Cents | undefined {
@@ -69,23 +69,23 @@ export function parsePrice(label: string): Cents | undefined {
 }
 
 /**
- * Reads an amount as people and spreadsheets write it, "R 1,299.00" or "1 299.5", by dropping spaces, commas and the R (S5-28).
- * A comma is always taken for thousands: the short form's "R1 299,50" is not for reading back.
- * @returns cents, or undefined where the rest is no amount in rand
+ * Parses an amount as typed by people and spreadsheets, "R 1,299.00" or "1 299.5": spaces, commas and the R are removed (S5-28).
+ * A comma always separates thousands, so the short form "R1 299,50" cannot be parsed.
+ * @returns cents, or undefined when the remaining text is not an amount in rand
  */
 export function parseMoney(text: string): Cents | undefined {
   const plain = text.replace(/[\s,]/g, "").replace(/^(-?)R/i, "$1");
   return RAND.test(plain) ? toCents(plain) : undefined;
 }
 
-/** True for a number but NaN, and for text that is not blank and reads as a finite number (S5-29, E-04). */
+/** True for a number other than NaN, and for text that is not blank and parses as a finite number (S5-29, E-04). */
 export function isNumeric(value: unknown): boolean {
   if (typeof value === "number") return !Number.isNaN(value);
   return typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value));
 }
 
 /**
- * An amount less some percent, rounded half up to the cent (E-03).
+ * An amount reduced by a percentage, rounded half up to the cent (E-03).
  * @param amount cents, not negative
  * @param percent 0 to 100, with at most two decimals
  */
@@ -96,14 +96,14 @@ export function percentOff(amount: Cents, percent: number): Cents {
 /**
  * The VAT contained in a VAT-inclusive amount, rounded half up once (VAT Act: prices are deemed to include VAT).
  * @param gross cents including VAT
- * @param percent the rate in force, for example 15
+ * @param percent the current rate, for example 15
  */
 export function vatShare(gross: Cents, percent: number): Cents {
   return Math.round((gross * percent) / (100 + percent));
 }
 
 /**
- * Splits an amount into equal monthly instalments of whole cents; the last one carries the rounding (D-17).
+ * Splits an amount into equal monthly instalments of whole cents; the last one absorbs the rounding difference (D-17).
  * @param total cents, not negative
  * @param months a positive whole number
  * @returns one amount per month, adding up to `total`

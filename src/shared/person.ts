@@ -3,60 +3,60 @@ import { type Check, oneOf } from "./field-checks.ts";
 /** Titles a person can be addressed by (S3-56). */
 export const TITLES = ["Mr", "Mrs", "Ms", "Miss"] as const;
 
-/** How a customer wants to be reached (S3-56). */
+/** Contact methods that a customer can prefer (S3-56). */
 export const CONTACT_METHODS = [
   { value: "email", label: "Email" },
   { value: "mobile", label: "Phone" },
 ] as const;
 
-/** South African mobile numbers: 06x, 07x without 075, 081 to 085, written 0XX, 27XX or +27XX; spaces do not matter (F-03). */
+/** South African mobile numbers: 06x, 07x without 075, 081 to 085, written 0XX, 27XX or +27XX; spaces are ignored (F-03). */
 const MOBILE = /^(?:\+27|27|0)(?:6\d|7[0-46-9]|8[1-5])\d{7}$/;
 
-/** True for a South African mobile number. The text itself is never changed. */
+/** True for a South African mobile number. */
 export function isMobileNumber(text: string): boolean {
   return MOBILE.test(text.replace(/\s/g, ""));
 }
 
-/** True for something that can be an e-mail address: one @, a domain with a dot, and no sign that means something to a mail server. */
+/** True for text with the format of an e-mail address: one @, a domain with a dot, and no character with a meaning to mail servers. */
 export function isEmailAddress(text: string): boolean {
   return /^[^\s@<>()[\]\\,;:"\p{C}]+@(?:[^\s@.<>()[\]\\,;:"\p{C}]+\.)+[^\s@.<>()[\]\\,;:"\p{C}]+$/u.test(text.trim());
 }
 
 /**
- * Text on one line, with a space for each stretch of line breaks, of control signs, and of signs that turn the direction of
- * writing. Joiners, which some scripts need, stay, and so does NUL, which calls refuse.
+ * Puts text on one line: each run of line breaks, control characters and bidirectional formatting characters becomes one
+ * space. Joiners, which some scripts need, stay; NUL stays because the API rejects it.
  */
 export function onOneLine(text: string): string {
   return text.replace(/(?:(?!\0)[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])+/gu, " ");
 }
 
-/** Letters of any script with spaces, hyphens, dots and apostrophes between them; at most 80. */
+/** True for 1 to 80 letters of any script, with spaces, hyphens, dots and apostrophes between them. */
 export function isPersonName(text: string): boolean {
   return /^(?=.{1,80}$)\p{L}[\p{L}\p{M}' .’-]*$/u.test(text.trim());
 }
 
-/** South African postal codes always have four digits. */
+/** True for a South African postal code: four digits. */
 export function isPostalCode(text: string): boolean {
   return /^\d{4}$/.test(text.trim());
 }
 
-/** Writes a South African mobile number as +27XXXXXXXXX; the text has to be one already. */
+/** Formats a valid South African mobile number as +27XXXXXXXXX. */
 export function toE164(mobileNumber: string): string {
   return `+27${mobileNumber.replace(/\D/g, "").replace(/^(27|0)/, "")}`;
 }
 
-/** A stored number (+27XXXXXXXXX) as people write it in the country, "082 123 4567"; any other text as it is. */
+/** Formats a stored number (+27XXXXXXXXX) in national format, "082 123 4567"; other text is returned unchanged. */
 export function localNumber(e164: string): string {
   return e164.replace(/^\+27(\d{2})(\d{3})(\d{4})$/, "0$1 $2 $3");
 }
 
-/** The field of a mobile number. */
+/** Validation rule of a mobile number field. */
 export const MOBILE_CHECK: Check = {
   ok: isMobileNumber,
   message: "Enter a South African mobile number, for example 082 123 4567",
 };
 
-/** The fields in which a customer says who they are. */
+/** Validation rules of the personal details fields. */
 export const PERSONAL_CHECKS = {
   title: oneOf(["", ...TITLES], "Choose a title from the list"),
   firstName: { ok: isPersonName, message: "Enter your first name in letters" },
@@ -71,22 +71,22 @@ export const PERSONAL_CHECKS = {
 
 export type PersonalDetails = Record<keyof typeof PERSONAL_CHECKS, string>;
 
-/** Characters that stay readable at the beginning and at the end (S9-35). */
-const FIRST = 3;
-const LAST = 6;
+/** Characters left unmasked at the start and at the end (S9-35). */
+const VISIBLE_START = 3;
+const VISIBLE_END = 6;
 
-/** Of shorter texts, for which that would hide nothing, only this many at the end (E-07). */
-const LAST_OF_SHORT = 2;
+/** Characters left unmasked at the end of text too short for both (E-07). */
+const VISIBLE_END_OF_SHORT = 2;
 
 /**
- * An identity number, an account number, an e-mail address or another identifier as it is shown: the first 3 and the
- * last 6 characters, "*" for each of the rest; of 9 characters or fewer only the last 2 (S9-35, E-07).
+ * Masks an identity number, account number, e-mail address or other identifier for display: the first 3 and the last 6
+ * characters stay, the others become "*"; of 9 characters or fewer only the last 2 stay (S9-35, E-07).
  */
 export function masked(text: string): string {
-  const signs = [...text.trim()];
-  const isShort = signs.length <= FIRST + LAST;
-  const first = isShort ? 0 : FIRST;
-  const hidden = signs.length - first - (isShort ? LAST_OF_SHORT : LAST);
-  if (hidden <= 0) return "*".repeat(signs.length);
-  return [...signs.slice(0, first), "*".repeat(hidden), ...signs.slice(first + hidden)].join("");
+  const characters = [...text.trim()];
+  const isShort = characters.length <= VISIBLE_START + VISIBLE_END;
+  const first = isShort ? 0 : VISIBLE_START;
+  const hidden = characters.length - first - (isShort ? VISIBLE_END_OF_SHORT : VISIBLE_END);
+  if (hidden <= 0) return "*".repeat(characters.length);
+  return [...characters.slice(0, first), "*".repeat(hidden), ...characters.slice(first + hidden)].join("");
 }

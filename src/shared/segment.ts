@@ -4,33 +4,33 @@ export const VENDOR_TYPES = ["personal", "business"] as const;
 export type VendorType = (typeof VENDOR_TYPES)[number];
 
 /**
- * Which segment an address belongs to (B-13): pages under /business and /personal by their path, home, deals, coverage and search
- * are personal, cart and checkout by vendorType. Undefined where the address does not say; the flow then stays as it was.
+ * The segment of a URL (B-13): /business and /personal by path; home, deals, coverage and search are personal; cart and
+ * checkout by vendorType. Undefined when the URL has no segment; the current flow then stays.
  */
 export function segmentOf(pathname: string, search: string): VendorType | undefined {
   const [first = ""] = pathname.slice(1).split("/");
   if (first === "business") return "business";
   if (["", "personal", "deals", "coverage", "search"].includes(first)) return "personal";
-  const asked = new URLSearchParams(search).get("vendorType");
-  return asked === "business" || asked === "personal" ? asked : undefined;
+  const vendorType = new URLSearchParams(search).get("vendorType");
+  return vendorType === "business" || vendorType === "personal" ? vendorType : undefined;
 }
 
-/** Where "home" is in a flow (S2-21). */
+/** Path of the home page of a flow (S2-21). */
 export function homePath(flow: VendorType): string {
   return flow === "business" ? "/business" : "/";
 }
 
-/** Where the deals of a flow are (B-13). */
+/** Path of the deals page of a flow (B-13). */
 export function dealsPath(flow: VendorType): string {
   return flow === "business" ? "/business/deals" : "/deals";
 }
 
-/** Where a flow asks what reaches an address (B-13). */
+/** Path of the coverage page of a flow (B-13). */
 export function coveragePath(flow: VendorType): string {
   return flow === "business" ? "/business/coverage" : "/coverage";
 }
 
-/** Where a flow is searched. */
+/** Path of the search page of a flow. */
 export function searchPath(flow: VendorType): string {
   return flow === "business" ? "/business/search" : "/search";
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { textOn } from "../colour.ts";
 
-/** What a badge says and how it looks; colours as #RRGGBB. */
+/** Text and look of a badge; colours as #RRGGBB. */
 interface ShownBadge {
   name: string;
   shapeType?: string | undefined;
   style: { backgroundColor: string; color: string };
 }
 
-/** A badge whose colours are settled; its text changes where it could not be read on its ground. */
+/** A badge in its own colours; an unreadable text colour is replaced. */
 export function BadgeTag({ badge }: { badge: ShownBadge }) {
   const { backgroundColor, color } = badge.style;
   return (
@@ -36,7 +36,7 @@ interface StatusTagProps {
   children: ReactNode;
 }
 
-/** Where something stands, in a word or two; the colour only underlines what the word says. */
+/** A status in a word or two; its meaning does not depend on the colour. */
 export function StatusTag({ tone = "info", children }: StatusTagProps) {
   return (
     <span className={classes("inline-block rounded-full px-3 py-1 font-medium text-sm", TONES[tone])}>{children}</span>

@@ -4,18 +4,18 @@ import { textOn } from "../colour.ts";
 import { Picture } from "../media/picture.tsx";
 
 interface BannerProps {
-  /** Colour below and around the art, #RRGGBB. */
+  /** Background colour, #RRGGBB. */
   ground: string;
-  /** Colour of the words, #RRGGBB; replaced where it could not be read on the ground. */
+  /** Text colour, #RRGGBB; replaced where its contrast is too low. */
   ink: string;
-  /** Art of 1600 by 720 for wide windows and of 800 by 900 for phones. Its left part, on a phone its top, is calm. */
+  /** Images of 1600 by 720 for wide windows and 800 by 900 for phones. Text covers the left part, on phones the top. */
   art: { wide: string; phone: string };
-  /** Lower, for pages where the list below matters more. */
+  /** Less height, for pages whose main content is the list below. */
   compact?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Words over art from edge to edge; on a phone the words stand above the art, which fades into the ground. */
+/** Text over a full-width image; on phones the text is above the image, which fades into the background. */
 export function Banner({ ground, ink, art, compact = false, children }: BannerProps) {
   return (
     <section
@@ -27,7 +27,7 @@ export function Banner({ ground, ink, art, compact = false, children }: BannerPr
     >
       <div
         className={classes(
-          // Between a phone and a wide window there is room for words of half the width.
+          // On tablets the text takes at most half of the width.
           "page-width flex flex-col items-start gap-4 pt-8 md:py-10 md:max-nav:*:max-w-[44vw]",
           compact ? "pb-5" : "pb-6",
         )}

@@ -8,28 +8,28 @@ const SHEET =
 
 interface DialogProps {
   open: boolean;
-  /** Called when the person closes it: Escape, the cross, or a press outside. */
+  /** Called when the user closes it by Escape, the close button or a click outside. */
   onClose: () => void;
   title: string;
-  /** For pictures rather than a question. */
+  /** Wider, for images. */
   wide?: boolean | undefined;
-  /** For a form: on a phone it comes from below, as wide as the window, so that a thumb reaches it. */
+  /** For forms: on phones a full-width sheet at the bottom, within reach of a thumb. */
   sheet?: boolean | undefined;
-  /** For one that shows no title and brings its own cross: the classes that say where it stands, instead of in the middle. */
+  /** Position classes for a dialog without a visible title and with its own close button; it is not centred. */
   bare?: string | undefined;
   children: ReactNode;
 }
 
-/** A modal question on the native dialog: focus stays inside and returns afterwards. */
+/** A modal dialog on the native element: focus stays inside and returns when it closes. */
 export function Dialog({ open, onClose, title, wide = false, sheet = false, bare, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  // Escape asks before it closes: answered at once, so that whoever opens it again in the same moment is not overtaken by the news.
-  function cancel(event: SyntheticEvent) {
+  // The cancel event is handled at once: the later close event could otherwise close a dialog that was reopened meanwhile.
+  function handleCancel(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   }
-  function closed() {
+  function handleClose() {
     if (!element.current?.open) onClose();
   }
   useEffect(() => {
@@ -40,8 +40,8 @@ export function Dialog({ open, onClose, title, wide = false, sheet = false, bare
     <dialog
       ref={element}
       aria-label={title}
-      onCancel={cancel}
-      onClose={closed}
+      onCancel={handleCancel}
+      onClose={handleClose}
       {...{ closedby: "any" }}
       className={classes(
         "overscroll-contain border border-line bg-surface shadow-soft backdrop:bg-shade/50 open:animate-rise",

@@ -6,23 +6,23 @@ const BASKET = "/images/scene~empty-cart.svg";
 
 interface EmptyStateProps {
   title: string;
-  /** Why it is empty, or what will stand here. */
+  /** Why it is empty, or what will appear here. */
   text: ReactNode;
-  /** Level of the title: h1 where nothing else is on the page. */
+  /** Element of the title; h1 when this is the whole page. */
   as?: "h1" | "h2" | "p" | undefined;
-  /** Takes the focus where what was here has gone. */
+  /** For moving the focus to the title when the content was removed. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** False where it is the whole page: then it stands on the page's own ground. */
+  /** False when this is the whole page: then without a card around it. */
   framed?: boolean | undefined;
-  /** Path of its picture, 600 by 400; a basket where none is named. */
+  /** Path of an image of 600 by 400; a basket by default. */
   imageUrl?: string | undefined;
-  /** Loads the picture at once, where it is in the first view. */
+  /** Loads the image eagerly, for the first view. */
   priority?: boolean | undefined;
-  /** Ways on as ButtonLink, the likeliest first. */
+  /** Next actions as ButtonLink, the likeliest first. */
   children?: ReactNode;
 }
 
-/** What stands where things would be: there are none, and that is no fault. It always offers a way on. */
+/** Shown in place of an empty list or page; offers a next action. */
 export function EmptyState({
   title,
   text,

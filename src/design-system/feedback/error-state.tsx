@@ -2,16 +2,16 @@ import { RotateCw, Unplug } from "lucide-react";
 import { Button } from "../forms/button.tsx";
 
 interface ErrorStateProps {
-  /** What is not there: "Your cart cannot be shown right now". */
+  /** What failed to load: "Your cart cannot be shown right now". */
   title: string;
-  /** What is safe, and what the person can do. */
+  /** What is not lost, and what the user can do. */
   text: string;
-  /** Level of the title: h1 where nothing else is on the page. */
+  /** Element of the title; h1 when this is the whole page. */
   as?: "h1" | "h2" | "h3" | undefined;
   onRetry: () => void;
 }
 
-/** What stands where a part of a page could not be had. It says so at once, blames nobody and offers to try again. */
+/** Shown in place of a part of a page that failed to load, with a retry button. */
 export function ErrorState({ title, text, as: Heading = "h2", onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="card grid justify-items-center gap-3 px-6 py-12 text-center">

@@ -12,12 +12,12 @@ const TONES = {
 interface NoticeProps {
   tone?: keyof typeof TONES | undefined;
   title?: string | undefined;
-  /** True when it answers something the person just did: screen readers read it at once. */
+  /** True for the result of a user action: screen readers announce it at once. */
   live?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** A box that says one thing the person should know. */
+/** A box with one message. */
 export function Notice({ tone = "info", title, live = false, children }: NoticeProps) {
   const { look, icon: Icon, colour } = TONES[tone];
   const role = tone === "danger" ? "alert" : "status";
@@ -32,7 +32,7 @@ export function Notice({ tone = "info", title, live = false, children }: NoticeP
   );
 }
 
-/** Several things of one kind in one box; nothing where there are none. */
+/** Several messages in one box; renders nothing for an empty list. */
 export function NoticeList({ texts, tone }: { texts: readonly string[]; tone?: NoticeProps["tone"] }) {
   if (texts.length === 0) return null;
   return (

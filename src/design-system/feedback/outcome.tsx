@@ -12,15 +12,15 @@ const TONES = {
   stuck: { icon: Clock, colour: "text-warning" },
 } as const;
 
-/** What a card says: what happened, and what can be done now, the likeliest first. */
+/** Content of an outcome card: what happened, and the next actions, the likeliest first. */
 export interface OutcomeWords {
   tone: keyof typeof TONES;
   title: string;
-  /** The number that people name when they ask about it. */
+  /** The number that customers quote to support. */
   orderNumber?: string | undefined;
   paragraphs?: readonly string[];
   links: readonly { to: string; label: string }[];
-  /** Nobody has decided yet: it can be asked again. */
+  /** True while there is no final result: the status can be checked again. */
   isOpen?: boolean;
 }
 
@@ -32,14 +32,14 @@ interface OutcomeProps<Standing> {
   };
   /** "Your payment" */
   what: string;
-  /** What is said where this browser knows no such thing. */
+  /** Shown when this browser has no such order. */
   unknown: { title: string; text: string };
   wordsOf: (standing: Standing) => OutcomeWords;
-  /** What comes next where all went well. */
+  /** What happens next after success. */
   steps: (standing: Standing) => ReactNode;
 }
 
-/** What became of something that others decide: screen readers hear each change. */
+/** The result of something that an outside system decides, such as a payment. Screen readers announce each change. */
 export function Outcome<Standing>({ asked, what, unknown, wordsOf, steps }: OutcomeProps<Standing>) {
   const { known, isAsking, askAgain } = asked;
   return (
@@ -52,7 +52,7 @@ export function Outcome<Standing>({ asked, what, unknown, wordsOf, steps }: Outc
         </OutcomeCard>
       )}
       {known.kind === "known" && (
-        <Told
+        <KnownOutcome
           words={wordsOf(known.standing)}
           steps={steps(known.standing)}
           onAskAgain={isAsking ? undefined : askAgain}
@@ -62,13 +62,17 @@ export function Outcome<Standing>({ asked, what, unknown, wordsOf, steps }: Outc
   );
 }
 
-interface ToldProps {
+interface KnownOutcomeProps {
   words: OutcomeWords;
   steps: ReactNode;
   onAskAgain: (() => void) | undefined;
 }
 
-function Told({ words: { paragraphs = [], links, isOpen = false, ...words }, steps, onAskAgain }: ToldProps) {
+function KnownOutcome({
+  words: { paragraphs = [], links, isOpen = false, ...words },
+  steps,
+  onAskAgain,
+}: KnownOutcomeProps) {
   return (
     <OutcomeCard {...words}>
       {paragraphs.map((text) => (
@@ -89,7 +93,7 @@ function Told({ words: { paragraphs = [], links, isOpen = false, ...words }, ste
 
 type OutcomeCardProps = Pick<OutcomeWords, "tone" | "title" | "orderNumber"> & { children: ReactNode };
 
-/** One thing that became of it, and what can be done now. */
+/** A card with one result and its next actions. */
 export function OutcomeCard({ tone, title, orderNumber, children }: OutcomeCardProps) {
   const { icon: Icon, colour } = TONES[tone];
   return (
@@ -106,7 +110,7 @@ export function OutcomeCard({ tone, title, orderNumber, children }: OutcomeCardP
   );
 }
 
-/** The buttons of a card. */
+/** The buttons of an outcome card. */
 export function OutcomeActions({ children }: { children: ReactNode }) {
   return <div className="mt-2 flex flex-wrap gap-3">{children}</div>;
 }
@@ -117,7 +121,7 @@ interface LookingUpProps {
   onAskAgain: () => void;
 }
 
-/** Before the first answer: a place that fills, or a way to ask again when nobody answers. */
+/** Before the first response: a skeleton, or a retry button when the request failed. */
 function LookingUp({ what, isAsking, onAskAgain }: LookingUpProps) {
   if (isAsking)
     return (
@@ -133,7 +137,7 @@ function LookingUp({ what, isAsking, onAskAgain }: LookingUpProps) {
   );
 }
 
-/** What happens next, step by step. @param steps undefined while they are being looked up; nothing is shown where there are none */
+/** A numbered list of what happens next. @param steps undefined while they load; renders nothing for an empty list */
 export function NextSteps({ steps }: { steps: readonly string[] | undefined }) {
   if (steps?.length === 0) return null;
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 
 /**
- * A place that is being filled. It appears after 200 ms, so that quick answers do not flicker (S9-07), and never without
- * scripts, which would fill it. Give it a size by class.
+ * A placeholder while content loads. It appears after 200 ms, so that fast responses do not flicker (S9-07), and never
+ * without JavaScript, which loads the content. Set its size by class.
  */
 export function Skeleton({ className }: { className: string }) {
   return (
@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** The place of a text. @param lines how many there are likely to be; the last is shorter, as in a paragraph */
+/** Placeholder of a paragraph. @param lines expected number of lines; the last is shorter */
 export function TextSkeleton({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <span aria-hidden="true" className="grid w-full gap-3">
@@ -26,7 +26,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number | undefined }) {
   );
 }
 
-/** The place of a product card, as high as one. */
+/** Placeholder of a product card, with the same height. */
 export function CardSkeleton() {
   return (
     <span aria-hidden="true" className="card block overflow-hidden">
@@ -41,14 +41,14 @@ export function CardSkeleton() {
 }
 
 interface LoadingProps {
-  /** What is on its way, for those who cannot see the places: "Your cart is being fetched". */
+  /** What is loading, for screen readers: "Your cart is being fetched". */
   label: string;
   className?: string | undefined;
-  /** Skeletons where things will stand. */
+  /** Skeletons of the content. */
   children: ReactNode;
 }
 
-/** Around the skeletons of a page or a part: says once, in words, what they stand for. */
+/** Wraps the skeletons of a page or section and announces once what is loading. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div role="status" className={className}>

@@ -10,7 +10,7 @@ const PLACES = {
   "top-right": "top-28 right-4 left-4 items-end",
 } as const;
 
-/** Shows the toasts of the page. It stands once, in the frame. */
+/** Shows the toasts. Rendered once, in the app shell. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, currentToasts, () => NONE);
   return (
@@ -40,7 +40,7 @@ const TONES = {
 } as const;
 
 function ToastBox({ toast }: { toast: Toast }) {
-  // Time stands still while someone reads or reaches for Undo: a pointer or the focus holds it, each for itself.
+  // The timer pauses while the pointer is over the toast or the focus is inside it.
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused;
@@ -66,7 +66,7 @@ function ToastBox({ toast }: { toast: Toast }) {
   }
 
   function undo() {
-    // It goes first, so that a second press finds nothing to undo.
+    // Dismissed first, so that a second press cannot undo again.
     close();
     toast.undo?.();
   }
@@ -76,7 +76,7 @@ function ToastBox({ toast }: { toast: Toast }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus only hold the time, they are not a control
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer, this is not a control
     <div
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -111,7 +111,7 @@ function ToastBox({ toast }: { toast: Toast }) {
   );
 }
 
-/** Focus goes back to where it came from; to the page's heading when that has gone, so that it is never lost. */
+/** Returns the focus to the element that had it, or to the page heading when that element was removed. */
 function giveBackFocus(before: Element | null): void {
   const heading = document.querySelector("h1");
   const target = before?.isConnected && before !== document.body ? before : heading;

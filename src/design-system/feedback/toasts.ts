@@ -1,4 +1,4 @@
-/** Where toasts stand: failures of the cart at the bottom centre, those of the fibre hand-off at the top right (section 8). */
+/** Position of toasts: cart failures at the bottom centre, fibre hand-off failures at the top right (section 8). */
 export type ToastPlace = "bottom" | "top-right";
 
 export interface Toast {
@@ -6,15 +6,15 @@ export interface Toast {
   text: string;
   tone: "info" | "success" | "danger";
   place: ToastPlace;
-  /** Offered where what happened can be taken back. */
+  /** Undoes the reported action, where that is possible. */
   undo?: (() => void) | undefined;
-  /** What that is called, where it is not "Undo". */
+  /** Label of that button when it is not "Undo". */
   undoLabel?: string | undefined;
-  /** True where its Undo gets the focus, for somebody who works by keyboard. */
+  /** True to move the focus to the undo button, for keyboard users. */
   takesFocus?: boolean | undefined;
 }
 
-/** How long a toast stays, in milliseconds (S9-07). */
+/** How long a toast is shown, in milliseconds (S9-07). */
 export const TOAST_MS = 5000;
 
 let shown: readonly Toast[] = [];
@@ -26,7 +26,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Says in a few words what happened. It leaves by itself after five seconds. @returns its id, for dismissToast */
+/** Shows a short message for five seconds. @returns its id, for dismissToast */
 export function showToast(
   text: string,
   { tone = "info", place = "bottom", undo, undoLabel, takesFocus }: Partial<Omit<Toast, "id" | "text">> = {},
@@ -36,7 +36,7 @@ export function showToast(
   return lastId;
 }
 
-/** Takes a toast away before its time. */
+/** Removes a toast before it times out. */
 export function dismissToast(id: number): void {
   set(shown.filter((toast) => toast.id !== id));
 }
@@ -46,7 +46,7 @@ export function currentToasts(): readonly Toast[] {
   return shown;
 }
 
-/** Calls back after every change. @returns a function that ends it */
+/** Subscribes to every change. @returns the function that unsubscribes */
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

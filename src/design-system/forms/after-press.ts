@@ -1,10 +1,10 @@
 /**
- * Does a piece of work once the press that is under way has done its own, or at once where nothing is pressed. What a field
- * says when it is left moves the button below away under the finger that presses it: the press would be lost.
+ * Runs a callback after the current press of the pointer has ended, or at once when nothing is pressed. An error message
+ * that appears on blur would otherwise move the pressed button away, and the click would be lost.
  */
-export function afterPress(work: () => void): void {
+export function afterPress(callback: () => void): void {
   const isPressed = document.querySelector(":active") !== null;
-  // The press itself comes right behind its end.
-  if (isPressed) document.addEventListener("mouseup", () => setTimeout(work), { once: true, capture: true });
-  else work();
+  // The click event follows mouseup.
+  if (isPressed) document.addEventListener("mouseup", () => setTimeout(callback), { once: true, capture: true });
+  else callback();
 }

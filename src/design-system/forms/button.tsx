@@ -7,7 +7,7 @@ type ButtonSize = "small" | "medium" | "large";
 interface Look {
   kind?: ButtonKind | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its place. */
+  /** Full width of its container. */
   wide?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ const SIZES = {
   large: "min-h-13 px-8 py-2 text-lg",
 } as const;
 
-/** The look of a button, for elements that must be something else (a summary, an external link). */
+/** Classes of a button, for other elements such as a summary or an external link. */
 export function buttonClass({ kind = "primary", size = "medium", wide = false }: Look): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center font-medium leading-tight transition-[filter,background-color,border-color,scale] active:scale-[0.98] aria-disabled:opacity-50 disabled:opacity-50",
@@ -35,11 +35,11 @@ export function buttonClass({ kind = "primary", size = "medium", wide = false }:
 }
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-  /** While true the button keeps its width, says so to screen readers and cannot be pressed again. */
+  /** Shows a spinner and disables the button; its width stays, and screen readers are told. */
   loading?: boolean | undefined;
 }
 
-/** A button that acts. It is `type="button"` unless told otherwise. */
+/** A button, `type="button"` by default. */
 export function Button({ kind, size, wide, loading = false, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
@@ -67,7 +67,7 @@ function Waiting(): ReactNode {
 }
 
 interface ButtonLinkProps extends Omit<ComponentProps<"a">, "href">, Look {
-  /** Inside the shop; the frame follows it without loading anew. */
+  /** A path of the shop; the app shell navigates without reloading. */
   to: string;
 }
 
@@ -76,16 +76,16 @@ export function ButtonLink({ to, kind, size, wide, className, ...rest }: ButtonL
   return <a {...rest} href={to} className={classes(buttonClass({ kind, size, wide }), className)} />;
 }
 
-/** The look of a round button that shows only a picture, for links and summaries; they bring their own name. */
+/** Classes of a round icon button, for links and summaries; they need their own accessible name. */
 export const ICON_BUTTON =
   "grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface-2 active:bg-surface-3 disabled:opacity-50";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label"> {
-  /** What it does, for those who cannot see the picture. */
+  /** Accessible name. */
   label: string;
 }
 
-/** A round button of 44 px that shows only a picture, such as the cross of a dialog. Use words where there is room for them. */
+/** A round icon button of 44 px, such as the close button of a dialog. Prefer a text label where there is room. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return <button type="button" {...rest} aria-label={label} className={classes(ICON_BUTTON, className)} />;
 }

@@ -5,13 +5,13 @@ interface ChoiceCardProps extends Omit<ComponentProps<"input">, "size"> {
   label: ReactNode;
   /** A line or two below the label. */
   note?: ReactNode;
-  /** What it costs or saves, at the right. */
+  /** Price or saving, at the right. */
   price?: ReactNode;
-  /** A swatch or picture, at the left. */
+  /** A colour swatch or image, at the left. */
   media?: ReactNode;
 }
 
-/** One choice of a group as a large card around a native radio (or checkbox). Put the cards in a fieldset with a legend. */
+/** One option of a group as a large card around a native radio (or checkbox). Put the cards in a fieldset with a legend. */
 export function ChoiceCard({ label, note, price, media, className, type = "radio", ...input }: ChoiceCardProps) {
   return (
     <label

@@ -13,13 +13,13 @@ interface ChoiceFieldsProps {
   hint?: ReactNode;
   choices: readonly Choice[];
   name: string;
-  /** The chosen one; empty while none is. */
+  /** The selected value; empty for none. */
   value: string;
   error?: string | undefined;
   onChoose: (value: string) => void;
 }
 
-/** A question with a few answers, each a large card. */
+/** A radio group whose options are large cards. */
 export function ChoiceFields({ legend, hint, choices, name, value, error, onChoose }: ChoiceFieldsProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

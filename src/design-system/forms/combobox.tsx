@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 
 interface ComboboxOptions<Item> {
-  /** What can be chosen now; nothing while the list is closed. */
+  /** The options; empty while the list is closed. */
   items: readonly Item[];
-  /** What an item is told apart by, also when others come before it. */
+  /** A stable key of an item. */
   keyOf: (item: Item) => string;
   onChoose: (item: Item) => void;
 }
 
 /**
- * A field with a list to choose from, by the book (WAI-ARIA: list autocomplete with manual selection). The focus stays in the field, which
- * names the item that arrow keys have come to. Spread `input` on the field and show `<ComboboxList>`; on submit, `active` is what was chosen.
+ * A combobox as in WAI-ARIA (list autocomplete with manual selection). The focus stays in the field, which refers to the
+ * active item by aria-activedescendant. Spread `input` on the field and render `<ComboboxList>`; on submit, `active` is the selected item.
  */
 export function useCombobox<Item>({ items, keyOf, onChoose }: ComboboxOptions<Item>) {
   const id = useId();
@@ -35,7 +35,7 @@ export function useCombobox<Item>({ items, keyOf, onChoose }: ComboboxOptions<It
     enterKeyHint: "search",
     onInput: reset,
     onKeyDown(event: KeyboardEvent) {
-      // Whoever writes by an input method goes along its candidates.
+      // With an input method editor the arrow keys move among its candidates.
       const to = event.nativeEvent.isComposing ? undefined : placeAfter(event.key, place, items.length);
       if (to === undefined) return;
       event.preventDefault();
@@ -55,22 +55,22 @@ interface ComboboxListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The list of a combobox. It is always there, for the field names it; without items nobody sees it. */
+/** The list of a combobox. It is always rendered because the field refers to it; without items it is hidden. */
 export function ComboboxList<Item>({ combobox, label, className, itemClass, children }: ComboboxListProps<Item>) {
   const { id, items, keyOf, active, onChoose } = combobox;
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
     <ul id={id} role="listbox" aria-label={label} hidden={items.length === 0} className={className}>
       {items.map((item, place) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active item
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field listens to the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to the active item
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <li
           key={keyOf(item)}
           id={`${id}-${place}`}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an item of a combobox
           role="option"
           aria-selected={item === active}
-          // The field keeps the focus while an item is pressed.
+          // Pressing an item must not take the focus from the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(item)}
           className={`flex min-h-12 cursor-pointer items-center gap-3 -outline-offset-2 outline-action hover:bg-surface-2 aria-selected:bg-action-soft aria-selected:outline-2 ${itemClass}`}
@@ -82,9 +82,9 @@ export function ComboboxList<Item>({ combobox, label, className, itemClass, chil
   );
 }
 
-/** Where a key leads among items; -1 is the field itself. Undefined for a key that is the field's own. */
+/** The index that a key moves to; -1 is the field itself. Undefined for keys that the field handles. */
 export function placeAfter(key: string, place: number, count: number): number | undefined {
-  // One place more than there are items: past the last comes the text itself.
+  // One position more than there are items: after the last item comes the field.
   const places = count + 1;
   if (key === "ArrowDown") return ((place + 1 + 1) % places) - 1;
   if (key === "ArrowUp") return ((place + 1 - 1 + places) % places) - 1;

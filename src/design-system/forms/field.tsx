@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { SelectArrow } from "./select-arrow.tsx";
 
-/** What a control needs to belong to its field; spread it on the input, select or textarea. */
+/** Attributes that connect a control to its field; spread them on the input, select or textarea. */
 interface Control {
   id: string;
   className: string;
@@ -10,22 +10,22 @@ interface Control {
   "aria-describedby": string | undefined;
 }
 
-interface Surroundings {
+interface FieldText {
   label: ReactNode;
-  /** What is wrong and how to mend it, in plain words. */
+  /** What is wrong and how to correct it. */
   error?: string | undefined;
   hint?: string | undefined;
-  /** Says "optional" beside the label; fields are required unless it is set. */
+  /** Shows "(optional)" beside the label. */
   optional?: boolean | undefined;
 }
 
-interface FieldProps extends Surroundings {
-  /** Of the control, where something leads to it. */
+interface FieldProps extends FieldText {
+  /** Id of the control, where other elements link to it. */
   id?: string | undefined;
   children: (control: Control) => ReactNode;
 }
 
-/** Label above, control, hint and error below, tied together for screen readers. */
+/** A control with label, hint and error message, connected for screen readers. */
 export function Field({ id: given, label, error, hint, optional = false, children }: FieldProps) {
   const own = useId();
   const id = given ?? own;
@@ -59,7 +59,7 @@ export function Field({ id: given, label, error, hint, optional = false, childre
   );
 }
 
-/** A field with an input. */
+/** A text input with its label, hint and error message. */
 export function TextField({
   id,
   label,
@@ -68,7 +68,7 @@ export function TextField({
   optional,
   className,
   ...input
-}: Surroundings & ComponentProps<"input">) {
+}: FieldText & ComponentProps<"input">) {
   return (
     <Field id={id} label={label} error={error} hint={hint} optional={optional}>
       {(control) => <input {...input} {...control} className={classes(control.className, className)} />}
@@ -76,14 +76,14 @@ export function TextField({
   );
 }
 
-interface SelectFieldProps extends Surroundings, Omit<ComponentProps<"select">, "id" | "children"> {
-  /** Stands first and chooses nothing: "Choose a bank". */
+interface SelectFieldProps extends FieldText, Omit<ComponentProps<"select">, "id" | "children"> {
+  /** First option, without a value: "Choose a bank". */
   none?: string | undefined;
-  /** What is read is the value itself where there is no label. */
+  /** Without a label, the value is shown. */
   options: readonly (string | { value: string; label?: string })[];
 }
 
-/** A field with a choice from a list. */
+/** A select with its label, hint and error message. */
 export function SelectField({ label, error, hint, optional, none, options, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
@@ -106,13 +106,13 @@ export function SelectField({ label, error, hint, optional, none, options, class
   );
 }
 
-/** A tick, with what it means beside it. */
+/** A checkbox with its label and error message. */
 export function CheckField({
   label,
   error,
   className,
   ...input
-}: Pick<Surroundings, "label" | "error"> & Omit<ComponentProps<"input">, "id" | "type">) {
+}: Pick<FieldText, "label" | "error"> & Omit<ComponentProps<"input">, "id" | "type">) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -142,7 +142,7 @@ interface FormPartProps {
   children: ReactNode;
 }
 
-/** A part of a longer form under its own heading. */
+/** A section of a longer form, with a heading. */
 export function FormPart({ title, lead, children }: FormPartProps) {
   const id = useId();
   return (
@@ -158,7 +158,7 @@ export function FormPart({ title, lead, children }: FormPartProps) {
   );
 }
 
-/** A field for a mobile number, with the keyboard for it. */
+/** A field for a mobile number, with the telephone keyboard. */
 export function MobileField(field: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField
@@ -174,7 +174,7 @@ export function MobileField(field: Partial<ComponentProps<typeof TextField>>) {
   );
 }
 
-/** A field for an e-mail address, with the keyboard for it; as long as an address can be. */
+/** A field for an e-mail address, with the e-mail keyboard; at most 254 characters. */
 export function EmailField(field: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField label="E-mail address" type="email" inputMode="email" autoComplete="email" maxLength={254} {...field} />

@@ -1,6 +1,6 @@
 import { Notice } from "../feedback/notice.tsx";
 
-/** Says what a page cannot do in a browser that runs no scripts. */
+/** A notice for browsers without JavaScript. */
 export function NoScript({ children }: { children: string }) {
   return (
     <noscript>

@@ -5,23 +5,23 @@ import { Notice } from "../feedback/notice.tsx";
 import { Button } from "./button.tsx";
 
 interface OnceButtonProps {
-  /** What comes first, such as saving what was agreed to; false when something is still to be done. */
+  /** Runs first, such as saving a consent; resolves to false to stop. */
   prepare?: (() => Promise<boolean>) | undefined;
-  /** Does it and leaves the page. What it throws is shown: a call's problem by its message. */
+  /** Performs the action and leaves the page. When it fails, the message of the problem is shown. */
   act: () => Promise<unknown>;
-  /** What is said when it failed without a problem of a call. */
+  /** Message for failures without a problem from the server. */
   failure: string;
-  /** Codes of problems that are mended in the cart. */
+  /** Codes of problems that the customer can solve in the cart. */
   cartProblems: readonly string[];
   children: ReactNode;
 }
 
-/** The button that ends a checkout. Pressing it twice is pressing it once; it stays pressed until the page is left. */
+/** The button that completes a checkout. A second press has no effect; the button stays busy until the page is left. */
 export function OnceButton({ prepare, act, failure, cartProblems, children }: OnceButtonProps) {
   const { revalidate } = useRevalidator();
   const [isActing, setActing] = useState(false);
-  const [refusal, setRefusal] = useState<{ code: string; message: string }>();
-  // State reaches the button one frame late, which is long enough for a second press.
+  const [shownProblem, setProblem] = useState<{ code: string; message: string }>();
+  // A ref, because state reaches the button only with the next render, and a second press can come before.
   const isPressed = useRef(false);
 
   function release() {
@@ -30,7 +30,7 @@ export function OnceButton({ prepare, act, failure, cartProblems, children }: On
   }
 
   useEffect(() => {
-    // Browsers may keep this page while the customer is away, and show it again as it was left.
+    // The back/forward cache can restore this page with the button still busy.
     function onShow(event: PageTransitionEvent) {
       if (!event.persisted) return;
       isPressed.current = false;
@@ -45,25 +45,25 @@ export function OnceButton({ prepare, act, failure, cartProblems, children }: On
     if (isPressed.current) return;
     isPressed.current = true;
     setActing(true);
-    setRefusal(undefined);
+    setProblem(undefined);
     try {
       if (prepare && !(await prepare())) return release();
       await act();
     } catch (error) {
       const problem = error instanceof CallFailure ? error.problem : undefined;
-      setRefusal({ code: problem?.code ?? "", message: problem?.message ?? failure });
+      setProblem({ code: problem?.code ?? "", message: problem?.message ?? failure });
       release();
-      // What stands on the page may be what has changed.
+      // The data on the page may be outdated.
       if (problem) await revalidate();
     }
   }
 
   return (
     <div className="grid gap-3">
-      {refusal && (
+      {shownProblem && (
         <Notice tone="danger" live>
-          <p>{refusal.message}</p>
-          {cartProblems.includes(refusal.code) && (
+          <p>{shownProblem.message}</p>
+          {cartProblems.includes(shownProblem.code) && (
             <Link to="/cart" className="inline-flex min-h-11 items-center font-medium underline">
               Go to the cart
             </Link>

@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
-/** Prints the page, or saves it as a file: the browser asks which. */
+/** Opens the browser's print dialog, which can also save the page as a file. */
 export function PrintButton({ children }: { children: ReactNode }) {
   return (
     <Button kind="secondary" onClick={() => window.print()} className="justify-self-start print:hidden">

@@ -1,12 +1,12 @@
 import { classes } from "../classes.ts";
 
 interface SegmentedProps {
-  /** What is chosen here, for screen readers; nothing where the words say it. */
+  /** Accessible name; not needed where the labels explain themselves. */
   label?: string | undefined;
   options: readonly { to: string; label: string; current: boolean }[];
 }
 
-/** Two or three ways to see the shop, of which one is on: links in one track. For more than three use TabsNav. */
+/** A segmented control of two or three links. Use TabsNav for more. */
 export function Segmented({ label, options }: SegmentedProps) {
   return (
     <nav aria-label={label} className="inline-flex rounded-full bg-surface-3 p-1 text-sm">

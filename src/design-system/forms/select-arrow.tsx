@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 
-/** The arrow of a select that has lost its own by `appearance-none`; both stand in a `relative` box. */
+/** The arrow of a select with `appearance-none`; place both in a `relative` element. */
 export function SelectArrow() {
   return (
     <ChevronDown

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface StepperProps {
   value: number;
-  /** What is counted, for example "Quantity of Prepaid SIM". */
+  /** Accessible name, for example "Quantity of Prepaid SIM". */
   label: string;
   min?: number | undefined;
   max?: number | undefined;
@@ -11,7 +11,7 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** A small number, one less or one more. */
+/** A quantity with buttons for minus and plus one. */
 export function Stepper({ value, label, min = 1, max = 10, disabled = false, onChange }: StepperProps) {
   return (
     <fieldset className="inline-flex items-center rounded-full border border-line bg-surface" disabled={disabled}>
@@ -41,7 +41,7 @@ function StepButton({ label, disabled, onPress, children }: StepButtonProps) {
     <button
       type="button"
       aria-label={label}
-      // A button that is really disabled would lose the focus of whoever pressed it last.
+      // A disabled button would lose the focus.
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onPress}
       className="grid size-11 place-items-center rounded-full hover:bg-surface-2 active:bg-surface-3 disabled:opacity-50 aria-disabled:text-muted aria-disabled:opacity-50"

@@ -1,7 +1,7 @@
 import { classes } from "../classes.ts";
 import { isColour } from "../colour.ts";
 
-/** A dot in a product's colour; its name stands beside it or in the label of the control. */
+/** A dot in a product colour. The colour's name has to be in the text beside it or in the label of the control. */
 export function Swatch({ colour, className = "size-4" }: { colour: string; className?: string }) {
   return (
     <span

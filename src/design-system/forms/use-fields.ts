@@ -7,17 +7,17 @@ import { afterPress } from "./after-press.ts";
 import { forgetDraft, readDraft, storeDraft } from "./typed-draft.ts";
 
 interface Fields<Field extends string> {
-  /** The rules; a function where they depend on what is chosen. */
+  /** Validation rules; a function where they depend on the values. */
   checks: Record<Field, Check> | ((fields: Record<Field, string>) => Record<Field, Check>);
-  /** What was saved before, or what the fields begin with. */
+  /** Saved or default values. */
   initial: Record<Field, string>;
-  /** Name under which this tab keeps what is typed until it has been sent. */
+  /** Storage key of the unsaved values in this tab. */
   draft: string;
-  /** Fields that are asked anew each time, such as a consent. */
+  /** Fields that are not stored in the draft, such as a consent. */
   unkept?: readonly NoInfer<Field>[];
 }
 
-/** What the control of a field takes. */
+/** Props for the control of a field. */
 export interface FormField {
   name: string;
   value: string;
@@ -26,7 +26,7 @@ export interface FormField {
   onBlur: () => void;
 }
 
-/** What a tick takes. */
+/** Props for a checkbox. */
 export interface FormTick {
   name: string;
   checked: boolean;
@@ -34,39 +34,39 @@ export interface FormTick {
   onChange: (event: { target: { checked: boolean } }) => void;
 }
 
-/** Value of a tick that is set; one that is not set is empty. */
-const TICKED = "yes";
+/** Value of a checked checkbox; an unchecked one is empty. */
+const CHECKED = "yes";
 
 /**
- * The fields of a form that calls the shop: keeps what is typed, says what is wrong when a field is left or the form is
- * sent, and is sent once at a time.
+ * State of a form that is submitted by an API call: stores a draft, validates fields on blur and on submit, and allows
+ * one submission at a time.
  */
 export function useFields<Field extends string>({ checks, initial, draft, unkept = [] }: Fields<Field>) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(() => withDraft(initial, readDraft(draft)));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<Partial<Record<string, string>>>({});
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [serverErrors, setServerErrors] = useState<Partial<Record<string, string>>>({});
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
   const sending = useRef(false);
   const [isSending, setSending] = useState(false);
-  const table = typeof checks === "function" ? checks(fields) : checks;
-  const faults = faultsOf(table, fields);
+  const rules = typeof checks === "function" ? checks(fields) : checks;
+  const errors = faultsOf(rules, fields);
 
   useEffect(() => {
-    // What the server refuses stands on the page only now.
-    if (Object.keys(refused).length > 0) focusFirst(form.current, refused);
-  }, [refused]);
+    // The errors from the server are rendered only now.
+    if (Object.keys(serverErrors).length > 0) focusFirstInvalid(form.current, serverErrors);
+  }, [serverErrors]);
 
-  /** Several fields at once, where one choice settles others. */
+  /** Changes several fields at once, where one choice determines others. */
   function changeAll(next: Record<Field, string>) {
     const changed: string[] = [];
     for (const name in next) if (next[name] !== fields[name]) changed.push(name);
     setFields(next);
     setFailure(undefined);
-    setMended(new Set([...mended, ...changed]));
-    const kept = Object.entries<string>(next).filter(([key]) => !unkept.some((field) => field === key));
-    storeDraft(draft, Object.fromEntries(kept));
+    setCorrected(new Set([...corrected, ...changed]));
+    const stored = Object.entries<string>(next).filter(([key]) => !unkept.some((field) => field === key));
+    storeDraft(draft, Object.fromEntries(stored));
   }
 
   function change(name: Field, value: string) {
@@ -74,32 +74,32 @@ export function useFields<Field extends string>({ checks, initial, draft, unkept
   }
 
   function errorOf(name: Field): string | undefined {
-    if (refused[name] && !mended.has(name)) return refused[name];
-    return left.has(name) ? faults[name] : undefined;
+    if (serverErrors[name] && !corrected.has(name)) return serverErrors[name];
+    return touched.has(name) ? errors[name] : undefined;
   }
 
   /**
-   * Sends the fields if nothing is wrong with them, and leads to the first wrong one otherwise.
-   * @param work what is done with them; when it fails everything typed stays
-   * @param sorry what is said when the server gave no reason
+   * Submits valid fields; otherwise focuses the first invalid one.
+   * @param submit sends the values; when it fails, they stay
+   * @param fallbackMessage shown when the server gave no reason
    */
-  async function send(work: (fields: Record<Field, string>) => Promise<void>, sorry: string) {
+  async function send(submit: (fields: Record<Field, string>) => Promise<void>, fallbackMessage: string) {
     if (sending.current) return;
-    setLeft(new Set(Object.keys(table)));
-    if (Object.keys(faults).length > 0) return focusFirst(form.current, faults);
+    setTouched(new Set(Object.keys(rules)));
+    if (Object.keys(errors).length > 0) return focusFirstInvalid(form.current, errors);
     sending.current = true;
     setSending(true);
     setFailure(undefined);
     try {
-      await work(fields);
+      await submit(fields);
       forgetDraft(draft);
     } catch (error) {
       const problem = error instanceof CallFailure ? error.problem : undefined;
-      const ofFields = problem ? problemFields(problem) : {};
-      const isKnown = Object.keys(ofFields).some((name) => name in table);
-      setRefused(ofFields);
-      setMended(new Set());
-      if (!isKnown) setFailure(problem?.message ?? sorry);
+      const fieldErrors = problem ? problemFields(problem) : {};
+      const isKnown = Object.keys(fieldErrors).some((name) => name in rules);
+      setServerErrors(fieldErrors);
+      setCorrected(new Set());
+      if (!isKnown) setFailure(problem?.message ?? fallbackMessage);
     } finally {
       sending.current = false;
       setSending(false);
@@ -111,32 +111,32 @@ export function useFields<Field extends string>({ checks, initial, draft, unkept
     fields,
     send,
     isSending,
-    /** Said beside the way on, when it is about none of the fields. */
+    /** Error message of the submission that is about none of the fields. */
     failure,
     field: (name: Field): FormField => ({
       name,
       value: fields[name],
       error: errorOf(name),
       onChange: (event) => change(name, event.target.value),
-      onBlur: () => afterPress(() => setLeft((before) => new Set([...before, name]))),
+      onBlur: () => afterPress(() => setTouched((before) => new Set([...before, name]))),
     }),
     tickOf: (name: Field): FormTick => ({
       name,
-      checked: fields[name] === TICKED,
+      checked: fields[name] === CHECKED,
       error: errorOf(name),
-      onChange: (event) => change(name, event.target.checked ? TICKED : ""),
+      onChange: (event) => change(name, event.target.checked ? CHECKED : ""),
     }),
     change,
     changeAll,
   };
 }
 
-/** In the order of the page: what is wrong first is read first. */
-function focusFirst(form: HTMLFormElement | null, faults: Partial<Record<string, string>>): void {
+/** Focuses the first invalid control in page order. */
+function focusFirstInvalid(form: HTMLFormElement | null, errors: Partial<Record<string, string>>): void {
   const controls = [...(form?.querySelectorAll<HTMLInputElement>("[name]") ?? [])];
-  const wrong = controls.find(({ name }) => faults[name] !== undefined);
-  const chosen = controls.find((control) => control.name === wrong?.name && control.checked);
-  (chosen ?? wrong)?.focus();
+  const invalid = controls.find(({ name }) => errors[name] !== undefined);
+  const checked = controls.find((control) => control.name === invalid?.name && control.checked);
+  (checked ?? invalid)?.focus();
 }
 
 function withDraft<Fields extends Record<string, string>>(initial: Fields, draft: URLSearchParams): Fields {
@@ -146,13 +146,12 @@ function withDraft<Fields extends Record<string, string>>(initial: Fields, draft
 }
 
 /**
- * What a refusal says of single fields, by field. A call that refuses several at once lists them in `details.issues`.
- * @param problem as the server answered it
+ * The error messages of a failed call by field. A call that rejects several fields lists them in `details.issues`.
  */
 export function problemFields({ field, message, details }: ProblemBody): Record<string, string> {
   const issues: unknown = details?.issues;
   const listed = Array.isArray(issues) ? issues.filter(isIssue) : [];
-  // The list's own words come last, for they are the plainer ones.
+  // Listed messages come last, to replace the general one of the same field.
   const all = field ? [{ field, message }, ...listed] : listed;
   return Object.fromEntries(all.map((issue) => [issue.field.replace(/^body\./, ""), issue.message]));
 }

@@ -7,7 +7,7 @@ import { CARDS_IN_VIEW, formatPosition, hasDotsOnPhone, turnsOf } from "./carous
 const [{ cards: THREE }, { cards: TWO }] = CARDS_IN_VIEW;
 
 interface CarouselControlsProps {
-  /** What the row holds. */
+  /** Accessible name of the carousel. */
   label: string;
   count: number;
   turn: number;
@@ -17,8 +17,8 @@ interface CarouselControlsProps {
 }
 
 /**
- * Arrows and dots of a carousel, on a ground of their own so that they are seen on any colour. Which of them a width needs
- * is decided by the style sheet, so that they stand in the page before anything is loaded.
+ * Arrows and dots of a carousel, with their own background so that they are visible on any colour. CSS decides which of
+ * them a window width needs, so that they are right before JavaScript loads.
  */
 export function CarouselControls({ label, count, turn, turns, inView, onTurn }: CarouselControlsProps) {
   if (count < 2) return null;
@@ -51,7 +51,7 @@ export function CarouselControls({ label, count, turn, turns, inView, onTurn }: 
   );
 }
 
-/** One that leads nowhere keeps the focus, so it is not disabled: it only says so. */
+/** At an end it is aria-disabled instead of disabled, so that it keeps the focus. */
 function Arrow({ disabled, onClick, ...rest }: ComponentProps<typeof IconButton>) {
   return (
     <IconButton

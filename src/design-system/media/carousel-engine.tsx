@@ -2,12 +2,12 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-reac
 import { useEffect, useState } from "react";
 import { CARDS_IN_VIEW } from "./carousel.model.ts";
 
-/** What moves the row: embla's own handle. */
-export type CarouselMotor = NonNullable<UseEmblaCarouselType[1]>;
+/** The API of Embla Carousel. */
+export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
 const OPTIONS = {
   align: "start",
-  // A row with ends says how much there is, and needs no copies of cards that would be read twice.
+  // Looping would need copies of cards, which screen readers would read twice.
   loop: false,
   breakpoints: {
     ...Object.fromEntries(CARDS_IN_VIEW.toReversed().map(({ media, cards }) => [media, { slidesToScroll: cards }])),
@@ -16,17 +16,17 @@ const OPTIONS = {
 } as const;
 
 interface CarouselEngineProps {
-  /** The element that shows a part of the row; the row is its first child. */
+  /** The scrolling element; the row of cards is its first child. */
   viewport: HTMLElement;
-  /** Is given the motor, and undefined when it stops. */
-  onMotor: (motor: CarouselMotor | undefined) => void;
+  /** Receives the API when it is ready, and undefined when it stops. */
+  onApi: (api: CarouselApi | undefined) => void;
 }
 
-/** Moves a carousel by finger, mouse and turn. It is loaded after the page and draws nothing. */
-export function CarouselEngine({ viewport, onMotor }: CarouselEngineProps) {
-  // Somebody may have scrolled the row already: it goes on from there.
-  const [begun] = useState(() => Math.round(viewport.scrollLeft / Math.max(1, viewport.clientWidth)));
-  const [connect, motor] = useEmblaCarousel({ ...OPTIONS, startIndex: begun });
+/** Adds dragging and animated turns to a carousel. Loaded after the page; renders nothing. */
+export function CarouselEngine({ viewport, onApi }: CarouselEngineProps) {
+  // Starts at the position to which the row was scrolled before.
+  const [startIndex] = useState(() => Math.round(viewport.scrollLeft / Math.max(1, viewport.clientWidth)));
+  const [connect, api] = useEmblaCarousel({ ...OPTIONS, startIndex });
 
   useEffect(() => {
     viewport.scrollLeft = 0;
@@ -34,8 +34,8 @@ export function CarouselEngine({ viewport, onMotor }: CarouselEngineProps) {
   }, [connect, viewport]);
 
   useEffect(() => {
-    onMotor(motor);
-    return () => onMotor(undefined);
-  }, [motor, onMotor]);
+    onApi(api);
+    return () => onApi(undefined);
+  }, [api, onApi]);
   return null;
 }

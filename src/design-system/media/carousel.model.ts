@@ -1,24 +1,24 @@
-/** Cards side by side by the width of the window: three above 1250 px, two from 577 px, one below (S2-14, S2-15, S9-09). */
+/** Cards in view by window width: three above 1250 px, two from 577 px, one below (S2-14, S2-15, S9-09). */
 export const CARDS_IN_VIEW = [
   { media: "(width >= 1251px)", cards: 3 },
   { media: "(width >= 577px)", cards: 2 },
 ] as const;
 
-/** More slides than this have no dots on a phone (S2-17). */
+/** Maximum number of slides for which a phone shows dots (S2-17). */
 const MAX_DOTS_ON_PHONE = 10;
 
-/** Turns that it takes to see everything; the last one may show some of the turn before again. */
+/** Number of pages ("turns"); the last one may overlap the one before. */
 export function turnsOf(slides: number, inView: number): number {
   return Math.ceil(slides / inView);
 }
 
-/** The slides that a turn shows, counted from 0, the first and the last; turns are counted from 0 too. */
+/** Zero-based indexes of the first and the last slide of a zero-based turn. */
 export function shownIn(turn: number, slides: number, inView: number): { first: number; last: number } {
   const first = Math.max(0, Math.min(turn * inView, slides - inView));
   return { first, last: Math.min(slides, first + inView) - 1 };
 }
 
-/** Where one stands, in words: "3 of 8", or "4 to 6 of 8". */
+/** Formats the position: "3 of 8" or "4 to 6 of 8". */
 export function formatPosition(turn: number, slides: number, inView: number): string {
   const { first, last } = shownIn(turn, slides, inView);
   return first === last ? `${first + 1} of ${slides}` : `${first + 1} to ${last + 1} of ${slides}`;

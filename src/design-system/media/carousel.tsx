@@ -12,37 +12,37 @@ import {
 import { classes } from "../classes.ts";
 import { CARDS_IN_VIEW, formatPosition, shownIn, turnsOf } from "./carousel.model.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
-import type { CarouselMotor } from "./carousel-engine.tsx";
+import type { CarouselApi } from "./carousel-engine.tsx";
 
 import { whenIdle } from "./when-idle.ts";
 
 const CarouselEngine = lazy(async () => ({ default: (await import("./carousel-engine.tsx")).CarouselEngine }));
 
-/** A card of a carousel, under a key that stays. */
+/** A card of a carousel, with a stable key. */
 export interface Slide {
   key: string;
   content: ReactNode;
 }
 
 interface CarouselProps {
-  /** What the row holds: "Highlights". */
+  /** Accessible name: "Highlights". */
   label: string;
   /** In their order. */
   slides: readonly Slide[];
 }
 
 /**
- * Cards in a row that turn: three in view, two up to 1250 px, one up to 576 px (S2-14, S2-15, S9-09), by arrows and dots
- * (S2-16), keyboard and finger. It ends at both ends. Before and without JavaScript it is a row that scrolls; what moves
- * it comes once the page stands, and from then on nothing out of view can be reached.
+ * A carousel: three cards in view, two up to 1250 px, one up to 576 px (S2-14, S2-15, S9-09), operated by arrows and dots
+ * (S2-16), keyboard and touch. It does not loop. Before and without JavaScript it is a scrolling row; the engine loads
+ * after the page, and from then on cards out of view are inert.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const [awake, setAwake] = useState<HTMLElement | null>(null);
+  const [engineViewport, setEngineViewport] = useState<HTMLElement | null>(null);
   const count = slides.length;
-  const { turn, turns, inView, hasTurned, isMoving, isShown, goTo, turnByKey, setMotor } = useCarousel(viewport, count);
+  const { turn, turns, inView, hasTurned, isMoving, isShown, goTo, turnByKey, setApi } = useCarousel(viewport, count);
 
-  useEffect(() => whenIdle(() => setAwake(viewport.current)), []);
+  useEffect(() => whenIdle(() => setEngineViewport(viewport.current)), []);
 
   return (
     <section aria-roledescription="carousel" aria-label={label} onKeyDown={turnByKey}>
@@ -73,9 +73,9 @@ export function Carousel({ label, slides }: CarouselProps) {
       <p aria-live="polite" className="sr-only">
         {hasTurned && formatPosition(turn, count, inView)}
       </p>
-      {awake && (
+      {engineViewport && (
         <Suspense>
-          <CarouselEngine viewport={awake} onMotor={setMotor} />
+          <CarouselEngine viewport={engineViewport} onApi={setApi} />
         </Suspense>
       )}
     </section>
@@ -85,14 +85,14 @@ export function Carousel({ label, slides }: CarouselProps) {
 const SLIDE = "[aria-roledescription=slide]";
 
 /**
- * Where a carousel stands and how it is turned.
- * @param viewport the element that shows a part of the row
- * @param count slides in it
+ * Position of a carousel, and the functions that change it.
+ * @param viewport the scrolling element
+ * @param count number of slides
  */
 function useCarousel(viewport: RefObject<HTMLElement | null>, count: number) {
-  const [motor, setMotor] = useState<CarouselMotor>();
+  const [api, setApi] = useState<CarouselApi>();
   const [selected, setSelected] = useState(0);
-  /** True once a shopper has turned it: from then on it says where it stands. */
+  /** True once the user has turned it: from then on the position is announced. */
   const [hasTurned, setHasTurned] = useState(false);
   const inView = useCardsInView();
   const turns = turnsOf(count, inView);
@@ -100,18 +100,18 @@ function useCarousel(viewport: RefObject<HTMLElement | null>, count: number) {
   const { first, last } = shownIn(turn, count, inView);
 
   useEffect(() => {
-    if (!motor) return;
-    const follow = () => setSelected(motor.selectedScrollSnap());
+    if (!api) return;
+    const follow = () => setSelected(api.selectedScrollSnap());
     const turned = () => {
       follow();
       setHasTurned(true);
     };
     follow();
-    motor.on("select", turned).on("reInit", follow);
-    return () => void motor.off("select", turned).off("reInit", follow);
-  }, [motor]);
+    api.on("select", turned).on("reInit", follow);
+    return () => void api.off("select", turned).off("reInit", follow);
+  }, [api]);
 
-  // A card that goes out of reach cannot keep the focus: the first one in view takes it over.
+  // A card that becomes inert loses the focus: it moves to the first card in view.
   useEffect(() => {
     const { activeElement } = document;
     const cards = [...(viewport.current?.querySelectorAll(SLIDE) ?? [])];
@@ -122,13 +122,13 @@ function useCarousel(viewport: RefObject<HTMLElement | null>, count: number) {
   function goTo(wanted: number): void {
     const target = Math.max(0, Math.min(turns - 1, wanted));
     const element = viewport.current;
-    if (motor) motor.scrollTo(target);
+    if (api) api.scrollTo(target);
     else element?.scrollTo({ left: target * element.clientWidth });
   }
 
   function turnByKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined || !motor) return;
+    if (step === undefined || !api) return;
     event.preventDefault();
     goTo(turn + step);
   }
@@ -138,15 +138,15 @@ function useCarousel(viewport: RefObject<HTMLElement | null>, count: number) {
     turns,
     inView,
     hasTurned,
-    isMoving: motor !== undefined,
+    isMoving: api !== undefined,
     isShown: (place: number) => place >= first && place <= last,
     goTo,
     turnByKey,
-    setMotor,
+    setApi,
   };
 }
 
-/** Cards that a carousel shows at this width of the window (S9-09); the server, which knows no window, says one. */
+/** Number of cards in view at this window width (S9-09); 1 on the server. */
 function useCardsInView(): number {
   return useSyncExternalStore(subscribe, inView, () => 1);
 }

@@ -1,18 +1,18 @@
 interface PictureProps {
   url: string;
-  /** Empty when the picture only decorates what the text says. */
+  /** Empty for a decorative image. */
   alt: string;
   width: number;
   height: number;
-  /** For the one picture that the first view depends on: it loads first. */
+  /** Loads with high priority; for the largest image of the first view. */
   priority?: boolean | undefined;
   sizes?: string | undefined;
-  /** Another crop for windows under 768 px, and its size. */
+  /** Another crop for windows narrower than 768 px, with its size. */
   mobile?: { url: string; width: number; height: number } | undefined;
   className?: string | undefined;
 }
 
-/** A picture that keeps its place while it loads. */
+/** A responsive image that reserves its space while it loads. */
 export function Picture({ url, alt, width, height, priority = false, sizes, mobile, className }: PictureProps) {
   const image = (
     <img

@@ -3,13 +3,13 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { classes } from "../classes.ts";
 
 interface RailProps {
-  /** What the rail holds, for screen readers. */
+  /** Accessible name. */
   label: string;
-  /** One list item each, with its own width by class. */
+  /** List items, each with its width set by class. */
   children: ReactNode;
 }
 
-/** A row that is scrolled sideways by finger, keyboard or arrows; it needs no JavaScript but for the arrows. */
+/** A horizontally scrolling row. Only its arrow buttons need JavaScript. */
 export function Rail({ label, children }: RailProps) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: true });

@@ -1,20 +1,20 @@
-/** Browsers without idle callbacks begin this long after the page has loaded. */
-const PATIENCE_MS = 300;
+/** Delay after page load in browsers without requestIdleCallback. */
+const DELAY_MS = 300;
 
 /**
- * Does work that nobody waits for, once the page has loaded and the browser has nothing better to do.
- * @returns calls it off
+ * Runs low-priority work once the page has loaded and the browser is idle.
+ * @returns a function that cancels it
  */
 export function whenIdle(work: () => void): () => void {
-  const off = new AbortController();
-  const begin = () => !off.signal.aborted && work();
+  const cancelled = new AbortController();
+  const start = () => !cancelled.signal.aborted && work();
 
   function idle() {
-    if ("requestIdleCallback" in window) window.requestIdleCallback(begin, { timeout: 2000 });
-    else setTimeout(begin, PATIENCE_MS);
+    if ("requestIdleCallback" in window) window.requestIdleCallback(start, { timeout: 2000 });
+    else setTimeout(start, DELAY_MS);
   }
 
   if (document.readyState === "complete") idle();
-  else addEventListener("load", idle, { once: true, signal: off.signal });
-  return () => off.abort();
+  else addEventListener("load", idle, { once: true, signal: cancelled.signal });
+  return () => cancelled.abort();
 }

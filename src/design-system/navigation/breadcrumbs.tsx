@@ -1,6 +1,6 @@
 import { classes } from "../classes.ts";
 
-/** The way from the home page to this page, which comes last and is no link. */
+/** Breadcrumbs from the home page to this page, which is last and not a link. */
 export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: string }[] }) {
   return (
     <nav aria-label="You are here" className="text-muted text-sm">
@@ -10,7 +10,7 @@ export function Breadcrumbs({ steps }: { steps: readonly { name: string; path: s
             key={path}
             className={classes(
               place > 0 && "before:mr-2 before:content-['/']",
-              // On a phone a long name would break the line, and the title below says it again.
+              // Phones omit the last name: it would wrap, and the title below repeats it.
               place > 1 && place === steps.length - 1 && "max-sm:sr-only",
             )}
           >

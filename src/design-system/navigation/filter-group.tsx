@@ -1,13 +1,13 @@
-/** A value to choose, in words, with how many results it would leave. */
+/** An option with its label and number of results. */
 interface GroupOption {
   value: string;
   label: string;
   count: number;
 }
 
-/** Options that stand open; the others wait behind "more", or the column would be longer than the list beside it. */
+/** Options shown at first; the others are behind "more". */
 const OPEN = 6;
-/** Brands that stand open: a shopper looks for one by its name. */
+/** Brands shown at first: more, because customers look for one by name. */
 const OPEN_BRANDS = 10;
 
 interface FilterGroupProps {
@@ -18,7 +18,7 @@ interface FilterGroupProps {
   onToggle: (value: string) => void;
 }
 
-/** One filter: any of its options may be set together. */
+/** One filter; several of its options can be selected. */
 export function FilterGroup({ name, title, options, chosen, onToggle }: FilterGroupProps) {
   if (options.length === 0) return null;
   const most = name === "brand" ? OPEN_BRANDS : OPEN;

@@ -5,23 +5,23 @@ import { classes } from "../classes.ts";
 import { Button, IconButton } from "../forms/button.tsx";
 import { TEXT_LINK } from "./text-link.tsx";
 
-/** Id of the form that holds every setting of a list; the sort control outside it belongs to it by this name. */
+/** Id of the form with all settings of a list; the sort control outside the form refers to it. */
 export const LIST_FORM = "list-form";
-/** Id of the panel of filters, which is a sheet on a phone. */
+/** Id of the filter panel, which is a sheet on phones. */
 export const FILTER_PANEL = "list-filters";
 
 interface FilterPanelProps {
-  /** Address of the same list without any filter, where one is set. */
+  /** URL of the list without filters, when one is set. */
   clearTo: string | undefined;
-  /** What a phone's sheet is closed by: "Show 12 products". */
+  /** Label of the button that closes the sheet: "Show 12 products". */
   showLabel: string;
-  /** What sends the form without scripts: "Show products". */
+  /** Label of the submit button without JavaScript: "Show products". */
   sendLabel: string;
-  /** Filter groups, and hidden fields for what is set elsewhere. */
+  /** Filter groups, and hidden fields for the other settings. */
   children: ReactNode;
 }
 
-/** The filters: a column beside the list, on a phone a sheet. A plain form, so it works before and without JavaScript. */
+/** The filters: a column beside the list, on phones a sheet. A plain form, which works without JavaScript. */
 export function FilterPanel({ clearTo, showLabel, sendLabel, children }: FilterPanelProps) {
   return (
     <aside id={FILTER_PANEL} popover="auto" aria-label="Filters" className="filter-panel">

@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 interface LinkCardProps {
   to: string;
   title: string;
-  /** Level of the title among the page's headings. */
+  /** Element of the title. */
   heading: "h2" | "h3";
   /** Up to three lines below the title. */
   text: string;
-  /** What stands above the text, edge to edge. */
+  /** Full-width content above the text. */
   picture: ReactNode;
-  /** A word above the title. */
+  /** A short text above the title. */
   overline?: ReactNode;
-  /** What stands below the text. */
+  /** Content below the text. */
   children: ReactNode;
 }
 
-/** A card of a list: a picture, a title and some text. The whole card is one link. */
+/** A card with image, title and text; the whole card is one link. */
 export function LinkCard({ to, title, heading: Heading, text, picture, overline, children }: LinkCardProps) {
   return (
     <article className="group card relative flex h-full flex-col overflow-hidden transition-shadow duration-200 focus-within:shadow-soft hover:shadow-soft">

@@ -7,13 +7,13 @@ import { FILTER_PANEL } from "./filter-panel.tsx";
 import { SortSelect, type SortSelectProps } from "./sort-select.tsx";
 
 interface ListBarProps extends SortSelectProps {
-  /** What is set, each with the address without it. */
+  /** Active filters, each with the URL without it. */
   chips: readonly { key: string; label: string; without: string }[];
-  /** Whether there is a panel of filters that a phone has to be led to. */
+  /** Whether phones need a button that opens the filter panel. */
   hasFilters?: boolean | undefined;
 }
 
-/** Above a list: what is set, the way to the filters on a phone, and the order. */
+/** Toolbar of a list: active filters, the filter button on phones, and the sort order. */
 export function ListBar({ chips, hasFilters = true, ...sort }: ListBarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -35,7 +35,7 @@ export function ListBar({ chips, hasFilters = true, ...sort }: ListBarProps) {
   );
 }
 
-/** Something that is set and can be taken away by following the link. */
+/** An active filter; following the link removes it. */
 export function ChipLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -3,13 +3,13 @@ import { pillClass } from "../classes.ts";
 
 interface PageLinksProps {
   navigation: { currentPage: number; totalPages: number };
-  /** Address of a page of the list. */
+  /** URL of a page of the list. */
   addressOf: (page: number) => string;
-  /** What the pages before and after this one are called. */
+  /** Labels of the links to the previous and the next page. */
   words?: { before: string; after: string } | undefined;
 }
 
-/** The pages of a list, as links. */
+/** Pagination of a list. */
 export function PageLinks({
   navigation: { currentPage, totalPages },
   addressOf,
@@ -50,10 +50,10 @@ export function PageLinks({
   );
 }
 
-/** Pages that a list names at once. */
+/** Maximum number of page numbers shown. */
 const MAX_NAMED = 7;
 
-/** The numbers of the pages that stand around this one, at most seven. */
+/** The page numbers around the current one, at most seven. */
 export function pagesAround(current: number, total: number): number[] {
   const length = Math.min(total, MAX_NAMED);
   const first = Math.max(1, Math.min(current - (MAX_NAMED - 1) / 2, total - length + 1));

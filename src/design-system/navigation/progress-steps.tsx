@@ -5,7 +5,7 @@ import { classes } from "../classes.ts";
 export interface ProgressStep {
   label: string;
   state: "done" | "current" | "open";
-  /** Where to go back to; only for steps that are done. */
+  /** URL of a completed step. */
   to?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const MARKS = {
   open: "border-line text-muted",
 } as const;
 
-/** How far one is in a few steps. */
+/** Progress through a few steps. */
 export function ProgressSteps({ label, steps }: { label: string; steps: ProgressStep[] }) {
   return (
     <nav aria-label={label}>

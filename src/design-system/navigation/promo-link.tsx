@@ -3,20 +3,20 @@ import { Picture } from "../media/picture.tsx";
 
 interface PromoLinkProps {
   to: string;
-  /** Leads out of the shop. */
+  /** True for a URL outside the shop. */
   external?: boolean | undefined;
   title: string;
   text: string;
-  /** What following it does: "See the deals". */
+  /** Call to action: "See the deals". */
   action: string;
   imageUrl: string;
-  /** Colour of the card, #RRGGBB: best that of the picture's own ground, into which it fades. */
+  /** Background colour, #RRGGBB: best that of the image's background, into which it fades. */
   ground: string;
-  /** Colour of the words, #RRGGBB; replaced where it could not be read on the ground. */
+  /** Text colour, #RRGGBB; replaced where its contrast is too low. */
   ink: string;
 }
 
-/** A card in its own colours, one link with a picture that comes out of its right half. The frame follows it without loading anew. */
+/** A promotion card in its own colours, one link, with an image in its right half. */
 export function PromoLink({ to, external = false, title, text, action, imageUrl, ground, ink }: PromoLinkProps) {
   return (
     <a

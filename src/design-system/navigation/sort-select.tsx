@@ -1,17 +1,17 @@
 import { SelectArrow } from "../forms/select-arrow.tsx";
 
 export interface SortSelectProps {
-  /** Orders, in the words of the page. */
+  /** Sort orders with their labels. */
   options: readonly { value: string; label: string }[];
   value: string;
   onSort: (value: string) => void;
-  /** Id of the form that it belongs to, where it stands outside of it. */
+  /** Id of its form, when it is outside of the form element. */
   form?: string | undefined;
-  /** True where there is no room for more than the order itself. */
+  /** True to hide the label for lack of space. */
   isTight?: boolean | undefined;
 }
 
-/** The order of a list. */
+/** A select for the sort order of a list. */
 export function SortSelect({ options, value, onSort, form, isTight = false }: SortSelectProps) {
   return (
     <label className="ml-auto flex items-center gap-2 text-sm">

@@ -9,7 +9,7 @@ export interface Tab {
   current: boolean;
 }
 
-/** Views of one page as links, so that each has an address. */
+/** Tabs as links, so that each view has a URL. */
 export function TabsNav({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} data-row className="scrollbar-none -mx-1 overflow-x-auto p-1">

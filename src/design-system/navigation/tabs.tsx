@@ -7,28 +7,28 @@ interface TabPanel {
 }
 
 interface TabsProps {
-  /** What the tabs are about, for those who cannot see where they stand. */
+  /** Accessible name. */
   label: string;
   panels: readonly TabPanel[];
 }
 
 /**
- * Parts of a page of which one is shown: arrow keys, Home and End go from tab to tab, as the ARIA pattern has it.
- * Without JavaScript all parts are shown, each below its own heading.
+ * Tabs as in the ARIA pattern: arrow keys, Home and End move between them. Without JavaScript all panels are shown, each
+ * below a heading.
  */
 export function Tabs({ label, panels }: TabsProps) {
   const id = useId();
-  const [chosen, setChosen] = useState(0);
+  const [selected, setSelected] = useState(0);
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
-  // Another configuration may have fewer parts.
-  const current = Math.min(chosen, panels.length - 1);
+  // The number of panels can decrease with another configuration.
+  const current = Math.min(selected, panels.length - 1);
 
   function go(to: number) {
-    setChosen(to);
+    setSelected(to);
     tabs.current[to]?.focus();
   }
 
-  function keyPressed(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const to = targetOf(event.key, current, panels.length);
     if (to === undefined) return;
     event.preventDefault();
@@ -40,7 +40,7 @@ export function Tabs({ label, panels }: TabsProps) {
       <div
         role="tablist"
         aria-label={label}
-        onKeyDown={keyPressed}
+        onKeyDown={handleKeyDown}
         className="scrollbar-none -mx-1 flex gap-2 overflow-x-auto p-1 noscript:hidden"
       >
         {panels.map((panel, index) => (

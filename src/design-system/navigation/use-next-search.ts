@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from "react-router";
 
 /**
- * The settings of this page, the part of the address after "?", that were pressed a moment ago and are still on their way: controls that show them answer at
- * once, and the next press adds to them instead of undoing them. Undefined while nothing of this page is on its way.
+ * The search parameters of a pending navigation within this page. Controls that show them respond at once, and the next
+ * change adds to the pending one instead of undoing it. Undefined when no navigation within this page is pending.
  */
 export function useNextSearch(): URLSearchParams | undefined {
   const { location } = useNavigation();

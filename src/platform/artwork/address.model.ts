@@ -1,33 +1,33 @@
-/** Widths in pixels that the image service makes (S9-30, G-07). */
+/** Widths in pixels that the image service produces (S9-30, G-07). */
 export const IMAGE_WIDTHS = [320, 480, 640, 768, 1024, 1280, 1440, 1920] as const;
 
-/** Quality where an address names none (S9-30). */
+/** Quality of URLs without `q` (S9-30). */
 const DEFAULT_QUALITY = 75;
 
-/** Up to this quality a picture is only a preview: it is made in the smallest width (S9-30). */
+/** Images of at most this quality are previews, in the smallest width (S9-30). */
 const PREVIEW_QUALITY = 30;
 
-/** What a picture in pixels can be sent as, the smallest first. */
+/** Raster formats, the most compact first. */
 const RASTER_FORMATS = ["avif", "webp", "png"] as const;
 export type RasterFormat = (typeof RASTER_FORMATS)[number];
 
-/** A picture in pixels as an address asks for it. */
+/** Width and quality of a requested raster image. */
 export interface Raster {
   width: number;
   /** 1 to 100. */
   quality: number;
 }
 
-/** What is wrong with an address of the image service. */
+/** A validation error of an image URL. */
 export interface RasterFault {
   field: "w" | "q";
   message: string;
 }
 
 /**
- * Reads `w` and `q` of an address. Neither: undefined, the drawing itself is meant. Quality 30 or lower takes the width 320
- * whatever `w` says (S9-30).
- * @param natural width of the drawing in pixels: without `w` the listed width that is nearest above it
+ * Parses the parameters `w` and `q` of an image URL. Quality 30 or lower has the width 320 whatever `w` says (S9-30).
+ * @param natural width of the SVG image in pixels; without `w` the next larger listed width is used
+ * @returns undefined for a URL with neither: the SVG image itself is requested
  */
 export function rasterOf(
   { w, q }: { w?: string | undefined; q?: string | undefined },
@@ -50,25 +50,25 @@ function widthFor(natural: number): number {
   return IMAGE_WIDTHS.find((known) => known >= natural) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? natural;
 }
 
-/** The format for an Accept header: a modern one only where the header names it, for "*\/*" is also said by old programs. */
+/** The format for an Accept header. AVIF and WebP only where it names them: clients that send "*\/*" may not support them. */
 export function formatFor(accept: string): RasterFormat {
   const named = accept.split(",").map((part) => (part.split(";")[0] ?? "").trim().toLowerCase());
   return RASTER_FORMATS.find((format) => named.includes(`image/${format}`)) ?? "png";
 }
 
-/** The address of a picture in pixels, for programs that do not read drawings: previews of links, search engines. */
+/** URL of a raster version of an image, for clients without SVG support: link previews, search engines. */
 export function rasterUrl(url: string, width: (typeof IMAGE_WIDTHS)[number]): string {
   return `${url}?w=${width}`;
 }
 
-/** The colour that a picture of ours is drawn in, #RRGGBB, read from its address; undefined where it names none. */
+/** The colour in the URL of an image, as #RRGGBB; undefined when it has none. */
 export function colourOfPicture(url: string): string | undefined {
   const hex = /~([0-9a-f]{6})\.svg$/i.exec(url)?.[1];
   return hex && `#${hex}`;
 }
 
 /**
- * The address of a picture. `colour` is six hexadecimal digits, with or without the hash.
+ * The URL of an image. `colour` is six hexadecimal digits, with or without the hash.
  * `artworkUrl("phone", { variant: "triple", colour: "2A317E" })` gives `/images/phone~triple~2A317E.svg`.
  */
 export function artworkUrl(kind: string, { variant = "", colour }: { variant?: string; colour?: string } = {}): string {

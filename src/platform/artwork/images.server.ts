@@ -9,28 +9,28 @@ import { perMinute } from "../rate-limit/service.server.ts";
 import { formatFor, type Raster, type RasterFormat, rasterOf } from "./address.model.ts";
 import { readPicture } from "./pictures.server.ts";
 
-/** Drawings are small; colours make their names many. */
+/** Size of the cache of SVG images in memory. */
 const DRAWING_BYTES = 4 * 1024 * 1024;
 const PICTURE_BYTES = 256 * 1024 * 1024;
 
-/** Pictures in pixels that one address may ask for within a minute: making one keeps a processor busy. */
-const PICTURES_PER_MINUTE = 120;
+/** Raster images per minute and IP address: producing one is CPU-intensive. */
+const RASTERS_PER_MINUTE = 120;
 
-/** Points per inch at which a drawing's own units are pixels. */
+/** Density in dpi at which one SVG unit is one pixel. */
 const NATURAL_DENSITY = 72;
 
-/** Of brotli; a drawing is packed once and sent for ever. */
-const BEST_QUALITY = 11;
+/** Brotli quality; an SVG image is compressed once and cached. */
+const BROTLI_QUALITY = 11;
 
-/** An SVG picture, and the width of its frame in pixels. */
+/** An SVG image and its width in pixels. */
 interface Drawing extends Packable {
   width: number;
 }
 
 /**
- * Serves the shop's own drawings at /images/<name>: as they are drawn, or with `w` and `q` in pixels, as AVIF, WebP or PNG
- * by what the caller accepts (S7-48, S9-30). A name always means the same picture, so it is cached for ever.
- * @param folder where pictures in pixels are kept
+ * Serves the images of the shop at /images/<name>: as SVG, or with `w` and `q` as AVIF, WebP or PNG by the Accept header
+ * (S7-48, S9-30). A URL always has the same image, so responses are immutable.
+ * @param folder disk cache of raster images
  */
 export async function imagesPlugin(server: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   const drawings = new LRUCache<string, Drawing>({
@@ -40,13 +40,13 @@ export async function imagesPlugin(server: FastifyInstance, { folder }: { folder
   const pictures = diskCache(folder, PICTURE_BYTES);
 
   await server.register(rateLimit, {
-    ...perMinute(PICTURES_PER_MINUTE),
-    allowList: ({ query }) => !asksForPixels(query),
+    ...perMinute(RASTERS_PER_MINUTE),
+    allowList: ({ query }) => !requestsRaster(query),
   });
 
   function drawingOf(name: string): Drawing | undefined {
-    const kept = drawings.get(name);
-    if (kept) return kept;
+    const cached = drawings.get(name);
+    if (cached) return cached;
     const svg = readPicture(name);
     if (svg === undefined) return undefined;
     const drawing = { body: Buffer.from(svg), width: Number(/ width="(\d+)"/.exec(svg)?.[1]) };
@@ -65,19 +65,19 @@ export async function imagesPlugin(server: FastifyInstance, { folder }: { folder
       reply.header("cache-control", "public, max-age=31536000, immutable");
       if (!raster) return sendDrawing(request, reply, drawing);
       const format = formatFor(request.headers.accept ?? "");
-      const picture = await pictures.take(JSON.stringify([drawing.body.toString(), raster, format]), () =>
-        inPixels(drawing, raster, format),
+      const picture = await pictures.getOrCreate(JSON.stringify([drawing.body.toString(), raster, format]), () =>
+        rasterize(drawing, raster, format),
       );
       return reply.type(`image/${format}`).header("vary", "accept").send(picture);
     },
   );
 }
 
-function asksForPixels(query: unknown): boolean {
+function requestsRaster(query: unknown): boolean {
   return typeof query === "object" && query !== null && ("w" in query || "q" in query);
 }
 
-/** A parameter that is given twice is no text: it is refused as any other that makes no sense. */
+/** A repeated parameter is an array; as text it is rejected like any other invalid value. */
 function textOf(value: unknown): string | undefined {
   return value === undefined ? undefined : String(value);
 }
@@ -88,10 +88,10 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawing: Pack
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")
     .header("x-content-type-options", "nosniff")
     .header("vary", "accept-encoding");
-  return sendCompressed(request, reply, drawing, BEST_QUALITY);
+  return sendCompressed(request, reply, drawing, BROTLI_QUALITY);
 }
 
-function inPixels(drawing: Drawing, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {
+function rasterize(drawing: Drawing, { width, quality }: Raster, format: RasterFormat): Promise<Buffer> {
   const picture = sharp(drawing.body, { density: (NATURAL_DENSITY * width) / drawing.width }).resize({ width });
   if (format === "avif") return picture.avif({ quality, effort: 2 }).toBuffer();
   if (format === "webp") return picture.webp({ quality }).toBuffer();

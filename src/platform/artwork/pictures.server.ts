@@ -3,13 +3,13 @@ import { join } from "node:path";
 
 const FOLDER = join(import.meta.dirname, "../../../assets");
 
-/** Every picture's file by kind and variant: `phone~single` is assets/phone/single.svg. */
+/** Image files by kind and variant: `phone~single` is assets/phone/single.svg. */
 const files = new Map(
   globSync("*/*.svg", { cwd: FOLDER }).map((path) => [path.slice(0, -".svg".length).replace(/[\\/]/, "~"), path]),
 );
 
-/** What an address without a variant shows, where that is not `plain`. */
-const USUAL = new Map([
+/** Default variants other than `plain`. */
+const DEFAULT_VARIANTS = new Map([
   ["phone", "single"],
   ["router", "tower"],
   ["bundle", "data"],
@@ -19,37 +19,37 @@ const USUAL = new Map([
 const NAME = /^([a-z]+)(?:~([a-z]*(?:-[a-z]+)*)(?:~([0-9A-Fa-f]{6}))?)?\.svg$/;
 
 /**
- * The SVG text of a picture by the file name of its address, `<kind>[~<variant>][~<hexcolour>].svg`. The same name gives the
- * same text for ever.
- * @returns undefined for anything else, and for a colour where none belongs
+ * Reads the SVG source of an image by the file name of its URL, `<kind>[~<variant>][~<hexcolour>].svg`. The result for a
+ * name never changes.
+ * @returns undefined for an unknown image, and for a colour of an image without variable colour
  */
 export function readPicture(name: string): string | undefined {
   const [, kind = "", variant, colour] = NAME.exec(name) ?? [];
-  const file = files.get(`${kind}~${variant || (USUAL.get(kind) ?? "plain")}`);
+  const file = files.get(`${kind}~${variant || (DEFAULT_VARIANTS.get(kind) ?? "plain")}`);
   return file && coloured(readFileSync(join(FOLDER, file), "utf8"), colour);
 }
 
-/** What a picture's file may write where a colour follows from the one that it is shown in; that colour comes first. */
+/** Functions that image files use to derive colours from the requested colour, which is the first argument. */
 const FUNCTIONS = new Map<string, (colour: string, ...written: string[]) => string>([
-  /** `mix(#ffffff .3)` lies three tenths of the way to white. */
+  /** `mix(#ffffff .3)` mixes in 30 percent of white. */
   ["mix", (colour, end = "", share) => mix(colour, end, Number(share))],
-  /** `vivid(.6 8)` is of the same family and bright: its lightness, and by how many degrees the hue is turned. */
+  /** `vivid(.6 8)` has a similar hue: arguments are the lightness and the rotation of the hue in degrees. */
   ["vivid", (colour, lightness, turn = "0") => vivid(colour, Number(lightness), Number(turn))],
-  /** `print()` is a sign printed on a thing: darker on light things, lighter on dark ones. */
+  /** `print()` is for a logo printed on an object: darker on light objects, lighter on dark ones. */
   ["print", (colour) => (isLight(colour) ? mix(colour, "#0A0B1E", 0.36) : mix(colour, "#FFFFFF", 0.5))],
 ]);
 
 /**
- * A picture in a colour: `<svg color="#6633CC">` says that it takes one, and which it has when none is asked for.
+ * Applies a colour to an image. `<svg color="#6633CC">` marks an image with a variable colour and gives its default.
  * @param colour six hexadecimal digits
- * @returns undefined where a picture that takes none is asked for in a colour
+ * @returns undefined when a colour is requested for an image without variable colour
  */
 function coloured(svg: string, colour: string | undefined): string | undefined {
-  const usual = /^<svg [^>]*\bcolor="#(\w{6})"/.exec(svg)?.[1];
-  if (!usual) return colour === undefined ? svg : undefined;
-  const paint = `#${colour?.toUpperCase() ?? usual}`;
+  const defaultColour = /^<svg [^>]*\bcolor="#(\w{6})"/.exec(svg)?.[1];
+  if (!defaultColour) return colour === undefined ? svg : undefined;
+  const paint = `#${colour?.toUpperCase() ?? defaultColour}`;
   return svg
-    .replace(`color="#${usual}"`, `color="${paint}"`)
+    .replace(`color="#${defaultColour}"`, `color="${paint}"`)
     .replace(/"(mix|vivid|print)\(([^)]*)\)"/g, (_, name, written) => {
       return `"${FUNCTIONS.get(name)?.(paint, ...written.split(" "))}"`;
     });
@@ -71,7 +71,7 @@ function isLight(colour: string): boolean {
   return red * 0.3 + green * 0.59 + blue * 0.11 > 110;
 }
 
-/** The hue stays; greys become a calm blue. */
+/** Keeps the hue; greys become a muted blue. */
 function vivid(colour: string, lightness: number, turn: number): string {
   const [red, green, blue] = channels(colour);
   const high = Math.max(red, green, blue);

@@ -10,18 +10,18 @@ import { StartProblem } from "./start-problem.server.ts";
 
 const run = promisify(execFile);
 
-/** What the shop has to know to reach its own PostgreSQL; kept in `postgres.json`, readable by its owner only. */
+/** Credentials of the embedded PostgreSQL; stored in `postgres.json`, readable by its owner only. */
 export type Access = { port: number; password: string };
 
-/** The superuser, and the database, of an embedded PostgreSQL. */
+/** Name of the superuser and of the database. */
 export const owner = "spaza";
 
-/** Reads how to reach the cluster, or makes the cluster where there is none. */
+/** Reads the credentials of the cluster, or creates the cluster when there is none. */
 export async function openCluster(place: Placement, log: (line: string) => void): Promise<Access> {
   const file = accessFile(place);
   const known = knownAccess(place);
   if (existsSync(join(place.data, "PG_VERSION"))) {
-    // A careless chmod -R over the project is no reason to stay closed, and PostgreSQL insists on this.
+    // PostgreSQL requires these permissions; a chmod -R of the project may have changed them.
     chmodSync(place.data, 0o700);
     if (known) return known;
     throw new StartProblem(
@@ -38,18 +38,18 @@ export async function openCluster(place: Placement, log: (line: string) => void)
   return access;
 }
 
-/** How to reach the cluster, or undefined where there is none yet. */
+/** Credentials of the cluster, or undefined when there is none. */
 export function knownAccess(place: Pick<Placement, "home">): Access | undefined {
   const file = accessFile(place);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Access) : undefined;
 }
 
-/** The postgres:// address of a database of the cluster. */
+/** The postgres:// URL of a database of the cluster. */
 export function addressOf({ port, password }: Access, database: string): string {
   return `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Remembers how to reach the cluster; written whole or not at all. */
+/** Stores the credentials of the cluster atomically. */
 export function saveAccess(place: Placement, access: Access): void {
   const file = accessFile(place);
   writeFileSync(`${file}.part`, `${JSON.stringify(access)}\n`, { mode: 0o600 });
@@ -60,7 +60,7 @@ function accessFile(place: Pick<Placement, "home">): string {
   return join(place.home, "postgres.json");
 }
 
-/** Made beside its place and then renamed, so that a start cut short never leaves half a cluster. */
+/** Created in a temporary folder and renamed, so that an aborted start leaves no partial cluster. */
 async function makeCluster(place: Placement, password: string): Promise<void> {
   const part = `${place.data}.part`;
   const passwordFile = `${place.data}.password`;
@@ -77,7 +77,7 @@ async function makeCluster(place: Placement, password: string): Promise<void> {
       initdb,
       [
         ...["-D", part, "-U", owner, "--pwfile", passwordFile, "--auth=scram-sha-256", "--no-instructions"],
-        ...["--encoding=UTF8", ...(await sortingOf(initdb))],
+        ...["--encoding=UTF8", ...(await collationOptions(initdb))],
       ],
       { ...place.account, cwd: "/" },
     );
@@ -91,8 +91,8 @@ async function makeCluster(place: Placement, password: string): Promise<void> {
   }
 }
 
-/** From PostgreSQL 17 on its own rules sort the same on every machine; before that, sorting is the system's. */
-async function sortingOf(initdb: string): Promise<string[]> {
+/** initdb options for a collation: builtin from PostgreSQL 17 on, which sorts the same on every machine; before, that of the system. */
+async function collationOptions(initdb: string): Promise<string[]> {
   const { stdout } = await run(initdb, ["--version"]);
   const major = Number(/(\d+)/.exec(stdout)?.[1]);
   return major < 17 ? ["--locale=C.UTF-8"] : ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];

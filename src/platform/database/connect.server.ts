@@ -3,15 +3,15 @@ import pg from "pg";
 import type { DB } from "./tables.generated.ts";
 import { isStalePlan } from "./unavailable.server.ts";
 
-/** A connection pool or a transaction: what every SQL function takes first. */
+/** A connection pool or a transaction; the first parameter of every repository function. */
 export type Database = Kysely<DB>;
 
-// bigint counts (and int8 columns) are small here; a number is what every caller wants.
+// bigint counts and int8 columns are small here, so they are parsed as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens a pool of at most `max` connections. Connections are made when first used.
- * @param settings of PostgreSQL for these connections, by name
+ * Creates a pool of at most `max` connections, which are opened on first use.
+ * @param settings PostgreSQL settings of these connections
  */
 export function connect(
   url: string,
@@ -24,16 +24,16 @@ export function connect(
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, ...(options && { options }) });
   // A pool without this listener ends the process when an idle connection breaks; the next query reconnects.
   pool.on("error", () => undefined);
-  // The same for a connection that breaks between two statements of a transaction: the next statement fails instead.
+  // The same for a connection that breaks within a transaction: the next statement fails instead.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }
 
-/** The lowest PostgreSQL major version the shop runs on. */
-const OLDEST_POSTGRES = 15;
+/** Minimum PostgreSQL major version. */
+const MIN_POSTGRES = 15;
 
 /**
- * Asks the server who it is.
+ * Checks the version and the extensions of the server.
  * @throws Error with one sentence when it cannot be reached or is too old.
  */
 export async function requirePostgres(pool: pg.Pool): Promise<void> {
@@ -44,30 +44,29 @@ export async function requirePostgres(pool: pg.Pool): Promise<void> {
   } catch (error) {
     throw new Error(`PostgreSQL cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  if (version < OLDEST_POSTGRES)
-    throw new Error(`PostgreSQL ${version} is too old: the shop needs ${OLDEST_POSTGRES} or newer.`);
+  if (version < MIN_POSTGRES)
+    throw new Error(`PostgreSQL ${version} is too old: the shop needs ${MIN_POSTGRES} or newer.`);
   const { rowCount } = await pool.query("select from pg_available_extensions where name = 'pg_trgm'");
   if (rowCount === 0)
     throw new Error("This PostgreSQL lacks the extension pg_trgm, which searches need: install its contrib modules.");
 }
 
 /**
- * Statements that are prepared at most. There are some hundred different ones; lists of changing length in a statement
- * make more, and each connection of PostgreSQL remembers all of its own.
+ * Maximum number of prepared statements. The code has some hundred; statements with lists of variable length add more, and
+ * each PostgreSQL connection keeps its own.
  */
-const LIMIT = 300;
+const MAX_STATEMENTS = 300;
 
 /**
- * A pool whose connections prepare each statement once, so that PostgreSQL parses and plans it once and not for every
- * call (twice as many cart reads a second when this was made). Behind PgBouncer this needs its
- * max_prepared_statements.
+ * A pool whose connections prepare each statement once, so that PostgreSQL does not parse and plan it for every call; this
+ * doubled the cart reads per second. Behind PgBouncer, max_prepared_statements is required.
  */
 function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known || names.size >= LIMIT) return known;
+    if (known || names.size >= MAX_STATEMENTS) return known;
     const name = `statement_${names.size + 1}`;
     names.set(text, name);
     return name;
@@ -88,9 +87,9 @@ function preparing(pool: pg.Pool): PostgresPool {
         }
       }
       return {
-        // Kysely's other way to ask, by cursor, is for streams, which nothing here uses.
+        // Kysely's cursor overload is for streaming, which is not used.
         query: query as unknown as PostgresPoolClient["query"],
-        // A connection with a stale plan is of no more use: the next caller gets a new one.
+        // A connection with a stale plan is closed: the next caller gets a new one.
         release: (destroy) => client.release(destroy || stale),
       };
     },

@@ -8,33 +8,32 @@ import { freePort } from "../free-port.server.ts";
 import { type Access, addressOf, knownAccess, openCluster, owner, saveAccess } from "./cluster.server.ts";
 import { holderOf, lockFolder } from "./folder-lock.server.ts";
 import { type Placement, placeCluster } from "./placement.server.ts";
-import { endOrphan, endPostmaster, PostmasterFailed, startPostmaster } from "./postmaster.server.ts";
+import { PostmasterFailed, startPostmaster, stopOrphan, stopPostmaster } from "./postmaster.server.ts";
 import { errorCode, folderProblem, StartProblem } from "./start-problem.server.ts";
 
-/** A running PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
-  /** postgres:// address of its database, password included; it stays the same when PostgreSQL is restarted. */
+  /** postgres:// URL of its database with password; it does not change when PostgreSQL restarts. */
   url: string;
-  /** Ends PostgreSQL with its data flushed, and lets go of the folder. */
+  /** Shuts PostgreSQL down cleanly and unlocks the folder. */
   stop(): Promise<void>;
 };
 
-/** What startEmbeddedPostgres takes. */
 export type EmbeddedOptions = {
-  /** Where everything of it is kept (made where missing), absolute or from the working folder: `var`. */
+  /** Folder of all its files, created when missing; absolute or relative to the working folder. */
   folder: string;
-  /** Is told, in a few words, what a person should know; nothing by default. */
+  /** Receives progress messages; they are dropped by default. */
   log?: (line: string) => void;
-  /** false gives up safety against power cuts for speed: for tests only. */
+  /** false disables fsync for speed: for tests only. */
   durable?: boolean;
-  /** The folder of another PostgreSQL's initdb and postgres, to be used instead of those that ship with the shop. */
+  /** Folder with initdb and postgres, instead of those shipped with the shop. */
   programs?: string;
 };
 
 /**
- * Starts the PostgreSQL that ships with the shop, on a free port of 127.0.0.1, and keeps it running: when it dies it is
- * started again under the same address. Clears up after a shop that was killed. Throws StartProblem with a sentence
- * for the person at the keyboard where the folder, another shop or the machine stands in the way.
+ * Starts the PostgreSQL that ships with the shop on a free port of 127.0.0.1 and restarts it under the same URL when it
+ * crashes. Cleans up after a killed process.
+ * @throws StartProblem when the folder, another running shop or the machine prevents the start
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
@@ -46,7 +45,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const place = placeCluster(folder, log, options.programs);
     unlock = lockFolder(place.home);
     cluster = new Cluster(place, await openCluster(place, log), options.durable ?? true, log);
-    await endOrphan(place.data, log);
+    await stopOrphan(place.data, log);
     await cluster.start();
     const running = cluster;
     return {
@@ -64,8 +63,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * The address of the PostgreSQL that a running shop keeps in a folder, or undefined where none runs: what works on the
- * shop's data beside it joins it.
+ * The URL of the embedded PostgreSQL of a shop that runs on a folder, or undefined when none runs. Command-line tools connect
+ * to it.
  */
 export function runningPostgres(folder: string): string | undefined {
   if (!existsSync(folder)) return undefined;
@@ -81,7 +80,7 @@ class Cluster {
   private access: Access;
   private child: ChildProcess | undefined;
   private stopping = false;
-  private reviving = Promise.resolve();
+  private restarting = Promise.resolve();
 
   constructor(place: Placement, access: Access, durable: boolean, log: (line: string) => void) {
     this.place = place;
@@ -94,7 +93,7 @@ class Cluster {
     return addressOf(this.access, database);
   }
 
-  /** The first start may move to another port; once the address is given away it must not. */
+  /** Only the first start may change the port; afterwards the URL is in use. */
   async start(): Promise<void> {
     try {
       await this.launch();
@@ -109,21 +108,21 @@ class Cluster {
 
   async stop(): Promise<void> {
     this.stopping = true;
-    await this.reviving;
+    await this.restarting;
     const child = this.child;
     if (child?.pid !== undefined)
-      await endPostmaster(child.pid, () => child.exitCode === null && child.signalCode === null);
+      await stopPostmaster(child.pid, () => child.exitCode === null && child.signalCode === null);
   }
 
   private async launch(): Promise<void> {
     const child = await this.launchWhenFree();
     this.child = child;
     void once(child, "exit").then(() => {
-      this.reviving = this.revive();
+      this.restarting = this.restart();
     });
   }
 
-  /** Sessions of a PostgreSQL that was killed may live on for a moment, and it refuses to start beside them. */
+  /** Retries while processes of a killed PostgreSQL still exist: it does not start beside them. */
   private async launchWhenFree(): Promise<ChildProcess> {
     const deadline = Date.now() + 30_000;
     for (;;) {
@@ -137,7 +136,7 @@ class Cluster {
     }
   }
 
-  private async revive(): Promise<void> {
+  private async restart(): Promise<void> {
     for (let wait = 100; !this.stopping; wait = Math.min(2 * wait, 2000)) {
       await pause(wait);
       if (this.stopping) return;
@@ -156,8 +155,8 @@ class Cluster {
     const port = String(this.access.port);
     const always = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", log_checkpoints: "off" };
     const durable = { fsync: "on" };
-    const hasty = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-    return { ...always, ...(this.durable ? durable : hasty) };
+    const unsafe = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+    return { ...always, ...(this.durable ? durable : unsafe) };
   }
 
   private async ensureDatabase(): Promise<void> {
@@ -175,12 +174,12 @@ class Cluster {
 function asStartProblem(folder: string, error: unknown): unknown {
   if (error instanceof StartProblem) return error;
   if (!(error instanceof PostmasterFailed)) return folderProblem(folder, errorCode(error)) ?? error;
-  const code = diskFailures.find(([words]) => words.test(error.output))?.[1];
+  const code = diskFailures.find(([message]) => message.test(error.output))?.[1];
   const problem = folderProblem(folder, code);
   return problem ?? new StartProblem(`PostgreSQL did not start: ${error.message} (its log is in ${folder}).`);
 }
 
-/** How PostgreSQL words the failures that folderProblem knows by their code. */
+/** Messages of PostgreSQL and the error codes that folderProblem expects. */
 const diskFailures: [RegExp, string][] = [
   [/No space left|quota exceeded/i, "ENOSPC"],
   [/Read-only file system/i, "EROFS"],

@@ -4,14 +4,15 @@ import { join } from "node:path";
 import { errorCode, StartProblem } from "./start-problem.server.ts";
 
 /**
- * Makes this process the only shop on a folder, and gives the function that lets go of it.
- * A lock left by a process that is gone is cleared. A live one is a StartProblem.
+ * Locks a folder for this process. A lock of a process that no longer runs is replaced.
+ * @returns the function that unlocks the folder
+ * @throws StartProblem when another shop runs on the folder
  */
 export function lockFolder(folder: string): () => void {
   const lock = join(folder, "shop.lock");
   const mine = join(folder, `shop.lock.${process.pid}`);
   try {
-    writeFileSync(mine, `${process.pid}\n${birthOf(process.pid) ?? ""}\n`);
+    writeFileSync(mine, `${process.pid}\n${startTimeOf(process.pid) ?? ""}\n`);
     claim(mine, lock, folder);
   } finally {
     rmSync(mine, { force: true });
@@ -19,7 +20,7 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(lock, { force: true });
 }
 
-/** The process that is the shop on a folder now, or undefined. */
+/** Id of the process that holds the lock of a folder, or undefined. */
 export function holderOf(folder: string): number | undefined {
   const lock = join(folder, "shop.lock");
   return existsSync(lock) ? liveHolder(lock) : undefined;
@@ -42,16 +43,16 @@ function claim(mine: string, lock: string, folder: string): void {
 }
 
 function liveHolder(lock: string): number | undefined {
-  const [pid = "", birth = ""] = readFileSync(lock, "utf8").split("\n");
+  const [pid = "", startTime = ""] = readFileSync(lock, "utf8").split("\n");
   const holder = Number(pid);
-  return holder > 0 && birthOf(holder) === birth ? holder : undefined;
+  return holder > 0 && startTimeOf(holder) === startTime ? holder : undefined;
 }
 
 /**
- * When a process began, in the system's own words, or undefined where it does not run.
- * Process ids are used again after a restart (in a container always the same few), so an id alone proves nothing.
+ * The start time of a process in a system-specific format, or undefined when it does not run.
+ * Process ids are reused after a restart, in containers almost always, so the id alone does not identify a process.
  */
-function birthOf(pid: number): string | undefined {
+function startTimeOf(pid: number): string | undefined {
   try {
     if (process.platform === "linux") {
       const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

@@ -2,13 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 
-/** Any number will do, as long as every replica takes the same one: only one migrates at a time. */
+/** Key of the advisory lock that lets one replica migrate at a time; an arbitrary number. */
 const LOCK = 727_274;
 
 /**
- * Brings the schema up to date with the numbered SQL files of a folder, each in a transaction of its own.
- * Safe to call from several processes at once.
- * @returns the names of the files that were applied now
+ * Applies the pending numbered SQL files of a folder, each in its own transaction. Safe to run concurrently.
+ * @returns names of the files that were applied
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();

@@ -16,7 +16,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { StartProblem } from "./start-problem.server.ts";
 
-/** Where a cluster lives, and who runs it with which programs. */
+/** Folders, programs and system account of a cluster. */
 export type Placement = {
   /** PostgreSQL's data folder. */
   data: string;
@@ -28,8 +28,8 @@ export type Placement = {
 };
 
 /**
- * Decides where the cluster of `folder` lives and who runs it with which programs.
- * @param programs the folder of other programs than those that ship with the shop
+ * Chooses the location, the programs and the system account for the cluster of `folder`.
+ * @param programs folder of other programs than those shipped with the shop
  */
 export function placeCluster(folder: string, log: (line: string) => void, programs?: string): Placement {
   const here = join(folder, "postgres");
@@ -53,8 +53,8 @@ function reachablePrograms(account: Account, home: string, log: (line: string) =
 }
 
 /**
- * A folder outside, made once under a random name that `folder` remembers: a shop that is removed and cloned again
- * at the same place must not meet the old one's data.
+ * A folder elsewhere, with a random name that is stored in `folder`: a shop that is deleted and cloned again at the same
+ * path must not find the old data.
  */
 function homeElsewhere(folder: string, here: string): string {
   if (existsSync(join(here, "PG_VERSION"))) {
@@ -70,7 +70,7 @@ function homeElsewhere(folder: string, here: string): string {
   return made;
 }
 
-/** /var/tmp is everybody's: only a real folder of root's that nobody else may write is trusted. */
+/** /var/tmp is world-writable: only a real folder that belongs to root and is writable only by root is trusted. */
 function isOurs(home: string): boolean {
   const found = lstatSync(home, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;
@@ -101,8 +101,8 @@ function shippedPrograms(): { native: string; version: string } {
 type Account = { uid: number; gid: number } | undefined;
 
 /**
- * Who has to run the cluster in `data`. PostgreSQL refuses root, so for root it is the owner of a cluster that is
- * already there, else the system user `postgres`, who is made where he is missing.
+ * The system account for the cluster in `data`. PostgreSQL does not run as root, so for root it is the owner of an existing
+ * cluster, or the system user `postgres`, which is created when missing.
  */
 function accountFor(data: string): Account {
   if (process.getuid?.() !== 0) return undefined;
@@ -139,7 +139,7 @@ function makePostgresUser(): Account {
       { stdio: "ignore" },
     );
   } catch {
-    // Whether it worked is asked below: another start may have made the user in the meantime.
+    // The result is checked below: a concurrent start may have created the user.
   }
   const made = postgresUser();
   if (made) return made;
@@ -153,7 +153,7 @@ function canEnter(account: Account, folder: string): boolean {
   return account === undefined || succeeds(account, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]);
 }
 
-/** Whether the account can run `program` (asked for its version). */
+/** Whether the account can run `program` (tested with --version). */
 function canRun(account: Account, program: string): boolean {
   return account === undefined || succeeds(account, program, ["--version"]);
 }

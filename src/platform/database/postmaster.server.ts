@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Placement } from "./placement.server.ts";
 import { errorCode } from "./start-problem.server.ts";
 
-/** Thrown when PostgreSQL ended before it took connections; `output` is what it wrote. */
+/** PostgreSQL exited before it accepted connections; `output` is its log. */
 export class PostmasterFailed extends Error {
   override name = "PostmasterFailed";
   readonly output: string;
@@ -15,13 +15,13 @@ export class PostmasterFailed extends Error {
   }
 }
 
-const biggestLog = 8 * 1024 * 1024;
+const maxLogBytes = 8 * 1024 * 1024;
 
 /**
- * Starts PostgreSQL in the placement's data folder and waits until it takes connections.
- * It runs in a session of its own, so that Ctrl-C ends the shop first and the shop then ends PostgreSQL.
+ * Starts PostgreSQL in the placement's data folder and waits until it accepts connections.
+ * It runs in its own session, so that Ctrl-C stops the shop first, which then stops PostgreSQL.
  * @param settings PostgreSQL settings (`port`, `fsync`)
- * @param logFile where it writes; begun anew when it has grown past 8 MB
+ * @param logFile its log; truncated when larger than 8 MB
  */
 export async function startPostmaster(
   place: Placement,
@@ -29,7 +29,7 @@ export async function startPostmaster(
   logFile: string,
 ): Promise<ChildProcess> {
   const known = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-  const before = known > biggestLog ? 0 : known;
+  const before = known > maxLogBytes ? 0 : known;
   const out = openSync(logFile, before === 0 ? "w" : "a", 0o600);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(join(place.programs, "postgres"), ["-D", place.data, ...options], {
@@ -55,10 +55,10 @@ export async function startPostmaster(
 }
 
 /**
- * Ends a PostgreSQL that an earlier, killed shop left running on this data folder, and clears a `postmaster.pid`
- * whose process id belongs to somebody else by now (PostgreSQL itself only dares to when nobody has that id).
+ * Stops a PostgreSQL that a killed shop left running on this data folder, and removes a stale `postmaster.pid` whose process
+ * id was reused by another program (PostgreSQL itself removes it only when the id is unused).
  */
-export async function endOrphan(data: string, log: (line: string) => void): Promise<void> {
+export async function stopOrphan(data: string, log: (line: string) => void): Promise<void> {
   const pid = readPid(data)?.pid;
   if (pid === undefined) return;
   if (!servesFolder(pid, data)) {
@@ -66,15 +66,15 @@ export async function endOrphan(data: string, log: (line: string) => void): Prom
     return;
   }
   log("PostgreSQL is still running from an earlier start, restarting it");
-  await endPostmaster(pid, () => servesFolder(pid, data));
+  await stopPostmaster(pid, () => servesFolder(pid, data));
 }
 
 /**
- * Asks a PostgreSQL to end: politely (sessions are cut, data is flushed), and after six seconds at once, which costs
- * a recovery at the next start but no data.
- * @param isAlive whether it still runs
+ * Stops a PostgreSQL by a fast shutdown, and after six seconds by an immediate one, which needs a recovery at the next start
+ * but loses no data.
+ * @param isAlive tells whether it still runs
  */
-export async function endPostmaster(pid: number, isAlive: () => boolean): Promise<void> {
+export async function stopPostmaster(pid: number, isAlive: () => boolean): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     if (!isAlive()) return;
     signalIfThere(pid, signal);
@@ -106,7 +106,7 @@ function readPid(data: string): { pid: number; status: string } | undefined {
   }
 }
 
-/** Whether process `pid` is a PostgreSQL on this data folder: a server always stands in its data folder. */
+/** Whether process `pid` is a PostgreSQL on this data folder: its working directory is the data folder. */
 function servesFolder(pid: number, data: string): boolean {
   try {
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);

@@ -1,22 +1,22 @@
 /**
- * A reason why the shop cannot start that the person at the keyboard can mend.
- * The process prints `message`, one sentence, and ends with code 1; a stack would only hide it.
+ * A reason why the shop cannot start that the operator can fix.
+ * The process prints `message`, one sentence, without a stack trace, and exits with code 1.
  */
 export class StartProblem extends Error {
   override name = "StartProblem";
 }
 
 /**
- * The sentence for a folder that refused a write, or undefined where the failure is about something else.
- * @param folder the folder as the person knows it
- * @param code the code of the failed system call
+ * The problem of a folder that cannot be written, or undefined for other failures.
+ * @param folder the path as configured
+ * @param code error code of the failed system call
  */
 export function folderProblem(folder: string, code: string | undefined): StartProblem | undefined {
   const reason = folderReasons[code ?? ""];
   return reason ? new StartProblem(`The folder ${folder} ${reason}`) : undefined;
 }
 
-/** The code of a failed system call (ENOSPC, EADDRINUSE), or undefined. */
+/** The error code of a failed system call (ENOSPC, EADDRINUSE), or undefined. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }
@@ -29,7 +29,7 @@ const folderReasons: Record<string, string> = {
   EACCES: notWritable,
   EPERM: notWritable,
   EROFS: "is on a read-only disk: make it writable, or point DATABASE_URL at another PostgreSQL.",
-  // What mkdir says, too, where the folder above is on a read-only disk.
+  // mkdir also fails with ENOENT when the parent folder is on a read-only disk.
   ENOENT: "cannot be made here: make it by hand, or point DATABASE_URL at another PostgreSQL.",
   ENOSPC: full,
   EDQUOT: full,

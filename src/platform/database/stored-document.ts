@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Lifts a document from one version to the next, for instance gives a new field its value: `(old) => ({ added: "", ...old })`. */
+/** Upgrades a document from one version to the next, for example adds a new field: `(old) => ({ added: "", ...old })`. */
 export type Upgrade = (document: Record<string, unknown>) => Record<string, unknown>;
 
 /** One kind of JSON document in the database, such as a product or the line of an order. */
@@ -8,21 +8,21 @@ export interface DocumentKind<Shape extends z.ZodType> {
   name: string;
   shape: Shape;
   upgrades: readonly Upgrade[];
-  /** The document as it is to be written: with its version in `$version`. Version 1 is written without. */
+  /** The document to write, with its version in `$version`; version 1 has none. */
   stored(document: object): object;
-  /** A stored document as one of the newest version, not yet checked. One of a later version than this program knows stays as it is. */
+  /** Upgrades a stored document to the newest version without validating it. A document of an unknown later version is unchanged. */
   current(stored: unknown): Record<string, unknown>;
   /**
-   * A stored document of any version, checked. Of a later version, after a return to an earlier release, unknown fields are left out.
-   * @throws Error with one sentence where it does not have the shape
+   * Upgrades and validates a stored document. Unknown fields of a later version, after a rollback of the release, are dropped.
+   * @throws Error when it does not match the schema
    */
   read(stored: unknown): z.output<Shape>;
 }
 
 /**
- * Declares a kind of stored documents, so that rows of earlier releases stay readable when its shape changes.
- * @param name as in "A stored product cannot be read"
- * @param upgrades from version 1 to 2, from 2 to 3, and so on; their number says which version is written
+ * Declares a kind of stored documents, so that rows of earlier releases stay readable when the schema changes.
+ * @param name used in error messages, as in "A stored product cannot be read"
+ * @param upgrades from version 1 to 2, from 2 to 3, and so on; their number determines the version that is written
  */
 export function documentKind<Shape extends z.ZodType>(
   name: string,
@@ -33,7 +33,7 @@ export function documentKind<Shape extends z.ZodType>(
 
   function current(stored: unknown): Record<string, unknown> {
     const { $version: _, ...document } = { ...(stored as Record<string, unknown>) };
-    return upgrades.slice(versionOf(stored) - 1).reduce((lifted, upgrade) => upgrade(lifted), document);
+    return upgrades.slice(versionOf(stored) - 1).reduce((upgraded, upgrade) => upgrade(upgraded), document);
   }
 
   return {

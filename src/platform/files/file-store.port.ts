@@ -1,30 +1,30 @@
 /**
- * Where files of customers are: encrypted, under names that say nothing, outside everything that is served. Names are
- * UUIDs of version 7, which say themselves how old a file is.
+ * Encrypted storage of customer files, outside the served folders. Names are UUIDs of version 7, which contain the
+ * creation time.
  */
 export interface FileStore {
-  /** Takes in what comes, a piece at a time. It counts only once the draft is kept. @throws what `content` throws */
+  /** Receives a file in chunks; it is stored only once the draft is kept. @throws what `content` throws */
   receive(name: string, content: AsyncIterable<Uint8Array>): Promise<FileDraft>;
-  /** A kept file, checked to be what was stored; undefined where there is none. @throws Error where it was changed */
+  /** Reads and authenticates a file; undefined when there is none. @throws Error when it was modified */
   read(name: string): Promise<Uint8Array | undefined>;
   has(name: string): Promise<boolean>;
-  /** Removes a file, also one that is not there. */
+  /** Removes a file, if it exists. */
   remove(name: string): Promise<void>;
-  /** The names of all kept files, in no order. */
+  /** Names of all stored files, unordered. */
   names(): AsyncIterable<string>;
-  /** Removes drafts that were begun before an instant: whoever began them is gone. */
+  /** Removes abandoned drafts created before an instant. */
   forgetDrafts(before: Date): Promise<void>;
 }
 
-/** A file that was taken in whole, and that nobody sees until it is kept. One of keep() and discard() has to follow. */
+/** A completely received file that is not yet visible. Call keep() or discard(). */
 export interface FileDraft {
-  /** What it will be kept under. */
+  /** Its name in the store. */
   readonly name: string;
   readonly bytes: number;
-  /** Its bytes, a piece at a time; as often as asked. */
+  /** Its bytes in chunks; can be called repeatedly. */
   content(): AsyncIterable<Uint8Array>;
-  /** Keeps it: from here on it outlives a power cut. */
+  /** Adds it to the store durably. */
   keep(): Promise<void>;
-  /** Forgets it; also after a failure of any kind. */
+  /** Deletes the draft; also safe after a failure. */
   discard(): Promise<void>;
 }

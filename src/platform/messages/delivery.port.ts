@@ -1,6 +1,6 @@
 /** One e-mail. */
 interface Mail {
-  /** Stays the same when the same e-mail is sent again, so that receivers can drop the second. */
+  /** The same for every attempt, so that receivers can drop duplicates. */
   messageId: string;
   to: string;
   subject: string;
@@ -8,32 +8,32 @@ interface Mail {
   html: string;
 }
 
-/** Whoever delivers e-mails. */
+/** Delivers e-mails. */
 export interface MailServer {
   /**
-   * Hands an e-mail over.
-   * @throws Undeliverable when it will never be taken; anything else may be tried again, and may have been taken
+   * Sends an e-mail.
+   * @throws Undeliverable when it is rejected permanently; after other errors it can be retried, and may have been accepted
    */
   send(mail: Mail): Promise<void>;
 }
 
-/** A message that is refused for good, for instance because nobody has that address. */
+/** A message was rejected permanently, for instance because the address does not exist. */
 export class Undeliverable extends Error {}
 
 /** One text message. */
 interface TextMessage {
-  /** Stays the same when the same message is sent again, so that the gateway can drop the second. */
+  /** The same for every attempt, so that the gateway can drop duplicates. */
   messageId: string;
   /** +27XXXXXXXXX */
   to: string;
   text: string;
 }
 
-/** Whoever delivers text messages. */
+/** Delivers text messages. */
 export interface SmsGateway {
   /**
-   * Hands a message over.
-   * @throws Undeliverable when it will never be taken; anything else may be tried again, and may have been taken
+   * Sends a message.
+   * @throws Undeliverable when it is rejected permanently; after other errors it can be retried, and may have been accepted
    */
   send(message: TextMessage): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../database/connect.server.ts";
 
-/** Counts a subject once more in an hour, unless it was counted `limit` times already. @returns false then */
+/** Increments the count of a subject in an hour. @returns false when it has already reached `limit` */
 export async function countInHour(db: Database, subjectHash: Buffer, hour: Date, limit: number): Promise<boolean> {
   const row = await db
     .insertInto("hourly_count")
@@ -16,7 +16,7 @@ export async function countInHour(db: Database, subjectHash: Buffer, hour: Date,
   return row !== undefined;
 }
 
-/** Forgets the counts of hours before an instant. */
+/** Deletes the counts of hours before an instant. */
 export async function deleteOldCounts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("hourly_count").where("hour", "<", before).execute();
 }

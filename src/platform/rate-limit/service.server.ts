@@ -6,8 +6,7 @@ import type { Database } from "../database/connect.server.ts";
 import { HttpProblem, tooManyRequests } from "../http/problem.ts";
 import { countInHour } from "./repository.server.ts";
 
-/** Where it is counted, and by whose time. */
-interface Counting {
+interface RateLimitContext {
   db: Database;
   clock: Clock;
 }
@@ -15,12 +14,12 @@ interface Counting {
 const HOUR_MS = 3_600_000;
 
 /**
- * Counts something that nobody may do often, by who or what it is about, within the hour of now.
- * @param subject what is counted, kept only as a hash
- * @throws HttpProblem too_many_requests once there were `limit` in this hour
+ * Counts an action against its limit in the current clock hour.
+ * @param subject what is limited; only its hash is stored
+ * @throws HttpProblem too_many_requests once `limit` is reached
  */
 export async function requireHourlyLimit(
-  { db, clock }: Counting,
+  { db, clock }: RateLimitContext,
   subject: readonly string[],
   limit: number,
 ): Promise<void> {
@@ -38,19 +37,19 @@ export async function requireHourlyLimit(
 }
 
 /**
- * The same for a network address: sessions cost nothing, so that counting them alone would stop nobody.
+ * The same limit by IP address, because new sessions can be created freely.
  * @throws HttpProblem too_many_requests
  */
 export async function requireAddressLimit(
-  counting: Counting,
+  context: RateLimitContext,
   call: string,
   address: string,
   limit: number,
 ): Promise<void> {
-  await requireHourlyLimit(counting, ["address", call, networkOf(address)], limit);
+  await requireHourlyLimit(context, ["address", call, networkOf(address)], limit);
 }
 
-/** What one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The network of one subscriber: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes(".")) return address.replace(/^::ffff:/i, "");
   const [whole = ""] = address.split("%");
@@ -60,7 +59,7 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).join(":");
 }
 
-/** How often one address may ask within a minute, and what it is told when that is too often. */
+/** Options of @fastify/rate-limit: requests per minute and IP address. */
 export function perMinute(max: number): RateLimitPluginOptions {
   return {
     max,

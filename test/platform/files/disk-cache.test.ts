@@ -20,33 +20,33 @@ describe("Disk cache", () => {
     const folder = await temporaryFolder();
     const { make, times } = counted("picture");
     const cache = diskCache(folder, 1_000);
-    const [one, two] = await Promise.all([cache.take("key", make), cache.take("key", make)]);
+    const [one, two] = await Promise.all([cache.getOrCreate("key", make), cache.getOrCreate("key", make)]);
     expect([one.toString(), two.toString()]).toEqual(["picture", "picture"]);
-    expect((await diskCache(folder, 1_000).take("key", make)).toString()).toBe("picture");
+    expect((await diskCache(folder, 1_000).getOrCreate("key", make)).toString()).toBe("picture");
     expect(times()).toBe(1);
   });
 
   it("A full disk cache evicts its oldest entries, including those of an earlier start", async () => {
     const folder = await temporaryFolder();
-    await diskCache(folder, 100).take("first", async () => Buffer.alloc(60));
+    await diskCache(folder, 100).getOrCreate("first", async () => Buffer.alloc(60));
     const cache = diskCache(folder, 100);
-    await cache.take("second", async () => Buffer.alloc(60));
+    await cache.getOrCreate("second", async () => Buffer.alloc(60));
     expect((await readdir(folder)).length).toBe(1);
     const { make, times } = counted("again");
-    await cache.take("second", make);
+    await cache.getOrCreate("second", make);
     expect(times()).toBe(0);
   });
 
   it("The disk cache returns the value even when nothing can be stored", async () => {
     const folder = join(await temporaryFolder(), "cache");
     await writeFile(folder, "a file where the folder should be");
-    expect((await diskCache(folder, 100).take("key", async () => Buffer.from("made"))).toString()).toBe("made");
+    expect((await diskCache(folder, 100).getOrCreate("key", async () => Buffer.from("made"))).toString()).toBe("made");
     await rm(folder);
   });
 
   it("The disk cache does not store a failure", async () => {
     const cache = diskCache(await temporaryFolder(), 100);
-    await expect(cache.take("key", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect((await cache.take("key", async () => Buffer.from("yes"))).toString()).toBe("yes");
+    await expect(cache.getOrCreate("key", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect((await cache.getOrCreate("key", async () => Buffer.from("yes"))).toString()).toBe("yes");
   });
 });
