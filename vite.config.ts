@@ -16,30 +16,30 @@ export default defineConfig({
 });
 
 /**
- * What many pages need comes in few files: home loads 16 instead of 45, which are no heavier together. What only those need who order stays out of what everybody loads.
+ * Groups modules that many pages share into few files; e2e/app/weight.spec.ts bounds what each page loads. What only the pages
+ * of an order need stays out of what every page loads.
  */
 function together() {
   const framework =
     /\/node_modules\/(react|react-dom|scheduler|react-router|react-redux|redux|redux-thunk|reselect|immer|@reduxjs)\//;
-  const cart =
-    /\/src\/features\/(customers\/sessions\/|cart\/(store|queue|optimistic-update|line-changes|remove-line|model))/;
-  // What every page knows of the visit, whatever else asks for it.
+  // What the app shell of every page needs.
   const visit =
-    /\/src\/(platform\/store|app\/browser-store|features\/(layout\/(store|app-shell)|coverage\/store|analytics\/track|search\/(shortcut|link-handler)|layout\/menu\.model|layout\/popup\.model))\.ts|\/icons\/house\.mjs/;
+    /\/src\/features\/(customers\/|cart\/(store|queue|client|line-changes\.model|optimistic-update\.model|model)\.ts|coverage\/(store\.ts|client|selected-address\.model|ui\/shopper-address)|layout\/(store|app-shell|menu\.model)|search\/(shortcut|link-handler))/;
   const configurator = /\/src\/features\/catalogue\/configurator\//;
+  // Pages from the cart to an order.
   const ordering =
-    /\/src\/(features\/(checkout\/(?!customer-lookup)|orders\/|cart\/ui\/(?!use-add))|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
-  const address = /\/src\/features\/(coverage|catalogue\/connection)\//;
-  // What is filled in, on pages that ask for something.
+    /\/src\/(features\/(checkout\/(?!customer-lookup)|orders\/|cart\/(ui\/(?!use-add)|line-text|checkout-problems))|design-system\/(forms\/use-fields|navigation\/progress-steps|feedback\/outcome))/;
+  const coverage = /\/src\/features\/(coverage|catalogue\/connection)\//;
+  // What is filled in, on pages with forms.
   const forms =
-    /\/src\/(shared\/(person|identity|check-digit|field-checks)|features\/cart\/line-text|design-system\/forms\/(field|after-press|typed-draft|choice-|select-arrow|no-script))/;
-  // What is narrowed, sorted and leafed through: lists of products and of results.
+    /\/src\/(shared\/(person|identity|check-digit|field-checks)|design-system\/forms\/(field|after-press|typed-draft|choice-|select-arrow|no-script))/;
+  // Filters, sorting and page links of lists and search results.
   const lists =
-    /\/src\/(features\/(search\/(?!shortcut\.|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;
-  const common = (id: string) => ![ordering, configurator, address, forms, lists].some((own) => own.test(id));
+    /\/src\/(features\/(search\/(?!shortcut|link-handler|ui\/search-entry)|catalogue\/listing\/(query|facets|order)\.model)|design-system\/navigation\/(filter-|list-bar|sort-select|page-links|tabs-nav|use-next-search))/;
+  const common = (id: string) => ![ordering, configurator, coverage, forms, lists].some((own) => own.test(id));
   return [
     { name: "framework", test: framework, priority: 3 },
-    { name: "cart-state", test: (id: string) => cart.test(id) || visit.test(id), priority: 3 },
+    { name: "visit", test: visit, priority: 3 },
     { name: "price", test: /\/src\/features\/catalogue\/configurator\/.*\.model\.ts/, minShareCount: 2, priority: 2 },
     { name: "common", test: common, minShareCount: 4, priority: 1 },
     { name: "forms", test: forms, minShareCount: 4 },

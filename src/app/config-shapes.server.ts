@@ -5,12 +5,13 @@ import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts
 import type { Campaign } from "#catalogue/listing/campaign.model.ts";
 import type { Promotions } from "#catalogue/promotions.model.ts";
 import type { CreditRules } from "#checkout/verification/affordability.model.ts";
-import { isInSouthAfrica, PROVINCES } from "#coverage/addresses/model.ts";
+import { isInSouthAfrica } from "#coverage/addresses/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import type { Flag } from "#flags/model.ts";
 import type { LegalPromises } from "#layout/legal.model.ts";
 import type { SearchWords } from "#search/query-parsing/phrases.model.ts";
 import type { Brand } from "#shared/brand.ts";
+import { PROVINCES } from "#shared/provinces.ts";
 
 const text = z.string().min(1);
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour like #14163A");

@@ -1,11 +1,11 @@
 import { MapPin, Truck } from "lucide-react";
-import { PROVINCES } from "#coverage/addresses/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import { ChoiceFields } from "#design-system/forms/choice-fields.tsx";
 import { MobileField, SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { FormField } from "#design-system/forms/use-fields.ts";
 import { DELIVERY_METHODS, type DeliveryDetails, deliveryChecks } from "#orders/details/delivery.model.ts";
 import { localNumber, type PersonalDetails } from "#shared/person.ts";
+import { PROVINCES } from "#shared/provinces.ts";
 import { call } from "../client.ts";
 import { StepForm } from "./step-form.tsx";
 import { type OpenCheckout, useStepForm } from "./use-step-form.ts";

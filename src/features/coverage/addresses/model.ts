@@ -66,18 +66,6 @@ export function isInSouthAfrica({ latitude, longitude }: Point): boolean {
   return latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
 }
 
-export const PROVINCES = [
-  "Eastern Cape",
-  "Free State",
-  "Gauteng",
-  "KwaZulu-Natal",
-  "Limpopo",
-  "Mpumalanga",
-  "North West",
-  "Northern Cape",
-  "Western Cape",
-] as const;
-
 /** An address as people say it in a sentence: "12 Protea Street"; "this place" where it has no street, as on many farms. */
 export function formatAddress({
   streetNo,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest } from "#platform/http/problem.ts";
 import { isNumeric } from "#shared/money.ts";
+import { PROVINCES } from "#shared/provinces.ts";
 import { outsideSouthAfrica } from "../addresses/contract.ts";
-import { PROVINCES } from "../addresses/model.ts";
 import type { Store } from "./model.ts";
 
 const text = z.string();

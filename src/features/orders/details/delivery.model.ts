@@ -1,7 +1,7 @@
-import { PROVINCES } from "#coverage/addresses/model.ts";
 import type { Store } from "#coverage/stores/model.ts";
 import { type Check, filled, oneOf, optional } from "#shared/field-checks.ts";
 import { isPersonName, isPostalCode, MOBILE_CHECK } from "#shared/person.ts";
+import { PROVINCES } from "#shared/provinces.ts";
 
 /** How goods reach their owner. */
 export const DELIVERY_METHODS = [
