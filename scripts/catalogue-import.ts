@@ -1,5 +1,5 @@
 import { checkedConfig } from "#app/config.server.ts";
-import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
+import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import { writeProductDocuments } from "#search/indexing/index-writer.repository.server.ts";
 import { command } from "./command.ts";
@@ -13,7 +13,7 @@ await command({ usage, options: IMPORT_OPTIONS, positionals: [1, 1] }, ({ values
     const options = importOptions(values);
     const report = await importCatalogue(db, file, {
       ...options,
-      cards: cardMaker(checkedConfig(), env),
+      cards: createCardBuilder(checkedConfig(), env),
       index: writeProductDocuments,
     });
     const { added, changed, unchanged, categories, stock } = report;

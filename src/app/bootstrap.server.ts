@@ -18,7 +18,7 @@ import {
   standInCustomers,
   standInIdentityCheck,
 } from "#adapters/verification/stand-in.server.ts";
-import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
+import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { openCatalogue } from "#catalogue/snapshot.server.ts";
 import { openContent } from "#content/cache.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
@@ -77,7 +77,7 @@ export async function bootstrap(
   { home, say, clock = systemClock, config: instead }: OpenOptions,
 ): Promise<{ context: AppContext; close(): Promise<void> }> {
   const { flags, ...config } = checkedConfig(instead);
-  const cards = cardMaker(config, env);
+  const cards = createCardBuilder(config, env);
   const folder = resolve(home, env.VAR_DIR);
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
   const values = placeholderValues(config.brand, publicUrl);
@@ -106,7 +106,7 @@ export async function bootstrap(
   const jobs = await openJobs(postgres.url, (error) => say(error.message));
   const gazetteer = await openGazetteer({ db, revisions });
   const content = await openContent({ db, revisions, values, say });
-  const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, say });
+  const catalogue = await openCatalogue({ db, revisions, cards, promotions: config.promotions, log: say });
   const { campaigns, searchWords: words } = config;
   const { db: searching } = connect(postgres.url, SEARCH_CONNECTIONS, SEARCH_SETTINGS);
   const search = await openSearch({
@@ -118,7 +118,7 @@ export async function bootstrap(
     catalogue,
     content,
     words,
-    cards: cards.stamp,
+    cards: cards.version,
     say,
   });
   const context: AppContext = {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { CardMaker } from "#catalogue/cards/card-builder.server.ts";
+import type { CardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import type { KnownFibreProvider } from "#catalogue/connection/networks.model.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import { isEmpty } from "#catalogue/repository.server.ts";
@@ -21,7 +21,7 @@ import { contentIndex, writeProductDocuments } from "#search/indexing/index-writ
 
 /** What an empty database is filled with. */
 export interface Seeds {
-  cards: CardMaker;
+  cards: CardBuilder;
   /** Where the sample's files are: catalogue, content, addresses and coverage. */
   folder: string;
   values: PlaceholderValues;

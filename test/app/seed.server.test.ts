@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkedConfig } from "#app/config.server.ts";
 import { seed } from "#app/seed.server.ts";
-import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
+import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { availableOf, NETWORKS, networksOf } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
@@ -93,7 +93,7 @@ describe("Sample coverage", () => {
     try {
       await db.deleteFrom("coverage_source").execute();
       const known = fibreProviders.filter(({ id }) => id < 2);
-      const cards = cardMaker(checkedConfig(), { NODE_ENV: "test" });
+      const cards = createCardBuilder(checkedConfig(), { NODE_ENV: "test" });
       const seeds = {
         cards,
         values: new Map<string, string>(),

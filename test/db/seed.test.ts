@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { KNOWN_TAGS } from "#catalogue/badges.model.ts";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
-import { formsOf } from "#catalogue/configurator/filter-candidates.model.ts";
-import { asks, type Candidate, STEP_KEYS, valuesOf } from "#catalogue/configurator/steps.model.ts";
+import { pricedCandidates } from "#catalogue/configurator/filter-candidates.model.ts";
+import { type Candidate, hasStep, STEP_KEYS, valuesOf } from "#catalogue/configurator/steps.model.ts";
 import { readCatalogue } from "#catalogue/import/yaml/files.server.ts";
 import { ADD_ON_FLAGS, isPreorder, type Product, type Variant } from "#catalogue/model.ts";
 import { readPicture } from "#platform/artwork/pictures.server.ts";
@@ -59,7 +59,7 @@ function offered(product: Product, read: (variant: Variant) => readonly string[]
 
 /** Everything that a customer can choose; two variants with equal choices would be indistinguishable. */
 function choicesOf(candidate: Candidate, product: Product): string {
-  return STEP_KEYS.filter((key) => asks(product, key))
+  return STEP_KEYS.filter((key) => hasStep(product, key))
     .map((key) => valuesOf(key, candidate, product).join("+"))
     .join("|");
 }
@@ -202,7 +202,7 @@ describe("Sample catalogue", () => {
 
   it("Any two variants of a sample product differ in a visible choice", () => {
     for (const product of sold) {
-      const choices = formsOf(product).map((form) => choicesOf(form, product));
+      const choices = pricedCandidates(product).map((form) => choicesOf(form, product));
       expect(repeated(choices), product.name).toEqual([]);
     }
   });

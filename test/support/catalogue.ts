@@ -1,5 +1,5 @@
 import { checkedConfig } from "#app/config.server.ts";
-import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
+import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import type { Product } from "#catalogue/model.ts";
 import { type Catalogue, openCatalogue } from "#catalogue/snapshot.server.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
@@ -9,7 +9,7 @@ import { freshDatabase } from "./database.ts";
 const config = checkedConfig();
 
 /** What makes cards in tests. */
-export const testCards = cardMaker(config, { NODE_ENV: "test" });
+export const testCards = createCardBuilder(config, { NODE_ENV: "test" });
 
 /** A database of a test's own, open. */
 export async function openDatabase(): Promise<{ db: Database; url: string; close(): Promise<void> }> {

@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import { z } from "zod";
 import { checkedConfig } from "#app/config.server.ts";
 import { seed } from "#app/seed.server.ts";
-import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
+import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { placeholderValues } from "#content/placeholders.model.ts";
 import { connect } from "#platform/database/connect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
@@ -77,7 +77,7 @@ async function fill(url: string): Promise<void> {
     const values = placeholderValues(config.brand, "");
     const now = new Date("2026-11-20T08:00:00Z");
     const { fibreProviders } = config;
-    const cards = cardMaker(config, { NODE_ENV: "test" });
+    const cards = createCardBuilder(config, { NODE_ENV: "test" });
     await seed(db, { cards, values, folder: "db/seed", now, fibreProviders });
   } finally {
     await db.destroy();

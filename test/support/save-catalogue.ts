@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { CardMaker } from "#catalogue/cards/card-builder.server.ts";
+import type { CardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Category, Product } from "#catalogue/model.ts";
 import type { StockLevel } from "#catalogue/stock/repository.server.ts";
@@ -12,7 +12,11 @@ import { testCards } from "./catalogue.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Imports products as a shop owner would. @throws where the importer refuses one */
-export function saveProducts(db: Database, products: readonly Product[], cards: CardMaker = testCards): Promise<void> {
+export function saveProducts(
+  db: Database,
+  products: readonly Product[],
+  cards: CardBuilder = testCards,
+): Promise<void> {
   return imported(db, products, cards);
 }
 
@@ -30,7 +34,7 @@ export function saveStock(db: Database, levels: readonly StockLevel[]): Promise<
   return db.transaction().execute((trx) => saveStockLevels(trx, levels));
 }
 
-async function imported(db: Database, entries: readonly object[], cards: CardMaker): Promise<void> {
+async function imported(db: Database, entries: readonly object[], cards: CardBuilder): Promise<void> {
   const folder = await temporaryFolder();
   try {
     const file = join(folder, "catalogue.jsonl");

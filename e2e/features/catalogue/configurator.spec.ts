@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { isPlaced } from "#catalogue/configurator/address-availability.model.ts";
-import { connectionNeeded } from "#catalogue/connection/availability.model.ts";
+import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
+import { requiredConnection } from "#catalogue/connection/availability.model.ts";
 import type { Product } from "#catalogue/model.ts";
 import { addressIsKnown, comeWithAddressFor } from "../../support/address.ts";
 import {
@@ -89,7 +89,7 @@ async function find(page: Page, { category, is }: Family): Promise<Product> {
 
 async function visit(page: Page, family: Family): Promise<Product> {
   const product = await find(page, family);
-  const asksAddress = isPlaced(product) && connectionNeeded(product) !== undefined;
+  const asksAddress = dependsOnAddress(product) && requiredConnection(product) !== undefined;
   if (asksAddress) await comeWithAddressFor(page, product);
   await open(page, `/${family.category}/${product.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();

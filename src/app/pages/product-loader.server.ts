@@ -1,10 +1,10 @@
 import { type AddOnOffer, vaeTypeOf } from "#catalogue/add-ons/model.ts";
 import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
-import { sentProduct } from "#catalogue/blank.model.ts";
+import { serialiseProduct } from "#catalogue/blank.model.ts";
 import { bestBand } from "#catalogue/cards/model.ts";
-import { isPlaced } from "#catalogue/configurator/address-availability.model.ts";
+import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { nextExpiry } from "#catalogue/configurator/included-add-ons.model.ts";
-import { nextReckoning } from "#catalogue/configurator/introductory.model.ts";
+import { nextDateChange } from "#catalogue/configurator/introductory.model.ts";
 import { infoBoxOf } from "#catalogue/info-box.model.ts";
 import { ADD_ON_FLAGS, hasPage, type Product } from "#catalogue/model.ts";
 import { connectionKinds } from "#coverage/connections.model.ts";
@@ -12,7 +12,7 @@ import type { AppContext } from "../context.server.ts";
 
 /** The instant at which the page of a product will be another one without any change of data. */
 export function nextTurn({ clock, promotions }: AppContext, product: Product): Date | undefined {
-  const ends = [nextExpiry(product, clock), nextReckoning(product, clock, promotions)];
+  const ends = [nextExpiry(product, clock), nextDateChange(product, clock, promotions)];
   return ends.flatMap((end) => end ?? []).sort((one, other) => one.getTime() - other.getTime())[0];
 }
 
@@ -24,7 +24,7 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
   const addOnStock = catalogue.addOnStockFor(product);
   const categories = catalogue.categories(product.vendorType);
   return {
-    product: sentProduct(product),
+    product: serialiseProduct(product),
     band,
     surroundings: {
       stock: {
@@ -36,7 +36,7 @@ export function productPageData({ catalogue, clock, brand, promotions, publicUrl
     },
     category: categories.find(({ slug }) => slug === product.categorySlug),
     badges: liveBadges(badgesOf(product, band === "low"), clock.now()),
-    connections: isPlaced(product) ? connectionKinds(categories.filter(hasPage)) : [],
+    connections: dependsOnAddress(product) ? connectionKinds(categories.filter(hasPage)) : [],
     infoBox: infoBoxOf(product, brand.links),
     support: brand.support,
     now: clock.now().toISOString(),

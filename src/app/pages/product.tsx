@@ -2,15 +2,15 @@ import { useMemo } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useProductStats } from "#analytics/product-statistics/use-product-stats.ts";
 import { useAddToCart } from "#cart/ui/use-add-to-cart.ts";
-import { receivedProduct } from "#catalogue/blank.model.ts";
-import { isPlaced } from "#catalogue/configurator/address-availability.model.ts";
+import { deserialiseProduct } from "#catalogue/blank.model.ts";
+import { dependsOnAddress } from "#catalogue/configurator/address-availability.model.ts";
 import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
 import { BuyBar, PriceBox } from "#catalogue/configurator/ui/price-box.tsx";
 import { ADDRESS_ID, placeOf } from "#catalogue/configurator/ui/step-panel.tsx";
 import { useConfiguration } from "#catalogue/configurator/ui/use-configuration.ts";
-import { connectionNeeded } from "#catalogue/connection/availability.model.ts";
+import { requiredConnection } from "#catalogue/connection/availability.model.ts";
 import { breadcrumbsOf, type Product, productPath } from "#catalogue/model.ts";
-import { useRemembered } from "#catalogue/recently-viewed.ts";
+import { useRememberViewed } from "#catalogue/recently-viewed.ts";
 import { ProductAction, ProductBarAction } from "#catalogue/ui/product-action.tsx";
 import { ProductDelivery } from "#catalogue/ui/product-delivery.tsx";
 import { ProductMore } from "#catalogue/ui/product-details.tsx";
@@ -58,7 +58,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { category, band, site, brand } = loaderData;
-  const product = receivedProduct(loaderData.product);
+  const product = deserialiseProduct(loaderData.product);
   const questions = questionsData(product.knowMore);
   return pageMeta({
     title: `${product.name} | ${brand}`,
@@ -88,11 +88,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderData"] }) {
   const { surroundings, badges, category, connections, infoBox, support, now } = loaded;
-  const product = useMemo(() => receivedProduct(loaded.product), [loaded.product]);
-  const shopper = useShopperAddress(isPlaced(product) && connectionNeeded(product) !== undefined);
+  const product = useMemo(() => deserialiseProduct(loaded.product), [loaded.product]);
+  const shopper = useShopperAddress(dependsOnAddress(product) && requiredConnection(product) !== undefined);
   const configuring = useConfiguration(product, surroundings, shopper.place, now);
   const { configuration } = configuring;
-  const { atAddress: at, missing, preview } = configuration;
+  const { addressAvailability: at, missing, preview } = configuration;
   const { variant } = preview;
   const dispatch = useAppDispatch();
   const callMe = (page: CallMeBackPage) => dispatch(callMeBackOpened(callMeBackAbout(product, configuration, page)));
@@ -115,7 +115,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
   const pictures = galleryOf(product, variant);
   const colour = variant.color.name && ` in ${variant.color.name}`;
   useProductStats(product, configuration.result);
-  useRemembered(product);
+  useRememberViewed(product);
   return (
     <>
       {category && (
@@ -142,7 +142,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           <PriceBox product={product} configuration={configuration} />
           <ProductAction id={ACTION} telephone={support.telephone} {...action} />
           <ProductDelivery product={product} configuration={configuration} />
-          {isPlaced(product) && !at && <CoverageByPeople {...askUs} />}
+          {dependsOnAddress(product) && !at && <CoverageByPeople {...askUs} />}
           <ProductInfoBox {...infoBox} />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { vaeTypeOf } from "#catalogue/add-ons/model.ts";
 import {
-  asks,
   flagOf,
   fusionPlansOf,
+  hasStep,
   isFreeMe,
   isIncluded,
   NEW_CONTRACT,
@@ -35,7 +35,7 @@ export function choiceFaultOf({ fields, choices }: NewLine, { variant, product }
   const fusionPlans = fusionPlansOf(variant);
   if (choices.fusionPlan !== "" && !fusionPlans.includes(choices.fusionPlan))
     return { field: "configuration.fusionPlan", message: "This plan is not offered with this product" };
-  if (choices.fusionPlan === "" && fusionPlans.length > 1 && asks(product, "fusionPlan"))
+  if (choices.fusionPlan === "" && fusionPlans.length > 1 && hasStep(product, "fusionPlan"))
     return { field: "configuration.fusionPlan", message: "Choose a plan" };
   if (selection !== "" && !variant.iWouldlikeTo.includes(selection))
     return { field: "extended_fields.field_planselectiontype", message: "This product is not offered that way" };

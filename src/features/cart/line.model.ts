@@ -1,7 +1,7 @@
 import { badgesOf, liveBadges } from "#catalogue/badges.model.ts";
 import { stockBand } from "#catalogue/cards/model.ts";
 import { includedWith, titleWithAddOn } from "#catalogue/configurator/included-add-ons.model.ts";
-import { introductionOf } from "#catalogue/configurator/introductory.model.ts";
+import { introductoryOffer } from "#catalogue/configurator/introductory.model.ts";
 import { selectionPrice } from "#catalogue/configurator/price.model.ts";
 import { fusionPlansOf, UPGRADE } from "#catalogue/configurator/steps.model.ts";
 import { type Badge, isMonthly, type Plan, type Product, productPath, type Variant } from "#catalogue/model.ts";
@@ -177,7 +177,7 @@ function feesOf(stored: StoredLine, product: Product, variant: Variant, plan: Pl
 }
 
 function lineIntroduction(product: Product, variant: Variant, { clock, promotions }: Terms): LineIntroduction | null {
-  const introduction = introductionOf(product, variant, clock, promotions);
+  const introduction = introductoryOffer(product, variant, clock, promotions);
   return introduction ? { ...introduction, off: toRand(introduction.off) } : null;
 }
 

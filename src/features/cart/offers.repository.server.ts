@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { LRUCache } from "lru-cache";
-import { offered, type Promotions } from "#catalogue/promotions.model.ts";
+import { type Promotions, withPromotions } from "#catalogue/promotions.model.ts";
 import { productOf } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Offer } from "./line.model.ts";
@@ -97,7 +97,7 @@ async function readDocuments(
     .where("variant.variation_id", "=", sql<string>`any(${variationIds})`)
     .execute();
   for (const { variationId, stamp, ...row } of rows) {
-    const product = offered(productOf(row.product, [row.variant]), promotions);
+    const product = withPromotions(productOf(row.product, [row.variant]), promotions);
     const [variant] = product.variants;
     if (!variant) continue;
     read.set(variationId, { product, variant });

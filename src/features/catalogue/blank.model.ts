@@ -108,10 +108,10 @@ export function blankProduct(): Product {
 }
 
 /** A product as it travels to a page: each variant without the fields that are blank, which are most of them. */
-export type SentProduct = Omit<Product, "variants"> & { variants: Partial<Variant>[] };
+export type SerialisedProduct = Omit<Product, "variants"> & { variants: Partial<Variant>[] };
 
 /** Leaves out the fields of variants that are blank. */
-export function sentProduct(product: Product): SentProduct {
+export function serialiseProduct(product: Product): SerialisedProduct {
   const blanks = new Map<string, unknown>(Object.entries(blankVariant()));
   const isFilled = ([name, value]: [string, unknown]) =>
     Array.isArray(value) ? value.length > 0 : value !== blanks.get(name);
@@ -122,6 +122,6 @@ export function sentProduct(product: Product): SentProduct {
 }
 
 /** Puts them back. */
-export function receivedProduct({ variants, ...product }: SentProduct): Product {
+export function deserialiseProduct({ variants, ...product }: SerialisedProduct): Product {
   return { ...product, variants: variants.map((variant) => ({ ...blankVariant(), ...variant })) };
 }

@@ -9,26 +9,28 @@ const NOTHING: readonly never[] = [];
 const NO_BANDS: ReadonlyMap<string, StockBand> = new Map();
 
 /** The catalogue in memory, arranged as pages ask for it. */
-export function shelvesOf() {
+export function createCatalogueIndex() {
   const cards = new Map<string, Card>();
   const offers = new Map<string, readonly Offer[]>();
   const addOns = new Map<string, AddOnOffer>();
   const scarce = new Map<string, ReadonlyMap<string, StockBand>>();
   const ids = new Map<string, string>();
   let categories: readonly Category[] = [];
-  const shown = new Map<string, readonly Card[]>();
+  const cardsByList = new Map<string, readonly Card[]>();
 
   /**
    * Takes changes in, all at once. Lists without any of them stay the same arrays, and with them what was made of those;
    * where categories changed, none does, for names of categories are part of that.
    * @returns the ids of what changed
    */
-  function change(changes: Changes): string[] {
-    const renamed = JSON.stringify(changes.categories) !== JSON.stringify(categories);
+  function applyChanges(changes: Changes): string[] {
+    const categoriesChanged = JSON.stringify(changes.categories) !== JSON.stringify(categories);
     categories = changes.categories;
     const changed = new Set(changes.products.map(({ id }) => id));
-    const coming = new Map<string, Card[]>(renamed ? Array.from(shown.keys(), (list) => [list, []]) : []);
-    for (const id of changed) for (const list of forget(id)) coming.set(list, []);
+    const addedByList = new Map<string, Card[]>(
+      categoriesChanged ? Array.from(cardsByList.keys(), (list) => [list, []]) : [],
+    );
+    for (const id of changed) for (const list of remove(id)) addedByList.set(list, []);
     for (const { id, card, addOn, stock, scarce: bands } of changes.products) {
       if (bands.size > 0) scarce.set(id, bands);
       if (addOn) addOns.set(id, addOn);
@@ -37,42 +39,42 @@ export function shelvesOf() {
       const stocked = stock === plain.stock ? plain : withStock(plain, stock);
       cards.set(id, stocked);
       offers.set(id, stockedOffers(stored, bands));
-      ids.set(addressOf(card), id);
+      ids.set(slugKey(card), id);
       for (const list of listsOf(stocked)) {
-        const added = coming.get(list);
+        const added = addedByList.get(list);
         if (added) added.push(stocked);
-        else coming.set(list, [stocked]);
+        else addedByList.set(list, [stocked]);
       }
     }
-    for (const [list, added] of coming)
-      shown.set(list, [...(shown.get(list) ?? NOTHING).filter(({ id }) => !changed.has(id)), ...added]);
+    for (const [list, added] of addedByList)
+      cardsByList.set(list, [...(cardsByList.get(list) ?? NOTHING).filter(({ id }) => !changed.has(id)), ...added]);
     return [...changed];
   }
 
   /** @returns the lists that it stood in */
-  function forget(id: string): string[] {
+  function remove(id: string): string[] {
     const known = cards.get(id);
-    if (known) ids.delete(addressOf(known));
+    if (known) ids.delete(slugKey(known));
     for (const memory of [cards, offers, addOns, scarce]) memory.delete(id);
     return known ? listsOf(known) : [];
   }
 
   return {
-    change,
+    applyChanges,
     has: (id: string) => cards.has(id) || addOns.has(id),
-    idOf: (vendorType: VendorType, slug: string) => ids.get(addressOf({ vendorType, slug })),
+    idOf: (vendorType: VendorType, slug: string) => ids.get(slugKey({ vendorType, slug })),
     cards: (vendorType: VendorType, categorySlug?: string) =>
-      shown.get(categorySlug === undefined ? vendorType : `${vendorType}/${categorySlug}`) ?? NOTHING,
+      cardsByList.get(categorySlug === undefined ? vendorType : `${vendorType}/${categorySlug}`) ?? NOTHING,
     card: (id: string) => cards.get(id),
     offers: (id: string): readonly Offer[] => offers.get(id) ?? NOTHING,
-    deals: (vendorType: VendorType) => shown.get(`deals of ${vendorType}`) ?? NOTHING,
+    deals: (vendorType: VendorType) => cardsByList.get(`deals of ${vendorType}`) ?? NOTHING,
     categories: (vendorType: VendorType) => categories.filter((category) => category.vendorType === vendorType),
     addOns: (vendorType: VendorType) => [...addOns.values()].filter((offer) => offer.vendorType === vendorType),
     scarce: (id: string) => scarce.get(id) ?? NO_BANDS,
   };
 }
 
-function addressOf({ vendorType, slug }: Pick<Card, "vendorType" | "slug">): string {
+function slugKey({ vendorType, slug }: Pick<Card, "vendorType" | "slug">): string {
   return `${vendorType}/${slug}`;
 }
 

@@ -1,13 +1,13 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { type AddOnOffer, addOnOfferOf } from "./add-ons/model.ts";
-import type { CardMaker, StoredCard } from "./cards/card-builder.server.ts";
+import type { CardBuilder, StoredCard } from "./cards/card-builder.server.ts";
 import { bestBand, type StockBand, stockBand } from "./cards/model.ts";
 import type { Category } from "./model.ts";
 import {
   allCategories,
+  type BuiltCard,
   type CardRow,
   cardsSince,
-  type MadeCard,
   materialsOf,
   productsById,
   saveCards,
@@ -33,74 +33,76 @@ export interface Changes {
 }
 
 /** Rows read at once; they are small. */
-const ROWS = 5_000;
+const ROW_BATCH = 5_000;
 
 /** Whole products read at once: with more of them, clearing up memory takes longer than what fewer statements save. */
-const WHOLE = 100;
+const DOCUMENT_BATCH = 100;
 
 /**
  * Reads what changed after a revision (-1 for everything): never a whole product but add-ons and those whose card has to
  * be made anew.
- * @param say is told how many cards were made anew, where they are so many that somebody may wait for them
+ * @param log is told how many cards were made anew, where they are so many that somebody may wait for them
  */
 export async function readChanges(
   db: Database,
-  cards: CardMaker,
+  cards: CardBuilder,
   since: number,
-  say: (text: string) => void = () => undefined,
+  log: (text: string) => void = () => undefined,
 ): Promise<Changes> {
   const [categories, scarce] = await Promise.all([allCategories(db), scarceSince(db, since)]);
   const products: Change[] = [];
-  let anew = 0;
-  function note({ id, card, addOn, materials }: Known): void {
-    products.push({ id, card, addOn, ...bandsOf(scarce.get(id) ?? [], materials) });
+  let rebuiltCount = 0;
+  function addChange({ id, card, addOn, materials }: ProductState): void {
+    products.push({ id, card, addOn, ...stockBandsOf(scarce.get(id) ?? [], materials) });
   }
   for (let after = ""; ; ) {
-    const rows = await cardsSince(db, since, { stamp: cards.stamp, after, limit: ROWS });
+    const rows = await cardsSince(db, since, { version: cards.version, after, limit: ROW_BATCH });
     const last = rows.at(-1);
     if (!last) return { categories, products };
-    for (const { id, card, materials } of rows) if (card) note({ id, card, addOn: undefined, materials });
+    for (const { id, card, materials } of rows) if (card) addChange({ id, card, addOn: undefined, materials });
     const missing = rows.filter(({ card }) => !card);
-    for (const made of await madeAnew(db, cards, missing)) note(made);
-    anew += missing.length;
-    if (missing.length >= WHOLE) say(`Catalogue: ${anew} products made ready for lists again.`);
+    for (const state of await rebuildCards(db, cards, missing)) addChange(state);
+    rebuiltCount += missing.length;
+    if (missing.length >= DOCUMENT_BATCH) log(`Catalogue: ${rebuiltCount} products made ready for lists again.`);
     after = last.id;
   }
 }
 
-type Known = Pick<Change, "id" | "card" | "addOn"> & { materials: number };
+type ProductState = Pick<Change, "id" | "card" | "addOn"> & { materials: number };
 
 /** Cards and offers out of whole products, in the order of their ids; new cards are kept for the next start. */
-async function madeAnew(db: Database, cards: CardMaker, rows: readonly CardRow[]): Promise<Known[]> {
-  const known: Known[] = [];
+async function rebuildCards(db: Database, cards: CardBuilder, rows: readonly CardRow[]): Promise<ProductState[]> {
+  const states: ProductState[] = [];
   const batches = inBatches(rows).values();
-  async function work(): Promise<void> {
+  async function processBatches(): Promise<void> {
     for (const batch of batches) {
       const revisions = new Map(batch.map(({ id, revision }) => [id, revision]));
-      const kept: MadeCard[] = [];
+      const built: BuiltCard[] = [];
       for (const product of await productsById(db, [...revisions.keys()])) {
         const { id } = product;
-        const card = cards.make(product) ?? undefined;
+        const card = cards.build(product) ?? undefined;
         const materials = materialsOf(product).size;
-        known.push({ id, card, addOn: addOnOfferOf(product), materials });
-        if (card) kept.push({ id, card, materials, revision: revisions.get(id) ?? 0 });
+        states.push({ id, card, addOn: addOnOfferOf(product), materials });
+        if (card) built.push({ id, card, materials, revision: revisions.get(id) ?? 0 });
       }
-      await saveCards(db, kept, cards.stamp);
+      await saveCards(db, built, cards.version);
     }
   }
   // Two share the batches: one waits for the database while the other makes cards.
-  await Promise.all([work(), work()]);
-  return known.sort((one, other) => (one.id < other.id ? -1 : 1));
+  await Promise.all([processBatches(), processBatches()]);
+  return states.sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 function inBatches(rows: readonly CardRow[]): CardRow[][] {
-  return Array.from({ length: Math.ceil(rows.length / WHOLE) }, (_, at) => rows.slice(at * WHOLE, (at + 1) * WHOLE));
+  return Array.from({ length: Math.ceil(rows.length / DOCUMENT_BATCH) }, (_, at) =>
+    rows.slice(at * DOCUMENT_BATCH, (at + 1) * DOCUMENT_BATCH),
+  );
 }
 
-const NOTHING: ReadonlyMap<string, StockBand> = new Map();
+const NO_BANDS: ReadonlyMap<string, StockBand> = new Map();
 
-function bandsOf(levels: readonly StockLevel[], materials: number): Pick<Change, "stock" | "scarce"> {
-  if (levels.length === 0) return { stock: "in", scarce: NOTHING };
+function stockBandsOf(levels: readonly StockLevel[], materials: number): Pick<Change, "stock" | "scarce"> {
+  if (levels.length === 0) return { stock: "in", scarce: NO_BANDS };
   const scarce = new Map(levels.map(({ materialId, quantity }) => [materialId, stockBand(quantity)]));
   return { scarce, stock: scarce.size < materials ? "in" : bestBand([...scarce.values()]) };
 }

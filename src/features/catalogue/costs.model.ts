@@ -36,17 +36,17 @@ function costLines(total: readonly PriceLine[], monthly: readonly PriceLine[]): 
 function costOf({ label, amount, planPeriod }: PriceLine, variant: Variant): Cost {
   const months = monthsOf(planPeriod);
   const every = months === undefined ? "Every month" : `Every month, ${months} times`;
-  const whole = planPeriod === "pmx36" ? wholeOf(label, variant) : 0;
+  const total = planPeriod === "pmx36" ? instalmentTotal(label, variant) : 0;
   return {
     label,
     amount,
     when: isMonthly(planPeriod) ? every : "Once",
-    note: whole > 0 ? `${formatLong(whole)} in all, due in full even if you leave sooner` : "",
+    note: total > 0 ? `${formatLong(total)} in all, due in full even if you leave sooner` : "",
   };
 }
 
 /** The amounts that can be paid in instalments, by the label of their line. */
-function wholeOf(label: string, { wifiRouterContractPrice, installationInstalment }: Variant): Cents {
+function instalmentTotal(label: string, { wifiRouterContractPrice, installationInstalment }: Variant): Cents {
   if (label === "Router") return toCents(wifiRouterContractPrice);
   return label === "Installation" ? toCents(installationInstalment) : 0;
 }

@@ -1,6 +1,6 @@
 import type { Brand, NamedLink } from "#shared/brand.ts";
 import type { Product } from "./model.ts";
-import { standsIn } from "./product-category.model.ts";
+import { isInCategory } from "./product-category.model.ts";
 
 /** What a shopper should have read before buying a product. */
 export interface InfoBox {
@@ -19,7 +19,7 @@ export function infoBoxOf(product: Product, { selfService, appStores }: Brand["l
 
 /** True for streaming, which is paid by the month and ended by the customer. */
 function isSubscription(product: Product): boolean {
-  return product.cartType.startsWith("prime video") || standsIn(product, "Streaming");
+  return product.cartType.startsWith("prime video") || isInCategory(product, "Streaming");
 }
 
 export interface InfoFeature {

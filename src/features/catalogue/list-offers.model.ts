@@ -26,10 +26,10 @@ export function offersOf({ variants }: Pick<Product, "variants">): StoredOffer[]
   const byKey = new Map<string, StoredOffer>();
   for (const variant of variants.toSorted(byPriceThenHero)) {
     const { price, originalPrice, planPeriod, materialId } = variant;
-    const told = { data: variant.dataunits, term: variant.duration, colour: variant.color.name };
+    const values = { data: variant.dataunits, term: variant.duration, colour: variant.color.name };
     const [speed = ""] = speedsOf([variant]);
-    const key = [materialId, planPeriod, speed, ...Object.values(told)].join("\n");
-    if (!byKey.has(key)) byKey.set(key, { price, originalPrice, planPeriod, materialId, ...told, speed });
+    const key = [materialId, planPeriod, speed, ...Object.values(values)].join("\n");
+    if (!byKey.has(key)) byKey.set(key, { price, originalPrice, planPeriod, materialId, ...values, speed });
   }
   return [...byKey.values()];
 }

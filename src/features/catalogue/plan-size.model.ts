@@ -7,7 +7,7 @@ export function environmentOf(nodeEnv: string): Environment {
 }
 
 /** Above any number of gigabytes. */
-const NAMED = 1e12;
+const TIER_BASE = 1e12;
 
 const SMALLEST = /\b(basic|once-off|free)\b/i;
 
@@ -20,7 +20,7 @@ export function planSize(label: string, environment: Environment, tiers: readonl
   if (SMALLEST.test(label)) return -1;
   const words = label.toLowerCase().split(/[^a-z]+/);
   const tier = tiers.findLastIndex((name) => words.includes(name));
-  if (tier >= 0) return NAMED + tier;
+  if (tier >= 0) return TIER_BASE + tier;
   const [, number = "0", unit = ""] = /(\d+(?:\.\d+)?)\s*([GT]B)?/i.exec(label) ?? [];
   const thousands = unit.toUpperCase() === "TB" || (unit.toUpperCase() === "GB" && environment === "test");
   return Number(number) * (thousands ? 1000 : 1);

@@ -4,7 +4,7 @@ const COMPUTERS = ["laptops", "tablets"];
 const DEVICES = [...COMPUTERS, "smartphones", "backup power", "smart devices"];
 
 /** A category by its name ("Smart devices") or its slug ("smart-devices"), in the form in which they are compared. */
-function key(category: string): string {
+function normalised(category: string): string {
   return category.trim().toLowerCase().replaceAll("-", " ");
 }
 
@@ -13,17 +13,17 @@ function key(category: string): string {
  * @internal only tests use it yet
  */
 export function isDeviceCategory(category: string): boolean {
-  return DEVICES.includes(key(category));
+  return DEVICES.includes(normalised(category));
 }
 
 /** True for laptops and tablets, some of the device categories (S5-32). */
 export function isComputerCategory(category: string): boolean {
-  return COMPUTERS.includes(key(category));
+  return COMPUTERS.includes(normalised(category));
 }
 
 /** True for a product that stands in a category of that name, capitals or not. */
-export function standsIn(product: Pick<Product, "subCategory">, category: string): boolean {
-  return product.subCategory.category.some(({ name }) => key(name) === key(category));
+export function isInCategory(product: Pick<Product, "subCategory">, category: string): boolean {
+  return product.subCategory.category.some(({ name }) => normalised(name) === normalised(category));
 }
 
 /** True for laptops and tablets (S5-32). */

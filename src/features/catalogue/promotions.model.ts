@@ -1,7 +1,7 @@
 import { type Cents, percentOff, toCents, toRand } from "#shared/money.ts";
 import { isDeal } from "./badges.model.ts";
 import type { Product, Variant } from "./model.ts";
-import { standsIn } from "./product-category.model.ts";
+import { isInCategory } from "./product-category.model.ts";
 
 /** What a shop owner promises besides the prices of the catalogue; amounts in rand. */
 export interface Promotions {
@@ -15,16 +15,16 @@ export interface Promotions {
  * A product at the prices that shoppers see and pay: the variants of a fibre deal cost `fibreDealPercent` less, with the
  * price before it to be struck (S9-17, E-03). Everything else is given back as it is. Applied once, to the stored document.
  */
-export function offered(product: Product, { fibreDealPercent }: Promotions): Product {
+export function withPromotions(product: Product, { fibreDealPercent }: Promotions): Product {
   if (fibreDealPercent === 0 || !isFibreDeal(product)) return product;
-  return { ...product, variants: product.variants.map((variant) => lessPercent(variant, fibreDealPercent)) };
+  return { ...product, variants: product.variants.map((variant) => withPercentOff(variant, fibreDealPercent)) };
 }
 
 function isFibreDeal(product: Product): boolean {
-  return standsIn(product, "Fibre") && product.productTags.some(isDeal);
+  return isInCategory(product, "Fibre") && product.productTags.some(isDeal);
 }
 
-function lessPercent(variant: Variant, percent: number): Variant {
+function withPercentOff(variant: Variant, percent: number): Variant {
   const before = toCents(variant.price);
   const price = percentOff(before, percent);
   if (price >= before) return variant;

@@ -14,9 +14,9 @@ const NOTHING: Viewed = { personal: [], business: [] };
 
 /** What a browser wrote down, or nothing where it makes no sense: others can write there too. */
 export function readViewed(text: string | null): Viewed {
-  const written = parsed(text ?? "");
-  if (typeof written !== "object" || written === null) return NOTHING;
-  const lists = VENDOR_TYPES.map((vendorType) => [vendorType, idsIn(Reflect.get(written, vendorType))] as const);
+  const value = parsed(text ?? "");
+  if (typeof value !== "object" || value === null) return NOTHING;
+  const lists = VENDOR_TYPES.map((vendorType) => [vendorType, idsIn(Reflect.get(value, vendorType))] as const);
   return { ...NOTHING, ...Object.fromEntries(lists) };
 }
 
@@ -51,23 +51,23 @@ export function viewedIds(vendorType: VendorType): readonly string[] {
 
 /** Remembers that a product was looked at; nobody but this browser knows. */
 export function rememberViewed(vendorType: VendorType, id: string): void {
-  keep(withViewed(stored(), vendorType, id));
+  store(withViewed(stored(), vendorType, id));
 }
 
 /** Puts a segment's list in place of the one that is remembered; an empty one forgets it. */
 export function replaceViewed(vendorType: VendorType, ids: readonly string[]): void {
-  keep({ ...stored(), [vendorType]: ids });
+  store({ ...stored(), [vendorType]: ids });
 }
 
 function stored(): Viewed {
   return readViewed(readStored("localStorage", KEY));
 }
 
-function keep(viewed: Viewed): void {
+function store(viewed: Viewed): void {
   writeStored("localStorage", KEY, JSON.stringify(viewed));
 }
 
 /** Remembers in this browser that the product of this page was looked at. */
-export function useRemembered({ id, vendorType }: Pick<Product, "id" | "vendorType">): void {
+export function useRememberViewed({ id, vendorType }: Pick<Product, "id" | "vendorType">): void {
   useEffect(() => rememberViewed(vendorType, id), [vendorType, id]);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#platform/database/connect.server.ts";
 import { documentKind } from "#platform/database/stored-document.ts";
 import { toCents } from "#shared/money.ts";
-import type { CardMaker, StoredCard } from "./cards/card-builder.server.ts";
+import type { CardBuilder, StoredCard } from "./cards/card-builder.server.ts";
 import { CategoryShape } from "./cards/contract.ts";
 import { ProductShape } from "./contract.ts";
 import type { Category, Product, Variant } from "./model.ts";
@@ -21,7 +21,7 @@ export function productOf(document: object, variants: readonly object[]): Produc
 export const BATCH = 500;
 
 /** The row of a product that has been checked: its document, its card and the columns lifted out of it. */
-export function productRow(product: Product, cards: CardMaker) {
+export function productRow(product: Product, cards: CardBuilder) {
   const { variants: _, ...document } = product;
   return {
     id: product.id,
@@ -32,9 +32,9 @@ export function productRow(product: Product, cards: CardMaker) {
     launched_on: product.launchedOn,
     popularity: product.popularity,
     document: PRODUCT_DOCUMENT.stored(document),
-    card: cards.make(product),
+    card: cards.build(product),
     materials: materialsOf(product).size,
-    card_stamp: cards.stamp,
+    card_stamp: cards.version,
   };
 }
 
@@ -75,7 +75,7 @@ const StoredCardShape = z.custom<StoredCard>().nullable();
 export async function cardsSince(
   db: Database,
   since: number,
-  { stamp, after, limit }: { stamp: string; after: string; limit: number },
+  { version, after, limit }: { version: string; after: string; limit: number },
 ): Promise<CardRow[]> {
   const rows = await db
     .selectFrom("product")
@@ -86,18 +86,18 @@ export async function cardsSince(
     .limit(limit)
     .execute();
   return rows.map(({ card, card_stamp, ...row }) => {
-    return { ...row, card: card_stamp === stamp ? StoredCardShape.parse(card) : null };
+    return { ...row, card: card_stamp === version ? StoredCardShape.parse(card) : null };
   });
 }
 
 /** A card that was made anew, with the revision of the product that it was made of. */
-export type MadeCard = CardRow & { card: StoredCard };
+export type BuiltCard = CardRow & { card: StoredCard };
 
 /**
  * Keeps cards for the next start, all in one statement. Left out are products that changed meanwhile, and those that
  * somebody else is changing now: waiting for them could hold up an order.
  */
-export async function saveCards(db: Database, made: readonly MadeCard[], stamp: string): Promise<void> {
+export async function saveCards(db: Database, made: readonly BuiltCard[], version: string): Promise<void> {
   if (made.length === 0) return;
   await sql`
     with free as (
@@ -105,7 +105,7 @@ export async function saveCards(db: Database, made: readonly MadeCard[], stamp: 
       from product join jsonb_to_recordset(${JSON.stringify(made)}) as made (id text, revision bigint, card jsonb, materials int)
         using (id, revision)
       for no key update of product skip locked)
-    update product set card = free.card, materials = free.materials, card_stamp = ${stamp}
+    update product set card = free.card, materials = free.materials, card_stamp = ${version}
     from free where product.id = free.id`.execute(db);
 }
 

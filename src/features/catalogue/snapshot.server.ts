@@ -3,13 +3,13 @@ import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { AddOnOffer } from "./add-ons/model.ts";
-import type { CardMaker } from "./cards/card-builder.server.ts";
+import type { CardBuilder } from "./cards/card-builder.server.ts";
 import type { Card, StockBand } from "./cards/model.ts";
-import { shelvesOf } from "./catalogue-index.server.ts";
+import { createCatalogueIndex } from "./catalogue-index.server.ts";
 import { readChanges } from "./changes.server.ts";
 import type { Offer } from "./list-offers.model.ts";
 import type { Category, Product } from "./model.ts";
-import { offered, type Promotions } from "./promotions.model.ts";
+import { type Promotions, withPromotions } from "./promotions.model.ts";
 import { productsById } from "./repository.server.ts";
 
 /** What this process remembers of the catalogue: cards and categories whole, product documents as they are asked for. */
@@ -37,66 +37,66 @@ export interface Catalogue {
 }
 
 /** Product documents kept at once; the least recently used goes first. */
-const DOCUMENTS = 500;
+const MAX_DOCUMENTS = 500;
 
 /** What a catalogue is read with. */
 export interface CatalogueSettings {
   db: Database;
   revisions: FollowedRevisions;
-  cards: CardMaker;
+  cards: CardBuilder;
   promotions: Promotions;
   /** Is told how far it is, where opening takes long. */
-  say?(text: string): void;
+  log?(text: string): void;
 }
 
 /**
  * Reads the catalogue, and from then on what changed in it each time the revision of the family "catalogue" moves on.
  * Where that fails the catalogue stays as it was.
  */
-export async function openCatalogue({ db, revisions, cards, promotions, say }: CatalogueSettings): Promise<Catalogue> {
-  const documents = new LRUCache<string, Promise<Product | undefined>>({ max: DOCUMENTS });
-  const shelves = shelvesOf();
-  let seen = -1;
+export async function openCatalogue({ db, revisions, cards, promotions, log }: CatalogueSettings): Promise<Catalogue> {
+  const documents = new LRUCache<string, Promise<Product | undefined>>({ max: MAX_DOCUMENTS });
+  const index = createCatalogueIndex();
+  let loadedRevision = -1;
 
-  async function renew(revision: number): Promise<void> {
-    const changes = await readChanges(db, cards, seen, say);
-    for (const id of shelves.change(changes)) documents.delete(id);
-    seen = revision;
+  async function refresh(revision: number): Promise<void> {
+    const changes = await readChanges(db, cards, loadedRevision, log);
+    for (const id of index.applyChanges(changes)) documents.delete(id);
+    loadedRevision = revision;
   }
 
   async function document(id: string): Promise<Product | undefined> {
     const known = documents.get(id);
     if (known) return known;
-    const promise = productsById(db, [id]).then(([product]) => product && offered(product, promotions));
+    const promise = productsById(db, [id]).then(([product]) => product && withPromotions(product, promotions));
     documents.set(id, promise);
     // A failure is not worth remembering.
     promise.catch(() => documents.delete(id));
     return promise;
   }
 
-  await renew(revisions.of("catalogue"));
-  revisions.follow("catalogue", renew);
+  await refresh(revisions.of("catalogue"));
+  revisions.follow("catalogue", refresh);
   return {
-    cards: shelves.cards,
-    deals: shelves.deals,
-    card: shelves.card,
-    offersOf: ({ id }) => shelves.offers(id),
-    categories: shelves.categories,
+    cards: index.cards,
+    deals: index.deals,
+    card: index.card,
+    offersOf: ({ id }) => index.offers(id),
+    categories: index.categories,
     async bySlug(vendorType, slug) {
-      const id = shelves.idOf(vendorType, slug);
+      const id = index.idOf(vendorType, slug);
       return id === undefined ? undefined : document(id);
     },
-    byId: async (id) => (shelves.has(id) ? document(id) : undefined),
-    addOnsFor: ({ vendorType }) => shelves.addOns(vendorType),
+    byId: async (id) => (index.has(id) ? document(id) : undefined),
+    addOnsFor: ({ vendorType }) => index.addOns(vendorType),
     stockOf({ id, variants }) {
-      const scarce = shelves.scarce(id);
+      const scarce = index.scarce(id);
       return Object.fromEntries(variants.map(({ materialId }) => [materialId, scarce.get(materialId) ?? "in"]));
     },
     addOnStockFor: ({ vendorType }) =>
       Object.fromEntries(
-        shelves
+        index
           .addOns(vendorType)
-          .map(({ productId, materialId }) => [materialId, shelves.scarce(productId).get(materialId) ?? "in"]),
+          .map(({ productId, materialId }) => [materialId, index.scarce(productId).get(materialId) ?? "in"]),
       ),
   };
 }

@@ -34,8 +34,8 @@ export function specificationsOf(product: Product, variants: readonly Variant[])
     return { label, value: values.length > 1 && label === rangeLabel && rangeValue ? rangeValue : listed(values) };
   });
   const lines = [...own, ...chosen].filter(({ value }) => value !== "");
-  const isSaid = rangeValue === "" || lines.some(({ label }) => label === rangeLabel);
-  return isSaid ? lines : [...lines, { label: rangeLabel, value: rangeValue }];
+  const hasRange = rangeValue === "" || lines.some(({ label }) => label === rangeLabel);
+  return hasRange ? lines : [...lines, { label: rangeLabel, value: rangeValue }];
 }
 
 function distinct(values: readonly string[]): string[] {

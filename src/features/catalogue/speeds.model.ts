@@ -9,24 +9,24 @@ export function megabits({ speed, speedunits }: Speed): number {
   return (Number(speed) || 0) * (MBPS[speedunits.toLowerCase()] ?? 1);
 }
 
-function inOrder(variants: readonly Speed[]): Speed[] {
+function sorted(variants: readonly Speed[]): Speed[] {
   return variants.filter(({ speed }) => speed !== "").toSorted((one, other) => megabits(one) - megabits(other));
 }
 
-function inWords({ speed, speedunits }: Speed): string {
+function formatSpeed({ speed, speedunits }: Speed): string {
   return `${speed} ${speedunits}`.trim();
 }
 
 /** The speeds on offer, each once, slowest first: ["50 Mbps", "100 Mbps"]. */
 export function speedsOf(variants: readonly Speed[]): string[] {
-  return [...new Set(inOrder(variants).map(inWords))];
+  return [...new Set(sorted(variants).map(formatSpeed))];
 }
 
 /** From the lowest to the highest speed (S9-26): "20 to 1000 Mbps", "100 Mbps" where there is one, "" where there is none. */
 export function speedRange(variants: readonly Speed[]): string {
-  const speeds = inOrder(variants);
+  const speeds = sorted(variants);
   const [lowest, highest] = [speeds[0], speeds.at(-1)];
   if (!lowest || !highest) return "";
-  if (inWords(lowest) === inWords(highest)) return inWords(highest);
-  return `${lowest.speedunits === highest.speedunits ? lowest.speed : inWords(lowest)} to ${inWords(highest)}`;
+  if (formatSpeed(lowest) === formatSpeed(highest)) return formatSpeed(highest);
+  return `${lowest.speedunits === highest.speedunits ? lowest.speed : formatSpeed(lowest)} to ${formatSpeed(highest)}`;
 }

@@ -4,8 +4,8 @@ import {
   isComputer,
   isComputerCategory,
   isDeviceCategory,
+  isInCategory,
   isVoucher,
-  standsIn,
 } from "#catalogue/product-category.model.ts";
 import { categories } from "../../support/sample-catalogue.ts";
 
@@ -46,8 +46,8 @@ describe("Category of a product", () => {
   });
 
   it("A product belongs to a category by the category's name, never by that of the sub-category", () => {
-    expect(standsIn(inCategory("Fibre"), "fibre")).toBe(true);
-    expect(standsIn(inCategory("Fibre"), "Ultrabooks")).toBe(false);
+    expect(isInCategory(inCategory("Fibre"), "fibre")).toBe(true);
+    expect(isInCategory(inCategory("Fibre"), "Ultrabooks")).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blankProduct, blankVariant } from "#catalogue/blank.model.ts";
 import type { Product } from "#catalogue/model.ts";
-import { monthlyCreditOf, offered } from "#catalogue/promotions.model.ts";
+import { monthlyCreditOf, withPromotions } from "#catalogue/promotions.model.ts";
 import { promotions } from "#config/promotions.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { deal, exclusive } from "../../support/badges.ts";
@@ -20,7 +20,7 @@ function fibre(prices: string[], more: Partial<Product> = {}): Product {
 
 describe("Fibre deals", () => {
   it("S9-17 A fibre deal takes off the configured percentage, rounds half a cent up and sets the old price to be struck", () => {
-    const { variants } = offered(fibre(["799.00", "0.05", "333.33"]), { ...promotions, fibreDealPercent: 10 });
+    const { variants } = withPromotions(fibre(["799.00", "0.05", "333.33"]), { ...promotions, fibreDealPercent: 10 });
     expect(variants.map(({ price, originalPrice }) => [price, originalPrice])).toEqual([
       ["719.10", "799.00"],
       // 4.5 cents.
@@ -33,8 +33,8 @@ describe("Fibre deals", () => {
 
   it("S9-17 A fibre deal's percentage comes from the configuration, and zero means no discount", () => {
     const product = fibre(["800.00"]);
-    expect(offered(product, { ...promotions, fibreDealPercent: 12.5 }).variants[0]?.price).toBe("700.00");
-    expect(offered(product, { ...promotions, fibreDealPercent: 0 })).toBe(product);
+    expect(withPromotions(product, { ...promotions, fibreDealPercent: 12.5 }).variants[0]?.price).toBe("700.00");
+    expect(withPromotions(product, { ...promotions, fibreDealPercent: 0 })).toBe(product);
   });
 
   it("S9-17 The fibre deal discount applies only to fibre products with a deal tag", () => {
@@ -43,14 +43,14 @@ describe("Fibre deals", () => {
       fibre(["800.00"], { productTags: [] }),
       fibre(["800.00"], { subCategory: { name: "Fibre", category: [{ vendorType: "personal", name: "LTE and 5G" }] } }),
     ];
-    for (const product of others) expect(offered(product, promotions)).toBe(product);
+    for (const product of others) expect(withPromotions(product, promotions)).toBe(product);
   });
 
   it("S9-17 A fibre deal's price equals the exact discounted price, rounded to the cent", () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.nat(10_000), (cents, hundredths) => {
         const rules = { ...promotions, fibreDealPercent: hundredths / 100 };
-        const [variant] = offered(fibre([toRand(cents)]), rules).variants;
+        const [variant] = withPromotions(fibre([toRand(cents)]), rules).variants;
         const exact = (BigInt(cents) * BigInt(10_000 - hundredths) * 2n + 10_000n) / 20_000n;
         const price = toCents(variant?.price ?? "");
         expect(BigInt(price)).toBe(exact);
@@ -61,7 +61,7 @@ describe("Fibre deals", () => {
 
   it("S9-17 Fibre deals leave the stored documents unchanged, and the sample catalogue has some", () => {
     const before = JSON.stringify(catalogue);
-    const changed = catalogue.filter((product) => offered(product, promotions) !== product);
+    const changed = catalogue.filter((product) => withPromotions(product, promotions) !== product);
     expect(changed.length).toBeGreaterThan(0);
     expect(changed.every(({ subCategory }) => subCategory.category.some(({ name }) => name === "Fibre"))).toBe(true);
     expect(JSON.stringify(catalogue)).toBe(before);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "#catalogue/model.ts";
-import { allCategories, allProducts, type MadeCard, productsById, saveCards } from "#catalogue/repository.server.ts";
+import { allCategories, allProducts, type BuiltCard, productsById, saveCards } from "#catalogue/repository.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { copyOf, openDatabase, testCards } from "../../support/catalogue.ts";
 import { catalogue, categories } from "../../support/sample-catalogue.ts";
@@ -56,12 +56,12 @@ describe("Catalogue repository", () => {
 describe("Stored cards", () => {
   it("A card is stored with its product as if stock were ample, and an add-on has none", async () => {
     await saveProducts(db, [product, copyOf(product, "static-ip", { vaeType: "staticip" })]);
-    expect(await rowOf(product)).toMatchObject({ card: testCards.make(product), card_stamp: testCards.stamp });
+    expect(await rowOf(product)).toMatchObject({ card: testCards.build(product), card_stamp: testCards.version });
     expect((await rowOf(copyOf(product, "static-ip"))).card).toBeNull();
   });
 
-  const made = async (more: Partial<MadeCard> = {}): Promise<MadeCard[]> => {
-    const card = testCards.make(product);
+  const made = async (more: Partial<BuiltCard> = {}): Promise<BuiltCard[]> => {
+    const card = testCards.build(product);
     return card ? [{ id: product.id, card, materials: 77, revision: (await rowOf(product)).revision, ...more }] : [];
   };
 
@@ -69,7 +69,7 @@ describe("Stored cards", () => {
     await saveCards(db, await made({ revision: 0 }), "later");
     expect(await rowOf(product)).not.toMatchObject({ card_stamp: "later" });
     await saveCards(db, await made(), "later");
-    expect(await rowOf(product)).toMatchObject({ card_stamp: "later", materials: 77, card: testCards.make(product) });
+    expect(await rowOf(product)).toMatchObject({ card_stamp: "later", materials: 77, card: testCards.build(product) });
   });
 
   it("Storing a rebuilt card does not wait for a transaction that locks its product", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkedConfig } from "#app/config.server.ts";
-import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
+import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { productsById } from "#catalogue/repository.server.ts";
 import { connect, type Database } from "#platform/database/connect.server.ts";
 import { copyOf, openDatabase, replica, testCards } from "../../support/catalogue.ts";
@@ -60,9 +60,9 @@ describe("Cards in memory", () => {
   it("The card version depends on the promotions and on the environment", () => {
     const { promotions, ...rest } = checkedConfig();
     const dearer = { ...rest, promotions: { ...promotions, fibreDealPercent: promotions.fibreDealPercent + 1 } };
-    expect(cardMaker(dearer, { NODE_ENV: "test" }).stamp).not.toBe(testCards.stamp);
-    expect(cardMaker({ ...rest, promotions }, { NODE_ENV: "production" }).stamp).not.toBe(testCards.stamp);
-    expect(cardMaker({ ...rest, promotions }, { NODE_ENV: "test" }).stamp).toBe(testCards.stamp);
+    expect(createCardBuilder(dearer, { NODE_ENV: "test" }).version).not.toBe(testCards.version);
+    expect(createCardBuilder({ ...rest, promotions }, { NODE_ENV: "production" }).version).not.toBe(testCards.version);
+    expect(createCardBuilder({ ...rest, promotions }, { NODE_ENV: "test" }).version).toBe(testCards.version);
   });
 
   it("The catalogue snapshot rebuilds cards that have another version", async () => {
@@ -70,7 +70,7 @@ describe("Cards in memory", () => {
     const { memory } = await replica(db);
     expect(memory.cards("personal").find(({ id }) => id === product.id)).toMatchObject({ name: product.name });
     const row = await db.selectFrom("product").selectAll().where("id", "=", product.id).executeTakeFirstOrThrow();
-    expect(row.card_stamp).toBe(testCards.stamp);
+    expect(row.card_stamp).toBe(testCards.version);
   });
 });
 

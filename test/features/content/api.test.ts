@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
+import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import type { Card } from "#catalogue/cards/model.ts";
 import type { Badge, Product } from "#catalogue/model.ts";
 import type { Banner, Rail } from "#content/model.ts";
@@ -114,7 +114,7 @@ describe("Home page rails", () => {
         plan: variant.plan.map((plan) => ({ ...plan, addon: [{ product_title: "Prime Video", expiry }] })),
       })),
     };
-    await saveProducts(test.shop.db, [offer], cardMaker(test.shop, test.shop.env));
+    await saveProducts(test.shop.db, [offer], createCardBuilder(test.shop, test.shop.env));
     await test.shop.revisions.refresh();
     const badges = async () => {
       const items = (await home("/api/personal")).rails.flatMap((rail: { items: Card[] }) => rail.items);

@@ -1,4 +1,4 @@
-import { connectionNeeded, type NeededConnection, speedOf } from "#catalogue/connection/availability.model.ts";
+import { type RequiredConnection, requiredConnection, speedOf } from "#catalogue/connection/availability.model.ts";
 import type { NetworkName } from "#catalogue/connection/networks.model.ts";
 import { type CoverageAnswer, roundedPoint } from "#coverage/model.ts";
 import { isNumeric } from "#shared/money.ts";
@@ -26,11 +26,11 @@ export function neededConnection(
   { itemType, orderType }: Pick<CartLine, "itemType" | "orderType">,
   offer: Pick<Offer, "product" | "variant"> | undefined,
   hasData: (network: NetworkName) => boolean,
-): NeededConnection | undefined {
+): RequiredConnection | undefined {
   if (itemType === "vae" || !offer) return undefined;
   const { product, variant } = offer;
   // A contract without add-ons may have become a fibre product (C-11), so the line's order type counts, not the catalogue's.
-  const connection = connectionNeeded({ ...product, cartType: orderType }, speedOf(variant));
+  const connection = requiredConnection({ ...product, cartType: orderType }, speedOf(variant));
   if (!connection || orderType === "fibreproduct") return connection;
   return orderType === "contract" && variant.checkCoverage && hasData(connection.network) ? connection : undefined;
 }

@@ -1,4 +1,4 @@
-import { offerAt } from "#catalogue/connection/availability.model.ts";
+import { availabilityAt } from "#catalogue/connection/availability.model.ts";
 import type { FibreProduct } from "#catalogue/connection/networks.model.ts";
 import type { CoverageAnswer } from "#coverage/model.ts";
 import { answersById } from "#coverage/repository.server.ts";
@@ -51,7 +51,7 @@ export async function checkCoverage(
       faults.set(line.id, "coverage_missing");
       continue;
     }
-    const offer = offerAt(answer.networks, need);
+    const offer = availabilityAt(answer.networks, need);
     const sold = offer.state === "offered" ? { provider: offer.provider || undefined, product: offer.line } : undefined;
     const wanted = sold && { network: need.network, provider: sold.provider, productCode: sold.product?.productCode };
     const { state } = qualification(context, answer, now, wanted);

@@ -6,7 +6,7 @@ import { freeMonthsOf } from "../configurator/introductory.model.ts";
 import type { OrderType, PlanPeriod, Product, Variant } from "../model.ts";
 import { isMonthly, monthsOf } from "../model.ts";
 import { type Environment, inGigabytes, planSize } from "../plan-size.model.ts";
-import { monthlyCreditOf, offered, type Promotions } from "../promotions.model.ts";
+import { monthlyCreditOf, type Promotions, withPromotions } from "../promotions.model.ts";
 import { speedRange, speedsOf } from "../speeds.model.ts";
 
 /** Cards that one call returns at most. */
@@ -87,7 +87,7 @@ export interface CardRules {
  * @param quantityOf what is left of a material; null never runs out
  */
 export function cardOf(stored: Product, quantityOf: (materialId: string) => number | null, rules: CardRules): Card {
-  const product = offered(stored, rules.promotions);
+  const product = withPromotions(stored, rules.promotions);
   const { variants } = product;
   const cheapest = variants.reduce((best, next) => (byPriceThenHero(next, best) < 0 ? next : best));
   const credit = monthlyCreditOf(product, rules.promotions);
@@ -169,7 +169,7 @@ export function hasDeal(card: Card): boolean {
 }
 
 /** A price as people say it: "R499 pm x 36", "from R29", "3 months free, then R29 pm", once-off with the old price struck. */
-export interface SpokenPrice {
+export interface DisplayPrice {
   cents: Cents;
   /** Nothing for goods paid once, which need no word for it. */
   period: "pm" | undefined;
@@ -182,9 +182,9 @@ export interface SpokenPrice {
 }
 
 /** What a card says about the price of its product. */
-export function spokenCardPrice(
+export function displayPrice(
   card: Pick<Card, "price" | "originalPrice" | "planPeriod" | "severalPrices" | "freeMonths">,
-): SpokenPrice {
+): DisplayPrice {
   const cents = toCents(card.price);
   const before = toCents(card.originalPrice);
   return {

@@ -1,9 +1,9 @@
 import {
-  connectionNeeded,
-  type NeededConnection,
-  type Offer,
-  offerAt,
+  type Availability,
+  availabilityAt,
+  type RequiredConnection,
   reaches,
+  requiredConnection,
   sameSpeed,
   speedOf,
 } from "../connection/availability.model.ts";
@@ -11,16 +11,16 @@ import type { Product, Variant } from "../model.ts";
 import { type KnownCoverage, valuesOf } from "./steps.model.ts";
 
 /** How a configured product stands to the address of the shopper. */
-export interface AtAddress {
-  needed: NeededConnection;
+export interface AddressAvailability {
+  needed: RequiredConnection;
   /** The product is not sold without an address at which it can be had; otherwise the answer is only good to know. */
   isRequired: boolean;
   /** What the address offers; undefined while none is chosen. */
-  offer: Offer | undefined;
+  availability: Availability | undefined;
 }
 
 /** Whether it depends on the place where it is wanted, at least in one variant. */
-export function isPlaced(product: Pick<Product, "checkCoverage" | "variants" | "cartType">): boolean {
+export function dependsOnAddress(product: Pick<Product, "checkCoverage" | "variants" | "cartType">): boolean {
   const { checkCoverage, variants } = product;
   return checkCoverage || isOrderedToAddress(product) || variants.some((variant) => variant.checkCoverage);
 }
@@ -34,25 +34,25 @@ function isOrderedToAddress({ cartType }: Pick<Product, "cartType">): boolean {
  * How a product stands to the address; undefined where nothing about it can be looked up.
  * @param hasSpeed whether a speed is chosen: until then every speed will do
  */
-export function atAddress(
+export function addressAvailability(
   product: Product,
   variant: Variant,
   hasSpeed: boolean,
   coverage: KnownCoverage | undefined,
-): AtAddress | undefined {
+): AddressAvailability | undefined {
   const isRequired = variant.checkCoverage || isOrderedToAddress(product);
   if (!product.checkCoverage && !isRequired) return undefined;
-  const needed = connectionNeeded(product, hasSpeed ? speedOf(variant) : undefined);
+  const needed = requiredConnection(product, hasSpeed ? speedOf(variant) : undefined);
   if (!needed) return undefined;
-  return { needed, isRequired, offer: coverage && offerAt(coverage.networks, needed) };
+  return { needed, isRequired, availability: coverage && availabilityAt(coverage.networks, needed) };
 }
 
 /** The speeds of a product that its provider sells at the address, as values of the step; none where any will do, or none will. */
-export function speedsThere(product: Product, offer: Offer): string[] {
-  if (offer.state !== "other speeds") return [];
+export function speedsAtAddress(product: Product, availability: Availability): string[] {
+  if (availability.state !== "other speeds") return [];
   const there = product.variants.filter((variant) => {
     const own = speedOf(variant);
-    return own && offer.speeds.some((speed) => sameSpeed(speed, own));
+    return own && availability.speeds.some((speed) => sameSpeed(speed, own));
   });
   return [...new Set(there.flatMap((variant) => valuesOf("speed", { variant, plan: undefined }, product)))];
 }
@@ -61,6 +61,6 @@ export function speedsThere(product: Product, offer: Offer): string[] {
  * Whether the credit of Fibre Switch and Save is shown: it is for those who change to the fibre of this product's provider,
  * which nobody can where it is not. Nobody is denied it before an address is known.
  */
-export function mayHaveSwitchAndSave(at: AtAddress | undefined): boolean {
-  return at?.needed.network !== "fibre" || at.offer === undefined || reaches(at.offer);
+export function isSwitchAndSaveOffered(at: AddressAvailability | undefined): boolean {
+  return at?.needed.network !== "fibre" || at.availability === undefined || reaches(at.availability);
 }

@@ -2,9 +2,9 @@ import { type Cents, toCents } from "#shared/money.ts";
 import type { Plan, Product, Variant } from "../model.ts";
 import {
   ADD_ON_STEPS,
-  asks,
   type Candidate,
   type Choices,
+  hasStep,
   NEW_CONTRACT,
   NONE,
   STEP_KEYS,
@@ -14,42 +14,42 @@ import {
 } from "./steps.model.ts";
 
 /** A candidate with its price and the values that it has for the steps that its product asks. */
-export interface Form extends Candidate {
+export interface PricedCandidate extends Candidate {
   price: Cents;
   values: ReadonlyMap<StepKey, readonly string[]>;
 }
 
 /** One narrowing step after the walk: what it offered, what holds, and the forms before and after it. */
-export interface Narrowed {
+export interface FilterStep {
   key: StepKey;
   values: readonly string[];
   chosen: string | undefined;
   /** The value holds because the shop chose it (S4-28, S4-40), not the shopper. */
   defaulted: boolean;
-  before: readonly Form[];
-  after: readonly Form[];
+  before: readonly PricedCandidate[];
+  after: readonly PricedCandidate[];
 }
 
 /** The steps that narrow, in their order; add-on steps never do (S4-44). */
-export const NARROWING_KEYS: readonly StepKey[] = STEP_KEYS.filter((key) => !ADD_ON_STEPS[key]);
+export const FILTER_STEP_KEYS: readonly StepKey[] = STEP_KEYS.filter((key) => !ADD_ON_STEPS[key]);
 
 /**
  * Every sellable form of a product with what the steps need to know of it, worked out once: hero deals first, then
  * ascending price (S9-25). Ties do not depend on how the variants are listed.
  */
-export function formsOf(product: Product): Form[] {
-  const keys = NARROWING_KEYS.filter((key) => asks(product, key));
+export function pricedCandidates(product: Product): PricedCandidate[] {
+  const keys = FILTER_STEP_KEYS.filter((key) => hasStep(product, key));
   return product.variants
     .map((variant) => ({ variant, price: toCents(variant.price) }))
     .toSorted(
       (a, b) =>
         Number(b.variant.heroDeals) - Number(a.variant.heroDeals) ||
         a.price - b.price ||
-        Number(isPictured(b.variant, product)) - Number(isPictured(a.variant, product)) ||
+        Number(hasProductImage(b.variant, product)) - Number(hasProductImage(a.variant, product)) ||
         (a.variant.variationId < b.variant.variationId ? -1 : 1),
     )
     .flatMap(({ variant, price }) =>
-      plansOf(variant).map((plan): Form => {
+      plansOf(variant).map((plan): PricedCandidate => {
         const values = new Map(keys.map((key) => [key, valuesOf(key, { variant, plan }, product)]));
         return { variant, plan, price, values };
       }),
@@ -62,32 +62,40 @@ function plansOf({ plan }: Variant): (Plan | undefined)[] {
 }
 
 /** True for the colour that the product is shown in. */
-function isPictured({ color }: Variant, { imageUrl }: Product): boolean {
+function hasProductImage({ color }: Variant, { imageUrl }: Product): boolean {
   return color.field_color_image === imageUrl;
 }
 
 /**
  * Goes through narrowing steps in order: a choice that is offered holds and narrows, any other does not hold; a step with
  * one option and the colour choose themselves (S4-28, S4-39, S4-40). Choices behind an open step hold as long as they exist.
- * @param forms what is left before the first of them
+ * @param candidates what is left before the first of them
  */
-export function narrowThrough(keys: readonly StepKey[], forms: readonly Form[], choices: Choices): Narrowed[] {
-  let after = forms;
-  return keys.map((key): Narrowed => {
+export function applyFilterSteps(
+  keys: readonly StepKey[],
+  candidates: readonly PricedCandidate[],
+  choices: Choices,
+): FilterStep[] {
+  let after = candidates;
+  return keys.map((key): FilterStep => {
     const before = after;
-    const values = offered(key, before);
-    const wish = choices[key];
-    const holds = wish !== undefined && values.includes(wish);
-    const chosen = holds ? wish : preselected(key, values);
-    if (chosen !== undefined) after = narrow(key, before, chosen);
-    return { key, values, chosen, defaulted: chosen !== undefined && !holds, before, after };
+    const values = availableValues(key, before);
+    const requested = choices[key];
+    const isValid = requested !== undefined && values.includes(requested);
+    const chosen = isValid ? requested : preselected(key, values);
+    if (chosen !== undefined) after = filterByValue(key, before, chosen);
+    return { key, values, chosen, defaulted: chosen !== undefined && !isValid, before, after };
   });
 }
 
 /** The forms that have this value. */
-export function narrow(key: StepKey, forms: readonly Form[], value: string): readonly Form[] {
-  return forms.filter((form) => {
-    const values = form.values.get(key) ?? [];
+export function filterByValue(
+  key: StepKey,
+  candidates: readonly PricedCandidate[],
+  value: string,
+): readonly PricedCandidate[] {
+  return candidates.filter((candidate) => {
+    const values = candidate.values.get(key) ?? [];
     return value === NONE ? values.length === 0 : values.includes(value);
   });
 }
@@ -96,21 +104,21 @@ function preselected(key: StepKey, values: readonly string[]): string | undefine
   return values.length === 1 || key === "colour" ? values[0] : undefined;
 }
 
-function offered(key: StepKey, forms: readonly Form[]): readonly string[] {
+function availableValues(key: StepKey, candidates: readonly PricedCandidate[]): readonly string[] {
   const found = new Set<string>();
-  let someWithout = false;
-  for (const form of forms) {
-    const values = form.values.get(key) ?? [];
-    if (values.length === 0) someWithout = true;
+  let hasCandidateWithout = false;
+  for (const candidate of candidates) {
+    const values = candidate.values.get(key) ?? [];
+    if (values.length === 0) hasCandidateWithout = true;
     for (const value of values) found.add(value);
   }
-  const values = inOrder(key, [...found]);
-  return someWithout && values.length > 0 ? [...values, NONE] : values;
+  const values = sortValues(key, [...found]);
+  return hasCandidateWithout && values.length > 0 ? [...values, NONE] : values;
 }
 
 const SIZED: readonly StepKey[] = ["speed", "data", "storage", "subscriptionDuration", "contractDuration"];
 
-function inOrder(key: StepKey, values: string[]): string[] {
+function sortValues(key: StepKey, values: string[]): string[] {
   if (key === "iWouldLikeTo") return [NEW_CONTRACT, UPGRADE].filter((value) => values.includes(value));
   return SIZED.includes(key) ? values.toSorted((a, b) => sizeOf(a) - sizeOf(b)) : values;
 }

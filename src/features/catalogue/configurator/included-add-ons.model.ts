@@ -1,7 +1,7 @@
 import type { Clock } from "#shared/clock.ts";
 import { nextOf } from "#shared/day.ts";
 import type { AddOn, Plan, Product, Variant } from "../model.ts";
-import { isComputer, standsIn } from "../product-category.model.ts";
+import { isComputer, isInCategory } from "../product-category.model.ts";
 import type { Candidate } from "./steps.model.ts";
 
 /** Add-ons that come with a candidate and have not expired. Streaming is for personal customers, and not for laptops and tablets (G-02). */
@@ -52,7 +52,7 @@ export function titleWithAddOn({ product, title, planTitle, addOnTitle }: TitleP
   const plain =
     addOnTitle === "" ||
     product.vendorType === "business" ||
-    standsIn(product, "smartphones") ||
+    isInCategory(product, "smartphones") ||
     isComputer(product) ||
     /\bfusion\b/i.test(planTitle);
   return plain ? title : `${title} + ${addOnTitle}`;

@@ -5,7 +5,7 @@ import { isMonthly, type Product, type Variant } from "../model.ts";
 import { monthlyCreditOf, type Promotions } from "../promotions.model.ts";
 
 /** What a promotion takes off the first bills of one piece. */
-export interface Introduction {
+export interface IntroductoryOffer {
   /** "R115 off the first 3 full bills", "Free for 3 months". */
   label: string;
   /** Off each month. */
@@ -31,7 +31,7 @@ export interface IntroductoryPrice {
 export interface MonthlyAmount {
   label: string;
   amount: Cents;
-  introduction?: Introduction | undefined;
+  introduction?: IntroductoryOffer | undefined;
 }
 
 /** Months for which a subscription is free (S9-18); 0 for everything else. */
@@ -45,12 +45,12 @@ export function freeMonthsOf({ discountUnit, promoDiscount, planPeriod }: Varian
  * the credit of Fibre Switch and Save, which begins with the first full bill, that of the calendar month after the order
  * (S9-16, D-18). Never both, and never more than the price.
  */
-export function introductionOf(
+export function introductoryOffer(
   product: Pick<Product, "productTags">,
   variant: Variant,
   clock: Clock,
   promotions?: Promotions,
-): Introduction | undefined {
+): IntroductoryOffer | undefined {
   if (!isMonthly(variant.planPeriod)) return undefined;
   const price = toCents(variant.price);
   const today = dayOf(clock.now());
@@ -106,8 +106,8 @@ function sumOf(lines: readonly { amount: Cents }[]): Cents {
 }
 
 /** When the days of a product's promotions are next reckoned anew, midnight in South Africa; undefined where it has none. */
-export function nextReckoning(product: Product, clock: Clock, promotions?: Promotions): Date | undefined {
-  if (!product.variants.some((variant) => introductionOf(product, variant, clock, promotions))) return undefined;
+export function nextDateChange(product: Product, clock: Clock, promotions?: Promotions): Date | undefined {
+  if (!product.variants.some((variant) => introductoryOffer(product, variant, clock, promotions))) return undefined;
   return new Date(midnightOf(dayOf(clock.now())).getTime() + DAY_MS);
 }
 
@@ -115,13 +115,13 @@ function firstOfMonth(day: string): string {
   return `${day.slice(0, "2027-03".length)}-01`;
 }
 
-type Spoken = Pick<IntroductoryPrice, "label" | "months" | "monthly" | "afterwards" | "changesOn">;
+type IntroductoryText = Pick<IntroductoryPrice, "label" | "months" | "monthly" | "afterwards" | "changesOn">;
 
 /**
  * What is due each month and from when the full amount is (S9-16, S9-18, D-18): "R684 pm for the first 3 full bills, then
  * R799 pm from 1 March 2027", "Free for 3 months, then R29 pm from 20 February 2027".
  */
-export function formatIntroductory({ label, months, monthly, afterwards, changesOn }: Spoken): string {
+export function formatIntroductory({ label, months, monthly, afterwards, changesOn }: IntroductoryText): string {
   const after = `then ${formatPrice(afterwards)} pm from ${formatDay(changesOn)}`;
   if (monthly === 0) return `${label}, ${after}`;
   const span = months === 1 ? "the first full bill" : `the first ${months} full bills`;
@@ -130,6 +130,6 @@ export function formatIntroductory({ label, months, monthly, afterwards, changes
 }
 
 /** The tag beside it, "R115 off" (S9-15); nothing where the words say it already. */
-export function introductoryTag({ monthly, afterwards }: Spoken): string {
+export function introductoryTag({ monthly, afterwards }: IntroductoryText): string {
   return monthly === 0 ? "" : `${formatPrice(afterwards - monthly)} off`;
 }

@@ -1,15 +1,15 @@
 import type { Clock } from "#shared/clock.ts";
 import type { Cents } from "#shared/money.ts";
 import { bestBand, type StockBand } from "../cards/model.ts";
-import { formatReason } from "../connection/availability.model.ts";
+import { formatUnavailable } from "../connection/availability.model.ts";
 import type { Product } from "../model.ts";
-import { type AtAddress, atAddress, mayHaveSwitchAndSave } from "./address-availability.model.ts";
+import { type AddressAvailability, addressAvailability, isSwitchAndSaveOffered } from "./address-availability.model.ts";
 import { includedWith } from "./included-add-ons.model.ts";
-import { type IntroductoryPrice, introductionOf, introductoryPrices } from "./introductory.model.ts";
-import { bandsOf, type Question } from "./options.model.ts";
+import { type IntroductoryPrice, introductoryOffer, introductoryPrices } from "./introductory.model.ts";
+import { type OptionInputs, stockBandsOf } from "./options.model.ts";
 import { type SelectionPrice, selectionPrice, totalOverTerm } from "./price.model.ts";
-import type { Surroundings } from "./resolve.model.ts";
-import { type Dropped, groundOf, type Walk, walk } from "./resolve.model.ts";
+import type { ConfiguratorInputs } from "./resolve.model.ts";
+import { type Dropped, type Resolution, resolve, resolveContext } from "./resolve.model.ts";
 import { type Result, resultOf, selectionOf } from "./result.model.ts";
 import { type Child, isOpen, type PanelStep, type Step, shownPanel, shownSteps } from "./shown-steps.model.ts";
 import type { Candidate, Choices, StepKey } from "./steps.model.ts";
@@ -52,7 +52,7 @@ export interface Configuration {
   /** How much there is of what is left. */
   stock: StockBand;
   /** How the product stands to the shopper's address; undefined where nothing about it is looked up. */
-  atAddress: AtAddress | undefined;
+  addressAvailability: AddressAvailability | undefined;
   /** Every step is answered; it may go to the cart once nothing is missing. */
   result: Result | undefined;
   missing: Missing | undefined;
@@ -68,26 +68,26 @@ export function configure(
   product: Product,
   choices: Choices,
   clock: Clock,
-  surroundings: Surroundings = {},
+  inputs: ConfiguratorInputs = {},
 ): Configuration {
-  const ground = groundOf(product, surroundings);
-  const walked = walk(ground, choices);
-  const kept = keptOf(walked, choices);
-  const selection = selectionOf(product, walked);
-  const preview: Candidate = { variant: walked.form.variant, plan: walked.form.plan };
+  const context = resolveContext(product, inputs);
+  const resolution = resolve(context, choices);
+  const valid = validChoices(resolution, choices);
+  const selection = selectionOf(product, resolution);
+  const preview: Candidate = { variant: resolution.cheapest.variant, plan: resolution.cheapest.plan };
   const price = selectionPrice(selection);
-  const question: Question = { ground, walked, kept, price };
-  const steps = shownSteps(question);
-  const open = steps.find(isOpen);
-  const hasSpeed = !open || steps.some(({ key, chosen }) => key === "speed" && chosen !== undefined);
-  const at = atAddress(product, preview.variant, hasSpeed, kept.coverage);
-  const promotions = mayHaveSwitchAndSave(at) ? surroundings.promotions : undefined;
-  const introduction = introductionOf(product, preview.variant, clock, promotions);
+  const optionInputs: OptionInputs = { context, resolution, choices: valid, price };
+  const steps = shownSteps(optionInputs);
+  const openStep = steps.find(isOpen);
+  const hasSpeed = !openStep || steps.some(({ key, chosen }) => key === "speed" && chosen !== undefined);
+  const atAddress = addressAvailability(product, preview.variant, hasSpeed, valid.coverage);
+  const promotions = isSwitchAndSaveOffered(atAddress) ? inputs.promotions : undefined;
+  const introduction = introductoryOffer(product, preview.variant, clock, promotions);
   return {
     steps,
-    panel: shownPanel(question, open?.key),
-    choices: kept,
-    dropped: walked.dropped,
+    panel: shownPanel(optionInputs, openStep?.key),
+    choices: valid,
+    dropped: resolution.dropped,
     preview,
     price,
     introductory: introductoryPrices(
@@ -100,35 +100,38 @@ export function configure(
     totalOverTerm: totalOverTerm(selection, introduction),
     included: includedWith(product, preview, clock),
     stock: bestBand(
-      bandsOf(
-        walked.left.map(({ variant }) => variant.materialId),
-        ground.stock,
+      stockBandsOf(
+        resolution.remaining.map(({ variant }) => variant.materialId),
+        context.stock,
       ),
     ),
-    atAddress: at,
-    result: open ? undefined : resultOf(walked, kept, at?.isRequired === true),
-    missing: open ? missingIn(open) : missingAt(at),
+    addressAvailability: atAddress,
+    result: openStep ? undefined : resultOf(resolution, valid, atAddress?.isRequired === true),
+    missing: openStep ? missingInput(openStep) : missingAddress(atAddress),
   };
 }
 
-function keptOf({ narrowed, addOns }: Walk, { msisdn, licenceEmail, address, coverage }: Choices): Choices {
-  const kept: Choices = {};
-  for (const { key, chosen, defaulted } of [...narrowed, ...addOns])
-    if (chosen !== undefined && !defaulted) kept[key] = chosen;
-  if (msisdn) kept.msisdn = msisdn;
-  if (licenceEmail) kept.licenceEmail = licenceEmail;
+function validChoices(
+  { filterSteps, addOns }: Resolution,
+  { msisdn, licenceEmail, address, coverage }: Choices,
+): Choices {
+  const valid: Choices = {};
+  for (const { key, chosen, defaulted } of [...filterSteps, ...addOns])
+    if (chosen !== undefined && !defaulted) valid[key] = chosen;
+  if (msisdn) valid.msisdn = msisdn;
+  if (licenceEmail) valid.licenceEmail = licenceEmail;
   // Neither says anything without the other.
-  if (address && coverage) return { ...kept, address, coverage };
-  return kept;
+  if (address && coverage) return { ...valid, address, coverage };
+  return valid;
 }
 
-function missingIn({ key, label, chosen, child }: Step): Missing {
+function missingInput({ key, label, chosen, child }: Step): Missing {
   return { key, label, what: chosen === undefined || !child ? "choice" : child.kind };
 }
 
-function missingAt(at: AtAddress | undefined): Missing | undefined {
-  if (!at?.isRequired) return undefined;
-  if (!at.offer) return { key: "address", label: "Choose your address", what: "address" };
-  const label = formatReason(at.offer, at.needed);
+function missingAddress(atAddress: AddressAvailability | undefined): Missing | undefined {
+  if (!atAddress?.isRequired) return undefined;
+  if (!atAddress.availability) return { key: "address", label: "Choose your address", what: "address" };
+  const label = formatUnavailable(atAddress.availability, atAddress.needed);
   return label === undefined ? undefined : { key: "address", label, what: "offer" };
 }

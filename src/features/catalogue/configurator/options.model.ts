@@ -2,15 +2,15 @@ import type { AddOnOffer } from "../add-ons/model.ts";
 import { bestBand, type StockBand } from "../cards/model.ts";
 import type { Plan } from "../model.ts";
 import { formatTerm } from "../model.ts";
-import { type Form, narrow } from "./filter-candidates.model.ts";
+import { filterByValue, type PricedCandidate } from "./filter-candidates.model.ts";
 import { type Amounts, amountsOf, mainAmountsOf, type SelectionPrice, selectionPrice } from "./price.model.ts";
 import type { StockBands } from "./resolve.model.ts";
-import { type Ground, type Walk, walkInstead } from "./resolve.model.ts";
+import { type Resolution, type ResolveContext, resolveWith } from "./resolve.model.ts";
 import { selectionOf } from "./result.model.ts";
 import { type ChoiceKey, type Choices, NEW_CONTRACT, NO, NONE, UPGRADE, YES } from "./steps.model.ts";
 
 /** How an option looks: words, and for a colour or an add-on its picture. */
-interface Face {
+interface OptionDisplay {
   label: string;
   /** What it gives, a line each. */
   details: readonly string[];
@@ -18,7 +18,7 @@ interface Face {
 }
 
 /** One option of a step. */
-export interface Option extends Face {
+export interface Option extends OptionDisplay {
   value: string;
   /** What the main product costs with it. */
   price: Amounts;
@@ -30,7 +30,7 @@ export interface Option extends Face {
 }
 
 /** A step of the walk, whatever it asks for. */
-export interface Asked {
+export interface StepState {
   key: ChoiceKey;
   values: readonly string[];
   chosen: string | undefined;
@@ -38,50 +38,50 @@ export interface Asked {
 }
 
 /** What options are worked out from. */
-export interface Question {
-  ground: Ground;
-  walked: Walk;
-  kept: Choices;
+export interface OptionInputs {
+  context: ResolveContext;
+  resolution: Resolution;
+  choices: Choices;
   price: SelectionPrice;
 }
 
 /** The options of a step, with what each would change. */
-export function optionsOf(question: Question, asked: Asked): Option[] {
-  const addOn = question.walked.addOns.find(({ key }) => key === asked.key);
-  const step = question.walked.narrowed.find(({ key }) => key === asked.key);
-  return asked.values.map((value): Option => {
-    const taken = value === NO ? undefined : addOn?.offer;
-    const having = step ? narrow(step.key, step.before, value) : [];
-    const materials = taken ? [taken.materialId] : having.map(({ variant }) => variant.materialId);
+export function optionsOf(inputs: OptionInputs, step: StepState): Option[] {
+  const addOn = inputs.resolution.addOns.find(({ key }) => key === step.key);
+  const filterStep = inputs.resolution.filterSteps.find(({ key }) => key === step.key);
+  return step.values.map((value): Option => {
+    const addOnOffer = value === NO ? undefined : addOn?.offer;
+    const candidates = filterStep ? filterByValue(filterStep.key, filterStep.before, value) : [];
+    const materials = addOnOffer ? [addOnOffer.materialId] : candidates.map(({ variant }) => variant.materialId);
     return {
       value,
-      ...(taken ? offerFace(taken) : faceOf(asked, value, having)),
-      ...pricesOf(question, asked, value),
-      stock: materials.length === 0 ? "in" : bestBand(bandsOf(materials, question.ground.stock)),
-      disabled: taken !== undefined && addOn?.isOut === true,
+      ...(addOnOffer ? addOnDisplay(addOnOffer) : displayOf(step, value, candidates)),
+      ...pricesOf(inputs, step, value),
+      stock: materials.length === 0 ? "in" : bestBand(stockBandsOf(materials, inputs.context.stock)),
+      disabled: addOnOffer !== undefined && addOn?.isOutOfStock === true,
     };
   });
 }
 
 function pricesOf(
-  { ground, walked, kept, price }: Question,
-  { key, chosen }: Asked,
+  { context, resolution, choices, price }: OptionInputs,
+  { key, chosen }: StepState,
   value: string,
 ): Pick<Option, "price" | "effect"> {
-  const instead =
+  const optionPrice =
     value === chosen
       ? price
-      : selectionPrice(selectionOf(ground.product, walkInstead(ground, walked, kept, key, value)));
+      : selectionPrice(selectionOf(context.product, resolveWith(context, resolution, choices, key, value)));
   const now = amountsOf(price);
-  const then = amountsOf(instead);
+  const then = amountsOf(optionPrice);
   return {
-    price: mainAmountsOf(instead),
+    price: mainAmountsOf(optionPrice),
     effect: { monthly: then.monthly - now.monthly, onceOff: then.onceOff - now.onceOff },
   };
 }
 
 /** The stock of each material; one that is not named does not run out. */
-export function bandsOf(materialIds: readonly string[], stock: StockBands): StockBand[] {
+export function stockBandsOf(materialIds: readonly string[], stock: StockBands): StockBand[] {
   return materialIds.map((materialId) => stock[materialId] ?? "in");
 }
 
@@ -91,13 +91,13 @@ const CONTRACT_NOTES: Record<string, string> = {
   [UPGRADE]: "For a number you already have with us",
 };
 
-function offerFace({ title, features, imageUrl }: AddOnOffer): Face {
+function addOnDisplay({ title, features, imageUrl }: AddOnOffer): OptionDisplay {
   return { label: "Yes", details: [title, ...features], picture: imageUrl || undefined };
 }
 
-function faceOf(step: Asked, value: string, having: readonly Form[]): Face {
-  const [first] = having;
-  const plain: Face = { label: labelOf(step, value), details: [], picture: undefined };
+function displayOf(step: StepState, value: string, candidates: readonly PricedCandidate[]): OptionDisplay {
+  const [first] = candidates;
+  const plain: OptionDisplay = { label: labelOf(step, value), details: [], picture: undefined };
   const note = CONTRACT_NOTES[value];
   if (step.key === "iWouldLikeTo" && note) return { ...plain, details: [note] };
   if (step.key === "plan" && first?.plan?.id === value)
@@ -115,7 +115,7 @@ function faceOf(step: Asked, value: string, having: readonly Form[]): Face {
 
 const DURATIONS: readonly ChoiceKey[] = ["subscriptionDuration", "contractDuration"];
 
-function labelOf({ key, values }: Asked, value: string): string {
+function labelOf({ key, values }: StepState, value: string): string {
   if (value === YES) return values.length === 1 ? "Included" : "Yes";
   if (value === NO) return "No";
   if (value === NONE) return "None";

@@ -9,7 +9,7 @@ import {
   type Product,
   type Variant,
 } from "../model.ts";
-import { freeMonthsOf, type Introduction } from "./introductory.model.ts";
+import { freeMonthsOf, type IntroductoryOffer } from "./introductory.model.ts";
 
 /** One amount of a selection's price (S3-51). */
 export interface PriceLine {
@@ -170,7 +170,7 @@ function part(label: string, lines: PriceLine[]): PricePart {
  */
 export function totalOverTerm(
   selection: Selection,
-  introduction?: Introduction,
+  introduction?: IntroductoryOffer,
 ): { months: number; amount: Cents } | undefined {
   const months = monthsOf(selection.variant.planPeriod);
   if (months === undefined) return undefined;

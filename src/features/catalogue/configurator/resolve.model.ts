@@ -3,10 +3,16 @@ import type { StockBand } from "../cards/model.ts";
 import type { Product } from "../model.ts";
 import type { Promotions } from "../promotions.model.ts";
 import { isPanelKey, panelLabel } from "./add-on-panel.model.ts";
-import { type Form, formsOf, NARROWING_KEYS, type Narrowed, narrowThrough } from "./filter-candidates.model.ts";
 import {
-  type AddOnQuestion,
-  addOnQuestions,
+  applyFilterSteps,
+  FILTER_STEP_KEYS,
+  type FilterStep,
+  type PricedCandidate,
+  pricedCandidates,
+} from "./filter-candidates.model.ts";
+import {
+  type AddOnStep,
+  addOnStepsOf,
   CHOICE_KEYS,
   type ChoiceKey,
   type Choices,
@@ -23,45 +29,45 @@ export interface Dropped {
   label: string;
   value: string;
   /** It does not exist with the other choices, or it is an add-on that is out of stock. */
-  why: "gone" | "out of stock";
+  reason: "gone" | "out of stock";
 }
 
 /** One question for an add-on after the walk. */
-interface WalkedAddOn extends AddOnQuestion {
+interface ResolvedAddOn extends AddOnStep {
   values: readonly string[];
   chosen: string | undefined;
   defaulted: boolean;
   /** What it costs, where it is neither included nor the router, whose price stands on the variant. */
   offer: AddOnOffer | undefined;
   /** It cannot be taken now. */
-  isOut: boolean;
+  isOutOfStock: boolean;
 }
 
 /** All steps walked with a set of choices. */
-export interface Walk {
-  narrowed: readonly Narrowed[];
-  addOns: readonly WalkedAddOn[];
+export interface Resolution {
+  filterSteps: readonly FilterStep[];
+  addOns: readonly ResolvedAddOn[];
   dropped: Dropped[];
-  left: readonly Form[];
+  remaining: readonly PricedCandidate[];
   /** The cheapest of what is left: what is shown, and what is bought once every step is answered. */
-  form: Form;
+  cheapest: PricedCandidate;
 }
 
 /** What a walk goes over, worked out once for a product. */
-export interface Ground {
+export interface ResolveContext {
   product: Product;
-  forms: readonly Form[];
-  questions: readonly AddOnQuestion[];
+  candidates: readonly PricedCandidate[];
+  addOnSteps: readonly AddOnStep[];
   offers: ReadonlyMap<string, AddOnOffer>;
   stock: StockBands;
 }
 
 /** Gets a product ready for walking. */
-export function groundOf(product: Product, { stock = {}, addOns = [] }: Surroundings): Ground {
+export function resolveContext(product: Product, { stock = {}, addOns = [] }: ConfiguratorInputs): ResolveContext {
   return {
     product,
-    forms: formsOf(product),
-    questions: addOnQuestions(product),
+    candidates: pricedCandidates(product),
+    addOnSteps: addOnStepsOf(product),
     offers: new Map(addOns.map((offer) => [offer.vaeType, offer])),
     stock,
   };
@@ -71,92 +77,104 @@ export function groundOf(product: Product, { stock = {}, addOns = [] }: Surround
  * Goes through all steps with a set of choices.
  * @throws RangeError for a product without variants
  */
-export function walk(ground: Ground, choices: Choices): Walk {
-  return settled(ground, narrowThrough(NARROWING_KEYS, ground.forms, choices), choices);
+export function resolve(context: ResolveContext, choices: Choices): Resolution {
+  return withAddOns(context, applyFilterSteps(FILTER_STEP_KEYS, context.candidates, choices), choices);
 }
 
 /** The walk as it would be with another value of one step; what was walked before that step stays as it is. */
-export function walkInstead(ground: Ground, { narrowed }: Walk, choices: Choices, key: ChoiceKey, value: string): Walk {
-  const instead = { ...choices, [key]: value };
-  const place = narrowed.findIndex((step) => step.key === key);
-  const before = narrowed[place]?.before;
-  if (!before) return settled(ground, narrowed, instead);
-  const rest = narrowThrough(NARROWING_KEYS.slice(place), before, instead);
-  return settled(ground, [...narrowed.slice(0, place), ...rest], instead);
+export function resolveWith(
+  context: ResolveContext,
+  { filterSteps }: Resolution,
+  choices: Choices,
+  key: ChoiceKey,
+  value: string,
+): Resolution {
+  const changedChoices = { ...choices, [key]: value };
+  const place = filterSteps.findIndex((step) => step.key === key);
+  const before = filterSteps[place]?.before;
+  if (!before) return withAddOns(context, filterSteps, changedChoices);
+  const rest = applyFilterSteps(FILTER_STEP_KEYS.slice(place), before, changedChoices);
+  return withAddOns(context, [...filterSteps.slice(0, place), ...rest], changedChoices);
 }
 
 /**
  * Asks for add-ons after the narrowing: of all that is left while it goes on, and of the one form that is bought when it
  * is over. So an add-on that the form lacks is never asked for, and one that was chosen earlier is named when it goes.
  */
-function settled(ground: Ground, narrowed: readonly Narrowed[], choices: Choices): Walk {
-  const left = narrowed.at(-1)?.after ?? ground.forms;
-  const [first] = left;
-  if (!first) throw new RangeError(`product ${ground.product.id} has no variants`);
-  const form = left.reduce((best, other) => (other.price < best.price ? other : best), first);
-  const isOver = narrowed.every(({ values, chosen }) => values.length === 0 || chosen !== undefined);
-  const basis = isOver ? [form] : left;
-  const addOns = ground.questions.map((question) => walkedAddOn(ground, question, basis, choices[question.key]));
-  return { narrowed, addOns, left, form, dropped: droppedFrom(ground, narrowed, addOns, choices) };
+function withAddOns(context: ResolveContext, filterSteps: readonly FilterStep[], choices: Choices): Resolution {
+  const remaining = filterSteps.at(-1)?.after ?? context.candidates;
+  const [first] = remaining;
+  if (!first) throw new RangeError(`product ${context.product.id} has no variants`);
+  const cheapest = remaining.reduce((best, other) => (other.price < best.price ? other : best), first);
+  const isOver = filterSteps.every(({ values, chosen }) => values.length === 0 || chosen !== undefined);
+  const candidates = isOver ? [cheapest] : remaining;
+  const addOns = context.addOnSteps.map((step) => resolveAddOn(context, step, candidates, choices[step.key]));
+  return { filterSteps, addOns, remaining, cheapest, dropped: droppedChoices(context, filterSteps, addOns, choices) };
 }
 
-function walkedAddOn(
-  { offers, stock }: Ground,
-  question: AddOnQuestion,
-  basis: readonly Form[],
-  wish: string | undefined,
-): WalkedAddOn {
-  const offer = question.key === "router" ? undefined : offers.get(question.vaeType);
-  const values = addOnValues(question, basis, offer);
-  const isOut = values.length > 1 && offer !== undefined && stock[offer.materialId] === "out";
-  const open = isOut ? [NO] : values;
-  const holds = wish !== undefined && open.includes(wish);
+function resolveAddOn(
+  { offers, stock }: ResolveContext,
+  step: AddOnStep,
+  candidates: readonly PricedCandidate[],
+  requested: string | undefined,
+): ResolvedAddOn {
+  const offer = step.key === "router" ? undefined : offers.get(step.vaeType);
+  const values = addOnValues(step, candidates, offer);
+  const isOutOfStock = values.length > 1 && offer !== undefined && stock[offer.materialId] === "out";
+  const open = isOutOfStock ? [NO] : values;
+  const isValid = requested !== undefined && open.includes(requested);
   const [only, ...others] = open;
-  const byItself = others.length === 0 ? only : panelDefault(question);
+  const preselected = others.length === 0 ? only : panelDefault(step);
   return {
-    ...question,
+    ...step,
     values,
     offer: values.length > 1 ? offer : undefined,
-    isOut,
-    chosen: holds ? wish : byItself,
-    defaulted: !holds && byItself !== undefined,
+    isOutOfStock,
+    chosen: isValid ? requested : preselected,
+    defaulted: !isValid && preselected !== undefined,
   };
 }
 
 /** What is included on all forms offers one value and so chooses itself; what is optional on some is asked, if it can be had (F-07). */
-function addOnValues({ key, flag }: AddOnQuestion, basis: readonly Form[], offer: AddOnOffer | undefined): string[] {
-  if (basis.every(({ variant }) => isIncluded(variant, flag))) return [YES];
-  const optional = basis.filter(({ variant }) => variant[flag] === "optional");
+function addOnValues(
+  { key, flag }: AddOnStep,
+  candidates: readonly PricedCandidate[],
+  offer: AddOnOffer | undefined,
+): string[] {
+  if (candidates.every(({ variant }) => isIncluded(variant, flag))) return [YES];
+  const optional = candidates.filter(({ variant }) => variant[flag] === "optional");
   if (optional.length === 0) return [];
   if (key === "router") return routerValues(optional);
   return offer ? [YES, NO] : [];
 }
 
-function routerValues(optional: readonly Form[]): string[] {
+function routerValues(optional: readonly PricedCandidate[]): string[] {
   const payments = new Set(optional.flatMap(({ variant }) => routerPaymentsOf(variant)));
   if (payments.size > 0) return [...[...payments].toSorted(), NO];
   return optional.some(({ variant }) => variant.routerIncluded) ? [YES, NO] : [];
 }
 
 /** Nothing in the panel has to be answered: no answer is a no. */
-function panelDefault({ key }: AddOnQuestion): string | undefined {
+function panelDefault({ key }: AddOnStep): string | undefined {
   return isPanelKey(key) ? NO : undefined;
 }
 
 /** Every wish that does not hold, in the order of the steps. */
-function droppedFrom(
-  { product }: Ground,
-  narrowed: readonly Narrowed[],
-  addOns: readonly WalkedAddOn[],
+function droppedChoices(
+  { product }: ResolveContext,
+  filterSteps: readonly FilterStep[],
+  addOns: readonly ResolvedAddOn[],
   choices: Choices,
 ): Dropped[] {
-  const held = new Map([...narrowed, ...addOns].map((step) => [step.key, step.defaulted ? undefined : step.chosen]));
-  const out = new Set(addOns.filter(({ isOut }) => isOut).map(({ key }) => key));
+  const applied = new Map(
+    [...filterSteps, ...addOns].map((step) => [step.key, step.defaulted ? undefined : step.chosen]),
+  );
+  const out = new Set(addOns.filter(({ isOutOfStock }) => isOutOfStock).map(({ key }) => key));
   return CHOICE_KEYS.flatMap((key): Dropped[] => {
     const value = choices[key];
-    if (value === undefined || held.get(key) === value) return [];
+    if (value === undefined || applied.get(key) === value) return [];
     const label = isPanelKey(key) ? panelLabel(key, product.vaeStepsflow.length).label : stepLabel(product, key);
-    return [{ key, label, value, why: out.has(key) ? "out of stock" : "gone" }];
+    return [{ key, label, value, reason: out.has(key) ? "out of stock" : "gone" }];
   });
 }
 
@@ -164,7 +182,7 @@ function droppedFrom(
 export type StockBands = Readonly<Record<string, StockBand>>;
 
 /** What a configuration depends on besides the product, the choices and the time; all of it may be missing. */
-export interface Surroundings {
+export interface ConfiguratorInputs {
   stock?: StockBands;
   /** Add-ons on sale to the kind of customer that the product is for. */
   addOns?: readonly AddOnOffer[];

@@ -1,7 +1,7 @@
 import type { AddOnOffer } from "../add-ons/model.ts";
 import type { AddOnFlagName, Plan, Product, Variant } from "../model.ts";
 import type { Selection } from "./price.model.ts";
-import type { Walk } from "./resolve.model.ts";
+import type { Resolution } from "./resolve.model.ts";
 import {
   type Address,
   type ChoiceKey,
@@ -42,19 +42,19 @@ export interface Result {
   coverageId: string | undefined;
 }
 
-function chosenIn({ narrowed }: Walk, key: StepKey): string | undefined {
-  return narrowed.find((step) => step.key === key)?.chosen;
+function chosenValue({ filterSteps }: Resolution, key: StepKey): string | undefined {
+  return filterSteps.find((step) => step.key === key)?.chosen;
 }
 
 /** What is priced and shown: the cheapest of what is left, with the add-ons that were taken. */
-export function selectionOf(product: Product, walked: Walk): Selection {
-  const { variant, plan } = walked.form;
-  const addOns = addOnsOf(walked);
+export function selectionOf(product: Product, resolution: Resolution): Selection {
+  const { variant, plan } = resolution.cheapest;
+  const addOns = selectedAddOns(resolution);
   return {
     product,
     variant,
     plan,
-    upgrade: chosenIn(walked, "iWouldLikeTo") === UPGRADE,
+    upgrade: chosenValue(resolution, "iWouldLikeTo") === UPGRADE,
     routerPayment: addOns.find(({ key }) => key === "router")?.payment,
     addOns: addOns.flatMap(({ offer }) => offer ?? []),
   };
@@ -65,28 +65,28 @@ export function selectionOf(product: Product, walked: Walk): Selection {
  * @param needsAddress only then does the address go along: nobody else needs to know it
  */
 export function resultOf(
-  walked: Walk,
+  resolution: Resolution,
   { msisdn, licenceEmail, address, coverage }: Choices,
   needsAddress: boolean,
 ): Result {
-  const { variant, plan } = walked.form;
-  const asked = chosenIn(walked, "iWouldLikeTo");
-  const planSelection = ([NEW_CONTRACT, UPGRADE] as const).find((known) => known === asked);
+  const { variant, plan } = resolution.cheapest;
+  const contractKind = chosenValue(resolution, "iWouldLikeTo");
+  const planSelection = ([NEW_CONTRACT, UPGRADE] as const).find((known) => known === contractKind);
   return {
     variant,
     plan,
-    fusionPlan: fusionPlansOf(variant).find((fusionPlan) => fusionPlan === chosenIn(walked, "fusionPlan")),
-    addOns: addOnsOf(walked),
+    fusionPlan: fusionPlansOf(variant).find((fusionPlan) => fusionPlan === chosenValue(resolution, "fusionPlan")),
+    addOns: selectedAddOns(resolution),
     planSelection,
     msisdn: planSelection === UPGRADE ? msisdn : undefined,
-    email: chosenIn(walked, "licenceType") === undefined ? undefined : licenceEmail,
+    email: chosenValue(resolution, "licenceType") === undefined ? undefined : licenceEmail,
     address: needsAddress ? address : undefined,
     coverageId: needsAddress ? coverage?.id : undefined,
   };
 }
 
 /** The add-ons that were taken and that this variant has: while steps are open, others may have been offered. */
-function addOnsOf({ addOns, form: { variant } }: Walk): SelectedAddOn[] {
+function selectedAddOns({ addOns, cheapest: { variant } }: Resolution): SelectedAddOn[] {
   return addOns.flatMap(({ key, flag, vaeType, chosen, offer }): SelectedAddOn[] => {
     if (variant[flag] === "" || chosen === undefined || chosen === NO) return [];
     if (isIncluded(variant, flag)) return [{ key, flag, vaeType, payment: undefined, offer: undefined }];

@@ -1,7 +1,7 @@
 import { isEmailAddress, isMobileNumber } from "#shared/person.ts";
 import { isPanelKey, type PanelKey, panelOf } from "./add-on-panel.model.ts";
-import { type Asked, type Option, optionsOf, type Question } from "./options.model.ts";
-import type { Walk } from "./resolve.model.ts";
+import { type Option, type OptionInputs, optionsOf, type StepState } from "./options.model.ts";
+import type { Resolution } from "./resolve.model.ts";
 import {
   ADD_ON_STEPS,
   type ChoiceKey,
@@ -44,15 +44,15 @@ export interface PanelStep extends Step<PanelKey> {
 }
 
 /** The steps as they are shown: each waits until the one before it has a value and what that value asks for (S4-38). */
-export function shownSteps(question: Question): Step[] {
+export function shownSteps(inputs: OptionInputs): Step[] {
   let waitsFor: StepKey | undefined;
   return STEP_KEYS.map((key): Step => {
-    const asked = askedFor(question.walked, key);
-    const child = childOf(asked, question.kept);
+    const state = stepState(inputs.resolution, key);
+    const child = childOf(state, inputs.choices);
     const step: Step = {
       key,
-      label: stepLabel(question.ground.product, key),
-      ...shown(question, asked, waitsFor),
+      label: stepLabel(inputs.context.product, key),
+      ...displayOf(inputs, state, waitsFor),
       child,
     };
     if (isOpen(step)) waitsFor = step.key;
@@ -61,24 +61,24 @@ export function shownSteps(question: Question): Step[] {
 }
 
 /** The panel of add-ons, which waits for all of the steps (S4-45 to S4-50). @param waitsFor the step that is open */
-export function shownPanel(question: Question, waitsFor: StepKey | undefined): PanelStep[] {
-  return panelOf(question.ground.product).map(({ key, label, number }): PanelStep => {
-    const asked = askedFor(question.walked, key);
-    return { key, label, number, ...shown(question, asked, waitsFor), child: undefined };
+export function shownPanel(inputs: OptionInputs, waitsFor: StepKey | undefined): PanelStep[] {
+  return panelOf(inputs.context.product).map(({ key, label, number }): PanelStep => {
+    const step = stepState(inputs.resolution, key);
+    return { key, label, number, ...displayOf(inputs, step, waitsFor), child: undefined };
   });
 }
 
-function askedFor({ narrowed, addOns }: Walk, key: ChoiceKey): Asked {
-  const nothing = { key, values: [], chosen: undefined, defaulted: false };
-  return addOns.find((step) => step.key === key) ?? narrowed.find((step) => step.key === key) ?? nothing;
+function stepState({ filterSteps, addOns }: Resolution, key: ChoiceKey): StepState {
+  const absent = { key, values: [], chosen: undefined, defaulted: false };
+  return addOns.find((step) => step.key === key) ?? filterSteps.find((step) => step.key === key) ?? absent;
 }
 
-function shown(question: Question, asked: Asked, waitsFor: StepKey | undefined) {
-  const { key, values, chosen, defaulted } = asked;
+function displayOf(inputs: OptionInputs, step: StepState, waitsFor: StepKey | undefined) {
+  const { key, values, chosen, defaulted } = step;
   const status = values.length === 0 ? "absent" : waitsFor === undefined ? "shown" : "waiting";
   return {
     addOn: isPanelKey(key) || ADD_ON_STEPS[key] !== undefined,
-    options: status === "shown" ? optionsOf(question, asked) : [],
+    options: status === "shown" ? optionsOf(inputs, step) : [],
     chosen,
     defaulted,
     status,
@@ -91,7 +91,7 @@ export function isOpen({ status, chosen, child }: Pick<Step, "status" | "chosen"
   return status === "shown" && (chosen === undefined || child?.satisfied === false);
 }
 
-function childOf({ key, chosen }: Asked, { msisdn = "", licenceEmail = "" }: Choices): Child | undefined {
+function childOf({ key, chosen }: StepState, { msisdn = "", licenceEmail = "" }: Choices): Child | undefined {
   if (key === "iWouldLikeTo" && chosen === UPGRADE)
     return {
       kind: "msisdn",

@@ -83,18 +83,18 @@ export function flagOf(key: string): AddOnFlagName | undefined {
 }
 
 /** One question for an add-on, among the steps or in the panel. */
-export interface AddOnQuestion {
+export interface AddOnStep {
   key: ChoiceKey;
   flag: AddOnFlagName;
   vaeType: string;
 }
 
 /** The add-ons that a product asks for. What stands in the panel is not asked among the steps as well (F-02). */
-export function addOnQuestions(product: Product): AddOnQuestion[] {
-  const panel = panelOf(product).map(({ key }): AddOnQuestion => ({ key, flag: PANEL_FLAGS[key], vaeType: key }));
-  const steps = STEP_KEYS.flatMap((key): AddOnQuestion[] => {
+export function addOnStepsOf(product: Product): AddOnStep[] {
+  const panel = panelOf(product).map(({ key }): AddOnStep => ({ key, flag: PANEL_FLAGS[key], vaeType: key }));
+  const steps = STEP_KEYS.flatMap((key): AddOnStep[] => {
     const flag = ADD_ON_STEPS[key];
-    return flag && asks(product, key) ? [{ key, flag, vaeType: vaeTypeOf(flag) }] : [];
+    return flag && hasStep(product, key) ? [{ key, flag, vaeType: vaeTypeOf(flag) }] : [];
   });
   return [...steps.filter(({ flag }) => !panel.some((item) => item.flag === flag)), ...panel];
 }
@@ -143,7 +143,7 @@ export function isFreeMe(plan: Plan | undefined): boolean {
 }
 
 /** Whether the product asks this step at all: its flow names it, or it has no flow (F-02). A plan title is asked only by name. */
-export function asks(product: Product, key: StepKey): boolean {
+export function hasStep(product: Product, key: StepKey): boolean {
   if (key === "planTitle") return [...product.productStepsFlow, ...product.Stepsflow].includes(key);
   return product.productStepsFlow.length === 0 || product.productStepsFlow.includes(key);
 }

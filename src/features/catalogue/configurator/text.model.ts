@@ -39,7 +39,7 @@ export function formatDropped(dropped: readonly Dropped[]): string {
     .join(" ");
 }
 
-function labelsOf(dropped: readonly Dropped[], reason: Dropped["why"]): string {
-  const labels = dropped.filter(({ why }) => why === reason).map(({ label }) => label.toLowerCase());
+function labelsOf(dropped: readonly Dropped[], wanted: Dropped["reason"]): string {
+  const labels = dropped.filter(({ reason }) => reason === wanted).map(({ label }) => label.toLowerCase());
   return [...new Set(labels)].join(" and ");
 }

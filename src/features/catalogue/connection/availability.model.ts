@@ -13,7 +13,7 @@ import {
 import { networkOfSubCategory } from "./sub-categories.model.ts";
 
 /** What has to reach an address so that a product works there. */
-export interface NeededConnection {
+export interface RequiredConnection {
   network: NetworkName;
   /** Whose fibre it is; empty for any, and for networks that nobody chooses a provider of. */
   provider: string;
@@ -22,7 +22,7 @@ export interface NeededConnection {
 }
 
 /** What a place offers somebody who wants a product there (I-08, D-15). */
-export type Offer =
+export type Availability =
   | {
       state: "offered";
       /** The provider as the coverage data write it; empty where it is no fibre. */
@@ -41,13 +41,13 @@ export type Offer =
   /** Not to be had. A signal that is too weak to be sold still says how it comes. */
   | { state: "none"; floatTypes: FloatType[] };
 
-type Placed = Pick<Product, "categorySlug" | "subCategory" | "serviceProviderName" | "cartType">;
+type ConnectedProduct = Pick<Product, "categorySlug" | "subCategory" | "serviceProviderName" | "cartType">;
 
 /**
  * What a product needs at an address; undefined where that is nothing that is looked up, as for satellite. What is ordered as fibre
  * needs fibre, wherever it stands.
  */
-export function connectionNeeded(product: Placed, speed?: Speed): NeededConnection | undefined {
+export function requiredConnection(product: ConnectedProduct, speed?: Speed): RequiredConnection | undefined {
   const ordered = product.cartType === "fibreproduct" ? "fibre" : undefined;
   const network = networkOfSubCategory(product.categorySlug, product.subCategory.name) ?? ordered;
   if (!network) return undefined;
@@ -68,14 +68,14 @@ export function sameSpeed(one: Speed, other: Speed): boolean {
 }
 
 /** What a place offers of what is needed. Fibre goes by provider and speed, all other networks by whether they reach it. */
-export function offerAt(networks: Networks, needed: NeededConnection): Offer {
-  const { available, floatTypes, speed, speedUnit } = networks[needed.network];
+export function availabilityAt(networks: Networks, required: RequiredConnection): Availability {
+  const { available, floatTypes, speed, speedUnit } = networks[required.network];
   if (!available) return { state: "none", floatTypes };
-  if (needed.network === "fibre") return fibreOffer(networks, needed);
+  if (required.network === "fibre") return fibreAvailability(networks, required);
   return { state: "offered", provider: "", fastest: { speed, speedUnit }, floatTypes, line: undefined };
 }
 
-function fibreOffer({ fibre: { providers } }: Networks, { provider, speed }: NeededConnection): Offer {
+function fibreAvailability({ fibre: { providers } }: Networks, { provider, speed }: RequiredConnection): Availability {
   const own = providers.filter(({ name }) => provider === "" || sameName(name, provider));
   const [first] = own;
   if (!first) return { state: "other providers", providers: providers.map(({ name }) => name) };
@@ -102,7 +102,7 @@ function distinct(lines: readonly { line: Speed }[]): Speed[] {
 }
 
 /** Whether the network, and for fibre its provider, is at the place, at whatever speed. */
-export function reaches({ state }: Offer): boolean {
+export function reaches({ state }: Availability): boolean {
   return state === "offered" || state === "other speeds";
 }
 
@@ -112,7 +112,7 @@ function formatSpeed({ speed, speedUnit }: Speed): string {
 }
 
 /** What is needed, by name: "Vumatel fibre", "LTE". */
-export function formatConnection({ network, provider }: Pick<NeededConnection, "network" | "provider">): string {
+export function formatConnection({ network, provider }: Pick<RequiredConnection, "network" | "provider">): string {
   if (network === "fibre" && provider) return `${provider} fibre`;
   return network === "fibre" ? "fibre" : NETWORK_NAMES[network];
 }
@@ -121,23 +121,23 @@ export function formatConnection({ network, provider }: Pick<NeededConnection, "
  * What a place offers of what is needed, in a sentence or two that promise no more than was answered.
  * @param place where it is: "12 Protea Street"
  */
-export function formatOffer(offer: Offer, needed: NeededConnection, place: string): string {
-  const name = formatConnection(needed);
-  switch (offer.state) {
+export function formatAvailability(availability: Availability, required: RequiredConnection, place: string): string {
+  const name = formatConnection(required);
+  switch (availability.state) {
     case "offered":
-      return needed.network === "fibre" ? formatFibre(offer, place) : formatSignal(offer, name, place);
+      return required.network === "fibre" ? formatFibre(availability, place) : formatSignal(availability, name, place);
     case "other speeds":
-      return `${offer.provider} reaches ${place}, but does not sell this speed there.`;
+      return `${availability.provider} reaches ${place}, but does not sell this speed there.`;
     case "other providers":
-      return `${capital(name)} is not at ${place}. ${listed(offer.providers)} ${offer.providers.length === 1 ? "is" : "are"}.`;
+      return `${capital(name)} is not at ${place}. ${listed(availability.providers)} ${availability.providers.length === 1 ? "is" : "are"}.`;
     case "none":
-      return offer.floatTypes.includes("Outdoor")
+      return availability.floatTypes.includes("Outdoor")
         ? `${capital(name)} reaches ${place} only outdoors. It is sold only where it comes through the walls.`
         : `${capital(name)} does not reach ${place}.`;
   }
 }
 
-type Offered = Extract<Offer, { state: "offered" }>;
+type Offered = Extract<Availability, { state: "offered" }>;
 
 function formatFibre({ provider, fastest, line }: Offered, place: string): string {
   if (!line) return `${provider} reaches ${place} with up to ${formatSpeed(fastest)}.`;
@@ -153,10 +153,10 @@ function formatSignal({ fastest, floatTypes }: Offered, name: string, place: str
 }
 
 /** Why a product cannot be ordered to the address, where it cannot; undefined where it can. */
-export function formatReason(offer: Offer, needed: NeededConnection): string | undefined {
-  if (offer.state === "offered") return undefined;
-  if (offer.state === "other speeds") return "This speed is not sold at your address";
-  return `${capital(formatConnection(needed))} is not sold at your address`;
+export function formatUnavailable(availability: Availability, required: RequiredConnection): string | undefined {
+  if (availability.state === "offered") return undefined;
+  if (availability.state === "other speeds") return "This speed is not sold at your address";
+  return `${capital(formatConnection(required))} is not sold at your address`;
 }
 
 function listed(names: readonly string[]): string {

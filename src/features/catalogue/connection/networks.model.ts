@@ -123,13 +123,15 @@ export function availableOf(networks: Networks): NetworkName[] {
 }
 
 function networkOf(name: NetworkName, areas: readonly Area[], known: readonly KnownFibreProvider[]): Network {
-  const counted = areas.filter((area) => counts(name, area));
+  const available = areas.filter((area) => isAvailable(name, area));
   const providers =
     name === "fibre"
-      ? known.flatMap(({ id, name: called, colour }) => together(counted, String(id), { id, name: called, colour }))
-      : [...new Set(counted.map(({ provider }) => provider))]
+      ? known.flatMap(({ id, name: called, colour }) =>
+          mergedProvider(available, String(id), { id, name: called, colour }),
+        )
+      : [...new Set(available.map(({ provider }) => provider))]
           .sort()
-          .flatMap((provider) => together(counted, provider, { id: null, name: provider, colour: "" }));
+          .flatMap((provider) => mergedProvider(available, provider, { id: null, name: provider, colour: "" }));
   const floats = areas.flatMap(({ float }) => (float === null ? [] : [floatTypeOf(float)]));
   return {
     available: providers.length > 0,
@@ -140,14 +142,14 @@ function networkOf(name: NetworkName, areas: readonly Area[], known: readonly Kn
 }
 
 /** Whether an area of a kind of network can be had there: fibre that works (S9-31), 5G within walls (S9-33). */
-export function counts(name: NetworkName, { status, float }: Area): boolean {
+export function isAvailable(name: NetworkName, { status, float }: Area): boolean {
   if (name === "fibre") return isWorking(status);
   if (name === "5g") return float !== null && floatTypeOf(float) === "Indoor";
   return true;
 }
 
 /** A provider by all of its areas at a place. */
-function together(
+function mergedProvider(
   areas: readonly Area[],
   provider: string,
   named: Pick<NetworkProvider, "id" | "name" | "colour">,

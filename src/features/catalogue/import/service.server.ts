@@ -10,7 +10,7 @@ import {
   withProgress,
 } from "#platform/import/report.model.ts";
 import { jsonLinesOf } from "#platform/import/text.server.ts";
-import type { CardMaker } from "../cards/card-builder.server.ts";
+import type { CardBuilder } from "../cards/card-builder.server.ts";
 import { checkedCategory, checkedProduct } from "./checks.server.ts";
 import { patchesOf } from "./csv.server.ts";
 import { type Counts, type IndexProducts, leaveUnchanged, putStaged } from "./merge.repository.server.ts";
@@ -33,7 +33,7 @@ import { isYaml, yamlRows } from "./yaml/files.server.ts";
 
 /** How a catalogue is imported. */
 export interface CatalogueImportOptions extends ImportOptions {
-  cards: CardMaker;
+  cards: CardBuilder;
   index: IndexProducts;
 }
 
@@ -91,7 +91,7 @@ async function finish(
   if (faults.entries > 0 && !skipBad) return { entries, faults, ...nothing, done: false };
   if (entries >= STRIDE) say?.("All lines are checked: comparing them with the catalogue");
   const unchanged = await leaveUnchanged(trx);
-  const counts = await putStaged(trx, cards.stamp, index);
+  const counts = await putStaged(trx, cards.version, index);
   return { entries, faults, unchanged, ...counts, done: !check };
 }
 
@@ -145,7 +145,7 @@ async function* numbered(rows: readonly PlacedRow[]): AsyncGenerator<CheckedLine
 
 type Staging = CatalogueRow & { line: number };
 
-async function stageWhole(trx: Database, rows: readonly Staging[], cards: CardMaker): Promise<void> {
+async function stageWhole(trx: Database, rows: readonly Staging[], cards: CardBuilder): Promise<void> {
   await stageCategories(
     trx,
     rows.flatMap(({ line, category }) => (category ? [{ line, category }] : [])),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#platform/database/connect.server.ts";
 import { type Fault, type FaultReport, NAMED_FAULTS } from "#platform/import/report.model.ts";
-import type { CardMaker } from "../cards/card-builder.server.ts";
+import type { CardBuilder } from "../cards/card-builder.server.ts";
 import type { Category, Product, Variant } from "../model.ts";
 import { BATCH, CATEGORY_DOCUMENT, productRow, productsById, variantRows } from "../repository.server.ts";
 import type { StockLevel } from "../stock/repository.server.ts";
@@ -63,7 +63,7 @@ export async function stageCategories(
 export async function stageProducts(
   trx: Database,
   rows: readonly { line: number; product: Product }[],
-  cards: CardMaker,
+  cards: CardBuilder,
 ): Promise<void> {
   const products = rows.map(({ line, product }) => ({ line, ...productRow(product, cards) }));
   const variants = rows.flatMap(({ line, product }) => variantRows(product).map((row) => ({ line, ...row })));

@@ -2,8 +2,8 @@ import { bboxClip } from "@turf/bbox-clip";
 import { simplify } from "@turf/simplify";
 import {
   type Area,
-  counts,
   floatTypeOf,
+  isAvailable,
   type KnownFibreProvider,
   type NetworkName,
 } from "#catalogue/connection/networks.model.ts";
@@ -43,7 +43,7 @@ export function mapAreas(
   const detail = Math.max(box.east - box.west, box.north - box.south) / POINTS_ACROSS;
   const around = widened(box, BEYOND);
   const wanted = areas
-    .filter(({ value }) => networks.includes(value.network) && counts(value.network, value))
+    .filter(({ value }) => networks.includes(value.network) && isAvailable(value.network, value))
     .sort((one, other) => extent(other.polygon) - extent(one.polygon));
   const features: MapArea[] = [];
   let positions = 0;

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { speedsThere } from "#catalogue/configurator/address-availability.model.ts";
-import type { NeededConnection, Offer } from "#catalogue/connection/availability.model.ts";
-import { formatOffer } from "#catalogue/connection/availability.model.ts";
+import { speedsAtAddress } from "#catalogue/configurator/address-availability.model.ts";
+import type { Availability, RequiredConnection } from "#catalogue/connection/availability.model.ts";
+import { formatAvailability } from "#catalogue/connection/availability.model.ts";
 import { categoryPath, type Product } from "#catalogue/model.ts";
 import { Button } from "#design-system/forms/button.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
@@ -14,8 +14,8 @@ import type { CoveragePayload } from "../selected-address.model.ts";
 interface CoverageAnswerProps {
   product: Product;
   payload: CoveragePayload;
-  needed: NeededConnection;
-  offer: Offer;
+  needed: RequiredConnection;
+  offer: Availability;
   /** The product is not sold where it cannot be had. */
   isRequired: boolean;
   connections: readonly Pick<ConnectionKind, "slug" | "name" | "path">[];
@@ -41,7 +41,7 @@ export function CoverageAnswer({
       <p className="flex gap-2 font-medium">
         <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isThere ? "text-success" : "text-warning"}`} />
         <span>
-          {formatOffer(offer, needed, formatAddress(address))}
+          {formatAvailability(offer, needed, formatAddress(address))}
           {!isThere && !isRequired && " You can order it and use it elsewhere."}
         </span>
       </p>
@@ -67,13 +67,13 @@ export function CoverageAnswer({
 
 interface OtherSpeedsProps {
   product: Product;
-  offer: Extract<Offer, { state: "other speeds" }>;
+  offer: Extract<Availability, { state: "other speeds" }>;
   onSpeed: (speed: string) => void;
 }
 
 /** The speeds of this product that are sold there, to be chosen at once; where none is, what else the provider sells. */
 function OtherSpeeds({ product, offer, onSpeed }: OtherSpeedsProps) {
-  const speeds = speedsThere(product, offer);
+  const speeds = speedsAtAddress(product, offer);
   if (speeds.length === 0)
     return (
       <Links>

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { AtAddress } from "#catalogue/configurator/address-availability.model.ts";
+import type { AddressAvailability } from "#catalogue/configurator/address-availability.model.ts";
 import type { ChoiceKey } from "#catalogue/configurator/steps.model.ts";
 import { formatConnection } from "#catalogue/connection/availability.model.ts";
 import type { Product } from "#catalogue/model.ts";
@@ -39,7 +39,7 @@ export function CoverageByPeople({ id, ...ways }: ByPeopleProps) {
 
 interface ProductCoverageProps extends ByPeopleProps {
   product: Product;
-  at: AtAddress;
+  at: AddressAvailability;
   shopper: ShopperAddress;
   /** Where other kinds of connection are sold. */
   connections: readonly Pick<ConnectionKind, "slug" | "name" | "path">[];
@@ -50,7 +50,7 @@ interface ProductCoverageProps extends ByPeopleProps {
 export function ProductCoverage({ id, product, at, shopper, connections, choose, ...ways }: ProductCoverageProps) {
   const dispatch = useAppDispatch();
   const { payload, checking, error } = shopper;
-  const isKnown = payload !== null && at.offer !== undefined;
+  const isKnown = payload !== null && at.availability !== undefined;
 
   function chooseSpeed(speed: string) {
     choose("speed", speed);
@@ -66,11 +66,11 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
             <TextSkeleton lines={2} />
           </Loading>
         )}
-        {!checking && payload && at.offer && (
+        {!checking && payload && at.availability && (
           <CoverageAnswer
             {...{ product, connections, payload }}
             needed={at.needed}
-            offer={at.offer}
+            offer={at.availability}
             isRequired={at.isRequired}
             onSpeed={chooseSpeed}
           />
@@ -86,7 +86,7 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
         </noscript>
       </div>
       {/* One and the same button all along, so that the focus comes back to it from the dialog. */}
-      <Ways {...ways} isQuiet={at.offer?.state === "offered"}>
+      <Ways {...ways} isQuiet={at.availability?.state === "offered"}>
         <Button
           size="small"
           kind={at.isRequired && !isKnown ? "primary" : "secondary"}
@@ -100,7 +100,7 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
   );
 }
 
-function Invitation({ at: { needed, isRequired } }: { at: AtAddress }) {
+function Invitation({ at: { needed, isRequired } }: { at: AddressAvailability }) {
   const name = formatConnection(needed);
   return (
     <p className="text-sm noscript:hidden">

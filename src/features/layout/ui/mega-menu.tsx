@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { spokenCardPrice } from "#catalogue/cards/model.ts";
+import { displayPrice } from "#catalogue/cards/model.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
 import type { MenuDeal, MenuGroup } from "../menu.model.ts";
@@ -72,7 +72,7 @@ function MenuDealCard({ deal }: { deal: MenuDeal }) {
       <span>
         <span className="block font-medium text-action text-sm first-letter:uppercase">{deal.badge}</span>
         <span className="block font-semibold">{deal.title}</span>
-        <Price {...spokenCardPrice(deal)} size="small" className="mt-1" />
+        <Price {...displayPrice(deal)} size="small" className="mt-1" />
       </span>
     </a>
   );

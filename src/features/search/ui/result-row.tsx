@@ -1,5 +1,5 @@
 import { CircleHelp } from "lucide-react";
-import { spokenCardPrice } from "#catalogue/cards/model.ts";
+import { displayPrice } from "#catalogue/cards/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
@@ -33,11 +33,11 @@ export function ResultRow({ item, group, framed = false }: ResultRowProps) {
         <span className={classes("break-words text-muted text-sm", framed ? "line-clamp-2" : "line-clamp-1")}>
           {description}
         </span>
-        {card && <Price {...spokenCardPrice(card)} size="small" className="mt-0.5 sm:hidden" />}
+        {card && <Price {...displayPrice(card)} size="small" className="mt-0.5 sm:hidden" />}
       </span>
       {card && (
         <span className="shrink-0 max-sm:hidden">
-          <Price {...spokenCardPrice(card)} size="small" />
+          <Price {...displayPrice(card)} size="small" />
         </span>
       )}
     </a>

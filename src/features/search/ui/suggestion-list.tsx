@@ -1,5 +1,5 @@
 import { History, Search } from "lucide-react";
-import { spokenCardPrice } from "#catalogue/cards/model.ts";
+import { displayPrice } from "#catalogue/cards/model.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { type Combobox, ComboboxList } from "#design-system/forms/combobox.tsx";
 import { Marked } from "#design-system/highlight.tsx";
@@ -82,7 +82,7 @@ function ItemLine({ item, typed, group }: ItemLineProps) {
         <span className="shrink-0 text-sm">
           <span className="sr-only">, </span>
           <span className="text-muted">{card && kind ? `${kind} · ` : kind}</span>
-          {card && <Price {...spokenCardPrice({ ...card, originalPrice: "0.00", freeMonths: [] })} size="small" />}
+          {card && <Price {...displayPrice({ ...card, originalPrice: "0.00", freeMonths: [] })} size="small" />}
         </span>
       </span>
     </>

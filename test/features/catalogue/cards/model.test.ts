@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   type CardRules,
   cardOf,
+  displayPrice,
   liveCards,
   nextBadgeEnd,
-  spokenCardPrice,
   stockBand,
   withStock,
 } from "#catalogue/cards/model.ts";
@@ -116,7 +116,7 @@ describe("cardOf", () => {
   });
 });
 
-const card: Parameters<typeof spokenCardPrice>[0] = {
+const card: Parameters<typeof displayPrice>[0] = {
   price: "499.00",
   originalPrice: "0.00",
   planPeriod: "pmx36",
@@ -126,8 +126,8 @@ const card: Parameters<typeof spokenCardPrice>[0] = {
 
 describe("spokenCardPrice", () => {
   it("spokenCardPrice states the payment period and the number of months of a contract", () => {
-    expect(spokenCardPrice(card)).toMatchObject({ cents: 49900, period: "pm", months: 36, from: false });
-    expect(spokenCardPrice({ ...card, planPeriod: "month-to-month" })).toMatchObject({
+    expect(displayPrice(card)).toMatchObject({ cents: 49900, period: "pm", months: 36, from: false });
+    expect(displayPrice({ ...card, planPeriod: "month-to-month" })).toMatchObject({
       period: "pm",
       months: undefined,
     });
@@ -135,22 +135,22 @@ describe("spokenCardPrice", () => {
 
   it("spokenCardPrice states no period for a once-off price", () => {
     for (const planPeriod of ["once-off", "upfront"] as const)
-      expect(spokenCardPrice({ ...card, planPeriod })).toMatchObject({ period: undefined, months: undefined });
+      expect(displayPrice({ ...card, planPeriod })).toMatchObject({ period: undefined, months: undefined });
   });
 
   it('spokenCardPrice says "from" only when other choices cost more', () => {
-    expect(spokenCardPrice({ ...card, severalPrices: true }).from).toBe(true);
+    expect(displayPrice({ ...card, severalPrices: true }).from).toBe(true);
   });
 
   it("spokenCardPrice strikes the old price only when it was higher", () => {
-    expect(spokenCardPrice(card).struck).toBeUndefined();
-    expect(spokenCardPrice({ ...card, originalPrice: "499.00" }).struck).toBeUndefined();
-    expect(spokenCardPrice({ ...card, originalPrice: "599.00" }).struck).toBe(59900);
+    expect(displayPrice(card).struck).toBeUndefined();
+    expect(displayPrice({ ...card, originalPrice: "499.00" }).struck).toBeUndefined();
+    expect(displayPrice({ ...card, originalPrice: "599.00" }).struck).toBe(59900);
   });
 
   it("S9-18 spokenCardPrice returns the free months that precede the price", () => {
-    expect(spokenCardPrice(card).freeMonths).toEqual([]);
-    expect(spokenCardPrice({ ...card, freeMonths: [1, 3, 6] }).freeMonths).toEqual([1, 3, 6]);
+    expect(displayPrice(card).freeMonths).toEqual([]);
+    expect(displayPrice({ ...card, freeMonths: [1, 3, 6] }).freeMonths).toEqual([1, 3, 6]);
   });
 });
 

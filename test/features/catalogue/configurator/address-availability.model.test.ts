@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isPlaced, mayHaveSwitchAndSave, speedsThere } from "#catalogue/configurator/address-availability.model.ts";
+import {
+  dependsOnAddress,
+  isSwitchAndSaveOffered,
+  speedsAtAddress,
+} from "#catalogue/configurator/address-availability.model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import { type Choices, STEP_KEYS } from "#catalogue/configurator/steps.model.ts";
 import { formatMissing } from "#catalogue/configurator/text.model.ts";
-import type { Offer } from "#catalogue/connection/availability.model.ts";
+import type { Availability } from "#catalogue/connection/availability.model.ts";
 import type { Networks } from "#catalogue/connection/networks.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
 import { deal } from "../../../support/badges.ts";
@@ -44,9 +48,12 @@ describe("Products that require coverage", () => {
   });
 
   it("S3-19 A fibre product is available where its provider sells its speed, and its result has the address and coverage id", () => {
-    const { missing, result, atAddress } = configured(fibre(["50", "100"]), fifty, VUMATEL);
+    const { missing, result, addressAvailability } = configured(fibre(["50", "100"]), fifty, VUMATEL);
     expect(missing).toBeUndefined();
-    expect(atAddress?.offer).toMatchObject({ state: "offered", line: { productCode: "VUM-FTTH-50", type: "FTTH" } });
+    expect(addressAvailability?.availability).toMatchObject({
+      state: "offered",
+      line: { productCode: "VUM-FTTH-50", type: "FTTH" },
+    });
     expect(result).toMatchObject({ address: { amid: "A12" }, coverageId: placeWith().coverage.id });
   });
 
@@ -67,24 +74,32 @@ describe("Products that require coverage", () => {
 
   it("A fibre product always requires an address, whatever its variants say", () => {
     const odd = productOf([{}], { cartType: "fibreproduct", serviceProviderName: "Vumatel" });
-    expect(isPlaced(odd)).toBe(true);
+    expect(dependsOnAddress(odd)).toBe(true);
     expect(configured(odd).missing).toMatchObject({ key: "address", what: "address" });
-    expect(isPlaced(productOf([{}]))).toBe(false);
-    expect(isPlaced(productOf([{}, { checkCoverage: true }]))).toBe(true);
+    expect(dependsOnAddress(productOf([{}]))).toBe(false);
+    expect(dependsOnAddress(productOf([{}, { checkCoverage: true }]))).toBe(true);
   });
 
   it("Coverage is checked for any speed until one is chosen", () => {
-    expect(configured(fibre(["100", "200"]), {}, VUMATEL).atAddress?.offer).toMatchObject({ state: "offered" });
-    expect(configured(fibre(["100"]), {}, VUMATEL).atAddress?.offer).toMatchObject({ state: "other speeds" });
+    expect(configured(fibre(["100", "200"]), {}, VUMATEL).addressAvailability?.availability).toMatchObject({
+      state: "offered",
+    });
+    expect(configured(fibre(["100"]), {}, VUMATEL).addressAvailability?.availability).toMatchObject({
+      state: "other speeds",
+    });
   });
 
   it("speedsThere lists the product's own speeds that are sold at the address, whatever their unit", () => {
     const product = fibre(["50", "100", "200"]);
     const gigabit = productOf([line("1", { speedunits: "Gbps" }), line("100")], { categorySlug: "fibre" });
-    const offer: Offer = { state: "other speeds", provider: "Vumatel", speeds: [{ speed: 1000, speedUnit: "Mbps" }] };
-    expect(speedsThere(gigabit, offer)).toEqual(["1 Gbps"]);
-    expect(speedsThere(product, offer)).toEqual([]);
-    expect(speedsThere(product, { state: "none", floatTypes: [] })).toEqual([]);
+    const offer: Availability = {
+      state: "other speeds",
+      provider: "Vumatel",
+      speeds: [{ speed: 1000, speedUnit: "Mbps" }],
+    };
+    expect(speedsAtAddress(gigabit, offer)).toEqual(["1 Gbps"]);
+    expect(speedsAtAddress(product, offer)).toEqual([]);
+    expect(speedsAtAddress(product, { state: "none", floatTypes: [] })).toEqual([]);
   });
 
   it("The configurator preserves the address through all other choices, but only together with its coverage", () => {
@@ -99,9 +114,12 @@ describe("Products that do not require coverage", () => {
     const sim = productOf([{}], {
       ...{ categorySlug: "lte-5g", subCategory: { name: "LTE", category: [] }, checkCoverage: true },
     });
-    expect(configured(sim)).toMatchObject({ missing: undefined, atAddress: { isRequired: false, offer: undefined } });
+    expect(configured(sim)).toMatchObject({
+      missing: undefined,
+      addressAvailability: { isRequired: false, availability: undefined },
+    });
     const there = configured(sim, {}, VUMATEL);
-    expect(there).toMatchObject({ missing: undefined, atAddress: { offer: { state: "none" } } });
+    expect(there).toMatchObject({ missing: undefined, addressAvailability: { availability: { state: "none" } } });
     expect(there.result?.address).toBeUndefined();
   });
 
@@ -109,8 +127,8 @@ describe("Products that do not require coverage", () => {
     const dish = productOf([{ checkCoverage: true }], {
       ...{ categorySlug: "satellite", subCategory: { name: "Satellite", category: [] }, checkCoverage: true },
     });
-    expect(configured(dish)).toMatchObject({ missing: undefined, atAddress: undefined });
-    expect(configured(productOf([{}]))).toMatchObject({ missing: undefined, atAddress: undefined });
+    expect(configured(dish)).toMatchObject({ missing: undefined, addressAvailability: undefined });
+    expect(configured(productOf([{}]))).toMatchObject({ missing: undefined, addressAvailability: undefined });
     expect(STEP_KEYS).not.toContain("address");
   });
 });
@@ -135,6 +153,6 @@ describe("Fibre Switch and Save credit", () => {
   });
 
   it("The Fibre Switch and Save credit is allowed where there is no coverage check", () => {
-    expect(mayHaveSwitchAndSave(undefined)).toBe(true);
+    expect(isSwitchAndSaveOffered(undefined)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formsOf } from "#catalogue/configurator/filter-candidates.model.ts";
+import { pricedCandidates } from "#catalogue/configurator/filter-candidates.model.ts";
 import { colour, productOf, tariff } from "./builders.ts";
 
 it("S9-25 Candidates are ordered by hero deals first and then by price, whatever the order of the variants", () => {
@@ -10,14 +10,14 @@ it("S9-25 Candidates are ordered by hero deals first and then by price, whatever
     { variationId: "d", price: "20.00", heroDeals: true },
     { variationId: "e", price: "5.00" },
   ];
-  const order = (list: typeof variants) => formsOf(productOf(list)).map(({ variant }) => variant.variationId);
+  const order = (list: typeof variants) => pricedCandidates(productOf(list)).map(({ variant }) => variant.variationId);
   expect(order(variants)).toEqual(["d", "b", "c", "e", "a"]);
   expect(order(variants.toReversed())).toEqual(["d", "b", "c", "e", "a"]);
 });
 
 it("Candidates of the same price start with the colour in the product's picture, and each tariff is a separate candidate", () => {
   const variants = [{ color: colour("Black") }, { color: colour("White", "EEEEEE"), plan: [tariff("A"), tariff("B")] }];
-  const forms = formsOf(productOf(variants, { imageUrl: "/images/phone~triple~EEEEEE.svg" }));
+  const forms = pricedCandidates(productOf(variants, { imageUrl: "/images/phone~triple~EEEEEE.svg" }));
   expect(forms.map(({ variant, plan }) => [variant.color.name, plan?.id])).toEqual([
     ["White", "A"],
     ["White", "B"],

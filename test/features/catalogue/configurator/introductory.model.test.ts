@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { IntroductoryPrice } from "#catalogue/configurator/introductory.model.ts";
 import {
   formatIntroductory,
-  introductionOf,
+  introductoryOffer,
   introductoryPrices,
   introductoryTag,
   type MonthlyAmount,
-  nextReckoning,
+  nextDateChange,
 } from "#catalogue/configurator/introductory.model.ts";
 import type { Variant } from "#catalogue/model.ts";
 import { fixedClock } from "#shared/clock.ts";
@@ -20,7 +20,7 @@ const MONTHLY = { planPeriod: "month-to-month", price: "799.00" } as const;
 
 function introduction(variant: Partial<Variant>, { tags = [SWITCH], at = clock, promised = promotions } = {}) {
   const product = productOf([variant], { productTags: tags });
-  return product.variants.map((each) => introductionOf(product, each, at, promised))[0];
+  return product.variants.map((each) => introductoryOffer(product, each, at, promised))[0];
 }
 
 describe("Fibre Switch and Save credit", () => {
@@ -147,8 +147,8 @@ describe("introductoryPrices", () => {
 it("S9-16 nextReckoning returns the next midnight in South Africa for a product with a promotion", () => {
   const product = productOf([MONTHLY], { productTags: [SWITCH] });
   const at = fixedClock("2026-11-30T21:59:59Z");
-  expect(nextReckoning(product, at, promotions)).toEqual(new Date("2026-11-30T22:00:00Z"));
-  expect(nextReckoning(productOf([MONTHLY]), at, promotions)).toBeUndefined();
+  expect(nextDateChange(product, at, promotions)).toEqual(new Date("2026-11-30T22:00:00Z"));
+  expect(nextDateChange(productOf([MONTHLY]), at, promotions)).toBeUndefined();
 });
 
 const credit: IntroductoryPrice = {

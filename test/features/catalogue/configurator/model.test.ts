@@ -176,7 +176,9 @@ describe("Steps", () => {
         chosen: "yes",
         options: [{ label: "Included", effect: { monthly: 0, onceOff: 0 } }],
       });
-      expect(answer(product, { monitor: "no" }).dropped).toMatchObject([{ key: "monitor", value: "no", why: "gone" }]);
+      expect(answer(product, { monitor: "no" }).dropped).toMatchObject([
+        { key: "monitor", value: "no", reason: "gone" },
+      ]);
       expect(answer(product).result?.addOns).toMatchObject([{ key: "monitor", offer: undefined }]);
       expect(answer(product).price.total.amount).toBe(10000);
     },
@@ -193,7 +195,7 @@ describe("Steps", () => {
     const product = productOf([{ addMonitor: "optional", storage: "1TB" }, { storage: "2TB" }]);
     expect(step(product, "monitor", { monitor: "yes" })).toMatchObject({ status: "shown", chosen: "yes" });
     const { dropped, result } = answer(product, { monitor: "yes", storage: "2TB" });
-    expect(dropped).toEqual([{ key: "monitor", label: "Monitor", value: "yes", why: "gone" }]);
+    expect(dropped).toEqual([{ key: "monitor", label: "Monitor", value: "yes", reason: "gone" }]);
     expect(result?.addOns).toEqual([]);
   });
 
@@ -272,7 +274,7 @@ describe("Choices", () => {
 
   it("The configurator preserves later choices that are still valid, and reports the ones it drops", () => {
     const configuration = answer(phone, { colour: "White", storage: "256GB", plan: "Pro 5GB" });
-    expect(configuration.dropped).toEqual([{ key: "storage", label: "Storage", value: "256GB", why: "gone" }]);
+    expect(configuration.dropped).toEqual([{ key: "storage", label: "Storage", value: "256GB", reason: "gone" }]);
     expect(configuration.choices).toEqual({ colour: "White", plan: "Pro 5GB" });
     expect(configuration.result?.variant.variationId).toBe("V3");
   });

@@ -8,11 +8,11 @@ import { PANEL_KEYS } from "#catalogue/configurator/add-on-panel.model.ts";
 import { cartLinesOf } from "#catalogue/configurator/cart-line.model.ts";
 import { type Configuration, configure } from "#catalogue/configurator/model.ts";
 import { amountsOf } from "#catalogue/configurator/price.model.ts";
-import type { Surroundings } from "#catalogue/configurator/resolve.model.ts";
-import { groundOf, walk } from "#catalogue/configurator/resolve.model.ts";
+import type { ConfiguratorInputs } from "#catalogue/configurator/resolve.model.ts";
+import { resolve, resolveContext } from "#catalogue/configurator/resolve.model.ts";
 import { CHOICE_KEYS, type Choices, STEP_KEYS, valuesOf } from "#catalogue/configurator/steps.model.ts";
 import type { Product, Variant } from "#catalogue/model.ts";
-import { offered } from "#catalogue/promotions.model.ts";
+import { withPromotions } from "#catalogue/promotions.model.ts";
 import { promotions } from "#config/promotions.ts";
 import { deal } from "../../../support/badges.ts";
 import { storedLine } from "../../../support/cart-lines.ts";
@@ -23,7 +23,7 @@ import { addOns, clock, colour, productOf, tariff } from "./builders.ts";
 /** A product and the inputs of its configuration. */
 interface Sale {
   product: Product;
-  surroundings: Surroundings;
+  surroundings: ConfiguratorInputs;
 }
 
 const CONTACT = { msisdn: "0821234567", licenceEmail: "thandi@example.co.za", ...placeWith() };
@@ -42,7 +42,7 @@ function answerAll({ product, surroundings }: Sale, picks: readonly number[], st
   return configuration;
 }
 
-const sold = catalogue.filter(({ vaeType }) => vaeType === "").map((product) => offered(product, promotions));
+const sold = catalogue.filter(({ vaeType }) => vaeType === "").map((product) => withPromotions(product, promotions));
 const offers = catalogue.flatMap((product) => addOnOfferOf(product) ?? []);
 
 function seededSale(product: Product): Sale {
@@ -232,10 +232,10 @@ describe("Any product with any add-ons, stock and promotions", () => {
 describe("Sample catalogue", () => {
   it("S4-39 Every variant and every plan of every sample product can be reached", () => {
     for (const { product, surroundings } of sold.map(seededSale)) {
-      const ground = groundOf(product, surroundings);
-      for (const form of ground.forms) {
+      const ground = resolveContext(product, surroundings);
+      for (const form of ground.candidates) {
         const choices = Object.fromEntries([...form.values].flatMap(([key, [value]]) => (value ? [[key, value]] : [])));
-        const reached = walk(ground, choices).form;
+        const reached = resolve(ground, choices).cheapest;
         expect([reached.variant.variationId, reached.plan?.id]).toEqual([form.variant.variationId, form.plan?.id]);
       }
     }
@@ -269,8 +269,8 @@ describe("Sample catalogue", () => {
 
   it("S4-45 Every optional add-on that a sample product offers is on sale", () => {
     for (const { product, surroundings } of sold.map(seededSale)) {
-      const ground = groundOf(product, surroundings);
-      for (const { flag: name, vaeType, key } of ground.questions) {
+      const ground = resolveContext(product, surroundings);
+      for (const { flag: name, vaeType, key } of ground.addOnSteps) {
         const open = key !== "router" && product.variants.some((each) => each[name] === "optional");
         if (open) expect([product.id, vaeType, ground.offers.has(vaeType)]).toEqual([product.id, vaeType, true]);
       }

@@ -54,7 +54,7 @@ describe("Add-ons with a price", () => {
       { value: "yes", stock: "out", disabled: true },
       { value: "no", stock: "in", disabled: false },
     ]);
-    expect(dropped).toEqual([{ key: "email", label: "Email", value: "yes", why: "out of stock" }]);
+    expect(dropped).toEqual([{ key: "email", label: "Email", value: "yes", reason: "out of stock" }]);
     expect(result?.addOns).toEqual([]);
   });
 });
@@ -95,7 +95,7 @@ describe("Add-on panel", () => {
     const { speed: _, ...others } = choices;
     expect(answer(home, others).choices).toEqual(others);
     expect(answer(home, { ...others, speed: "50 Mbps" })).toMatchObject({
-      dropped: [{ key: "voip", label: "Add VoIP", value: "yes", why: "gone" }],
+      dropped: [{ key: "voip", label: "Add VoIP", value: "yes", reason: "gone" }],
       result: { addOns: [{ vaeType: "smartcamera" }] },
     });
   });
@@ -109,7 +109,7 @@ describe("Add-on panel", () => {
     const surroundings = { addOns, stock: { "M-voip": "out" as const } };
     const { panel: asked, dropped, result } = configure(home, { speed: "25 Mbps", voip: "yes" }, clock, surroundings);
     expect(asked[0]?.options[0]).toMatchObject({ value: "yes", stock: "out", disabled: true });
-    expect(dropped).toMatchObject([{ key: "voip", why: "out of stock" }]);
+    expect(dropped).toMatchObject([{ key: "voip", reason: "out of stock" }]);
     expect(result?.addOns).toEqual([]);
   });
 

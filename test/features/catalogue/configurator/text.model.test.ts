@@ -28,12 +28,12 @@ it("formatMissing names the missing step", () => {
 });
 
 it("formatDropped names each dropped choice once, with the reason", () => {
-  const storage = { key: "storage", label: "Storage", value: "256GB", why: "gone" } as const;
+  const storage = { key: "storage", label: "Storage", value: "256GB", reason: "gone" } as const;
   const plans = [
-    { key: "fusionPlan", label: "Plan", value: "A", why: "gone" },
-    { key: "plan", label: "Plan", value: "B", why: "gone" },
+    { key: "fusionPlan", label: "Plan", value: "A", reason: "gone" },
+    { key: "plan", label: "Plan", value: "B", reason: "gone" },
   ] as const;
-  const monitor = { key: "monitor", label: "Monitor", value: "yes", why: "out of stock" } as const;
+  const monitor = { key: "monitor", label: "Monitor", value: "yes", reason: "out of stock" } as const;
   const gone = "Your earlier choice of storage and plan does not go with the rest and was taken back.";
   const out = "Your earlier choice of monitor is out of stock and was taken back.";
   expect(formatDropped([storage, ...plans])).toBe(gone);

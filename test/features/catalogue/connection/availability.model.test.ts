@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  connectionNeeded,
-  formatOffer,
-  formatReason,
-  offerAt,
+  availabilityAt,
+  formatAvailability,
+  formatUnavailable,
   reaches,
+  requiredConnection,
   sameSpeed,
   speedOf,
 } from "#catalogue/connection/availability.model.ts";
@@ -25,24 +25,24 @@ describe("connectionNeeded", () => {
     ["lte-5g", "5G", "5g"],
     ["prepaid", "Data", "mobiledata"],
   ])("S1-07 S3-12 A product of category %s and sub-category %s needs the network %s", (category, name, network) => {
-    expect(connectionNeeded(product(category, name))).toMatchObject({ network });
+    expect(requiredConnection(product(category, name))).toMatchObject({ network });
   });
 
   it("Satellite, phones and vouchers need no network that can be looked up", () => {
     for (const category of ["satellite", "smartphones", "vouchers"])
-      expect(connectionNeeded(product(category, "Satellite"))).toBeUndefined();
+      expect(requiredConnection(product(category, "Satellite"))).toBeUndefined();
   });
 
   it("A product that is ordered as fibre needs fibre, whatever its category", () => {
     const odd = { ...product("bundles", "", "Vumatel"), cartType: "fibreproduct" as const };
-    expect(connectionNeeded(odd)).toMatchObject({ network: "fibre", provider: "Vumatel" });
+    expect(requiredConnection(odd)).toMatchObject({ network: "fibre", provider: "Vumatel" });
   });
 
   it("S3-13 A product needs a provider and a speed only if it needs fibre", () => {
-    expect(connectionNeeded(product("fibre", "Fibre", " Vumatel "), mbps(50))).toEqual({
+    expect(requiredConnection(product("fibre", "Fibre", " Vumatel "), mbps(50))).toEqual({
       ...{ network: "fibre", provider: "Vumatel", speed: mbps(50) },
     });
-    expect(connectionNeeded(product("lte-5g", "LTE", "Khanya"), mbps(50))).toEqual({
+    expect(requiredConnection(product("lte-5g", "LTE", "Khanya"), mbps(50))).toEqual({
       ...{ network: "lte", provider: "", speed: undefined },
     });
   });
@@ -74,43 +74,43 @@ describe("Fibre offers", () => {
   const both = reachedBy(fibreOf("OpenServe", 25, 100), fibreOf("Vumatel", 50, 1000));
 
   it("S3-13 S3-19 Fibre is offered by its provider, regardless of case, with the product code and type for the speed", () => {
-    expect(offerAt(both, { ...VUMATEL, speed: { speed: 1, speedUnit: "Gbps" } })).toEqual({
+    expect(availabilityAt(both, { ...VUMATEL, speed: { speed: 1, speedUnit: "Gbps" } })).toEqual({
       ...{ state: "offered", provider: "Vumatel", fastest: mbps(1000), floatTypes: [] },
       line: { productCode: "VUM-FTTH-1000", name: "Vumatel 1000 Mbps", type: "FTTH", ...mbps(1000) },
     });
   });
 
   it("Fibre is offered without a product while no speed is chosen", () => {
-    expect(offerAt(both, VUMATEL)).toMatchObject({ state: "offered", fastest: mbps(1000), line: undefined });
+    expect(availabilityAt(both, VUMATEL)).toMatchObject({ state: "offered", fastest: mbps(1000), line: undefined });
   });
 
   it("An offer of other speeds lists them slowest first, each once", () => {
     const twice = reachedBy(fibreOf("Vumatel", 1000, 50), fibreOf("Vumatel", 50, 200));
-    const offer = offerAt(twice, { ...VUMATEL, speed: mbps(25) });
+    const offer = availabilityAt(twice, { ...VUMATEL, speed: mbps(25) });
     expect(offer).toEqual({ state: "other speeds", provider: "Vumatel", speeds: [mbps(50), mbps(200), mbps(1000)] });
     expect(reaches(offer)).toBe(true);
   });
 
   it("A provider that lists no products offers fibre at every speed", () => {
-    const offer = offerAt(reachedBy(fibreOf("Vumatel")), { ...VUMATEL, speed: mbps(25) });
+    const offer = availabilityAt(reachedBy(fibreOf("Vumatel")), { ...VUMATEL, speed: mbps(25) });
     expect(offer).toMatchObject({ state: "offered", provider: "Vumatel", line: undefined });
   });
 
   it("An offer of other providers names them, even if one of them sells the wanted speed", () => {
-    const offer = offerAt(both, { network: "fibre", provider: "Octotel", speed: mbps(100) });
+    const offer = availabilityAt(both, { network: "fibre", provider: "Octotel", speed: mbps(100) });
     expect(offer).toEqual({ state: "other providers", providers: ["OpenServe", "Vumatel"] });
     expect(reaches(offer)).toBe(false);
   });
 
   it("Fibre of any provider is offered for a product without a provider", () => {
-    const offer = offerAt(both, { network: "fibre", provider: "", speed: mbps(25) });
+    const offer = availabilityAt(both, { network: "fibre", provider: "", speed: mbps(25) });
     expect(offer).toMatchObject({ state: "offered", provider: "OpenServe", line: { productCode: "OPE-FTTH-25" } });
   });
 
   it("S9-31 Fibre is not offered where it is only planned or not present", () => {
     const planned = reachedBy({ ...fibreOf("Vumatel", 50), status: "Planned" });
     for (const networks of [planned, reachedBy()])
-      expect(offerAt(networks, VUMATEL)).toEqual({ state: "none", floatTypes: [] });
+      expect(availabilityAt(networks, VUMATEL)).toEqual({ state: "none", floatTypes: [] });
   });
 });
 
@@ -119,17 +119,17 @@ describe("Signal offers", () => {
   const fiveG = { ...lte, network: "5g" } as const;
 
   it("S9-32 LTE is offered indoors and outdoors, and the offer states which", () => {
-    expect(offerAt(reachedBy(signalOf("lte")), lte)).toEqual({
+    expect(availabilityAt(reachedBy(signalOf("lte")), lte)).toEqual({
       ...{ state: "offered", provider: "", fastest: mbps(60), floatTypes: ["Indoor"], line: undefined },
     });
-    expect(offerAt(reachedBy(signalOf("lte", -105, 30)), lte)).toMatchObject({
+    expect(availabilityAt(reachedBy(signalOf("lte", -105, 30)), lte)).toMatchObject({
       ...{ state: "offered", fastest: mbps(30), floatTypes: ["Outdoor"] },
     });
   });
 
   it("S9-33 5G is not offered outdoors, and LTE does not replace it", () => {
-    expect(offerAt(reachedBy(signalOf("5g", -105)), fiveG)).toEqual({ state: "none", floatTypes: ["Outdoor"] });
-    expect(offerAt(reachedBy(signalOf("lte")), fiveG)).toEqual({ state: "none", floatTypes: [] });
+    expect(availabilityAt(reachedBy(signalOf("5g", -105)), fiveG)).toEqual({ state: "none", floatTypes: ["Outdoor"] });
+    expect(availabilityAt(reachedBy(signalOf("lte")), fiveG)).toEqual({ state: "none", floatTypes: [] });
   });
 });
 
@@ -137,7 +137,7 @@ const vumatel = (speed?: Speed) => ({ network: "fibre", provider: "Vumatel", spe
 const lte = { network: "lte", provider: "", speed: undefined } as const;
 const here = "12 Protea Street";
 
-it.each<[Area[], Parameters<typeof offerAt>[1], string, string | undefined]>([
+it.each<[Area[], Parameters<typeof availabilityAt>[1], string, string | undefined]>([
   [[fibreOf("Vumatel", 50, 1000)], vumatel(), "Vumatel reaches 12 Protea Street with up to 1000 Mbps.", undefined],
   [
     [fibreOf("Vumatel", 50, 1000)],
@@ -179,7 +179,7 @@ it.each<[Area[], Parameters<typeof offerAt>[1], string, string | undefined]>([
     "5G is not sold at your address",
   ],
 ])("S9-32 S9-33 The text of an offer describes what the areas %j provide for %j", (areas, needed, words, why) => {
-  const offer = offerAt(reachedBy(...areas), needed);
-  expect(formatOffer(offer, needed, here)).toBe(words);
-  expect(formatReason(offer, needed)).toBe(why);
+  const offer = availabilityAt(reachedBy(...areas), needed);
+  expect(formatAvailability(offer, needed, here)).toBe(words);
+  expect(formatUnavailable(offer, needed)).toBe(why);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bootstrap } from "#app/bootstrap.server.ts";
-import { cardMaker } from "#catalogue/cards/card-builder.server.ts";
+import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { type CatalogueImportOptions, importCatalogue } from "#catalogue/import/service.server.ts";
 import type { Product } from "#catalogue/model.ts";
 import { productsById } from "#catalogue/repository.server.ts";
@@ -89,7 +89,7 @@ describe("Product import", () => {
     try {
       const file = await jsonl({ ...product, name: "Seen by both" });
       await importCatalogue(one.shop.db, file, {
-        cards: cardMaker(one.shop, one.shop.env),
+        cards: createCardBuilder(one.shop, one.shop.env),
         index: writeProductDocuments,
       });
       for (const { catalogue: memory } of [one.shop, other.context])

@@ -24,14 +24,14 @@ const sim = productOf([{}], {
 });
 
 function panel(product: Product, networks?: Networks, more: Partial<ShopperAddress> = {}) {
-  const { atAddress } = configure(product, networks ? placeWith(networks) : {}, clock);
-  if (!atAddress) throw new Error("nothing is looked up for this product");
+  const { addressAvailability } = configure(product, networks ? placeWith(networks) : {}, clock);
+  if (!addressAvailability) throw new Error("nothing is looked up for this product");
   const payload = networks ? knownAddress(networks) : null;
   return (
     <Provider store={makeStore()}>
       <ProductCoverage
         {...{ product, connections, ...people }}
-        at={atAddress}
+        at={addressAvailability}
         shopper={{ ...nowhere, payload, ...more }}
         choose={() => undefined}
       />

@@ -89,7 +89,7 @@ describe("Search documents", () => {
     const before = await count();
     await sql`update search_document set made_by = 'older' where id < 'product:P-M'`.execute(db);
     await sql`delete from search_document where id = 'product:P-GA56'`.execute(db);
-    await refreshProductDocuments(db, testCards.stamp);
+    await refreshProductDocuments(db, testCards.version);
     await refreshFindable(db, contentIndex, new Map());
     const { rows } = await sql<{ made: number }>`
       select count(distinct made_by)::integer as made from search_document where kind = 'product'`.execute(db);

@@ -4,7 +4,7 @@ import type { Product } from "#catalogue/model.ts";
 import { forgetDraft, readDraft, storeDraft } from "#design-system/forms/typed-draft.ts";
 import { fixedClock } from "#shared/clock.ts";
 import { type Configuration, configure } from "../model.ts";
-import type { Dropped, Surroundings } from "../resolve.model.ts";
+import type { ConfiguratorInputs, Dropped } from "../resolve.model.ts";
 import {
   type Address,
   CHOICE_KEYS,
@@ -37,7 +37,12 @@ export interface Configuring {
  * @param place the same object as long as it says the same
  * @param now ISO time of the shop, so that server and browser reckon the same
  */
-export function useConfiguration(product: Product, surroundings: Surroundings, place: Place, now: string): Configuring {
+export function useConfiguration(
+  product: Product,
+  surroundings: ConfiguratorInputs,
+  place: Place,
+  now: string,
+): Configuring {
   const { search } = useLocation();
   const [choices, setChoices] = useState(() => choicesOf(search));
   const [adopted, setAdopted] = useState(search);

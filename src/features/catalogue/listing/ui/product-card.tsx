@@ -1,5 +1,5 @@
 import { CARD_BADGES } from "#catalogue/badges.model.ts";
-import { spokenCardPrice } from "#catalogue/cards/model.ts";
+import { displayPrice } from "#catalogue/cards/model.ts";
 import { productPath } from "#catalogue/model.ts";
 import { BadgeTag } from "#design-system/feedback/badge.tsx";
 import { Swatch } from "#design-system/forms/swatch.tsx";
@@ -48,7 +48,7 @@ export function ProductCard({ card, priority = false, heading = "h3" }: ProductC
     >
       <Facts card={card} />
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1 pt-3">
-        <Price {...spokenCardPrice(card)} />
+        <Price {...displayPrice(card)} />
         {card.stock === "out" && <span className="font-medium text-danger text-sm">Out of stock</span>}
       </div>
       <Credit credit={card.monthlyCredit} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AddOnOffer } from "#catalogue/add-ons/model.ts";
 import { configure } from "#catalogue/configurator/model.ts";
-import type { Surroundings } from "#catalogue/configurator/resolve.model.ts";
+import type { ConfiguratorInputs } from "#catalogue/configurator/resolve.model.ts";
 import type { Choices } from "#catalogue/configurator/steps.model.ts";
 import { Configurator } from "#catalogue/configurator/ui/configurator.tsx";
 import type { Product } from "#catalogue/model.ts";
@@ -43,7 +43,7 @@ function asking(...vaeStepsflow: string[]): Product {
   return productOf(variants, { vaeStepsflow, productStepsFlow: ["storage"] });
 }
 
-function page(product: Product, choices: Choices, more: Surroundings = {}) {
+function page(product: Product, choices: Choices, more: ConfiguratorInputs = {}) {
   const configuration = configure(product, choices, clock, { addOns, ...more });
   const still = { choose: () => undefined, changeContact: () => undefined, forget: () => undefined };
   return (
