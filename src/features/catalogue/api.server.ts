@@ -9,7 +9,7 @@ import { hasPage, type Product } from "./model.ts";
 
 const handler = handlers<CatalogueContext>();
 
-/** Products of a category whose info boxes one call gives. */
+/** Maximum number of products of a category in an info box reply. */
 const MAX_BOXES = 12;
 
 export const catalogueApi = [

@@ -1,9 +1,9 @@
 import type { Badge, Product } from "./model.ts";
 import { isComputer } from "./product-category.model.ts";
 
-/** A badge as it is shown: its type and colours are settled. */
+/** A badge as displayed, with its final type and colours. */
 export interface ShownBadge extends Badge {
-  /** Epoch seconds after which it is no longer shown; without it the badge stays. */
+  /** Expiry in epoch seconds; undefined means that the badge does not expire. */
   until?: number;
 }
 
@@ -16,8 +16,8 @@ interface KnownTag {
 const PRIME: KnownTag = { ground: "#0B5C8A" };
 
 /**
- * The tags that the shop knows (S3-32, S3-33, S3-34) by their names in lower case, with colours of their own where the
- * occasion has some. The bell rings for sales that open for everybody at one moment: Black Friday and Cyber Monday.
+ * Known tags (S3-32, S3-33, S3-34) by lower-case name, with their own colours where defined. `bell` marks sales that
+ * start at a fixed time: Black Friday and Cyber Monday.
  */
 export const KNOWN_TAGS: Readonly<Record<string, KnownTag>> = {
   "online only": {},
@@ -58,16 +58,16 @@ const UNKNOWN_GROUND = "#2A317E";
 const TEXT = "#FFFFFF";
 const NO_STYLE = { backgroundColor: "", color: "" };
 
-/** Badges that fit on a card. */
+/** Maximum number of badges on a card. */
 export const CARD_BADGES = 2;
 
-/** What decides about the badges of a product. */
+/** Product fields that determine its badges. */
 export type Tagged = Pick<Product, "productTags" | "vendorType" | "serviceProviderName" | "subCategory" | "variants">;
 
 /**
- * All badges of a product in the order in which they are shown: the one deal first, then low stock, the other tags as they
- * are written, and last what its plans bring along. Those with `until` are for `liveBadges` to drop.
- * @param low whether so little is left that it is said (S5-18)
+ * All badges of a product in display order: the deal, low stock, the other tags, and the add-ons of its plans. Badges
+ * with `until` are removed by `liveBadges` once they expire.
+ * @param low whether stock is low (S5-18)
  */
 export function badgesOf(product: Tagged, low: boolean): ShownBadge[] {
   const prime = lastPrime(product);
@@ -80,7 +80,7 @@ export function badgesOf(product: Tagged, low: boolean): ShownBadge[] {
   return withLowStock([...settled, ...ofPlans], low);
 }
 
-/** Badges with or without the tag "low stock", which follows what is left and not what is written (S5-18). */
+/** Adds or removes the "low stock" badge, which depends on stock and not on the tags of the product (S5-18). */
 export function withLowStock(badges: readonly ShownBadge[], low: boolean): ShownBadge[] {
   const others = badges.filter((badge) => !isLowStock(badge));
   if (!low) return others;
@@ -88,7 +88,7 @@ export function withLowStock(badges: readonly ShownBadge[], low: boolean): Shown
   return [...others.filter(isDeal), badge, ...others.filter((other) => !isDeal(other))];
 }
 
-/** Badges that still hold at a time: those of expired add-ons are gone (S5-24). */
+/** Badges that have not expired at a time (S5-24). */
 export function liveBadges(badges: readonly ShownBadge[], now: Date): ShownBadge[] {
   return badges.filter(({ until }) => until === undefined || until * 1000 >= now.getTime());
 }
@@ -99,7 +99,8 @@ export function isDeal(badge: Badge): boolean {
 }
 
 /**
- * Business never sees Prime Video, nor do laptops and tablets (S5-23, S6-06, G-02), and Black Friday only on Openserve (S5-25).
+ * Prime Video is hidden for business, laptops and tablets (S5-23, S6-06, G-02); Black Friday is hidden for business
+ * except on Openserve (S5-25).
  */
 function isHidden({ name }: Badge, product: Tagged): boolean {
   const business = product.vendorType === "business";
@@ -116,7 +117,7 @@ function isLowStock({ name }: Badge): boolean {
   return name.toLowerCase() === "low stock";
 }
 
-/** The first tag of type deals stays one; others become exclusive in the colour of exclusives (S9-23), after it. */
+/** Keeps the first deal tag; further deal tags become exclusive tags with the exclusive colour, after it (S9-23). */
 function oneDeal(tags: readonly ShownBadge[]): ShownBadge[] {
   const first = tags.find(isDeal);
   const others = tags
@@ -128,7 +129,7 @@ function oneDeal(tags: readonly ShownBadge[]): ShownBadge[] {
   return first ? [first, ...others] : others;
 }
 
-/** Colours from the content, else the tag's own, else those of its type; a tag that is not known has its own default (S9-24, G-03). */
+/** Applies colours: from the content, else of the known tag, else of its type; unknown tags have a default (S9-24, G-03). */
 function styled(tag: ShownBadge): ShownBadge {
   const known = KNOWN_TAGS[tag.name.toLowerCase()];
   const backgroundColor = known ? (known.ground ?? GROUNDS[tag.type]) : UNKNOWN_GROUND;
@@ -139,7 +140,7 @@ function styled(tag: ShownBadge): ShownBadge {
   return { ...tag, style, ...(known?.bell ? { shapeType: "bell" } : {}) };
 }
 
-/** Badges named by the add-ons of a product's plans, each once; Prime Video is a tag of its own and left out (S5-26). */
+/** Distinct badges for the add-ons of a product's plans; Prime Video has its own tag and is excluded (S5-26). */
 function planBadges({ variants }: Tagged): ShownBadge[] {
   const names = new Map<string, { name: string; until: number }>();
   for (const { product_title: name, expiry } of variants.flatMap(({ plan }) => plan).flatMap(({ addon }) => addon)) {
@@ -152,7 +153,7 @@ function planBadges({ variants }: Tagged): ShownBadge[] {
   );
 }
 
-/** When the last of a product's Prime Video add-ons expires; 0 where one never does or none is named. */
+/** Latest expiry of a product's Prime Video add-ons in epoch seconds; 0 if one never expires or there is none. */
 function lastPrime({ variants }: Tagged): number {
   const expiries = variants
     .flatMap(({ plan, addon }) => [
@@ -164,7 +165,7 @@ function lastPrime({ variants }: Tagged): number {
   return expiries.length === 0 ? 0 : expiries.reduce(later);
 }
 
-/** The later of two expiries in epoch seconds; 0 is never, the latest of all. */
+/** The later of two expiries in epoch seconds; 0 means never. */
 function later(one: number, other: number): number {
   return one === 0 || other === 0 ? 0 : Math.max(one, other);
 }

@@ -1,6 +1,6 @@
 import type { Product, Variant } from "./model.ts";
 
-/** A variant to which nothing applies yet. */
+/** A variant with every field empty. */
 export function blankVariant(): Variant {
   return {
     variationId: "",
@@ -60,7 +60,7 @@ export function blankVariant(): Variant {
   };
 }
 
-/** A product to which nothing applies yet. */
+/** A product with every field empty. */
 export function blankProduct(): Product {
   return {
     id: "",
@@ -107,10 +107,10 @@ export function blankProduct(): Product {
   };
 }
 
-/** A product as it travels to a page: each variant without the fields that are blank, which are most of them. */
+/** A product as serialised into a page: variants omit their empty fields, which are most of them. */
 export type SerialisedProduct = Omit<Product, "variants"> & { variants: Partial<Variant>[] };
 
-/** Leaves out the fields of variants that are blank. */
+/** Omits the empty fields of variants. */
 export function serialiseProduct(product: Product): SerialisedProduct {
   const blanks = new Map<string, unknown>(Object.entries(blankVariant()));
   const isFilled = ([name, value]: [string, unknown]) =>
@@ -121,7 +121,7 @@ export function serialiseProduct(product: Product): SerialisedProduct {
   };
 }
 
-/** Puts them back. */
+/** Restores the fields that serialiseProduct omitted. */
 export function deserialiseProduct({ variants, ...product }: SerialisedProduct): Product {
   return { ...product, variants: variants.map((variant) => ({ ...blankVariant(), ...variant })) };
 }

@@ -8,7 +8,7 @@ import type { Category } from "./model.ts";
 const NOTHING: readonly never[] = [];
 const NO_BANDS: ReadonlyMap<string, StockBand> = new Map();
 
-/** The catalogue in memory, arranged as pages ask for it. */
+/** In-memory index of the catalogue for the reads of pages. */
 export function createCatalogueIndex() {
   const cards = new Map<string, Card>();
   const offers = new Map<string, readonly Offer[]>();
@@ -19,9 +19,9 @@ export function createCatalogueIndex() {
   const cardsByList = new Map<string, readonly Card[]>();
 
   /**
-   * Takes changes in, all at once. Lists without any of them stay the same arrays, and with them what was made of those;
-   * where categories changed, none does, for names of categories are part of that.
-   * @returns the ids of what changed
+   * Applies changes at once. Unaffected lists keep their array, so that values cached by array stay valid. A change of
+   * categories replaces every array, because cached values contain category names.
+   * @returns the ids of the changed products
    */
   function applyChanges(changes: Changes): string[] {
     const categoriesChanged = JSON.stringify(changes.categories) !== JSON.stringify(categories);
@@ -51,7 +51,7 @@ export function createCatalogueIndex() {
     return [...changed];
   }
 
-  /** @returns the lists that it stood in */
+  /** Removes a product. @returns the lists that contained it */
   function remove(id: string): string[] {
     const known = cards.get(id);
     if (known) ids.delete(slugKey(known));
@@ -78,7 +78,7 @@ function slugKey({ vendorType, slug }: Pick<Card, "vendorType" | "slug">): strin
   return `${vendorType}/${slug}`;
 }
 
-/** The lists that a card stands in: its segment's, its category's and, with a deal, its segment's deals. */
+/** Keys of the lists that contain a card: its segment, its category and, with a deal, the deals of its segment. */
 function listsOf(card: Card): string[] {
   const { vendorType, categorySlug } = card;
   return [vendorType, `${vendorType}/${categorySlug}`, ...(hasDeal(card) ? [`deals of ${vendorType}`] : [])];

@@ -14,34 +14,34 @@ import {
 } from "./repository.server.ts";
 import { type StockLevel, scarceSince } from "./stock/repository.server.ts";
 
-/** What there is to know of one product without its document: its card, or its offer where it is an add-on. */
+/** A changed product without its document: its card, or its offer if it is an add-on. */
 interface Change {
   id: string;
-  /** As if there were plenty. */
+  /** Built with stock "in". */
   card: StoredCard | undefined;
   addOn: AddOnOffer | undefined;
   /** Best band of its materials. */
   stock: StockBand;
-  /** Bands of the materials that are nearly or quite sold out. */
+  /** Bands of the materials with low or no stock. */
   scarce: ReadonlyMap<string, StockBand>;
 }
 
-/** Everything that changed after a revision; categories are few and come whole. */
+/** Everything that changed after a revision; categories are few and always complete. */
 export interface Changes {
   categories: readonly Category[];
   products: readonly Change[];
 }
 
-/** Rows read at once; they are small. */
+/** Card rows read at once; they are small. */
 const ROW_BATCH = 5_000;
 
-/** Whole products read at once: with more of them, clearing up memory takes longer than what fewer statements save. */
+/** Product documents read at once: with more, garbage collection costs more time than fewer statements save. */
 const DOCUMENT_BATCH = 100;
 
 /**
- * Reads what changed after a revision (-1 for everything): never a whole product but add-ons and those whose card has to
- * be made anew.
- * @param log is told how many cards were made anew, where they are so many that somebody may wait for them
+ * Reads what changed after a revision (-1 for everything). Product documents are read only for add-ons and for cards that
+ * have to be rebuilt.
+ * @param log reports progress when many cards are rebuilt
  */
 export async function readChanges(
   db: Database,
@@ -70,7 +70,7 @@ export async function readChanges(
 
 type ProductState = Pick<Change, "id" | "card" | "addOn"> & { materials: number };
 
-/** Cards and offers out of whole products, in the order of their ids; new cards are kept for the next start. */
+/** Rebuilds cards and offers from product documents, in the order of ids, and stores the cards for the next start. */
 async function rebuildCards(db: Database, cards: CardBuilder, rows: readonly CardRow[]): Promise<ProductState[]> {
   const states: ProductState[] = [];
   const batches = inBatches(rows).values();
@@ -88,7 +88,7 @@ async function rebuildCards(db: Database, cards: CardBuilder, rows: readonly Car
       await saveCards(db, built, cards.version);
     }
   }
-  // Two share the batches: one waits for the database while the other makes cards.
+  // Two workers share the batches: one waits for the database while the other builds cards.
   await Promise.all([processBatches(), processBatches()]);
   return states.sort((one, other) => (one.id < other.id ? -1 : 1));
 }

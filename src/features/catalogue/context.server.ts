@@ -4,7 +4,7 @@ import type { Campaign } from "./listing/campaign.model.ts";
 import type { Promotions } from "./promotions.model.ts";
 import type { Catalogue } from "./snapshot.server.ts";
 
-/** What handlers, loaders and jobs of this feature are given. */
+/** Context of handlers, loaders and jobs of this feature. */
 export interface CatalogueContext extends PlatformContext {
   brand: Brand;
   /** From config/campaigns.ts. */

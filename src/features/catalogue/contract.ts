@@ -11,7 +11,7 @@ export const PlanPeriodShape = z.enum(PLAN_PERIODS);
 
 export const StockBandShape = z.enum(["in", "low", "out"]) satisfies z.ZodType<StockBand>;
 
-/** An amount as it travels: rand with two decimals. */
+/** An amount on the wire: rand with two decimals. */
 export const RandShape = z
   .string()
   .regex(/^-?\d{1,10}\.\d{2}$/, 'must be rand with two decimals, like "1299.00"')
@@ -101,7 +101,7 @@ const VariantShape = z
   })
   .meta({ id: "Variant" });
 
-/** The whole product document: stored, sent and shown in this one shape (S3-35 to S3-50). */
+/** The product document, in storage and on the wire (S3-35 to S3-50). */
 export const ProductShape = z
   .object({
     id: text.min(1),
@@ -171,7 +171,7 @@ export const productDetails = endpoint("GET /productdetailspage", {
   problems: [notFound],
 });
 
-/** Products that one call gives at most. */
+/** Maximum number of products in one reply. */
 const MAX_PRODUCTS = 20;
 
 export const fetchProducts = endpoint("GET /lambda/fetchproducts", {
@@ -186,7 +186,7 @@ export const fetchProducts = endpoint("GET /lambda/fetchproducts", {
   }),
   reply: z.object({
     success: z.literal(true),
-    /** Ids that no product has. */
+    /** `missing`: ids without a product. */
     body: z.object({ products: z.array(ProductShape), missing: texts }),
   }),
 });
@@ -212,7 +212,7 @@ export const infoBox = endpoint("GET /common/infoBox", {
           productId: text,
           name: text,
           lines: texts,
-          /** Where a subscription can be ended at any time: the self-service site and the app stores (S9-43). */
+          /** Links to cancel a subscription: the self-service site and the app stores (S9-43). */
           cancelling: z.array(z.object({ label: text, url: z.url() })),
         }),
       ),

@@ -4,17 +4,17 @@ import type { Configuration } from "./configurator/model.ts";
 import type { PriceLine } from "./configurator/price.model.ts";
 import { isMonthly, monthsOf, type Variant } from "./model.ts";
 
-/** One amount of the table of what is paid. */
+/** One row of the cost table. */
 export interface Cost {
   label: string;
   amount: Cents;
   /** "Every month, 24 times", "Once". */
   when: string;
-  /** What instalments come to in the end. */
+  /** Sum of the instalments. */
   note: string;
 }
 
-/** Every amount of what is configured, the router's and the installation's instalments with what they come to, and what a promotion takes off (S3-47, S3-48, S9-13, S9-16, D-17). */
+/** Every amount of a configuration: prices, instalments with their sum, and credits of promotions (S3-47, S3-48, S9-13, S9-16, D-17). */
 export function costsOf({
   price,
   preview,
@@ -28,7 +28,7 @@ export function costsOf({
   ];
 }
 
-/** What is due each month may begin after the first one, and is then not part of the total of that. */
+/** Monthly lines come from the monthly price, because a subscription with free months is not in the first bill. */
 function costLines(total: readonly PriceLine[], monthly: readonly PriceLine[]): PriceLine[] {
   return [...monthly, ...total.filter(({ planPeriod }) => !isMonthly(planPeriod))];
 }
@@ -45,7 +45,7 @@ function costOf({ label, amount, planPeriod }: PriceLine, variant: Variant): Cos
   };
 }
 
-/** The amounts that can be paid in instalments, by the label of their line. */
+/** Total of an amount that can be paid in instalments, by the label of its line. */
 function instalmentTotal(label: string, { wifiRouterContractPrice, installationInstalment }: Variant): Cents {
   if (label === "Router") return toCents(wifiRouterContractPrice);
   return label === "Installation" ? toCents(installationInstalment) : 0;

@@ -2,10 +2,10 @@ import type { Brand, NamedLink } from "#shared/brand.ts";
 import type { Product } from "./model.ts";
 import { isInCategory } from "./product-category.model.ts";
 
-/** What a shopper should have read before buying a product. */
+/** Information to read before buying a product. */
 export interface InfoBox {
   lines: string[];
-  /** Where a subscription can be ended at any time: the self-service site and the app stores (S9-43); empty for all else. */
+  /** Links to cancel a subscription: the self-service site and the app stores (S9-43); otherwise empty. */
   cancelling: NamedLink[];
 }
 
@@ -17,7 +17,7 @@ export function infoBoxOf(product: Product, { selfService, appStores }: Brand["l
   };
 }
 
-/** True for streaming, which is paid by the month and ended by the customer. */
+/** True for streaming subscriptions, which the customer can cancel. */
 function isSubscription(product: Product): boolean {
   return product.cartType.startsWith("prime video") || isInCategory(product, "Streaming");
 }
@@ -37,7 +37,7 @@ function isInfoFeature(value: unknown): value is InfoFeature {
   );
 }
 
-/** A product's infoKeyFeatures: a JSON list of titles and descriptions (S3-38). What is not one is left out. */
+/** Parses a product's infoKeyFeatures, a JSON list of titles and descriptions (S3-38). Invalid items are skipped. */
 export function infoFeaturesOf(json: string): InfoFeature[] {
   try {
     const list: unknown = JSON.parse(json);

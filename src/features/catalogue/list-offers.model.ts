@@ -3,8 +3,8 @@ import type { Product, Variant } from "./model.ts";
 import { speedsOf } from "./speeds.model.ts";
 
 /**
- * What can be had of a product in one piece: variants that a list cannot tell apart, at the lowest of their prices. What is empty, a
- * product has not got.
+ * An offer of a product in a list: the variants with equal facet values, at their lowest price. Empty text means that the
+ * product does not have the value.
  */
 export interface Offer extends Pick<Variant, "price" | "originalPrice" | "planPeriod"> {
   /** "30GB". */
@@ -18,10 +18,10 @@ export interface Offer extends Pick<Variant, "price" | "originalPrice" | "planPe
   inStock: boolean;
 }
 
-/** An offer as it is stored, before anybody knows what is left. */
+/** An offer as stored, without its stock. */
 export type StoredOffer = Omit<Offer, "inStock"> & { materialId: string };
 
-/** The offers of a product whose prices are those that shoppers see, the cheapest first. */
+/** The offers of a product with promotions applied, cheapest first. */
 export function offersOf({ variants }: Pick<Product, "variants">): StoredOffer[] {
   const byKey = new Map<string, StoredOffer>();
   for (const variant of variants.toSorted(byPriceThenHero)) {
@@ -34,7 +34,7 @@ export function offersOf({ variants }: Pick<Product, "variants">): StoredOffer[]
   return [...byKey.values()];
 }
 
-/** The same offers as they are now. @param bands those of the materials that are nearly or quite sold out */
+/** Adds the current stock to offers. @param bands bands of the materials with low or no stock */
 export function stockedOffers(offers: readonly StoredOffer[], bands: ReadonlyMap<string, StockBand>): Offer[] {
   return offers.map(({ materialId, ...offer }) => ({ ...offer, inStock: bands.get(materialId) !== "out" }));
 }

@@ -2,7 +2,7 @@ import { isNumeric, type Rand } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 import { homePath } from "#shared/segment.ts";
 
-/** What sort of order a product makes; each is a payment group of its own in the cart (S3-02). */
+/** Order types; each is a separate payment group in the cart (S3-02). */
 export const ORDER_TYPES = [
   "prepaid",
   "contract",
@@ -17,7 +17,7 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 export const PLAN_PERIODS = ["once-off", "upfront", "month-to-month", "pmx6", "pmx12", "pmx24", "pmx36"] as const;
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];
 
-/** True where an amount of this period comes back every month (S9-14). */
+/** True if an amount of this period recurs monthly (S9-14). */
 export function isMonthly(period: PlanPeriod): boolean {
   return period !== "once-off" && period !== "upfront";
 }
@@ -27,12 +27,12 @@ export function monthsOf(period: PlanPeriod): number | undefined {
   return period.startsWith("pmx") ? Number(period.slice("pmx".length)) : undefined;
 }
 
-/** A contract term as people say it: "24" is "24 months", "Month-to-month" is said as it is. */
+/** A contract term for display: "24" becomes "24 months", "Month-to-month" is unchanged. */
 export function formatTerm(duration: string): string {
   return isNumeric(duration) ? `${duration} months` : duration;
 }
 
-/** Value of an add-on flag: yes and true are included, optional is asked; an empty flag means the add-on does not exist (F-07). */
+/** Value of an add-on flag: yes and true mean included, optional means selectable, empty means not available (F-07). */
 type AddOnFlag = "yes" | "true" | "optional" | "";
 
 /** The add-on flags of a variant (S3-44). */
@@ -71,7 +71,7 @@ export interface Plan {
   id: string;
   title: string;
   activationFee: Rand;
-  /** What the plan gives, a line each: "30GB anytime data". */
+  /** Benefits, one line each: "30GB anytime data". */
   planDetails: string[];
   lifestyleBenefits: string[];
   addon: AddOn[];
@@ -80,7 +80,7 @@ export interface Plan {
 /** What `promoDiscount` counts: rand, percent, or free months of a subscription (S9-18). */
 type DiscountUnit = "rand" | "percent" | "months" | "";
 
-/** One choosable, sellable form of a product: its choices, prices and fees (S3-41 to S3-49). Empty text means "does not apply". */
+/** One sellable variant of a product: its options, prices and fees (S3-41 to S3-49). Empty text means "does not apply". */
 export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   variationId: string;
   /** The stock-keeping number; variants that share a device share it. */
@@ -121,7 +121,7 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   /** Price before a promotion, struck out when it is higher than `price`; "0.00" when there is none. */
   originalPrice: Rand;
   discountUnit: DiscountUnit;
-  /** How much, in that unit: "50.00" off, "10" percent off, or "3" months free. */
+  /** Amount in `discountUnit`: "50.00" off, "10" percent off, or "3" months free. */
   promoDiscount: string;
   heroDeals: boolean;
   fusionplan: string[];
@@ -136,7 +136,7 @@ export interface Variant extends Record<AddOnFlagName, AddOnFlag> {
   legacyDealId: string;
 }
 
-/** A product as stored, sent and shown: the specification's fields under their own names (S3-35 to S3-40) and six of ours that place it. */
+/** A product as stored, sent and shown: the fields of the specification (S3-35 to S3-40) and six of our own. */
 export interface Product {
   id: string;
   name: string;
@@ -156,7 +156,7 @@ export interface Product {
   productComboFeatures: string[];
   productvaekeyfeatures: string[];
   field_add_to_cart: boolean;
-  /** What its variants range over, "Speed", "Value"; packs are asked for by this word (S3-37). */
+  /** What its variants range over, "Speed", "Value"; also the label of the pack step (S3-37). */
   rangeSelection: string;
   rangeValue: string;
   description: string;
@@ -177,13 +177,13 @@ export interface Product {
   amazonProductType: string;
   planPeriod: PlanPeriod;
 
-  /** Ours: the last part of its address, unique within the segment. */
+  /** Ours: last segment of its URL, unique per segment. */
   slug: string;
   /** Ours: the one segment it belongs to (B-13). */
   vendorType: VendorType;
   /** Ours: slug of its category page. */
   categorySlug: string;
-  /** Ours: what kind of add-on it is ("staticip", "voip"); empty for what is sold by itself. An add-on has no page and stands in no list. */
+  /** Ours: what kind of add-on it is ("staticip", "voip"); empty for a product sold on its own. An add-on has no page and is in no list. */
   vaeType: string;
   /** Ours: day it was launched, "2026-09-01"; order of NEWEST (G-11). */
   launchedOn: string;
@@ -196,42 +196,42 @@ export interface Category {
   slug: string;
   name: string;
   vendorType: VendorType;
-  /** Top-level menu group it stands under (S2-12); empty for the shelf of add-ons, which has no page. */
+  /** Top-level menu group (S2-12); empty for the category of add-ons, which has no page. */
   group: string;
   description: string;
   imageUrl: string;
-  /** Where it shows every product of the segment with this tag instead of products of its own. */
+  /** If set, the category lists every product of the segment with this tag instead of its own products. */
   tag?: string | undefined;
   sort: number;
 }
 
-/** True for a category that has a page and stands in the menu. */
+/** True for a category that has a page and a menu entry. */
 export function hasPage({ group }: Pick<Category, "group">): boolean {
   return group !== "";
 }
 
-/** Where a product's page is. */
+/** Path of a product's page. */
 export function productPath(product: Pick<Product, "vendorType" | "categorySlug" | "slug">): string {
   return `/${product.vendorType}/${product.categorySlug}/${product.slug}`;
 }
 
-/** True for a product that is not sold yet and can be asked for (S3-33): it has the tag "pre order". */
+/** True for a product that can be pre-ordered: it has the tag "pre order" (S3-33). */
 export function isPreorder({ productTags }: Pick<Product, "productTags">): boolean {
   return productTags.some(({ name }) => name.toLowerCase() === "pre order");
 }
 
-/** Where a category's page is. */
+/** Path of a category's page. */
 export function categoryPath(category: Pick<Category, "vendorType" | "slug">): string {
   return `/${category.vendorType}/${category.slug}`;
 }
 
-/** One place on the way to a page. */
+/** One breadcrumb. */
 export interface BreadcrumbStep {
   name: string;
   path: string;
 }
 
-/** The way to a category, and on to a product of it: for people, and for search engines. */
+/** Breadcrumbs of a category, or of a product in it. */
 export function breadcrumbsOf(
   category: Pick<Category, "name" | "slug" | "vendorType">,
   product?: Product,

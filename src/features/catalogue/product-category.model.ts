@@ -3,13 +3,13 @@ import type { Product } from "./model.ts";
 const COMPUTERS = ["laptops", "tablets"];
 const DEVICES = [...COMPUTERS, "smartphones", "backup power", "smart devices"];
 
-/** A category by its name ("Smart devices") or its slug ("smart-devices"), in the form in which they are compared. */
+/** Normalises a category name ("Smart devices") or slug ("smart-devices") for comparison. */
 function normalised(category: string): string {
   return category.trim().toLowerCase().replaceAll("-", " ");
 }
 
 /**
- * True for the categories whose products are things: smartphones, laptops, tablets, backup power, smart devices (S5-31).
+ * True for categories of devices: smartphones, laptops, tablets, backup power, smart devices (S5-31).
  * @internal only tests use it yet
  */
 export function isDeviceCategory(category: string): boolean {
@@ -21,7 +21,7 @@ export function isComputerCategory(category: string): boolean {
   return COMPUTERS.includes(normalised(category));
 }
 
-/** True for a product that stands in a category of that name, capitals or not. */
+/** True for a product in the category, case-insensitive. */
 export function isInCategory(product: Pick<Product, "subCategory">, category: string): boolean {
   return product.subCategory.category.some(({ name }) => normalised(name) === normalised(category));
 }
@@ -31,7 +31,7 @@ export function isComputer(product: Pick<Product, "subCategory">): boolean {
   return product.subCategory.category.some(({ name }) => isComputerCategory(name));
 }
 
-/** True for what is sold as a voucher: the name of its sub-category says so. */
+/** True for vouchers, by the name of the sub-category. */
 export function isVoucher({ subCategory }: Pick<Product, "subCategory">): boolean {
   return subCategory.name.toLowerCase().includes("voucher");
 }

@@ -3,7 +3,7 @@ import { isDeal } from "./badges.model.ts";
 import type { Product, Variant } from "./model.ts";
 import { isInCategory } from "./product-category.model.ts";
 
-/** What a shop owner promises besides the prices of the catalogue; amounts in rand. */
+/** Promotions on top of catalogue prices; amounts in rand. */
 export interface Promotions {
   /** Percent off the unit price of fibre products that carry a deal tag; 0 for none (S9-17). */
   fibreDealPercent: number;
@@ -12,8 +12,8 @@ export interface Promotions {
 }
 
 /**
- * A product at the prices that shoppers see and pay: the variants of a fibre deal cost `fibreDealPercent` less, with the
- * price before it to be struck (S9-17, E-03). Everything else is given back as it is. Applied once, to the stored document.
+ * Applies promotions to a stored product: variants of a fibre deal cost `fibreDealPercent` less, and their previous price
+ * becomes `originalPrice` (S9-17, E-03). Other products are returned unchanged. Apply it only once.
  */
 export function withPromotions(product: Product, { fibreDealPercent }: Promotions): Product {
   if (fibreDealPercent === 0 || !isFibreDeal(product)) return product;
@@ -37,7 +37,7 @@ function withPercentOff(variant: Variant, percent: number): Variant {
   };
 }
 
-/** What each of the first monthly bills of a product is less by. */
+/** Credit on each of the first monthly bills of a product. */
 export interface MonthlyCredit {
   amount: Cents;
   months: number;

@@ -4,15 +4,15 @@ import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 import { MAX_CARDS } from "./cards/model.ts";
 import type { Product } from "./model.ts";
 
-/** Products that a browser remembers of each segment; of more than that the oldest are forgotten. */
+/** Maximum number of stored products per segment; the oldest are dropped. */
 export const MAX_VIEWED = MAX_CARDS;
 
-/** Ids of products that were looked at, by segment, the last one first. */
+/** Ids of viewed products by segment, newest first. */
 export type Viewed = Record<VendorType, readonly string[]>;
 
 const NOTHING: Viewed = { personal: [], business: [] };
 
-/** What a browser wrote down, or nothing where it makes no sense: others can write there too. */
+/** Parses the stored value; invalid content yields empty lists, because other scripts can write to the key. */
 export function readViewed(text: string | null): Viewed {
   const value = parsed(text ?? "");
   if (typeof value !== "object" || value === null) return NOTHING;
@@ -20,7 +20,7 @@ export function readViewed(text: string | null): Viewed {
   return { ...NOTHING, ...Object.fromEntries(lists) };
 }
 
-/** The same after another product was looked at: it comes first, and stands there once. */
+/** Adds a viewed product at the front, without duplicates. */
 export function withViewed(viewed: Viewed, vendorType: VendorType, id: string): Viewed {
   const others = viewed[vendorType].filter((known) => known !== id);
   return { ...viewed, [vendorType]: [id, ...others].slice(0, MAX_VIEWED) };
@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What may be an id; the shop refuses a whole question for one that cannot. */
+/** Valid ids; the API rejects a whole request for one invalid id. */
 const ID = /^[^\0\p{Cs}]{1,100}$/u;
 
 function idsIn(value: unknown): string[] {
@@ -44,17 +44,17 @@ function idsIn(value: unknown): string[] {
 
 const KEY = "recentlyViewed";
 
-/** Ids of products that this browser has looked at, the last one first. Nothing where it remembers nothing. */
+/** Ids of products that were viewed in this browser, newest first. */
 export function viewedIds(vendorType: VendorType): readonly string[] {
   return stored()[vendorType];
 }
 
-/** Remembers that a product was looked at; nobody but this browser knows. */
+/** Stores a viewed product, in this browser only. */
 export function rememberViewed(vendorType: VendorType, id: string): void {
   store(withViewed(stored(), vendorType, id));
 }
 
-/** Puts a segment's list in place of the one that is remembered; an empty one forgets it. */
+/** Replaces the stored list of a segment; an empty list clears it. */
 export function replaceViewed(vendorType: VendorType, ids: readonly string[]): void {
   store({ ...stored(), [vendorType]: ids });
 }
@@ -67,7 +67,7 @@ function store(viewed: Viewed): void {
   writeStored("localStorage", KEY, JSON.stringify(viewed));
 }
 
-/** Remembers in this browser that the product of this page was looked at. */
+/** Stores the product of this page as viewed. */
 export function useRememberViewed({ id, vendorType }: Pick<Product, "id" | "vendorType">): void {
   useEffect(() => rememberViewed(vendorType, id), [vendorType, id]);
 }

@@ -12,15 +12,15 @@ export const PRODUCT_DOCUMENT = documentKind("product", ProductShape);
 export const VARIANT_DOCUMENT = documentKind("variant", ProductShape.shape.variants.element);
 export const CATEGORY_DOCUMENT = documentKind("category", CategoryShape);
 
-/** A product of the documents of its row and of its variants' rows. */
+/** Builds a product from its document and the documents of its variants. */
 export function productOf(document: object, variants: readonly object[]): Product {
   return PRODUCT_DOCUMENT.read({ ...document, variants: variants.map(VARIANT_DOCUMENT.current) });
 }
 
-/** Products, or rows of them, that are read or written at once. */
+/** Rows that are read or written at once. */
 export const BATCH = 500;
 
-/** The row of a product that has been checked: its document, its card and the columns lifted out of it. */
+/** The row of a validated product: its document, its card and the columns derived from them. */
 export function productRow(product: Product, cards: CardBuilder) {
   const { variants: _, ...document } = product;
   return {
@@ -38,7 +38,7 @@ export function productRow(product: Product, cards: CardBuilder) {
   };
 }
 
-/** The materials that a product sells. */
+/** The materials of a product. */
 export function materialsOf({ variants }: Pick<Product, "variants">): Set<string> {
   return new Set(variants.map(({ materialId }) => materialId));
 }
@@ -56,21 +56,21 @@ export function variantRows(product: Product) {
   }));
 }
 
-/** A product as a snapshot sees it: its card, or null where that has to be made from the whole product. */
+/** The card of a product; null if it has to be rebuilt from the product document. */
 export interface CardRow {
   id: string;
   card: StoredCard | null;
-  /** How many materials it sells. */
+  /** Number of materials. */
   materials: number;
   revision: number;
 }
 
-// What this program wrote under its own stamp; checking a hundred thousand at each start takes longer than reading them.
+// Not validated: rows have our own version, and validating 100,000 at each start takes longer than reading them.
 const StoredCardShape = z.custom<StoredCard>().nullable();
 
 /**
  * Cards of the products that changed after a revision, in the order of their ids.
- * @param after the last id that is known already; at most `limit` follow it
+ * @param after last id of the previous page; at most `limit` rows follow
  */
 export async function cardsSince(
   db: Database,
@@ -90,12 +90,12 @@ export async function cardsSince(
   });
 }
 
-/** A card that was made anew, with the revision of the product that it was made of. */
+/** A rebuilt card, with the revision of the product that it was built from. */
 export type BuiltCard = CardRow & { card: StoredCard };
 
 /**
- * Keeps cards for the next start, all in one statement. Left out are products that changed meanwhile, and those that
- * somebody else is changing now: waiting for them could hold up an order.
+ * Stores rebuilt cards for the next start, in one statement. Skips products that changed meanwhile and rows locked by
+ * another transaction: waiting for them could delay an order.
  */
 export async function saveCards(db: Database, made: readonly BuiltCard[], version: string): Promise<void> {
   if (made.length === 0) return;
@@ -109,7 +109,7 @@ export async function saveCards(db: Database, made: readonly BuiltCard[], versio
     from free where product.id = free.id`.execute(db);
 }
 
-/** Whole products by their ids, in the order of the ids. Two queries. */
+/** Products by their ids, sorted by id. Two queries. */
 export async function productsById(db: Database, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const products = await db
@@ -134,12 +134,12 @@ export async function productsById(db: Database, ids: readonly string[]): Promis
   );
 }
 
-/** All products, whole, in the order of their ids; read a batch at a time, for they may be more than the memory holds. */
+/** All products sorted by id, read in batches to bound memory. */
 export async function* allProducts(db: Database): AsyncGenerator<Product> {
   for await (const ids of idBatches(db)) yield* await productsById(db, ids);
 }
 
-/** All variants in the order of their products, with what is left of their material. */
+/** All variants in the order of their products, with the stock of their material. */
 export async function* allVariants(db: Database): AsyncGenerator<{ variant: Variant; quantity: number | null }> {
   for await (const ids of idBatches(db)) {
     const rows = await db
@@ -182,7 +182,7 @@ export async function allCategories(db: Database): Promise<Category[]> {
   return rows.map((row) => CATEGORY_DOCUMENT.read(row.document));
 }
 
-/** True when nothing has been put into the catalogue yet. */
+/** True if the catalogue has no products. */
 export async function isEmpty(db: Database): Promise<boolean> {
   return !(await db.selectFrom("product").select("id").limit(1).executeTakeFirst());
 }

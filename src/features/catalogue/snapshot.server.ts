@@ -12,46 +12,46 @@ import type { Category, Product } from "./model.ts";
 import { type Promotions, withPromotions } from "./promotions.model.ts";
 import { productsById } from "./repository.server.ts";
 
-/** What this process remembers of the catalogue: cards and categories whole, product documents as they are asked for. */
+/** In-memory snapshot of the catalogue: all cards and categories, and product documents loaded on demand. */
 export interface Catalogue {
   /** Cards of a segment, or of one of its categories. The same array until the catalogue changes. */
   cards(vendorType: VendorType, categorySlug?: string): readonly Card[];
   /** Cards of a segment that carry a deal badge. */
   deals(vendorType: VendorType): readonly Card[];
-  /** The card of a product that stands in lists. */
+  /** The card of a product that is in lists. */
   card(id: string): Card | undefined;
-  /** What can be had of a product that stands in lists, the cheapest first. */
+  /** The offers of a product that is in lists, cheapest first. */
   offersOf(card: Pick<Card, "id">): readonly Offer[];
   /** In the order of the menu. */
   categories(vendorType: VendorType): readonly Category[];
-  /** A product that has a page, at the prices that shoppers see. */
+  /** A product that has a page, with promotions applied. */
   bySlug(vendorType: VendorType, slug: string): Promise<Product | undefined>;
-  /** Any product, add-ons too, at the prices that shoppers see. */
+  /** Any product or add-on, with promotions applied. */
   byId(id: string): Promise<Product | undefined>;
-  /** Add-ons that are sold with a product: those for its kind of customer. */
+  /** Add-ons that are sold with a product: those of its segment. */
   addOnsFor(product: Pick<Product, "vendorType">): readonly AddOnOffer[];
   /** Stock band of each material of a product. */
   stockOf(product: Pick<Product, "id" | "variants">): Record<string, StockBand>;
-  /** The same of each material of the add-ons that go with a product. */
+  /** Stock band of each material of the add-ons sold with a product. */
   addOnStockFor(product: Pick<Product, "vendorType">): Record<string, StockBand>;
 }
 
-/** Product documents kept at once; the least recently used goes first. */
+/** Size of the LRU cache of product documents. */
 const MAX_DOCUMENTS = 500;
 
-/** What a catalogue is read with. */
+/** Dependencies of openCatalogue. */
 export interface CatalogueSettings {
   db: Database;
   revisions: FollowedRevisions;
   cards: CardBuilder;
   promotions: Promotions;
-  /** Is told how far it is, where opening takes long. */
+  /** Reports progress when loading takes long. */
   log?(text: string): void;
 }
 
 /**
- * Reads the catalogue, and from then on what changed in it each time the revision of the family "catalogue" moves on.
- * Where that fails the catalogue stays as it was.
+ * Loads the catalogue, then applies changes each time the revision "catalogue" increases. If that fails, the catalogue
+ * stays unchanged.
  */
 export async function openCatalogue({ db, revisions, cards, promotions, log }: CatalogueSettings): Promise<Catalogue> {
   const documents = new LRUCache<string, Promise<Product | undefined>>({ max: MAX_DOCUMENTS });
@@ -69,7 +69,7 @@ export async function openCatalogue({ db, revisions, cards, promotions, log }: C
     if (known) return known;
     const promise = productsById(db, [id]).then(([product]) => product && withPromotions(product, promotions));
     documents.set(id, promise);
-    // A failure is not worth remembering.
+    // Failures are not cached.
     promise.catch(() => documents.delete(id));
     return promise;
   }

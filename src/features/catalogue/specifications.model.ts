@@ -1,12 +1,12 @@
 import { formatTerm, type Product, type Variant } from "./model.ts";
 
-/** One line of the table of specifications. */
+/** One row of the specification table. */
 export interface Specification {
   label: string;
   value: string;
 }
 
-/** What a variant says about itself, by the name it has on the page; empty text does not apply. */
+/** Specifications of a variant by their label; empty text does not apply. */
 const OF_VARIANT: readonly (readonly [label: string, read: (variant: Variant) => readonly string[]])[] = [
   ["Speed", ({ speed, speedunits }) => [`${speed} ${speedunits}`.trim()]],
   ["Up and down", ({ speedAlignment }) => [speedAlignment]],
@@ -19,8 +19,8 @@ const OF_VARIANT: readonly (readonly [label: string, read: (variant: Variant) =>
 ];
 
 /**
- * The specifications of a product, as far as its documents name them (S3-35, S3-37, S3-39, S3-41, S3-46).
- * @param variants those that can still be chosen; where they differ all values are named, or the range that the product gives
+ * The specifications of a product (S3-35, S3-37, S3-39, S3-41, S3-46).
+ * @param variants the variants that can still be chosen; if they differ, all values are listed, or the range of the product
  */
 export function specificationsOf(product: Product, variants: readonly Variant[]): Specification[] {
   const { serviceProviderName, rangeValue } = product;

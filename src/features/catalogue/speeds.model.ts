@@ -4,7 +4,7 @@ type Speed = Pick<Variant, "speed" | "speedunits">;
 
 const MBPS: Record<string, number> = { kbps: 0.001, mbps: 1, gbps: 1000 };
 
-/** Megabits a second; 0 where a variant has no speed. */
+/** Megabits per second; 0 if a variant has no speed. */
 export function megabits({ speed, speedunits }: Speed): number {
   return (Number(speed) || 0) * (MBPS[speedunits.toLowerCase()] ?? 1);
 }

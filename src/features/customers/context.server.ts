@@ -5,12 +5,12 @@ import type { Brand } from "#shared/brand.ts";
 import type { CustomersEnv } from "./env.server.ts";
 import type { CodeSecrets } from "./otp/secrets.server.ts";
 
-/** What handlers, loaders and jobs of this feature are given. */
+/** Context of handlers, loaders and jobs of this feature. */
 export interface CustomersContext extends PlatformContext {
   env: PlatformEnv & CustomersEnv;
   brand: Brand;
   mail: MailServer;
   sms: SmsGateway;
-  /** Makes and recognises one-time codes. */
+  /** Creates and verifies one-time codes. */
   codes: CodeSecrets;
 }

@@ -40,7 +40,7 @@ export const addOnApi = [
   }),
 ];
 
-/** The product, with the one variation that was asked for or all of them. @throws HttpProblem not_found */
+/** The product, with the requested variation or all of them. @throws HttpProblem not_found */
 async function requireVariants(
   context: CatalogueContext,
   productId: string | undefined,
@@ -59,7 +59,7 @@ async function requireVariants(
   return { product, variants };
 }
 
-/** The add-on products of some kinds, in their order, each once. */
+/** The add-on products of the given kinds, in that order, without duplicates. */
 async function soldOf(context: CatalogueContext, buyer: Pick<Product, "vendorType">, kinds: readonly string[]) {
   const offers = context.catalogue.addOnsFor(buyer);
   const wanted = [...new Set(kinds)].flatMap((kind) => offers.filter(({ vaeType }) => vaeType === kind));

@@ -7,7 +7,7 @@ const text = z.string();
 const id = text.min(1).max(100);
 const kind = text.min(1).max(40);
 
-/** An add-on as a product of its own: what goes into the cart for it, and what it costs. */
+/** An add-on product: its price and the ids of its cart line. */
 const AddOnProductShape = z.object({
   vaeType: text,
   productId: text,
@@ -34,13 +34,13 @@ export const addOnProducts = endpoint("GET /products/productvariant/getaddonprod
     success: z.literal(true),
     body: z.object({
       productId: text,
-      /** Empty where all variations were asked for. */
+      /** Empty if the query named no variation. */
       variationId: text,
-      /** What can be taken as well, at a price. */
+      /** Optional add-ons with their price. */
       addOns: z.array(AddOnProductShape),
-      /** Kinds that are part of the product. */
+      /** Kinds of add-ons that are included. */
       included: z.array(text),
-      /** What its plans bring along, such as streaming (S5-23, S5-24). */
+      /** Titles of add-ons that its plans include, such as streaming (S5-23, S5-24). */
       withPlans: z.array(text),
     }),
   }),
@@ -73,7 +73,7 @@ export const addOnsOfType = endpoint("GET /lambda/getVaeProductsNew", {
     .refine((query) => query.vae || query.vaeType, { message: "give vae or vaeType", path: ["vae"] }),
   reply: z.object({
     success: z.literal(true),
-    /** In the order in which they were asked for; kinds that are not sold are left out. */
+    /** In the order of the query; kinds that are not sold are omitted. */
     body: z.object({ items: z.array(AddOnProductShape) }),
   }),
 });

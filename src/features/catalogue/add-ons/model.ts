@@ -4,7 +4,7 @@ import type { VendorType } from "#shared/segment.ts";
 import type { PlanPeriod, Product } from "../model.ts";
 import { ADD_ON_FLAGS, type Variant } from "../model.ts";
 
-/** An add-on that can be bought with a product: what it costs and what the cart is told. */
+/** An add-on that can be bought with a product: its price and the fields of its cart line. */
 export interface AddOnOffer {
   /** Its kind, "staticip" for the flag addStaticip. */
   vaeType: string;
@@ -13,7 +13,7 @@ export interface AddOnOffer {
   variationId: string;
   materialId: string;
   title: string;
-  /** What it gives, a line each. */
+  /** Benefits, one line each. */
   features: string[];
   amount: Cents;
   planPeriod: PlanPeriod;
@@ -25,7 +25,7 @@ export function vaeTypeOf(flag: string): string {
   return flag.replace(/^(add|select)/, "").toLowerCase();
 }
 
-/** The offer of an add-on product: its cheapest variant; undefined for what is sold by itself. */
+/** The offer of an add-on product: its cheapest variant. Undefined for a product that is no add-on. */
 export function addOnOfferOf(product: Product): AddOnOffer | undefined {
   if (product.vaeType === "") return undefined;
   const [variant] = product.variants.toSorted((a, b) => toCents(a.price) - toCents(b.price));
@@ -44,15 +44,15 @@ export function addOnOfferOf(product: Product): AddOnOffer | undefined {
   };
 }
 
-/** Kinds of add-ons by what variants do with them (F-07). The router is none: its price stands on the variant. */
+/** Kinds of add-ons of variants (F-07). The router is not one of them: its price is part of the variant. */
 export interface AddOnKinds {
-  /** Asked for, at a price. */
+  /** Selectable, at a price. */
   optional: string[];
   /** Part of the product. */
   included: string[];
 }
 
-/** The kinds of add-ons of some variants; one that any of them asks for counts as optional. */
+/** The kinds of add-ons of variants; a kind that is optional for any of them counts as optional. */
 export function addOnKinds(variants: readonly Variant[]): AddOnKinds {
   const flags = ADD_ON_FLAGS.filter((flag) => flag !== "addRouter");
   const optional = flags.filter((flag) => variants.some((variant) => variant[flag] === "optional"));

@@ -11,15 +11,15 @@ import { type Card, type CardRules, cardOf } from "./model.ts";
 /** A card as it is stored beside its product. */
 export type StoredCard = Card & { offers: StoredOffer[] };
 
-/** Makes the cards that are stored beside products. */
+/** Builds the cards that are stored with products. */
 export interface CardBuilder {
-  /** Names everything that a card depends on besides its product. */
+  /** Version of everything that a card depends on except its product. */
   version: string;
-  /** The card as if there were plenty of everything; null for an add-on, which stands in no list. */
+  /** The card with stock "in"; null for an add-on, which is in no list. */
   build(product: Product): StoredCard | null;
 }
 
-/** A maker for the configuration and environment of a shop. */
+/** Creates a builder for a configuration and environment. */
 export function createCardBuilder(
   config: Pick<CardRules, "promotions" | "planTiers">,
   env: Pick<PlatformEnv, "NODE_ENV">,
@@ -39,8 +39,8 @@ export function createCardBuilder(
 }
 
 /**
- * The rules and the programs that make a card, followed through their imports: a change of either makes all cards anew,
- * and nobody has to remember it.
+ * Hash of the rules and of the source files that build a card, with their imports. A change of either rebuilds all
+ * cards.
  */
 function versionOf(rules: CardRules): string {
   const hash = createHash("sha256").update(JSON.stringify(rules));

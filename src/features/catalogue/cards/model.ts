@@ -12,10 +12,10 @@ import { speedRange, speedsOf } from "../speeds.model.ts";
 /** Cards that one call returns at most. */
 export const MAX_CARDS = 12;
 
-/** How much is left: a word, never a number, so that pages need not change with every sale. */
+/** Stock level as a band, so that pages do not change with every sale. */
 export type StockBand = "in" | "low" | "out";
 
-/** What a list shows of a product. */
+/** A product in a list. */
 export interface Card {
   id: string;
   name: string;
@@ -27,9 +27,9 @@ export interface Card {
   imageUrl: string;
   /** Name of its sub-category, such as "Watches". */
   subCategory: string;
-  /** Who runs the network, such as "Openserve"; empty for what has none. */
+  /** Network provider, such as "Openserve"; empty if there is none. */
   provider: string;
-  /** All of them, in the order in which they are shown, with their final colours. */
+  /** All badges in display order, with their final colours. */
   badges: ShownBadge[];
   /** Data sizes on offer, smallest first: "500MB", "30GB", "Uncapped". */
   data: string[];
@@ -49,7 +49,7 @@ export interface Card {
   originalPrice: Rand;
   /** Months of a subscription that may be free before `price` is due, fewest first (S9-18). */
   freeMonths: number[];
-  /** What each of the first bills is less by, null without such a promotion (S9-15). */
+  /** Credit on each of the first bills, null without such a promotion (S9-15). */
   monthlyCredit: { amount: Rand; months: number } | null;
   /** True when other variants cost more, so that the card says "from". */
   severalPrices: boolean;
@@ -60,10 +60,10 @@ export interface Card {
   popularity: number;
 }
 
-/** Quantity of a material that still counts as plenty. */
+/** Quantity at or below which stock is low. */
 export const LOW_STOCK = 5;
 
-/** The band of a quantity; null never runs out. */
+/** The band of a quantity; null means unlimited. */
 export function stockBand(quantity: number | null): StockBand {
   if (quantity === null || quantity > LOW_STOCK) return "in";
   return quantity > 0 ? "low" : "out";
@@ -74,7 +74,7 @@ export function byPriceThenHero(one: Variant, other: Variant): number {
   return toCents(one.price) - toCents(other.price) || Number(other.heroDeals) - Number(one.heroDeals);
 }
 
-/** What cards depend on besides products and stock; all of it stays the same while the shop is open. */
+/** Configuration that cards depend on; constant while the process runs. */
 export interface CardRules {
   promotions: Promotions;
   /** Names of plan sizes above any number, lowest first. */
@@ -83,8 +83,8 @@ export interface CardRules {
 }
 
 /**
- * Makes the card of a product as it is stored; promotions are applied here.
- * @param quantityOf what is left of a material; null never runs out
+ * Builds the card of a stored product and applies promotions.
+ * @param quantityOf remaining quantity of a material; null means unlimited
  */
 export function cardOf(stored: Product, quantityOf: (materialId: string) => number | null, rules: CardRules): Card {
   const product = withPromotions(stored, rules.promotions);
@@ -123,7 +123,7 @@ export function cardOf(stored: Product, quantityOf: (materialId: string) => numb
   };
 }
 
-/** The same card when what is left has come to another band; the badge "low stock" follows (S5-18). */
+/** The card with another stock band and the matching "low stock" badge (S5-18). */
 export function withStock(card: Card, stock: StockBand): Card {
   return { ...card, stock, badges: withLowStock(card.badges, stock === "low") };
 }
@@ -153,12 +153,12 @@ function termsOf(variants: readonly Variant[]): string[] {
   return [...terms].sort(byTerm);
 }
 
-/** Orders contract terms, shortest first; "Month-to-month" goes before all. */
+/** Compares contract terms, shortest first; "Month-to-month" comes first. */
 export function byTerm(one: string, other: string): number {
   return (Number(one) || 0) - (Number(other) || 0);
 }
 
-/** The best of several bands: what is left of a choice that several materials can fill. */
+/** The best of several bands, for a choice that several materials can fulfil. */
 export function bestBand(bands: readonly StockBand[]): StockBand {
   return bands.find((band) => band === "in") ?? bands.find((band) => band === "low") ?? "out";
 }
@@ -168,10 +168,10 @@ export function hasDeal(card: Card): boolean {
   return card.badges.some(isDeal);
 }
 
-/** A price as people say it: "R499 pm x 36", "from R29", "3 months free, then R29 pm", once-off with the old price struck. */
+/** A price for display: "R499 pm x 36", "from R29", "3 months free, then R29 pm", once-off with the old price struck. */
 export interface DisplayPrice {
   cents: Cents;
-  /** Nothing for goods paid once, which need no word for it. */
+  /** Undefined for once-off prices. */
   period: "pm" | undefined;
   months: number | undefined;
   from: boolean;
@@ -181,7 +181,7 @@ export interface DisplayPrice {
   struck: Cents | undefined;
 }
 
-/** What a card says about the price of its product. */
+/** The price of a card for display. */
 export function displayPrice(
   card: Pick<Card, "price" | "originalPrice" | "planPeriod" | "severalPrices" | "freeMonths">,
 ): DisplayPrice {
@@ -197,7 +197,7 @@ export function displayPrice(
   };
 }
 
-/** Cards as they stand at a time: without the badges of what has expired (S5-24), and the same objects where none has. */
+/** Cards without expired badges (S5-24); a card without any is returned unchanged. */
 export function liveCards<Shown extends { badges: ShownBadge[] }>(cards: readonly Shown[], now: Date): Shown[] {
   return cards.map((card) => {
     const badges = liveBadges(card.badges, now);
@@ -205,7 +205,7 @@ export function liveCards<Shown extends { badges: ShownBadge[] }>(cards: readonl
   });
 }
 
-/** When the next badge of cards ends, or undefined: what is shown of them changes then. */
+/** When the next badge of the cards expires, or undefined. */
 export function nextBadgeEnd(cards: readonly { badges: ShownBadge[] }[], now: Date): Date | undefined {
   const ends = cards.flatMap(({ badges }) => badges).flatMap(({ until }) => until ?? []);
   return nextOf(
