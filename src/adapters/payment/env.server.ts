@@ -46,6 +46,6 @@ export function paymentEnvFaults(env: PaymentEnv & { PUBLIC_URL?: string | undef
   const missing = NEEDED[env.PAYMENT_GATEWAY]
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} is needed with PAYMENT_GATEWAY=${env.PAYMENT_GATEWAY}`);
-  const isLive = env.PAYFAST_MODE === "live" || env.PEACH_MODE === "live";
+  const isLive = Object.entries(env).some(([name, value]) => name.endsWith("_MODE") && value === "live");
   return env.GATEWAY_BASE_URL && isLive ? [...missing, "GATEWAY_BASE_URL cannot stand beside a live account"] : missing;
 }

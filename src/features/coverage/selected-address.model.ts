@@ -1,11 +1,5 @@
 import type { Address } from "#catalogue/configurator/steps.model.ts";
-import {
-  type FloatType,
-  NETWORKS,
-  type NetworkName,
-  type Networks,
-  type Speed,
-} from "#catalogue/connection/networks.model.ts";
+import type { FloatType, NetworkName, Networks, Speed } from "#catalogue/connection/networks.model.ts";
 import { isNumeric } from "#shared/money.ts";
 import type { AddressInfo, Building, Point } from "./addresses/model.ts";
 import type { CoverageInfo } from "./model.ts";
@@ -93,8 +87,7 @@ export function selectedNetworks(networks: Networks): Record<NetworkName, Select
       products: providers.flatMap(({ products }) => products.map(({ productCode, type }) => ({ productCode, type }))),
     };
   };
-  const [fibre, lte, fiveG, dsl, mobiledata] = NETWORKS;
-  return { fibre: of(fibre), lte: of(lte), "5g": of(fiveG), dsl: of(dsl), mobiledata: of(mobiledata) };
+  return { fibre: of("fibre"), lte: of("lte"), "5g": of("5g"), dsl: of("dsl"), mobiledata: of("mobiledata") };
 }
 
 /** Where asking about an address failed; the words are the shop's own, typos included (S8-16, S8-17, S8-18, S8-19). */
