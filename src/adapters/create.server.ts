@@ -28,7 +28,7 @@ import { saveMessage } from "./outbox/repository.server.ts";
 import type { PaymentEnv } from "./payment/env.server.ts";
 import { httpSms } from "./sms/http.server.ts";
 
-/** The register of addresses that the environment names; without one the gazetteer plays it. */
+/** The configured address register, or its stand-in. */
 export function createAddressVerification(
   {
     ADDRESS_VERIFICATION_URL: url,
@@ -39,7 +39,7 @@ export function createAddressVerification(
   return url ? httpAddressVerification({ url, key }) : standInAddressVerification(gazetteer);
 }
 
-/** The fibre checkout that the environment names: the real one below FIBRE_CHECKOUT_URL, else the stand-in. */
+/** The fibre checkout at FIBRE_CHECKOUT_URL, or its stand-in. */
 export function createFibreCheckout(
   env: Pick<AdapterEnv, "FIBRE_CHECKOUT_URL" | "FIBRE_CHECKOUT_SECRET">,
   { db }: { db: Database },
@@ -48,12 +48,12 @@ export function createFibreCheckout(
   return url === undefined ? standInFibre({ db, secret }) : httpFibreCheckout({ url, secret });
 }
 
-/** ClamAV's daemon where CLAMD_ADDRESS names one, otherwise the stand-in. */
+/** The ClamAV daemon at CLAMD_ADDRESS, or the stand-in. */
 export function createMalwareScanner({ CLAMD_ADDRESS }: AdapterEnv): MalwareScanner {
   return CLAMD_ADDRESS ? clamdScanner(CLAMD_ADDRESS) : standInScanner;
 }
 
-/** The geocoder that the environment names. */
+/** The configured geocoder. */
 export function createGeocoder(
   {
     GEOCODER,
@@ -65,14 +65,14 @@ export function createGeocoder(
   return GEOCODER === "arcgis" && url ? arcgisGeocoder({ url, key }) : embeddedGeocoder(gazetteer);
 }
 
-/** What the stand-ins work with. */
-interface Desk {
+/** Dependencies of the stand-ins. */
+interface StandInContext {
   db: Database;
   clock: Clock;
 }
 
-/** The mail server that the environment names, or the stand-in, which keeps e-mails for /stand-in/outbox. */
-export function createMailer(env: AdapterEnv, { db, clock }: Desk): MailServer {
+/** The configured mail server, or the stand-in, which stores e-mails for /stand-in/outbox. */
+export function createMailer(env: AdapterEnv, { db, clock }: StandInContext): MailServer {
   if (env.SMTP_URL && env.MAIL_FROM) return smtpMail(env.SMTP_URL, env.MAIL_FROM);
   return {
     async send({ to, ...mail }) {
@@ -81,8 +81,8 @@ export function createMailer(env: AdapterEnv, { db, clock }: Desk): MailServer {
   };
 }
 
-/** The SMS gateway that the environment names, or the stand-in, which keeps text messages for /stand-in/outbox. */
-export function createSmsGateway(env: AdapterEnv, { db, clock }: Desk): SmsGateway {
+/** The configured SMS gateway, or the stand-in, which stores text messages for /stand-in/outbox. */
+export function createSmsGateway(env: AdapterEnv, { db, clock }: StandInContext): SmsGateway {
   if (env.SMS_GATEWAY_URL && env.SMS_GATEWAY_TOKEN) return httpSms(env.SMS_GATEWAY_URL, env.SMS_GATEWAY_TOKEN);
   return {
     async send({ messageId, to, text }) {
@@ -92,12 +92,12 @@ export function createSmsGateway(env: AdapterEnv, { db, clock }: Desk): SmsGatew
   };
 }
 
-/** True where messages of either kind go to the stand-in, which has a page then. */
+/** True when the outbox page is needed: e-mails or text messages go to the stand-in. */
 export function hasOutbox(env: AdapterEnv): boolean {
   return !env.SMTP_URL || !env.SMS_GATEWAY_URL;
 }
 
-/** The outside systems that stand-ins play in an environment, each with what that means where it is not plain. */
+/** The outside systems replaced by stand-ins, with a note on the consequences. */
 export function standInsInUse(env: AdapterEnv & PaymentEnv): string[] {
   return [
     ...(env.PAYMENT_GATEWAY === "stand-in" ? ["payment gateway (takes no money)"] : []),
@@ -111,23 +111,23 @@ export function standInsInUse(env: AdapterEnv & PaymentEnv): string[] {
   ];
 }
 
-/** Pages of stand-ins at which somebody decides about orders, or reads what customers were written. */
-function standInDesks(env: AdapterEnv): string[] {
+/** Stand-in pages that decide about orders or show personal data. */
+function standInPages(env: AdapterEnv): string[] {
   return ["/stand-in/warehouse", "/stand-in/credit-desk", ...(hasOutbox(env) ? ["/stand-in/outbox"] : [])];
 }
 
-/** What a start says of stand-ins; nothing but in production, where they are easily forgotten. */
+/** Warnings about stand-ins at start, in production only. */
 export function standInWarnings(env: PlatformEnv & AdapterEnv & PaymentEnv): string[] {
   if (env.NODE_ENV !== "production") return [];
   const inUse = `Stand-ins are in use: ${standInsInUse(env).join(", ")}.`;
   if (env.STAND_IN_PASSWORD) return [inUse];
   return [
     inUse,
-    `They are open to everybody, with customers' data: ${standInDesks(env).join(", ")}. Set STAND_IN_PASSWORD.`,
+    `They are open to everybody, with customers' data: ${standInPages(env).join(", ")}. Set STAND_IN_PASSWORD.`,
   ];
 }
 
-/** A geocoder that knows the addresses of the shop's own gazetteer, and asks nobody outside. */
+/** A geocoder backed by the gazetteer of the shop, without an outside system. */
 function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
   return {
     name: "embedded",
@@ -139,11 +139,11 @@ function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
   };
 }
 
-const LOSS = "the documents beside it cannot be read: put it back, or set DOCUMENTS_KEY";
+const MISSING_KEY = "the documents beside it cannot be read: put it back, or set DOCUMENTS_KEY";
 
 /**
- * Where this shop keeps files: in `folder`/documents, sealed with DOCUMENTS_KEY or with a key that is kept beside them.
- * @throws StartProblem where there is no key to be had
+ * The file store in `folder`/documents, encrypted with DOCUMENTS_KEY or with a generated key that is stored beside it.
+ * @throws StartProblem when the key is missing
  */
 export function createFileStore(env: PlatformEnv & AdapterEnv, folder: string, say: (text: string) => void): FileStore {
   const place = join(folder, "documents");
@@ -155,7 +155,7 @@ export function createFileStore(env: PlatformEnv & AdapterEnv, folder: string, s
         `Documents are encrypted with a key of this machine's own, in ${folder}: several replicas have to share one.`,
       );
     try {
-      return storedKey(join(folder, "documents-key"), isEmpty(place) ? undefined : LOSS);
+      return storedKey(join(folder, "documents-key"), isEmpty(place) ? undefined : MISSING_KEY);
     } catch (error) {
       if (error instanceof StartProblem) throw error;
       throw folderProblem(folder, errorCode(error)) ?? error;

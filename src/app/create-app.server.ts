@@ -121,7 +121,7 @@ async function registerBuiltPages(server: FastifyInstance, context: AppContext, 
     render: pages.render,
     origins: {
       formTargets: context.payment.formTargets,
-      mapGround: context.env.MAP_STYLE_URL && new URL(context.env.MAP_STYLE_URL).origin,
+      mapTiles: context.env.MAP_STYLE_URL && new URL(context.env.MAP_STYLE_URL).origin,
     },
     revisions: context.revisions,
     now: () => context.clock.now().getTime(),

@@ -53,7 +53,7 @@ export async function openSearch(settings: SearchSettings): Promise<ShopSearch> 
   };
 }
 
-async function openServer(url: string, instead: DocumentFinder, { db, say }: SearchSettings) {
+async function openServer(url: string, fallback: DocumentFinder, { db, say }: SearchSettings) {
   // The client takes a while to load, which only those wait for who use it.
   const { openSearchClient, openSearchFinder } = await import("#adapters/search/opensearch.server.ts");
   const { openSearchIndex } = await import("#adapters/search/opensearch-index.server.ts");
@@ -61,6 +61,6 @@ async function openServer(url: string, instead: DocumentFinder, { db, say }: Sea
   const alias = `spaza-${await databaseName(db)}`;
   const keeper = searchIndexer(db, openSearchIndex(client, alias), say);
   const { isCurrent, update } = keeper;
-  const finder = guardedFinder({ finder: openSearchFinder(client, alias), instead, isCurrent, say });
+  const finder = guardedFinder({ finder: openSearchFinder(client, alias), fallback, isCurrent, say });
   return { finder, updateIndex: update, close: () => client.close() };
 }

@@ -6,18 +6,18 @@ import {
 } from "#coverage/addresses/address-verification.port.ts";
 import { type AddressBuilding, metresBetween } from "#coverage/addresses/gazetteer.model.ts";
 import { addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
-import { ask } from "#platform/http/outbound.server.ts";
+import { sendRequest } from "#platform/http/outbound.server.ts";
 import { uuidv7 } from "#platform/ids.ts";
 import { parseJson } from "#platform/json.ts";
 
-/** What the register is reached with. */
+/** Connection settings of the address register. */
 export interface AddressRegisterSettings {
   url: string;
   key?: string | undefined;
   timeoutMs?: number;
 }
 
-/** The register of addresses outside, by the specification's names (S7-25). */
+/** The external address register, with the parameter names of the specification (S7-25). */
 export function httpAddressVerification({ url, key = "", timeoutMs }: AddressRegisterSettings): AddressVerification {
   return {
     name: "http",
@@ -28,19 +28,19 @@ export function httpAddressVerification({ url, key = "", timeoutMs }: AddressReg
         ...{ STREET_NUMBER: parts.streetNo ?? "", STREET_NAME: parts.street ?? "", SUBURB: parts.suburb ?? "" },
         ...{ TOWN: parts.town ?? "", PROVINCE: parts.province ?? "", POSTAL_CODE: parts.postalCode ?? "" },
       });
-      const question = { method: "GET", url: `${url}${url.includes("?") ? "&" : "?"}${query}` } as const;
-      const answer = await ask(question, timeoutMs).catch(() => undefined);
-      if (!answer) throw new AddressRegisterUnavailable("The register of addresses does not answer");
-      if (!answer.isOk) throw new AddressRegisterUnavailable(`The register of addresses answered ${answer.status}`);
-      const found = addressesIn(parseJson(answer.text));
+      const request = { method: "GET", url: `${url}${url.includes("?") ? "&" : "?"}${query}` } as const;
+      const response = await sendRequest(request, timeoutMs).catch(() => undefined);
+      if (!response) throw new AddressRegisterUnavailable("The register of addresses does not answer");
+      if (!response.isOk) throw new AddressRegisterUnavailable(`The register of addresses answered ${response.status}`);
+      const found = addressesIn(parseJson(response.text));
       if (!found) throw new AddressRegisterUnavailable("The answer of the register of addresses cannot be used");
       return found
-        .map(({ metres, ...one }) => ({
-          ...one,
-          metres: metres ?? Math.round(metresBetween(one.info, { latitude, longitude })),
+        .map(({ metres, ...address }) => ({
+          ...address,
+          metres: metres ?? Math.round(metresBetween(address.info, { latitude, longitude })),
           source: "address register",
         }))
-        .sort((one, other) => one.metres - other.metres);
+        .sort((first, second) => first.metres - second.metres);
     },
   };
 }
@@ -50,7 +50,7 @@ const text = z
   .optional()
   .transform((value) => (value === undefined || value === null ? "" : String(value).trim()));
 
-/** Registers write numbers as numbers or as text. */
+/** Registers send numbers as JSON numbers or as text. */
 const number = z.union([z.number(), z.string().trim().min(1)]).transform((value, context) => {
   const degrees = Number(value);
   if (Number.isFinite(degrees)) return degrees;
@@ -85,34 +85,34 @@ const PayloadShape = z.object({
   buildingNumberInfo: z.array(BuildingRowShape).nullish(),
 });
 
-const AnswerShape = z.union([
+const ResponseShape = z.union([
   z.object({ AddressVerify: z.union([z.array(AddressVerifyShape), AddressVerifyShape.transform((one) => [one])]) }),
   z.object({ results: z.object({ items: z.array(z.object({ payload: PayloadShape })) }) }),
 ]);
 
-/** Metres are in neither answer of the second kind: they are reckoned by whoever asked. */
-type Read = Omit<VerifiedAddress, "source" | "metres"> & { metres: number | undefined };
+/** An address of a response. Only responses of the first format contain the distance; the caller calculates it otherwise. */
+type ReceivedAddress = Omit<VerifiedAddress, "source" | "metres"> & { metres: number | undefined };
 
 /**
- * The addresses in an answer of the register, which comes in one of two shapes: a list AddressVerify (S7-26), or
- * results.items[0].payload (S7-27). Those without an id, or outside South Africa, are none.
- * @returns undefined where it is neither
+ * Parses a response of the register, which has one of two formats: a list AddressVerify (S7-26), or
+ * results.items[0].payload (S7-27). Addresses without an id or outside South Africa are dropped.
+ * @returns undefined for any other format
  */
-export function addressesIn(answer: unknown): Read[] | undefined {
-  const { data } = AnswerShape.safeParse(answer);
+export function addressesIn(response: unknown): ReceivedAddress[] | undefined {
+  const { data } = ResponseShape.safeParse(response);
   if (!data) return undefined;
-  const read =
+  const addresses =
     "AddressVerify" in data ? data.AddressVerify.map(fromList) : data.results.items.slice(0, 1).map(fromPayload);
-  return read.filter(({ info }) => info.amid !== "" && isInSouthAfrica(info));
+  return addresses.filter(({ info }) => info.amid !== "" && isInSouthAfrica(info));
 }
 
-function fromList({ LR_Address, AMID, DIST_M, LR_LAT, LR_LON }: z.infer<typeof AddressVerifyShape>): Read {
+function fromList({ LR_Address, AMID, DIST_M, LR_LAT, LR_LON }: z.infer<typeof AddressVerifyShape>): ReceivedAddress {
   const place: Point = { latitude: LR_LAT, longitude: LR_LON };
   const info = addressInfo({ ...place, amid: AMID, address: LR_Address, verified: true });
   return { info, buildings: [], metres: DIST_M, infrastructure: {} };
 }
 
-function fromPayload({ payload }: { payload: z.infer<typeof PayloadShape> }): Read {
+function fromPayload({ payload }: { payload: z.infer<typeof PayloadShape> }): ReceivedAddress {
   const { AddressInfo, buildingNumberInfo, ...infrastructure } = payload;
   const { mduFlag, building, country, ...known } = AddressInfo;
   const buildings = buildingsOf(buildingNumberInfo ?? []);
@@ -126,13 +126,13 @@ function fromPayload({ payload }: { payload: z.infer<typeof PayloadShape> }): Re
   return { info, buildings, metres: undefined, infrastructure };
 }
 
-/** The dwellings of a register, one a row, as buildings with floors and units. */
+/** Groups rows of units into buildings and floors. */
 function buildingsOf(rows: readonly z.infer<typeof BuildingRowShape>[]): AddressBuilding[] {
   const buildings = new Map<string, AddressBuilding>();
   for (const { id, name, floor, floorId, unit, unitId, amid } of rows) {
     const building = buildings.get(`${id} ${name}`) ?? { id, name, floors: [] };
     buildings.set(`${id} ${name}`, building);
-    const known = building.floors.find((one) => one.id === floorId && one.name === floor);
+    const known = building.floors.find((existing) => existing.id === floorId && existing.name === floor);
     const level = known ?? { id: floorId, name: floor, units: [] };
     if (!known) building.floors.push(level);
     if (unit !== "") level.units.push({ id: unitId, name: unit, amid });

@@ -2,29 +2,29 @@ import type { AddressVerification } from "#coverage/addresses/address-verificati
 import { metresBetween } from "#coverage/addresses/gazetteer.model.ts";
 import type { Gazetteer } from "#coverage/addresses/gazetteer.server.ts";
 
-/** An address that is farther than this from the place that was asked about is another one with the same words. */
-const SAME_PLACE_METRES = 2_000;
+/** Maximum distance of a match from the requested location; farther ones are other addresses with the same text. */
+const MAX_DISTANCE_METRES = 2_000;
 
-/** Addresses that one question is answered with. */
-const MOST = 5;
+/** Maximum number of returned addresses. */
+const MAX_RESULTS = 5;
 
-/** Plays the register of addresses from the shop's own gazetteer. */
+/** Stand-in for the address register, backed by the gazetteer of the shop. */
 export function standInAddressVerification(gazetteer: Gazetteer): AddressVerification {
   return {
     name: "stand-in",
     async verify({ latitude, longitude, address, building = "" }) {
       const place = { latitude, longitude };
-      const asked = building === "" ? address : `Unit ${building}, ${address}`;
-      const named = (await gazetteer.candidates(asked, "", MOST)).filter(
-        ({ info }) => info.amid !== "" && metresBetween(info, place) <= SAME_PLACE_METRES,
+      const query = building === "" ? address : `Unit ${building}, ${address}`;
+      const matches = (await gazetteer.candidates(query, "", MAX_RESULTS)).filter(
+        ({ info }) => info.amid !== "" && metresBetween(info, place) <= MAX_DISTANCE_METRES,
       );
-      const nearest = named.length > 0 ? undefined : await gazetteer.nearest(place);
-      return [...named, ...(nearest ? [nearest.found] : [])]
+      const nearest = matches.length > 0 ? undefined : await gazetteer.nearest(place);
+      return [...matches, ...(nearest ? [nearest.found] : [])]
         .map(({ info, buildings, source }) => ({
           ...{ info, buildings, source, infrastructure: {} },
           metres: Math.round(metresBetween(info, place)),
         }))
-        .sort((one, other) => one.metres - other.metres);
+        .sort((first, second) => first.metres - second.metres);
     },
   };
 }

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { type FibreCheckout, FibreCheckoutUnavailable } from "#orders/fibre/fibre-checkout.port.ts";
-import { ask } from "#platform/http/outbound.server.ts";
+import { sendRequest } from "#platform/http/outbound.server.ts";
 import { parseJson } from "#platform/json.ts";
 import { verifiedFibreNotification } from "./message.server.ts";
 
 const Begun = z.object({ processId: z.string().min(1).max(100) });
 
-/** What the real fibre checkout is reached with. */
+/** Connection settings of the fibre checkout. */
 export interface FibreCheckoutSettings {
-  /** Its address: calls go below it, customers to it. */
+  /** Its base URL, for API calls and for customers. */
   url: string;
   secret: string;
   timeoutMs?: number;
 }
 
-/** The real fibre checkout, by the specification's own calls and names below its address. */
+/** The external fibre checkout, with the paths and names of the specification. */
 export function httpFibreCheckout({ url, secret, timeoutMs }: FibreCheckoutSettings): FibreCheckout {
   const base = url.replace(/\/$/, "");
 
   async function post(path: string, body: object): Promise<unknown> {
     const headers = { "content-type": "application/json" };
-    const question = { method: "POST", url: `${base}${path}`, headers, body: JSON.stringify(body) } as const;
-    const answer = await ask(question, timeoutMs).catch(() => undefined);
+    const request = { method: "POST", url: `${base}${path}`, headers, body: JSON.stringify(body) } as const;
+    const answer = await sendRequest(request, timeoutMs).catch(() => undefined);
     if (!answer || (answer.status >= 300 && answer.status < 400))
       throw new FibreCheckoutUnavailable("The fibre checkout does not answer right now. Please try again");
     if (!answer.isOk)

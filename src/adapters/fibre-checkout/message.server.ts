@@ -13,12 +13,12 @@ export const FIBRE_SIGNATURE_HEADER = "x-fibre-signature";
 
 const Message = z.object({ processId: z.string().min(1).max(100), status: z.enum(FIBRE_OUTCOMES) });
 
-/** The signature of a notification's bytes, in hex. */
+/** The signature of a notification body, in hex. */
 export function fibreSignature(body: string, secret: string): string {
   return createHmac("sha256", secret).update(body).digest("hex");
 }
 
-/** Reads a notification whose signature is right; undefined for every other. */
+/** Verifies and parses a notification; undefined when the signature or the format is wrong. */
 export function verifiedFibreNotification(
   { body, headers }: RawFibreNotification,
   secret: string,

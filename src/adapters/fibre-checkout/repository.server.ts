@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FibreItem, FibreRequest } from "#orders/fibre/fibre-checkout.port.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 
-/** What the stand-in remembers of a process. */
+/** A process of the stand-in. */
 export type StandInProcess = Pick<FibreRequest, "returnUrl" | "notifyUrl"> & { items: readonly FibreItem[] };
 
 const Items = z.array(
@@ -20,7 +20,7 @@ const Items = z.array(
   }),
 );
 
-/** Remembers a process that began. */
+/** Stores a new process. */
 export async function rememberProcess(
   db: Database,
   processId: string,
@@ -32,7 +32,7 @@ export async function rememberProcess(
     .execute();
 }
 
-/** Remembers what a process is about. */
+/** Stores the details of a process. */
 export async function rememberItems(db: Database, processId: string, items: readonly FibreItem[]): Promise<void> {
   await db
     .updateTable("stand_in_fibre")
@@ -41,7 +41,7 @@ export async function rememberItems(db: Database, processId: string, items: read
     .execute();
 }
 
-/** A process by its id; undefined for what is none of the stand-in's. */
+/** Finds a process by id. */
 export async function recallProcess(db: Database, processId: string): Promise<StandInProcess | undefined> {
   const row = await db.selectFrom("stand_in_fibre").selectAll().where("process_id", "=", processId).executeTakeFirst();
   return row && { items: Items.parse(row.items), returnUrl: row.return_url, notifyUrl: row.notify_url };

@@ -8,7 +8,7 @@ import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { formatLong, toCents } from "#shared/money.ts";
 import type { AdapterEnv } from "../env.server.ts";
-import { LATER_SECONDS, localUrl, notifyShop } from "../stand-in/notify.server.ts";
+import { localUrl, notifyShop, RETRY_SECONDS } from "../stand-in/notify.server.ts";
 import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
 import { FIBRE_SIGNATURE_HEADER, fibreSignature, verifiedFibreNotification } from "./message.server.ts";
 import { recallProcess, rememberItems, rememberProcess, type StandInProcess } from "./repository.server.ts";
@@ -19,7 +19,7 @@ const NOTIFY_QUEUE = "stand-in-fibre-notify";
 
 const Outcome = z.enum(FIBRE_OUTCOMES);
 
-/** The fibre checkout that needs nobody outside: its page stands at /stand-in/fibre of this server. */
+/** Stand-in for the fibre checkout; its page is /stand-in/fibre of this server. */
 export function standInFibre({ db, secret }: { db: Database; secret: string }): FibreCheckout {
   return {
     name: "stand-in",
@@ -51,37 +51,37 @@ export async function standInFibrePages(scope: FastifyInstance, context: FibreCo
     const outcome = Outcome.safeParse(pressed);
     if (!outcome.success && pressed !== SILENT) return showPage(reply, 400, fibrePage(process));
     if (outcome.success)
-      await tellOrRetry(context, process.notifyUrl, { processId: String(sessionId), status: outcome.data });
+      await notifyOrRetry(context, process.notifyUrl, { processId: String(sessionId), status: outcome.data });
     return reply.redirect(localUrl(context, process.returnUrl), 303);
   });
 }
 
-/** Notifications that the shop did not take: a restart does not lose them. */
+/** Retries failed notifications; the queue survives a restart. */
 export function standInFibreJobs(context: FibreContext): Job[] {
   const News = z.object({ processId: z.string(), status: Outcome });
   return [
     {
       queue: NOTIFY_QUEUE,
       async run(data) {
-        const news = News.parse(data);
-        const process = await recallProcess(context.db, news.processId);
-        if (process) await tell(context, process.notifyUrl, news);
+        const notification = News.parse(data);
+        const process = await recallProcess(context.db, notification.processId);
+        if (process) await notify(context, process.notifyUrl, notification);
       },
     },
   ];
 }
 
-async function tellOrRetry(context: FibreContext, notifyUrl: string, news: FibreNotification): Promise<void> {
+async function notifyOrRetry(context: FibreContext, notifyUrl: string, notification: FibreNotification): Promise<void> {
   try {
-    await tell(context, notifyUrl, news);
+    await notify(context, notifyUrl, notification);
   } catch {
-    await context.jobs.enqueue(context.db, NOTIFY_QUEUE, news, LATER_SECONDS);
+    await context.jobs.enqueue(context.db, NOTIFY_QUEUE, notification, RETRY_SECONDS);
   }
 }
 
-/** Calls the shop's notification address as the outside checkout does. @throws when it is not taken */
-async function tell(context: FibreContext, notifyUrl: string, news: FibreNotification): Promise<void> {
-  const body = JSON.stringify(news);
+/** Calls the notification endpoint of the shop as the external checkout does. @throws Error when it fails */
+async function notify(context: FibreContext, notifyUrl: string, notification: FibreNotification): Promise<void> {
+  const body = JSON.stringify(notification);
   const signature = fibreSignature(body, context.env.FIBRE_CHECKOUT_SECRET);
   await notifyShop(notifyUrl, { "content-type": "application/json", [FIBRE_SIGNATURE_HEADER]: signature }, body);
 }
@@ -93,10 +93,10 @@ async function find(context: FibreContext, processId: unknown) {
 
 const KIND = "Stand-in fibre checkout, for trying the shop out";
 
-/** What the page's third button says: the customer goes back, and the shop is told nothing. */
+/** Label of the third button: the customer returns, and no notification is sent. */
 const SILENT = "Silent";
 
-/** The page on which a fibre order is completed, abandoned or left hanging. Closing it changes nothing. */
+/** The page that completes, abandons or leaves a fibre order open. */
 function fibrePage({ items }: StandInProcess): string {
   const lines = items.map(
     ({ title, quantity, price, provider, productCode }) =>
@@ -115,7 +115,7 @@ function fibrePage({ items }: StandInProcess): string {
   );
 }
 
-/** What a customer sees for a session that there is not. */
+/** The page for an unknown session. */
 function unknownFibrePage(): string {
   return counterPage(
     KIND,

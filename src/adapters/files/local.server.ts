@@ -8,10 +8,10 @@ import type { Seal } from "#platform/files/sealing.server.ts";
 import { uuidInstant } from "#platform/ids.ts";
 
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** A draft begins with a dot, and goes on with the name that it will have. */
+/** A draft is named by a dot and its final name. */
 const DRAFT = /^\.([0-9a-f-]{36})\./;
 
-/** Files on this machine's disk, in a folder that only this user may enter. Several replicas have to share the folder. */
+/** A file store on the local disk, in a folder accessible only to this user. Replicas have to share the folder. */
 export function localFiles(folder: string, seal: Seal): FileStore {
   const placeOf = (name: string) => {
     if (!NAME.test(name)) throw new Error("A file's name has to be a UUID.");
@@ -74,7 +74,7 @@ export function localFiles(folder: string, seal: Seal): FileStore {
   };
 }
 
-/** Writes a new file and waits until the disk has it. */
+/** Writes a new file and flushes it to disk. */
 async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
@@ -85,13 +85,13 @@ async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Pro
   }
 }
 
-/** A new name in a folder is kept over a power cut only once the folder is flushed, too. */
+/** Flushes a folder, so that new names in it survive a power loss. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {
     await handle.sync();
   } catch (error) {
-    // Some systems flush no folders.
+    // Some systems cannot flush folders.
     if (!["EISDIR", "EINVAL", "EPERM"].includes(errorCode(error) ?? "")) throw error;
   } finally {
     await handle.close();

@@ -11,10 +11,10 @@ const Task = z.object({
   to: z.array(z.string()),
 }) satisfies z.ZodType<FulfilmentTask>;
 
-/** What the stand-in warehouse has on its list. */
+/** A task of the stand-in warehouse. */
 export type StoredTask = FulfilmentTask & { isWithdrawn: boolean; askedAt: Date };
 
-/** Puts a task on the list; the same again changes nothing. */
+/** Stores a task; a repeated one changes nothing. */
 export async function saveTask(db: Database, task: FulfilmentTask, now: Date): Promise<void> {
   await db
     .insertInto("stand_in_task")
@@ -39,7 +39,7 @@ export async function listTasks(db: Database, limit: number): Promise<StoredTask
   return rows.map((row) => ({ ...Task.parse(row.task), isWithdrawn: row.is_withdrawn, askedAt: row.asked_at }));
 }
 
-/** Forgets tasks older than an instant. */
+/** Deletes tasks older than an instant. */
 export async function deleteOldTasks(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("stand_in_task").where("asked_at", "<", before).execute();
 }

@@ -7,10 +7,10 @@ import type { Clock } from "#shared/clock.ts";
 import { formOf, showPage, standInPage, takeForms } from "../stand-in/page.server.ts";
 import { listTasks, type StoredTask, saveTask, withdrawTask } from "./repository.server.ts";
 
-/** Tasks that the page lists. */
+/** Maximum number of listed tasks. */
 const LISTED = 50;
 
-/** The warehouse that packs nothing: its page stands below /stand-in/warehouse of this server. */
+/** Stand-in for the warehouse; its page is /stand-in/warehouse of this server. */
 export function standInWarehouse({ db, clock }: { db: Database; clock: Clock }): Warehouse {
   return {
     request: (task) => saveTask(db, task, clock.now()),
@@ -18,23 +18,23 @@ export function standInWarehouse({ db, clock }: { db: Database; clock: Clock }):
   };
 }
 
-/** What the page needs of the shop. */
+/** Dependencies of the page. */
 export interface WarehousePages {
   db: Database;
   tell(news: WarehouseNotification): Promise<WarehouseAnswer>;
   progressOf(ecomId: string): Promise<OrderProgress | undefined>;
 }
 
-/** /stand-in/warehouse: what there is to do, with a button for everything that can happen to it. */
+/** /stand-in/warehouse: the list of tasks, with buttons for all possible results. */
 export async function standInWarehousePages(scope: FastifyInstance, desk: WarehousePages): Promise<void> {
   takeForms(scope);
 
-  async function page(said?: string): Promise<string> {
+  async function page(message?: string): Promise<string> {
     const tasks = await listTasks(desk.db, LISTED);
     const entries = await Promise.all(
       tasks.map(async (task) => ({ task, progress: await desk.progressOf(task.ecomId) })),
     );
-    return warehousePage(entries, said);
+    return warehousePage(entries, message);
   }
 
   scope.get("/stand-in/warehouse", async (_, reply) => showPage(reply, 200, await page()));
@@ -47,8 +47,9 @@ export async function standInWarehousePages(scope: FastifyInstance, desk: Wareho
     if (!news) return showPage(reply, 400, await page("That is not on the list."));
     const answer = await desk.tell(news);
     if (answer === "taken") return reply.redirect("/stand-in/warehouse", 303);
-    const said = answer === "unknown" ? "The shop does not know this order." : "The shop says that this cannot be now.";
-    return showPage(reply, 409, await page(said));
+    const message =
+      answer === "unknown" ? "The shop does not know this order." : "The shop says that this cannot be now.";
+    return showPage(reply, 409, await page(message));
   });
 }
 
@@ -61,8 +62,7 @@ function newsOf(form: URLSearchParams, ecomId: string, sims: number): WarehouseN
 }
 
 /**
- * Cards and numbers that the stand-in takes from its shelf: the same for the same order each time, right in form, and of
- * nobody (numbers of 0820000000 on).
+ * Generates SIM cards and mobile numbers: deterministic for an order, valid in format, and not in use (from 0820000000).
  * @param ecomId ECOM and eight digits
  */
 export function sampleSims(ecomId: string, count: number): { iccid: string; msisdn: string }[] {
@@ -81,9 +81,9 @@ interface Entry {
   progress: OrderProgress | undefined;
 }
 
-/** The page that lists the work. @param said what became of the button that was pressed, where it did nothing */
-function warehousePage(entries: readonly Entry[], said?: string): string {
-  const notice = said ? `<p class="card" role="alert">${escapeHtml(said)}</p>` : "";
+/** HTML of the task list. @param message why the last action had no effect */
+function warehousePage(entries: readonly Entry[], message?: string): string {
+  const notice = message ? `<p class="card" role="alert">${escapeHtml(message)}</p>` : "";
   const list =
     entries.length === 0
       ? `<p class="card">There is nothing to do. Orders come here once they are paid or accepted.</p>`

@@ -3,34 +3,36 @@ import type { FoundAddress } from "#coverage/addresses/gazetteer.model.ts";
 import { type Geocoder, GeocoderUnavailable } from "#coverage/addresses/geocoder.port.ts";
 import { type AddressInfo, addressInfo, isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
 import { parseAddressQuery, splitStreet } from "#coverage/addresses/search-text.model.ts";
-import { ask } from "#platform/http/outbound.server.ts";
+import { sendRequest } from "#platform/http/outbound.server.ts";
 import { parseJson } from "#platform/json.ts";
 
-/** What a GeocodeServer is reached with. */
+/** Connection settings of a GeocodeServer. */
 export interface ArcgisSettings {
-  /** Address that ends in GeocodeServer. */
+  /** URL that ends in GeocodeServer. */
   url: string;
-  /** Its token, where it wants one. */
+  /** API token, if required. */
   key?: string | undefined;
   timeoutMs?: number;
 }
 
-/** What answers from here say of where they come from. */
+/** Source of the results. */
 const SOURCE = "ArcGIS";
 
-/** ArcGIS's code for a place at which there is no address. */
+/** ArcGIS error code for a location without an address. */
 const NOTHING_THERE = 400;
 
 /**
- * A GeocodeServer of ArcGIS, or another one that speaks its way (S7-28). Units are kept although it may lose them: the unit is taken
- * from what was typed. It knows no ids of addresses, so what it finds is not verified.
+ * An ArcGIS GeocodeServer or a compatible one (S7-28). It can lose the unit, which is therefore taken from the query. It has no
+ * address ids, so its results are not verified.
  */
 export function arcgisGeocoder({ url, key, timeoutMs }: ArcgisSettings): Geocoder {
   const base = url.replace(/\/$/, "");
 
-  async function answerOf(operation: string, question: Record<string, string>): Promise<unknown> {
-    const query = new URLSearchParams({ f: "json", ...question, ...(key ? { token: key } : {}) });
-    const answer = await ask({ method: "GET", url: `${base}/${operation}?${query}` }, timeoutMs).catch(() => undefined);
+  async function requestJson(operation: string, parameters: Record<string, string>): Promise<unknown> {
+    const query = new URLSearchParams({ f: "json", ...parameters, ...(key ? { token: key } : {}) });
+    const answer = await sendRequest({ method: "GET", url: `${base}/${operation}?${query}` }, timeoutMs).catch(
+      () => undefined,
+    );
     if (!answer) throw new GeocoderUnavailable("The geocoder does not answer");
     if (!answer.isOk) throw new GeocoderUnavailable(`The geocoder answered ${answer.status}`);
     return parseJson(answer.text);
@@ -43,7 +45,7 @@ export function arcgisGeocoder({ url, key, timeoutMs }: ArcgisSettings): Geocode
       const { unit } = parseAddressQuery(text);
       const { suggestions } = checked(
         SuggestAnswer,
-        await answerOf("suggest", {
+        await requestJson("suggest", {
           ...{ text, countryCode: "ZAF", maxSuggestions: String(most) },
           ...(near && { location: lonLat(near) }),
         }),
@@ -52,7 +54,7 @@ export function arcgisGeocoder({ url, key, timeoutMs }: ArcgisSettings): Geocode
     },
 
     async candidates({ text, magicKey, most }) {
-      const answer = await answerOf("findAddressCandidates", {
+      const answer = await requestJson("findAddressCandidates", {
         ...{ SingleLine: text, ...(magicKey && { magicKey }), countryCode: "ZAF" },
         ...{ maxLocations: String(most), outFields: "*", outSR: "4326" },
       });
@@ -65,7 +67,7 @@ export function arcgisGeocoder({ url, key, timeoutMs }: ArcgisSettings): Geocode
 
     async reverse(place) {
       if (!isInSouthAfrica(place)) return undefined;
-      const answer = await answerOf("reverseGeocode", { location: lonLat(place), outSR: "4326" });
+      const answer = await requestJson("reverseGeocode", { location: lonLat(place), outSR: "4326" });
       if (ErrorAnswer.safeParse(answer).data?.error.code === NOTHING_THERE) return undefined;
       const found = foundAt(checked(ReverseAnswer, answer));
       return isInSouthAfrica(found.info) ? found : undefined;
@@ -77,7 +79,7 @@ function lonLat({ longitude, latitude }: Point): string {
   return `${longitude},${latitude}`;
 }
 
-function checked<Answer>(shape: z.ZodType<Answer>, answer: unknown): Answer {
+function checked<Shape>(shape: z.ZodType<Shape>, answer: unknown): Shape {
   const result = shape.safeParse(answer);
   if (result.success) return result.data;
   const refusal = ErrorAnswer.safeParse(answer);
@@ -121,7 +123,7 @@ function found(
   return { info: addressInfo({ ...info, ...doubled, ...place }), buildings: [], score, source: SOURCE };
 }
 
-/** A line in which the unit stands, also where the geocoder lost it. */
+/** The address line with its unit, also when the geocoder lost the unit. */
 function withUnit(line: string, unit: string): string {
   if (unit === "" || parseAddressQuery(line).unit.toLowerCase() === unit.toLowerCase()) return line;
   return `Unit ${unit}, ${line}`;
@@ -179,5 +181,5 @@ const ReverseAnswer = z.object({
   location: LocationShape,
 });
 
-/** How ArcGIS says, with status 200, that it could not answer. */
+/** Error body that ArcGIS sends with status 200. */
 const ErrorAnswer = z.object({ error: z.object({ code: z.number() }) });

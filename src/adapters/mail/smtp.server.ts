@@ -6,9 +6,9 @@ import { type MailServer, Undeliverable } from "#platform/messages/delivery.port
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Sends e-mails through a server that speaks SMTP. A password goes over no unencrypted line.
- * @param url smtp://user:password@host:587, which changes to TLS, or smtps://user:password@host:465
- * @param from who it comes from: "Shop <shop@example.co.za>"
+ * Sends e-mails by SMTP. Passwords are sent only over TLS, except to this machine.
+ * @param url smtp://user:password@host:587, which upgrades to TLS, or smtps://user:password@host:465
+ * @param from the sender: "Shop <shop@example.co.za>"
  */
 export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_MS): MailServer {
   const { protocol, username, hostname } = new URL(url);
@@ -20,7 +20,7 @@ export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_M
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
       dnsTimeout: timeoutMs,
-      // What is written comes from customers, too: it never names a file or an address to fetch.
+      // Messages contain customer input, so files and URLs must not be loaded.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -39,7 +39,7 @@ export function smtpMail(url: string, from: string, timeoutMs = ANSWER_TIMEOUT_M
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {
-        throw isRefusal(error) ? new Undeliverable("The mail server refuses it", { cause: error }) : error;
+        throw isPermanentFailure(error) ? new Undeliverable("The mail server refuses it", { cause: error }) : error;
       }
     },
   };
@@ -49,8 +49,8 @@ function domainOf(from: string): string {
   return /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 }
 
-/** 550 to 554 are answers about this e-mail; other 5xx, such as a wrong password, are about the server. */
-function isRefusal(error: unknown): boolean {
+/** 550 to 554 concern this e-mail; other 5xx codes, such as a wrong password, concern the connection. */
+function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error)) return false;
   const code = error.responseCode;
   return typeof code === "number" && code >= 550 && code <= 554;

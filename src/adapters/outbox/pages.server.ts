@@ -6,8 +6,8 @@ import { listMessages, readMessage, type StoredMessage } from "./repository.serv
 
 const KIND = "Stand-in outbox, for trying the shop out";
 
-/** Messages that the page lists. */
-const LISTED = 100;
+/** Maximum number of listed messages. */
+const MAX_LISTED = 100;
 
 const MOMENT = new Intl.DateTimeFormat("en-ZA", {
   dateStyle: "medium",
@@ -15,20 +15,20 @@ const MOMENT = new Intl.DateTimeFormat("en-ZA", {
   timeZone: "Africa/Johannesburg",
 });
 
-/** /stand-in/outbox: what the shop wrote, newest first. It shows personal data, so it exists only where a stand-in is in use. */
+/** /stand-in/outbox: sent messages, newest first. It shows personal data, so it exists only while a messaging stand-in is in use. */
 export async function standInOutbox(scope: FastifyInstance, { db }: Pick<PlatformContext, "db">): Promise<void> {
-  scope.get("/stand-in/outbox", async (_, reply) => showPage(reply, 200, listPage(await listMessages(db, LISTED))));
+  scope.get("/stand-in/outbox", async (_, reply) => showPage(reply, 200, listPage(await listMessages(db, MAX_LISTED))));
 
   scope.get<{ Params: { messageId: string } }>("/stand-in/outbox/:messageId", async (request, reply) => {
     const message = await readMessage(db, request.params.messageId);
     return message ? showPage(reply, 200, messagePage(message)) : showPage(reply, 404, unknownPage());
   });
 
-  // The e-mail stands in a frame of its own: its styles and links are not the page's.
+  // The e-mail is shown in an iframe, to isolate its styles and links.
   scope.get<{ Params: { messageId: string } }>("/stand-in/outbox/:messageId/html", async (request, reply) => {
     const message = await readMessage(db, request.params.messageId);
     if (!message?.html) return showPage(reply, 404, unknownPage());
-    // Of a frame without an origin browsers complain about the header.
+    // Browsers warn about this header in a sandboxed iframe.
     reply.removeHeader("origin-agent-cluster");
     return reply
       .header(
@@ -51,7 +51,7 @@ function listPage(messages: readonly StoredMessage[]): string {
 function entry(message: StoredMessage): string {
   return `<li class="card">
 <h2><a href="/stand-in/outbox/${encodeURIComponent(message.messageId)}">${escapeHtml(titleOf(message))}</a></h2>
-<p class="small">${whereTo(message)}</p>
+<p class="small">${deliveryText(message)}</p>
 </li>`;
 }
 
@@ -63,7 +63,7 @@ function messagePage(message: StoredMessage): string {
   return standInPage(
     KIND,
     titleOf(message),
-    `<p class="small">${whereTo(message)}</p><div class="card">${html}</div><p><a href="/stand-in/outbox">All messages</a></p>`,
+    `<p class="small">${deliveryText(message)}</p><div class="card">${html}</div><p><a href="/stand-in/outbox">All messages</a></p>`,
   );
 }
 
@@ -75,6 +75,6 @@ function titleOf({ subject, text }: StoredMessage): string {
   return subject || (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 }
 
-function whereTo({ channel, recipient, sentAt }: StoredMessage): string {
+function deliveryText({ channel, recipient, sentAt }: StoredMessage): string {
   return `${channel === "email" ? "E-mail" : "SMS"} to ${escapeHtml(recipient)}, ${escapeHtml(MOMENT.format(sentAt))}`;
 }

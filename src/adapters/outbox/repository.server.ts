@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/connect.server.ts";
 
-/** A message that a stand-in took instead of delivering it. */
+/** A message that a stand-in stored instead of delivering it. */
 export interface OutboxMessage {
   messageId: string;
   channel: "email" | "sms";
@@ -12,7 +12,7 @@ export interface OutboxMessage {
 
 export type StoredMessage = OutboxMessage & { sentAt: Date };
 
-/** Keeps a message; the same again changes nothing, as a receiver does with one that it knows. */
+/** Stores a message; a duplicate changes nothing. */
 export async function saveMessage(db: Database, message: OutboxMessage, now: Date): Promise<void> {
   await db
     .insertInto("stand_in_message")
@@ -31,27 +31,27 @@ export async function saveMessage(db: Database, message: OutboxMessage, now: Dat
 
 /** The last messages, newest first. */
 export async function listMessages(db: Database, limit: number): Promise<StoredMessage[]> {
-  const rows = await kept(db).orderBy("sent_at", "desc").orderBy("message_id", "desc").limit(limit).execute();
+  const rows = await selectMessages(db).orderBy("sent_at", "desc").orderBy("message_id", "desc").limit(limit).execute();
   return rows.map(messageOf);
 }
 
 export async function readMessage(db: Database, messageId: string): Promise<StoredMessage | undefined> {
-  // An address can hold what PostgreSQL cannot.
+  // A URL can contain NUL, which PostgreSQL rejects.
   if (messageId.includes("\0")) return undefined;
-  const row = await kept(db).where("message_id", "=", messageId).executeTakeFirst();
+  const row = await selectMessages(db).where("message_id", "=", messageId).executeTakeFirst();
   return row && messageOf(row);
 }
 
-/** Forgets messages older than an instant. */
+/** Deletes messages older than an instant. */
 export async function deleteOldMessages(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("stand_in_message").where("sent_at", "<", before).execute();
 }
 
-function kept(db: Database) {
+function selectMessages(db: Database) {
   return db.selectFrom("stand_in_message").selectAll();
 }
 
-function messageOf(row: Awaited<ReturnType<ReturnType<typeof kept>["execute"]>>[number]): StoredMessage {
+function messageOf(row: Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number]): StoredMessage {
   return {
     messageId: row.message_id,
     channel: row.channel === "sms" ? "sms" : "email",

@@ -11,7 +11,7 @@ import { peach } from "./peach.server.ts";
 import { dropOldNotes } from "./repository.server.ts";
 import { standInJobs, standInPayment } from "./stand-in.server.ts";
 
-/** Where the gateways are. PayFast posts the browser on to a second host, which the pages' policy has to allow as well. */
+/** Origins of the gateways. PayFast redirects its form to a second host, which the content security policy has to allow. */
 const SITES = {
   payfast: {
     sandbox: { site: "https://sandbox.payfast.co.za", furtherTargets: [] },
@@ -23,7 +23,7 @@ const SITES = {
   },
 } as const;
 
-/** What a gateway is opened with, besides the environment. */
+/** Dependencies of a payment gateway besides the environment. */
 export interface GatewayNeeds {
   db: Database;
   clock: Clock;
@@ -31,31 +31,31 @@ export interface GatewayNeeds {
   say(text: string): void;
 }
 
-/** The gateway that the environment chooses; readEnv has made sure that its variables are there. */
+/** The configured payment gateway; readEnv has validated its variables. */
 export function createPaymentGateway(
   env: PlatformEnv & PaymentEnv,
   { db, clock, publicUrl, say }: GatewayNeeds,
 ): PaymentGateway {
-  const own = { db, clock, say, timeoutMs: ANSWER_TIMEOUT_MS };
-  const played = env.GATEWAY_BASE_URL && new URL(env.GATEWAY_BASE_URL).origin;
+  const common = { db, clock, say, timeoutMs: ANSWER_TIMEOUT_MS };
+  const simulatedSite = env.GATEWAY_BASE_URL && new URL(env.GATEWAY_BASE_URL).origin;
   if (env.PAYMENT_GATEWAY === "payfast")
     return payfast({
-      ...own,
+      ...common,
       ...SITES.payfast[env.PAYFAST_MODE ?? "sandbox"],
-      ...(played ? { site: played } : {}),
+      ...(simulatedSite ? { site: simulatedSite } : {}),
       merchantId: env.PAYFAST_MERCHANT_ID ?? "",
       merchantKey: env.PAYFAST_MERCHANT_KEY ?? "",
       passphrase: env.PAYFAST_PASSPHRASE ?? "",
       sources: env.PAYFAST_SOURCES,
-      // A program that plays the gateway is behind none of its names.
-      resolve: played ? async () => [] : addressesOf,
+      // A simulated gateway has none of the host names of PayFast.
+      resolve: simulatedSite ? async () => [] : addressesOf,
     });
   if (env.PAYMENT_GATEWAY === "peach") {
     const mode = env.PEACH_MODE ?? "sandbox";
     return peach({
-      ...own,
+      ...common,
       ...SITES.peach[mode],
-      ...(played ? { site: played, refundSite: played } : {}),
+      ...(simulatedSite ? { site: simulatedSite, refundSite: simulatedSite } : {}),
       mode,
       entityId: env.PEACH_ENTITY_ID ?? "",
       secret: env.PEACH_SECRET ?? "",
@@ -65,7 +65,7 @@ export function createPaymentGateway(
   return standInPayment({ db, secret: env.STAND_IN_GATEWAY_SECRET });
 }
 
-/** Work of the gateways: what the stand-in tells later, and once a night, notes whose time is over. */
+/** Jobs of the gateways: delayed notifications of the stand-in, and nightly deletion of expired notes. */
 export function gatewayJobs(context: PaymentContext): Job[] {
   return [
     ...(context.env.PAYMENT_GATEWAY === "stand-in" ? standInJobs(context) : []),
@@ -73,11 +73,11 @@ export function gatewayJobs(context: PaymentContext): Job[] {
   ];
 }
 
-/** Addresses behind a name; a name server that does not answer is one that failed. */
+/** IP addresses of a host name, with a timeout. */
 function addressesOf(host: string): Promise<string[]> {
-  const found = lookup(host, { all: true }).then((addresses) => addresses.map(({ address }) => address));
-  const late = new Promise<never>((_, reject) =>
+  const addresses = lookup(host, { all: true }).then((found) => found.map(({ address }) => address));
+  const timeout = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error(`${host} took too long`)), ANSWER_TIMEOUT_MS).unref(),
   );
-  return Promise.race([found, late]);
+  return Promise.race([addresses, timeout]);
 }

@@ -12,24 +12,24 @@ import type { Clock } from "#shared/clock.ts";
 import { toCents, toRand } from "#shared/money.ts";
 import { payfastSources, type SourceSettings } from "./payfast-source.server.ts";
 import { dropNote, notesOf, saveNote } from "./repository.server.ts";
-import { type AskSettings, askGateway } from "./request.server.ts";
+import { type RequestSettings, requestGateway } from "./request.server.ts";
 
 const NAME = "payfast";
 
-/** The sweeper has long asked or given up by then, and the text can name the buyer. */
-const KEPT_MS = 2 * 86_400_000;
+/** How long unconfirmed notifications are stored. The reconciliation job has ended by then, and they can contain personal data. */
+const RETENTION_MS = 2 * 86_400_000;
 
-/** The account of the shop at PayFast, and where PayFast is. */
-export interface PayfastSettings extends AskSettings, Pick<SourceSettings, "sources" | "resolve"> {
+/** Merchant account and hosts of PayFast. */
+export interface PayfastSettings extends RequestSettings, Pick<SourceSettings, "sources" | "resolve"> {
   db: Database;
   clock: Clock;
   merchantId: string;
   merchantKey: string;
-  /** Never leaves this process, unlike the merchant key, which PayFast's own form carries. */
+  /** Never sent, unlike the merchant key, which is a field of the payment form. */
   passphrase: string;
-  /** Origin of PayFast: its own, or that of a program that plays it. */
+  /** Origin of PayFast or of a simulated gateway. */
   site: string;
-  /** Further origins that PayFast sends the browser on to, for the pages' policy. */
+  /** Further origins to which PayFast redirects, for the content security policy. */
   furtherTargets: readonly string[];
 }
 
@@ -47,7 +47,7 @@ const STATUSES = new Map<string, VerifiedPayment["status"]>([
   ["CANCELLED", "cancelled"],
 ]);
 
-/** PayFast: a form that the browser posts, and notifications that have to stand four checks (D-10). */
+/** PayFast: a form that the browser posts, and notifications that have to pass four checks (D-10). */
 export function payfast(settings: PayfastSettings): PaymentGateway {
   const { db, clock, merchantId, merchantKey, passphrase, site } = settings;
   const sourceOf = payfastSources({ ...settings, now: () => clock.now().getTime() });
@@ -79,18 +79,18 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
       const source = await sourceOf(address);
       if (source === "unknown") return { kind: "refused", because: "its sender is not PayFast" };
       if (source === "unsure") return { kind: "unconfirmed", because: "PayFast's names cannot be looked up" };
-      const told = toldBy(signed, merchantId);
-      if (told.kind !== "news") return told;
-      return confirmedOrNoted(body, signed, told);
+      const verdict = verdictOf(signed, merchantId);
+      if (verdict.kind !== "news") return verdict;
+      return confirmOrStore(body, signed, verdict);
     },
 
-    /** PayFast has no call that everybody may ask by their own number: notifications that it could not confirm are confirmed now. */
+    /** PayFast has no status call by merchant reference, so stored notifications are confirmed now. */
     async query(paymentId) {
       const confirmed: VerifiedPayment[] = [];
       for (const note of await notesOf(db, NAME, paymentId)) {
         const signed = signedFields(note.text, passphrase);
-        const told = signed && toldBy(signed, merchantId);
-        if (signed && told?.kind === "news" && (await isConfirmed(signed.text))) confirmed.push(told.news);
+        const verdict = signed && verdictOf(signed, merchantId);
+        if (signed && verdict?.kind === "news" && (await isConfirmed(signed.text))) confirmed.push(verdict.news);
         else await dropNote(db, note);
       }
       return confirmed.find(({ status }) => status === "paid") ?? confirmed[0];
@@ -99,19 +99,19 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
     refund: async () => "by_hand",
   };
 
-  /** Has PayFast confirm a notification; one that it cannot confirm now is kept, so that the sweeper can ask again. */
-  async function confirmedOrNoted(
+  /** Asks PayFast to confirm a notification. When PayFast is unavailable, it is stored, so that the reconciliation job can retry. */
+  async function confirmOrStore(
     body: string,
     signed: SignedFields,
-    told: { kind: "news"; news: VerifiedPayment },
+    verdict: { kind: "news"; news: VerifiedPayment },
   ): Promise<Verdict> {
     try {
-      return (await isConfirmed(signed.text)) ? told : { kind: "refused", because: "PayFast does not know it" };
+      return (await isConfirmed(signed.text)) ? verdict : { kind: "refused", because: "PayFast does not know it" };
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
-      const { gatewayId: key, paymentId } = told.news;
+      const { gatewayId: key, paymentId } = verdict.news;
       const now = clock.now();
-      const keptUntil = new Date(now.getTime() + KEPT_MS);
+      const keptUntil = new Date(now.getTime() + RETENTION_MS);
       await saveNote(db, { gateway: NAME, key, paymentId, text: body, notedAt: now, keptUntil }, now);
       return { kind: "unconfirmed", because: "PayFast did not confirm it" };
     }
@@ -120,20 +120,20 @@ export function payfast(settings: PayfastSettings): PaymentGateway {
   /** @throws GatewayUnavailable when PayFast says neither yes nor no */
   async function isConfirmed(text: string): Promise<boolean> {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const answer = await askGateway(
+    const answer = await requestGateway(
       { method: "POST", url: `${site}/eng/query/validate`, headers, body: text },
       settings,
     );
-    const word = answer.text.trim();
-    if (answer.status === 200 && word === "VALID") return true;
-    if (answer.status === 200 && word === "INVALID") return false;
+    const result = answer.text.trim();
+    if (answer.status === 200 && result === "VALID") return true;
+    if (answer.status === 200 && result === "INVALID") return false;
     settings.say(`PayFast answered ${answer.status} when it was asked to confirm a notification.`);
     throw new GatewayUnavailable("neither VALID nor INVALID");
   }
 }
 
-/** What a signed notification tells. Its id names payment and outcome, for one payment can be PENDING, then COMPLETE. */
-function toldBy({ fields }: SignedFields, merchantId: string): Verdict {
+/** Parses a signed notification. Its id includes the status, because a payment can be PENDING and later COMPLETE. */
+function verdictOf({ fields }: SignedFields, merchantId: string): Verdict {
   const read = Fields.safeParse(fields);
   if (!read.success) return { kind: "unknown" };
   const { merchant_id, m_payment_id: paymentId, pf_payment_id, payment_status, amount_gross } = read.data;
@@ -154,7 +154,7 @@ function centsOf(rand: string): number | undefined {
   return /^\d{1,10}(\.\d{1,2})?$/.test(rand) ? toCents(rand) : undefined;
 }
 
-/** The fields of PayFast's payment form that this shop fills in, in PayFast's order, which the signature follows. */
+/** Fields of the payment form in the order of PayFast's documentation, which is the order of the signature. */
 const FORM_FIELDS = [
   "merchant_id",
   "merchant_key",
@@ -166,7 +166,7 @@ const FORM_FIELDS = [
   "item_name",
 ] as const;
 
-/** Encodes as PHP's urlencode does: a space is +, everything but letters, digits and -_. is % and upper-case hex. */
+/** Encodes like urlencode of PHP: spaces as +, everything but letters, digits and -_. as % and upper-case hex. */
 export function phpUrlencode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -174,8 +174,8 @@ export function phpUrlencode(text: string): string {
 }
 
 /**
- * The payment form, signed: fields in PayFast's order, trimmed, empty ones left out ("0" is not empty).
- * @param passphrase stands in the signature only, never in the form
+ * Creates the signed payment form: fields in the order of PayFast, trimmed, without empty ones ("0" is not empty).
+ * @param passphrase part of the signature, never of the form
  */
 export function signedForm(
   values: Record<(typeof FORM_FIELDS)[number], string>,
@@ -185,24 +185,23 @@ export function signedForm(
   return { ...Object.fromEntries(fields), signature: signatureOf(encoded(fields), passphrase) };
 }
 
-/** A notification of PayFast: its fields by name, and the text that its signature is made of. */
+/** A notification: its fields by name, and the signed text. */
 interface SignedFields {
   fields: Record<string, string>;
   text: string;
 }
 
 /**
- * Reads a notification whose signature is right: made of all fields in the order in which they came, up to `signature`,
- * the empty ones too. What stands behind the signature is not signed and therefore not read. It is made of the values
- * encoded anew; of the bytes as they came where they are not UTF-8.
- * @returns undefined when it is not
+ * Verifies the signature of a notification. It covers all fields before `signature` in the received order, including empty
+ * ones; fields after it are ignored. The signed text is the re-encoded values, or the received bytes if they are not UTF-8.
+ * @returns undefined when the signature is wrong
  */
 export function signedFields(body: string, passphrase: string): SignedFields | undefined {
-  const [, sent, given] = /^(.*?)&signature=([^&]*)/s.exec(body) ?? [];
-  if (sent === undefined || given === undefined) return undefined;
-  const signed = [...new URLSearchParams(sent)];
+  const [, signedPart, signature] = /^(.*?)&signature=([^&]*)/s.exec(body) ?? [];
+  if (signedPart === undefined || signature === undefined) return undefined;
+  const signed = [...new URLSearchParams(signedPart)];
   if (new Set(signed.map(([name]) => name)).size !== signed.length) return undefined;
-  const text = [encoded(signed), sent].find((each) => sameText(given, signatureOf(each, passphrase)));
+  const text = [encoded(signed), signedPart].find((each) => sameText(signature, signatureOf(each, passphrase)));
   return text === undefined ? undefined : { fields: Object.fromEntries(signed), text };
 }
 
@@ -216,7 +215,7 @@ function encoded(fields: readonly (readonly [string, string])[]): string {
   return fields.map(([name, value]) => `${name}=${phpUrlencode(value)}`).join("&");
 }
 
-/** What PHP's trim takes away, which is less than JavaScript's. */
+/** Trims like PHP, which removes fewer characters than JavaScript. */
 function trimmed(text: string): string {
   return text.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, "");
 }

@@ -3,14 +3,14 @@ import type { PaymentRequest, VerifiedPayment } from "#orders/payment/payment-ga
 import type { Database } from "#platform/database/connect.server.ts";
 import type { DB } from "#platform/database/tables.generated.ts";
 
-/** What the stand-in gateway remembers of a payment; `news` is what became of it. */
+/** A payment of the stand-in gateway; `news` is its result. */
 export interface StandInPayment extends PaymentRequest {
   news: VerifiedPayment | undefined;
-  /** gatewayId of the last news that the shop has taken; null before. */
+  /** gatewayId of the last notification that the shop accepted; null before. */
   toldId: string | null;
 }
 
-/** Remembers a payment; the same again changes nothing. */
+/** Stores a payment; a repeated one changes nothing. */
 export async function rememberPayment(db: Database, request: PaymentRequest): Promise<void> {
   await db
     .insertInto("stand_in_payment")
@@ -27,7 +27,7 @@ export async function rememberPayment(db: Database, request: PaymentRequest): Pr
     .execute();
 }
 
-/** A payment by its id, which has to be a UUID. @param lock until the transaction ends */
+/** Finds a payment by id, a UUID. @param lock locks the row until the transaction ends */
 export async function recallPayment(
   db: Database,
   paymentId: string,
@@ -54,7 +54,7 @@ export async function recallPayment(
   );
 }
 
-/** Keeps what became of a payment. */
+/** Stores the result of a payment. */
 export async function saveNotification(db: Database, news: VerifiedPayment): Promise<void> {
   await db
     .updateTable("stand_in_payment")
@@ -63,7 +63,7 @@ export async function saveNotification(db: Database, news: VerifiedPayment): Pro
     .execute();
 }
 
-/** Notes that the shop has taken some news. */
+/** Records that the shop accepted a notification. */
 export async function saveDelivered(db: Database, { paymentId, gatewayId }: VerifiedPayment): Promise<void> {
   await db.updateTable("stand_in_payment").set({ told_id: gatewayId }).where("payment_id", "=", paymentId).execute();
 }
@@ -75,7 +75,7 @@ function newsOf(row: Selectable<DB["stand_in_payment"]>): VerifiedPayment | unde
   return { gatewayId, paymentId, status, amountCents };
 }
 
-/** What a gateway's adapter remembers of a payment; `key` is the gateway's name for it. */
+/** Data that a gateway adapter stores for a payment; `key` is the gateway's reference. */
 interface GatewayNote {
   gateway: string;
   key: string;
@@ -86,8 +86,8 @@ interface GatewayNote {
 }
 
 /**
- * Notes something; a note of the same key stays as it is unless it is older than `freshSince`.
- * @returns the note that holds now
+ * Stores a note; an existing note with the same key is replaced only when older than `freshSince`.
+ * @returns the stored note
  */
 export async function saveNote(db: Database, note: GatewayNote, freshSince: Date): Promise<GatewayNote> {
   const { gateway, key, text } = note;
@@ -105,23 +105,23 @@ export async function saveNote(db: Database, note: GatewayNote, freshSince: Date
   return (await readNote(db, gateway, key)) ?? note;
 }
 
-/** One note by its key. */
+/** Finds a note by its key. */
 export async function readNote(db: Database, gateway: string, key: string): Promise<GatewayNote | undefined> {
   const row = await notes(db, gateway).where("key", "=", key).executeTakeFirst();
   return row && noteOf(row);
 }
 
-/** The notes about a payment. */
+/** Lists the notes of a payment. */
 export async function notesOf(db: Database, gateway: string, paymentId: string): Promise<GatewayNote[]> {
   return (await notes(db, gateway).where("payment_id", "=", paymentId).execute()).map(noteOf);
 }
 
-/** Forgets a note. */
+/** Deletes a note. */
 export async function dropNote(db: Database, { gateway, key }: Pick<GatewayNote, "gateway" | "key">): Promise<void> {
   await db.deleteFrom("gateway_note").where("gateway", "=", gateway).where("key", "=", key).execute();
 }
 
-/** Forgets every note whose time is over. */
+/** Deletes expired notes. */
 export async function dropOldNotes(db: Database, now: Date): Promise<void> {
   await db.deleteFrom("gateway_note").where("kept_until", "<", now).execute();
 }

@@ -1,19 +1,22 @@
 import { GatewayUnavailable } from "#orders/payment/payment-gateway.port.ts";
-import { type Answer, ask, type Question } from "#platform/http/outbound.server.ts";
+import { type OutboundRequest, type OutboundResponse, sendRequest } from "#platform/http/outbound.server.ts";
 
-/** Who is told that a gateway does not answer, and how long it has. */
-export interface AskSettings {
+/** Logger and timeout for requests to a gateway. */
+export interface RequestSettings {
   say(text: string): void;
   timeoutMs: number;
 }
 
-/** Asks a gateway, and says in the log when it does not answer. @throws GatewayUnavailable */
-export async function askGateway(question: Question, { say, timeoutMs }: AskSettings): Promise<Answer> {
+/** Sends a request to a gateway and logs a failure. @throws GatewayUnavailable */
+export async function requestGateway(
+  request: OutboundRequest,
+  { say, timeoutMs }: RequestSettings,
+): Promise<OutboundResponse> {
   try {
-    return await ask(question, timeoutMs);
+    return await sendRequest(request, timeoutMs);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "unknown";
-    say(`The payment gateway ${new URL(question.url).host} did not answer: ${reason}.`);
+    say(`The payment gateway ${new URL(request.url).host} did not answer: ${reason}.`);
     throw new GatewayUnavailable(reason, { cause: error });
   }
 }

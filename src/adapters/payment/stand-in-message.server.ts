@@ -14,7 +14,7 @@ const Message = z.object({
   amount: z.string().regex(/^\d{1,10}\.\d{2}$/),
 });
 
-/** The form that the stand-in gateway sends. */
+/** The body that the stand-in gateway sends. */
 export function messageOf(news: VerifiedPayment): string {
   return new URLSearchParams({
     gateway_id: news.gatewayId,
@@ -28,7 +28,7 @@ export function signatureOf(body: string, secret: string): string {
   return createHmac("sha256", secret).update(body).digest("hex");
 }
 
-/** Reads a message whose signature is right; undefined for every other. */
+/** Verifies and parses a message; undefined when the signature or the format is wrong. */
 export function verifiedMessage(
   { body, headers }: Pick<RawNotification, "body" | "headers">,
   secret: string,

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/connect.server.ts";
 import { escapeHtml } from "#platform/escape-html.model.ts";
 import type { Job } from "#platform/jobs.server.ts";
 import { formatLong } from "#shared/money.ts";
-import { LATER_SECONDS, localUrl, notifyShop } from "../stand-in/notify.server.ts";
+import { localUrl, notifyShop, RETRY_SECONDS } from "../stand-in/notify.server.ts";
 import { counterPage, formOf, showPage, takeForms } from "../stand-in/page.server.ts";
 import type { PaymentContext } from "./env.server.ts";
 import {
@@ -20,7 +20,7 @@ import { messageOf, SIGNATURE_HEADER, signatureOf, verifiedMessage } from "./sta
 
 const NOTIFY_QUEUE = "stand-in-notify";
 
-/** The gateway that needs no contract with a bank: its page stands below /stand-in/gateway of this server. */
+/** Stand-in for a payment gateway; its page is below /stand-in/gateway of this server. */
 export function standInPayment({ db, secret }: { db: Database; secret: string }): PaymentGateway {
   return {
     name: "stand-in",
@@ -59,17 +59,18 @@ export async function standInGateway(scope: FastifyInstance, context: PaymentCon
     const outcome = formOf(request).get("outcome");
     if (!outcome || !isOutcome(outcome)) return showPage(reply, 400, gatewayPage(payment));
     const news = await decide(context, payment, outcome);
-    if (news && outcome !== "late") await Promise.all(timesTold(outcome).map(() => tellNow(context, payment, news)));
+    if (news && outcome !== "late")
+      await Promise.all(notificationsOf(outcome).map(() => notifyNow(context, payment, news)));
     const target = outcome === "cancelled" && news ? payment.cancelUrl : payment.returnUrl;
     return reply.redirect(localUrl(context, target), 303);
   });
 }
 
-function timesTold(outcome: StandInOutcome): number[] {
+function notificationsOf(outcome: StandInOutcome): number[] {
   return outcome === "twice" ? [1, 2] : [1];
 }
 
-/** "late", and notifications that the shop did not take or that a crash cut off: each is told in the end. */
+/** Delivers delayed notifications and retries failed ones. */
 export function standInJobs(context: PaymentContext): Job[] {
   const News = z.object({
     gatewayId: z.string(),
@@ -83,13 +84,13 @@ export function standInJobs(context: PaymentContext): Job[] {
       async run(data) {
         const news = News.parse(data);
         const payment = await recallPayment(context.db, news.paymentId);
-        if (payment && payment.toldId !== news.gatewayId) await tell(context, payment, news);
+        if (payment && payment.toldId !== news.gatewayId) await notify(context, payment, news);
       },
     },
   ];
 }
 
-/** Keeps what the customer chose; undefined when the payment was paid already, which nothing changes any more. */
+/** Stores the selected result; undefined when the payment is already paid, which is final. */
 function decide(
   context: PaymentContext,
   { paymentId }: StandInPayment,
@@ -105,19 +106,19 @@ function decide(
       amountCents: payment.amountCents + (outcome === "wrong amount" ? 100 : 0),
     };
     await saveNotification(trx, news);
-    // In the same transaction: whatever dies before the shop was told, it is told later.
-    await context.jobs.enqueue(trx, NOTIFY_QUEUE, news, LATER_SECONDS);
+    // In the same transaction, so that the notification is sent even after a crash.
+    await context.jobs.enqueue(trx, NOTIFY_QUEUE, news, RETRY_SECONDS);
     return news;
   });
 }
 
-/** Tells at once, as gateways do; what is not taken is told again by the job. */
-async function tellNow(context: PaymentContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
-  await tell(context, payment, news).catch(() => undefined);
+/** Sends a notification at once, as gateways do; the job retries a failed one. */
+async function notifyNow(context: PaymentContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
+  await notify(context, payment, news).catch(() => undefined);
 }
 
-/** Calls the shop's notification address as an outside gateway does. @throws when it is not taken */
-async function tell(context: PaymentContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
+/** Calls the notification endpoint of the shop as an external gateway does. @throws Error when it fails */
+async function notify(context: PaymentContext, payment: StandInPayment, news: VerifiedPayment): Promise<void> {
   const body = messageOf(news);
   const signature = signatureOf(body, context.env.STAND_IN_GATEWAY_SECRET);
   const headers = { "content-type": "application/x-www-form-urlencoded", [SIGNATURE_HEADER]: signature };
@@ -131,7 +132,7 @@ async function find(context: PaymentContext, paymentId: string): Promise<StandIn
 
 const KIND = "Stand-in payment gateway, for trying the shop out";
 
-/** What can be made to happen to a payment, and what its button says. */
+/** Selectable results of a payment, with the labels of their buttons. */
 const OUTCOMES = {
   paid: { label: "Pay", note: "The payment succeeds" },
   failed: { label: "Failed", note: "The bank refuses" },
@@ -147,7 +148,7 @@ function isOutcome(text: string): text is StandInOutcome {
   return Object.hasOwn(OUTCOMES, text);
 }
 
-/** The page on which a payment is paid, or made to fail, late or wrong. */
+/** The page that selects the result of a payment. */
 function gatewayPage(payment: StandInPayment): string {
   const [pay, ...others] = Object.entries(OUTCOMES);
   return counterPage(
@@ -166,7 +167,7 @@ ${others.map(([key, { label, note }]) => `<button name="outcome" value="${escape
   );
 }
 
-/** What a customer sees who comes back to a payment that is done. */
+/** The page for a payment that is already completed. */
 function donePage(payment: StandInPayment, backUrl: string): string {
   return counterPage(
     KIND,
@@ -178,7 +179,7 @@ function donePage(payment: StandInPayment, backUrl: string): string {
   );
 }
 
-/** What a customer sees for an address that is no payment. */
+/** The page for an unknown payment. */
 function unknownPage(): string {
   return counterPage(
     KIND,

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { type ChangedDocument, type SearchIndex, SearchUnavailable } from "#search/engine/engine.port.ts";
 import { MAX_FOUND } from "./opensearch.server.ts";
 
-/** Grows with each change of what an index is made with; a process asks no index of another shape. */
+/** Version of the index settings; raised with each change, so that a process uses no incompatible index. */
 const SHAPE = 1;
 
-/** Writing may take longer than asking, above all where the server has much to do. */
+/** Timeout of writes; longer than that of searches. */
 const WRITE_MS = 60_000;
 
 const keyword = { type: "keyword" } as const;
 const number = { type: "integer" } as const;
 
-/** What an index is created with. Stems are made by the shop, so that both ways to find documents agree on them. */
+/** Index settings. The shop computes stems itself, so that both search engines agree on them. */
 const INDEX = {
   settings: { number_of_shards: 1, auto_expand_replicas: "0-1", max_result_window: MAX_FOUND },
   mappings: {
@@ -33,7 +33,7 @@ const INDEX = {
 
 const State = z.object({ shape: z.number(), version: z.number() });
 
-/** The index behind an alias. @param now names each index by when it was made */
+/** The index behind an alias. @param now creation time, part of the index name */
 export function openSearchIndex(client: Client, alias: string, now = Date.now): SearchIndex {
   const slow = { requestTimeout: WRITE_MS };
 
@@ -42,7 +42,7 @@ export function openSearchIndex(client: Client, alias: string, now = Date.now): 
     await client.indices.putMapping({ index, body: { _meta: { shape: SHAPE, version } } }, slow);
   }
 
-  /** Writes through an alias: an index that somebody removed meanwhile must not come back without its shape. */
+  /** Writes through the alias, so that a deleted index is not recreated without its mapping. */
   async function write(_index: string, documents: AsyncGenerator<ChangedDocument>): Promise<void> {
     let refused: number | undefined;
     await client.helpers.bulk<ChangedDocument>(
@@ -51,7 +51,7 @@ export function openSearchIndex(client: Client, alias: string, now = Date.now): 
         onDocument: ({ id, document }) =>
           document ? [{ index: { _index, _id: id } }, document] : { delete: { _index, _id: id } },
         onDrop({ status, operation }) {
-          // What is to be removed may never have been there.
+          // A document to delete may not exist.
           if (status !== 404 || !("delete" in operation)) refused = status;
         },
         require_alias: true,
@@ -85,7 +85,7 @@ export function openSearchIndex(client: Client, alias: string, now = Date.now): 
       await client.indices.create({ index: name, body: { ...INDEX, aliases: { [building]: {} } } }, slow);
       await write(building, documents);
       await note(name, version);
-      // The one before this, and those that nobody finished.
+      // The previous index and unfinished ones.
       const old = (await names(`${alias}-*`)).filter((each) => each !== name);
       const actions = [
         { remove: { index: name, alias: building } },

@@ -5,20 +5,20 @@ import { MAX_WORDS, POPULAR, TIERS, type Tier, WEIGHTS, WORTH } from "#search/en
 
 type QueryContainer = Types.Common_QueryDsl.QueryContainer;
 
-/** Fields of stems: what a document is, its title, both, its names with tags and category, and everything. */
+/** Fields with stems: kind, title, both, names with tags and category, and everything. */
 type Field = "kinds" | "titled" | "named" | "tagged" | "words";
 
-/** The score begins a tier with so much for each tier that is worse; relevance is always less. */
+/** Score per tier; the relevance within a tier is always less. */
 const TIER = 100;
 const WORST = Math.max(...Object.values(TIERS));
 
-/** Shares add up to one only nearly. */
+/** Tolerance, because shares add up to one only approximately. */
 const NEARLY = 1e-6;
 
-/** What each word of a question says of it all, 1 in sum. */
+/** The weight of each query word, 1 in total. */
 type Shares = readonly number[];
 
-/** What finds the documents, with a score that holds tier and relevance. @param shares the same for each word, but for "most" and "mostAnywhere" */
+/** The query for documents, whose score encodes tier and relevance. @param shares equal for all words, except for "most" and "mostAnywhere" */
 export function documentsQuery(matching: Matching, way: Way, shares: Shares): QueryContainer {
   return {
     bool: {
@@ -28,16 +28,16 @@ export function documentsQuery(matching: Matching, way: Way, shares: Shares): Qu
   };
 }
 
-/** What can be found by anybody who searches in this group now. */
+/** Documents visible in this segment now. */
 function sold({ group, deals }: Pick<Matching, "group" | "deals">): QueryContainer[] {
   const open = any([{ bool: { must_not: [{ term: { kind: "deal" } }] } }, { ids: { values: [...deals] } }]);
   return group === "general" ? [open] : [open, { term: { segments: group } }];
 }
 
-/** What has a word in a field. */
+/** Documents with a word in a field. */
 function having({ said, meant }: Pick<SearchedWord, "said" | "meant">, field: Field): QueryContainer {
   const forms = [...said, ...meant];
-  // One clause for all that is one whole stem: a server takes no more than 1,024.
+  // One clause for all complete stems: OpenSearch allows at most 1,024 clauses.
   const stems = forms.filter(({ stems, isBegun }) => stems.length === 1 && !isBegun).flatMap((form) => form.stems);
   const others = forms.filter(({ stems, isBegun }) => stems.length !== 1 || isBegun);
   return any([
@@ -63,7 +63,7 @@ function matched({ words }: Matching, way: Way, shares: Shares): QueryContainer 
   return every(each);
 }
 
-/** What is of the kind that was asked for, or has most words, one of them in its name. */
+/** Documents of the requested kind, or with most words, one of them in the name. */
 function isGood(words: readonly SearchedWord[], shares: Shares): QueryContainer {
   return any([...inEach(words, "kinds"), every([hasMost(words, shares), any(inEach(words, "named"))])]);
 }
@@ -73,7 +73,7 @@ function hasMost(words: readonly SearchedWord[], shares: Shares): QueryContainer
   return { function_score: { query, min_score: MAX_WORDS - NEARLY } };
 }
 
-/** The best tier of a document is the one that counts. */
+/** Scores a document by its best tier. */
 function tiers({ words, asks }: Matching, way: Way, shares: Shares): QueryContainer[] {
   const tier = (filter: QueryContainer, each: Tier) => worth(filter, TIER * (1 + WORST - each));
   const all = { match_all: {} };
@@ -114,11 +114,11 @@ function relevance({ words, text, asks }: Matching, shares: Shares): QueryContai
   return [...weights, name(words, text), ...asked, { function_score: { ...popular, max_boost: 1 } }];
 }
 
-/** What a name is worth that has any of the words. */
+/** The score of a name with some of the words. */
 function name(words: readonly SearchedWord[], text: string): QueryContainer {
   const titled = inEach(words, "titled");
   const isOfKind = any(inEach(words, "kinds"));
-  // Of the words of the title those that were asked for.
+  // The share of title words that are in the query.
   const share = { field: "titleLength", modifier: "reciprocal" as const };
   const whole = (filter: QueryContainer[], most: number): QueryContainer => ({
     bool: {
@@ -162,7 +162,7 @@ function worth(filter: QueryContainer, boost: number): QueryContainer {
   return { constant_score: { filter, boost } };
 }
 
-/** Without any it is nothing. */
+/** Matches nothing for an empty list. */
 function any(should: QueryContainer[]): QueryContainer {
   if (should.length === 1 && should[0]) return should[0];
   return should.length === 0 ? { match_none: {} } : { bool: { should, minimum_should_match: 1 } };

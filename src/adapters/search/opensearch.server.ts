@@ -3,10 +3,10 @@ import { z } from "zod";
 import { type DocumentFinder, SearchUnavailable } from "#search/engine/engine.port.ts";
 import { documentsQuery, rankOf } from "./opensearch-query.server.ts";
 
-/** How long one question to the server may take in all, in milliseconds. */
+/** Total timeout of a search, in milliseconds. */
 const LIMIT_MS = 1_000;
 
-/** Documents that are found at most; the index allows as many. */
+/** Maximum number of results; the index allows as many. */
 export const MAX_FOUND = 100_000;
 
 const TOO_LONG = "OpenSearch took too long";
@@ -16,7 +16,7 @@ const Answer = z.object({
   hits: z.object({ hits: z.array(z.object({ _id: z.string(), _score: z.number() })) }),
 });
 
-/** The server at an address, which may hold a user and a password. Nothing connects before the first question. */
+/** A client for a URL, which may contain credentials. It connects with the first request. */
 export function openSearchClient(url: string): Client {
   return new Client({ node: url, maxRetries: 0, suggestCompression: true });
 }
@@ -29,9 +29,9 @@ export function openSearchFinder(client: Client, alias: string): DocumentFinder 
       const query = documentsQuery(matching, way, shares);
       const body = { size: MAX_FOUND, _source: false, track_total_hits: false, query };
       const request = client.search({ index: alias, body, timeout: `${LIMIT_MS}ms` }, { requestTimeout: LIMIT_MS });
-      // The client's own limit is for silence; an answer that only trickles has to end too.
+      // The timeout of the client is an idle timeout; a slow response has to be aborted too.
       let isLate = false;
-      const end = setTimeout(() => {
+      const timer = setTimeout(() => {
         isLate = true;
         request.abort();
       }, LIMIT_MS);
@@ -41,13 +41,13 @@ export function openSearchFinder(client: Client, alias: string): DocumentFinder 
       } catch (error) {
         throw new SearchUnavailable(isLate ? TOO_LONG : reasonOf(error));
       } finally {
-        clearTimeout(end);
+        clearTimeout(timer);
       }
     },
   };
 }
 
-/** Why there is no answer, without anything of what was asked: the client's own errors hold all of it. */
+/** The reason of a failure without the query, which errors of the client contain. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.ResponseError) return `OpenSearch answered ${error.statusCode}`;
   if (error instanceof errors.TimeoutError) return TOO_LONG;

@@ -1,12 +1,12 @@
-import { ask } from "#platform/http/outbound.server.ts";
+import { sendRequest } from "#platform/http/outbound.server.ts";
 import { type SmsGateway, Undeliverable } from "#platform/messages/delivery.port.ts";
 
-/** Answers that are about the message and not about the gateway. */
-const REFUSALS = [400, 404, 410, 422];
+/** Statuses that concern the message and not the gateway. */
+const PERMANENT_FAILURES = [400, 404, 410, 422];
 
 /**
- * Sends text messages through a gateway that takes `POST {messageId, to, text}` as JSON with a bearer token and answers
- * 2xx once it has taken one (docs/operations.md).
+ * Sends text messages by a gateway that accepts `POST {messageId, to, text}` as JSON with a bearer token and responds with 2xx
+ * once it has accepted a message (docs/operations.md).
  */
 export function httpSms(url: string, token: string, timeoutMs?: number): SmsGateway {
   return {
@@ -17,8 +17,8 @@ export function httpSms(url: string, token: string, timeoutMs?: number): SmsGate
         "idempotency-key": messageId,
       };
       const body = JSON.stringify({ messageId, to, text });
-      const { status, isOk } = await ask({ method: "POST", url, headers, body }, timeoutMs);
-      if (REFUSALS.includes(status)) throw new Undeliverable(`The SMS gateway answered ${status}`);
+      const { status, isOk } = await sendRequest({ method: "POST", url, headers, body }, timeoutMs);
+      if (PERMANENT_FAILURES.includes(status)) throw new Undeliverable(`The SMS gateway answered ${status}`);
       if (!isOk) throw new Error(`The SMS gateway answered ${status}`);
     },
   };

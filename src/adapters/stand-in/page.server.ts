@@ -8,8 +8,8 @@ import { plainPage } from "#platform/http/plain-page.ts";
 import { perMinute } from "#platform/rate-limit/service.server.ts";
 import type { AdapterEnv } from "../env.server.ts";
 
-/** Colours by day and by night. */
-const GROUND = `
+/** Base styles, with light and dark colours. */
+const BASE_STYLE = `
 :root{color-scheme:light dark;--ink:#14163a;--muted:#53567a;--ground:#f6f5fb;--card:#fff;--line:#dcd9ea;--act:#0b5a3c;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#f2f1fb;--muted:#b7b6d2;--ground:#101127;--card:#181a35;--line:#34375c;--act:#7fd8b0;--on:#0b1f17}}
 *{box-sizing:border-box}
@@ -18,7 +18,7 @@ ul{margin:0;padding:0;list-style:none}
 a:focus-visible,button:focus-visible,input:focus-visible,iframe:focus-visible,summary:focus-visible{outline:3px solid var(--act);outline-offset:2px}
 `;
 
-const DESK = `${GROUND}
+const ADMIN_STYLE = `${BASE_STYLE}
 body{padding:24px 16px 48px}
 main{width:100%;max-width:760px;margin:0 auto}
 .kind{margin:0 0 4px;font-size:14px;color:var(--muted)}
@@ -41,7 +41,7 @@ details{margin-top:12px}
 summary{min-height:44px;display:flex;align-items:center;cursor:pointer}
 `;
 
-const COUNTER = `${GROUND}
+const CUSTOMER_STYLE = `${BASE_STYLE}
 body{display:grid;place-items:center;padding:24px 16px}
 main{width:100%;max-width:440px;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:28px 24px}
 .kind{margin:0 0 20px;font-size:14px;color:var(--muted)}
@@ -61,18 +61,18 @@ button small{font-size:14px;color:var(--muted)}
 .main{background:var(--act);border-color:var(--act);color:var(--on);text-align:center;font-weight:600;font-size:18px}
 `;
 
-/** A page at which somebody works for the shop, or looks at what it did. @param body HTML */
+/** A stand-in page for staff and operators. @param body HTML */
 export function standInPage(kind: string, title: string, body: string): string {
   const main = `<p class="kind">${escapeHtml(kind)}</p>\n<h1>${escapeHtml(title)}</h1>\n${body}`;
-  return plainPage({ title, style: DESK, main });
+  return plainPage({ title, style: ADMIN_STYLE, main });
 }
 
-/** A page at which a customer pays or orders. @param body HTML with its heading */
+/** A stand-in page for customers, to pay or order. @param body HTML with its heading */
 export function counterPage(kind: string, title: string, body: string): string {
-  return plainPage({ title, style: COUNTER, main: `<p class="kind">${escapeHtml(kind)}</p>\n${body}` });
+  return plainPage({ title, style: CUSTOMER_STYLE, main: `<p class="kind">${escapeHtml(kind)}</p>\n${body}` });
 }
 
-/** Answers with such a page: kept nowhere, and with a policy that lets it run no script. */
+/** Sends a stand-in page, uncached and with a policy that allows no scripts. */
 export function showPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply
     .code(status)
@@ -82,7 +82,7 @@ export function showPage(reply: FastifyReply, status: number, html: string): Fas
     .send(html);
 }
 
-/** Lets a scope take the forms of such pages: the body is a URLSearchParams (see formOf). */
+/** Adds a parser for form bodies to a scope (see formOf). */
 export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -91,7 +91,7 @@ export function takeForms(scope: FastifyInstance): void {
   );
 }
 
-/** The form that a request brought; an empty one where it brought none. */
+/** The form data of a request; empty when there are none. */
 export function formOf({ body }: Pick<FastifyRequest, "body">): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams();
 }
@@ -99,36 +99,35 @@ export function formOf({ body }: Pick<FastifyRequest, "body">): URLSearchParams 
 const KIND = "Stand-in, for trying the shop out";
 
 /**
- * Guards the desks of a scope, at which whoever works for the shop decides and reads about customers: with
- * STAND_IN_PASSWORD they ask for it (any user name), no page of another site can press their buttons, and nobody can
- * guess for long.
+ * Protects the stand-in pages of a scope, which show personal data: basic authentication with STAND_IN_PASSWORD (any user
+ * name), no cross-site form posts, and a rate limit against guessing.
  */
 export async function guardStandInPages(
   scope: FastifyInstance,
   env: Pick<PlatformEnv & AdapterEnv, "STAND_IN_PASSWORD" | "RATE_LIMIT">,
 ) {
   await scope.register(rateLimit, perMinute(Math.ceil(env.RATE_LIMIT / 10)));
-  // After the limit, which is asked first of all.
+  // Runs after the rate limit.
   scope.addHook("preParsing", async (request, reply) => {
-    if (isPressedElsewhere(request))
-      return refuse(reply, 403, "This came from another site", "Press the button on the desk's own page.");
-    if (env.STAND_IN_PASSWORD === undefined || isRight(request, env.STAND_IN_PASSWORD)) return;
+    if (isCrossSitePost(request))
+      return reject(reply, 403, "This came from another site", "Press the button on the desk's own page.");
+    if (env.STAND_IN_PASSWORD === undefined || hasPassword(request, env.STAND_IN_PASSWORD)) return;
     reply.header("www-authenticate", 'Basic realm="Stand-in desks", charset="UTF-8"');
-    return refuse(reply, 401, "This desk needs its password", "Whoever runs the shop has it.");
+    return reject(reply, 401, "This desk needs its password", "Whoever runs the shop has it.");
   });
 }
 
-function refuse(reply: FastifyReply, status: number, title: string, words: string): FastifyReply {
-  return showPage(reply, status, standInPage(KIND, title, `<p class="card">${words}</p>`));
+function reject(reply: FastifyReply, status: number, title: string, text: string): FastifyReply {
+  return showPage(reply, status, standInPage(KIND, title, `<p class="card">${text}</p>`));
 }
 
-/** Browsers say where a form comes from; programs say nothing. */
-function isPressedElsewhere({ method, headers }: FastifyRequest): boolean {
+/** Browsers send Sec-Fetch-Site; other clients do not. */
+function isCrossSitePost({ method, headers }: FastifyRequest): boolean {
   return method === "POST" && ["cross-site", "same-site"].includes(String(headers["sec-fetch-site"] ?? ""));
 }
 
-function isRight({ headers }: FastifyRequest, password: string): boolean {
-  const [, given = ""] = /^Basic ([\w+/=]+)$/i.exec(headers.authorization ?? "") ?? [];
-  const words = Buffer.from(given, "base64").toString();
-  return sameText(words.slice(words.indexOf(":") + 1), password) && words.includes(":");
+function hasPassword({ headers }: FastifyRequest, password: string): boolean {
+  const [, encoded = ""] = /^Basic ([\w+/=]+)$/i.exec(headers.authorization ?? "") ?? [];
+  const credentials = Buffer.from(encoded, "base64").toString();
+  return sameText(credentials.slice(credentials.indexOf(":") + 1), password) && credentials.includes(":");
 }

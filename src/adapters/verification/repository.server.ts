@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#platform/database/connect.server.ts";
 
-/** What the stand-ins remember: what they were asked only as a hash. */
+/** Kinds of records of the stand-ins. Requests are stored only as hashes. */
 export type RecordKind = "identity" | "customer" | "fixed_line" | "site";
 
-/** A name for what a stand-in was asked; the same again gives the same. */
+/** The hash key of a request. */
 export function keyOf(...parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
 
-/** What was given out under a key before, or else `number`, which is remembered. */
-export async function remembered(db: Database, kind: RecordKind, key: string, number: string): Promise<string> {
+/** The number stored for a key; when there is none, stores and returns `number`. */
+export async function getOrCreateRecord(db: Database, kind: RecordKind, key: string, number: string): Promise<string> {
   await db
     .insertInto("stand_in_record")
     .values({ kind, key, number })
     .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
     .execute();
-  return (await recalled(db, kind, key)) ?? number;
+  return (await findRecord(db, kind, key)) ?? number;
 }
 
-/** What was given out under a key; undefined when nothing was. */
-export async function recalled(db: Database, kind: RecordKind, key: string): Promise<string | undefined> {
+/** The number stored for a key. */
+export async function findRecord(db: Database, kind: RecordKind, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("stand_in_record")
     .select("number")

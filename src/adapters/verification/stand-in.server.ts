@@ -16,49 +16,48 @@ import {
 import type { Database } from "#platform/database/connect.server.ts";
 import type { Clock } from "#shared/clock.ts";
 import { dayOf, monthsAfter } from "#shared/day.ts";
-import { keyOf, recalled, remembered } from "./repository.server.ts";
+import { findRecord, getOrCreateRecord, keyOf } from "./repository.server.ts";
 
 /**
- * Numbers that make the stand-ins answer something else than usual, for tests and for trying the shop out in a browser:
- * digits seven to ten of a South African ID number, and the last four digits of everything else. docs/verification.md
- * lists them for whoever tries.
+ * Sample numbers with special results, for tests and demonstrations: digits seven to ten of a South African ID number, and
+ * the last four digits of all other numbers. docs/verification.md lists them.
  */
 export const SAMPLES = {
-  /** Nobody, or nothing, is known by this number. */
+  /** Unknown number. */
   unknown: "0404",
-  /** It belongs to somebody else. */
+  /** The number belongs to another person. */
   others: "0409",
   /** The account is closed. */
   closed: "0410",
-  /** Bills of this account are not paid. */
+  /** The account is in arrears. */
   arrears: "0402",
-  /** The bureau knows a judgment or a debt that was not paid. */
+  /** The bureau has a judgment or an unpaid debt. */
   impaired: "0411",
   /** Under debt review: no further credit may be given (National Credit Act 34 of 2005, section 88). */
   debtReview: "0412",
-  /** The bureau has nothing on this person. */
+  /** The bureau has no record of this person. */
   noRecord: "0413",
   /** A contract runs for another half year. */
   bound: "0425",
-  /** The register does not answer. */
+  /** The verification provider is unavailable. */
   away: "0503",
-  /** The bureau does not answer. */
+  /** The credit bureau is unavailable. */
   bureauAway: "0513",
 } as const;
 
-/** The four digits of a number that a stand-in looks at; empty where it has none. */
+/** The four digits that select a sample; empty for shorter numbers. */
 export function sampleOf(number: string): string {
   const digits = number.replace(/\s/g, "");
   if (/^\d{13}$/.test(digits)) return digits.slice(6, 10);
   return /\d{4}$/.exec(digits)?.[0] ?? "";
 }
 
-/** Plays a register that does not answer. @throws DependencyUnavailable for a number that asks for it */
+/** Simulates an unavailable provider. @throws DependencyUnavailable for the sample number of it */
 export function requireThere(number: string, away: string = SAMPLES.away): void {
   if (sampleOf(number) === away) throw new DependencyUnavailable("The stand-in plays a register that does not answer");
 }
 
-/** For how many months a number that is bound cannot be upgraded. */
+/** Remaining contract months of a number that cannot be upgraded yet. */
 const BOUND_MONTHS = 6;
 
 const STANDINGS: Record<string, StandingAnswer> = {
@@ -67,27 +66,28 @@ const STANDINGS: Record<string, StandingAnswer> = {
   [SAMPLES.arrears]: "arrears",
 };
 
-/** Registers that begin empty, give every customer a number of eight digits, and know every mobile number but those of SAMPLES. */
+/** Customer registers that start empty, assign customer numbers of eight digits, and know every mobile number except SAMPLES. */
 export function standInCustomers({ db, clock }: { db: Database; clock: Clock }): Customers {
   return {
     name: "stand-in",
     async find(billed) {
       requireThere(billed.person.idNumber);
-      return recalled(db, "customer", keyOfBilled(billed));
+      return findRecord(db, "customer", keyOfBilled(billed));
     },
-    create: async (billed) => remembered(db, "customer", keyOfBilled(billed), numberFor("C", keyOfBilled(billed))),
+    create: async (billed) =>
+      getOrCreateRecord(db, "customer", keyOfBilled(billed), numberFor("C", keyOfBilled(billed))),
     async standing(customerAccount) {
       requireThere(customerAccount);
       return STANDINGS[sampleOf(customerAccount)] ?? "good";
     },
     async createFixedLine(billed) {
       requireThere(billed.person.idNumber);
-      return remembered(db, "fixed_line", keyOfBilled(billed), numberFor("F", keyOfBilled(billed)));
+      return getOrCreateRecord(db, "fixed_line", keyOfBilled(billed), numberFor("F", keyOfBilled(billed)));
     },
     async createSite(customerNumber, address) {
       const { building, street, suburb, town, province, postalCode } = address;
       const key = keyOf(customerNumber, building, street, suburb, town, province, postalCode);
-      return remembered(db, "site", key, numberFor("S", key));
+      return getOrCreateRecord(db, "site", key, numberFor("S", key));
     },
     async subscriber(number, idNumber) {
       requireThere(number);
@@ -102,14 +102,14 @@ export function standInCustomers({ db, clock }: { db: Database; clock: Clock }):
   };
 }
 
-/** An organisation is known by its registration, a person by the paper and the last name together. */
+/** Organisations are identified by registration number, persons by identity document and last name. */
 function keyOfBilled({ person, registrationNumber }: Billed): string {
   return registrationNumber
     ? keyOf("organisation", registrationNumber)
     : keyOf(person.idType, person.passportCountry, person.idNumber, person.lastName.trim().toLowerCase());
 }
 
-/** A letter and eight digits that follow from a key. */
+/** A letter and eight digits derived from a key. */
 function numberFor(letter: string, key: string): string {
   return `${letter}${String(Number.parseInt(key.slice(0, 12), 16) % 100_000_000).padStart(8, "0")}`;
 }
@@ -120,7 +120,7 @@ const ACCOUNT_ANSWERS: Record<string, AccountAnswer> = {
   [SAMPLES.others]: "other_holder",
 };
 
-/** Banks at which every account is in order but the numbers of SAMPLES. */
+/** Stand-in for account verification: every account is valid except SAMPLES. */
 export function standInAccountVerification(): AccountVerification {
   return {
     name: "stand-in",
@@ -137,7 +137,7 @@ const CREDIT_ANSWERS: Record<string, CreditAnswer> = {
   [SAMPLES.noRecord]: "no_record",
 };
 
-/** A bureau that has a clear record of everybody but the numbers of SAMPLES. */
+/** Stand-in for the credit bureau: everybody has a clear record except SAMPLES. */
 export function standInCreditCheck(): CreditCheck {
   return {
     name: "stand-in",
@@ -148,18 +148,18 @@ export function standInCreditCheck(): CreditCheck {
   };
 }
 
-/** A register that knows everybody but the numbers of SAMPLES. */
+/** Stand-in for the identity register: it knows everybody except SAMPLES. */
 export function standInIdentityCheck({ db }: { db: Database }): IdentityCheck {
   return {
     name: "stand-in",
     async request(reference, person) {
       requireThere(person.idNumber);
       const requestId = keyOf("identity", reference).slice(0, 32);
-      await remembered(db, "identity", requestId, answerAbout(person));
+      await getOrCreateRecord(db, "identity", requestId, answerAbout(person));
       return requestId;
     },
     async query(requestId) {
-      const answer = await recalled(db, "identity", requestId);
+      const answer = await findRecord(db, "identity", requestId);
       return answer === undefined ? "not_found" : z.enum(IDENTITY_ANSWERS).parse(answer);
     },
   };

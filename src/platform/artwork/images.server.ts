@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { diskCache } from "../files/disk-cache.server.ts";
-import { type Packable, sendCompressed } from "../http/compression.server.ts";
+import { type Compressible, sendCompressed } from "../http/compression.server.ts";
 import { HttpProblem, invalidRequest, notFound } from "../http/problem.ts";
 import { perMinute } from "../rate-limit/service.server.ts";
 import { formatFor, type Raster, type RasterFormat, rasterOf } from "./address.model.ts";
@@ -23,7 +23,7 @@ const NATURAL_DENSITY = 72;
 const BROTLI_QUALITY = 11;
 
 /** An SVG image and its width in pixels. */
-interface Drawing extends Packable {
+interface Drawing extends Compressible {
   width: number;
 }
 
@@ -82,7 +82,7 @@ function textOf(value: unknown): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawing: Packable) {
+function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawing: Compressible) {
   reply
     .type("image/svg+xml; charset=utf-8")
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'")

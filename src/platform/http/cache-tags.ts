@@ -5,19 +5,19 @@ export const CACHE_TAGS = ["catalogue", "content", "flags", "addresses", "covera
 /** Data that change together. Each tag has a revision number, which every change raises. */
 export type CacheTag = (typeof CACHE_TAGS)[number];
 
-/** What a loader says about how long its page may be cached. A page without a tag is not cached. */
+/** Cache settings of a page, declared by its loaders. A page without a tag is not cached. */
 export interface PageCache {
-  /** The page depends on these data, and on no others. */
+  /** Declares the data on which the page depends. */
   tag(...tags: CacheTag[]): void;
-  /** The page changes at this instant (a campaign begins, an add-on expires). */
+  /** The page changes at this instant: a campaign starts, an add-on expires. */
   expiresAt(instant: Date): void;
-  /** Marks the inline scripts that the page is rendered with: no other is allowed to run. It is never sent. */
+  /** Nonce of inline scripts during rendering. The policy allows them by hash, and the nonce is removed from the response. */
   readonly nonce: string;
-  /** The database could not be reached, so this is not the page that was requested. */
+  /** Declares that the database was unavailable, so that this is not the requested page. */
   databaseUnavailable(): void;
 }
 
-/** A fresh one for one page. */
+/** Creates the cache settings of one page request. */
 export function newPageCache(): PageCache & {
   tags: Set<CacheTag>;
   expires: number;

@@ -15,18 +15,18 @@ import {
 } from "./response-cache.server.ts";
 import { type Received, received, sendDownload, type UploadSettings, uploadScope } from "./uploads.server.ts";
 
-/** How calls find out who is asking, and how long answers hold that are the same for everybody. */
+/** Settings for all API calls. */
 export interface CallSettings<Context> extends CacheSettings {
   context: Context;
-  /** Gives the owner id of a token. @throws HttpProblem when it is missing, unknown or expired */
+  /** The owner id of a session token. @throws HttpProblem when the token is missing, unknown or expired */
   ownerOf(context: Context, token: string | undefined): Promise<string>;
-  /** Replies are compared with their shape; costs time, so production does not. */
+  /** Validates replies against their schema; off in production, because it costs time. */
   checkReplies: boolean;
-  /** Needed where a call takes files. */
+  /** Required when a call accepts files. */
   uploads?: UploadSettings;
 }
 
-/** Registers every handler on the server, each below the prefix that the instance has. */
+/** Registers every handler on the server, below the prefix of the instance. */
 export function registerCalls<Context>(
   server: FastifyInstance,
   handlers: readonly Handler<Context>[],
@@ -41,24 +41,24 @@ export function registerCalls<Context>(
       url: endpoint.path,
       schema: isPlain ? {} : { response: { [endpoint.status ?? 200]: replySchema(endpoint) } },
       handler: async (request, reply) => {
-        // Who is asking comes first: a stranger learns nothing about what a call takes.
+        // Authentication before validation: validation errors are not shown to unauthenticated clients.
         const token = tokenOf(endpoint, request);
         const caller = await callerOf(endpoint, token, settings);
         const upload = await uploadOf(endpoint, request, settings);
         try {
-          return await answered(request, reply, { caller, token: token ?? "" }, upload);
+          return await respond(request, reply, { caller, token: token ?? "" }, upload);
         } finally {
           await upload?.file.draft.discard();
         }
       },
     };
-    async function answered(
+    async function respond(
       request: FastifyRequest,
       reply: FastifyReply,
-      asker: { caller: string; token: string },
+      caller: { caller: string; token: string },
       upload?: Received,
     ) {
-      const asked = {
+      const input = {
         params: parse(endpoint.params, request.params, "path"),
         query: parse(endpoint.query, request.query, "query"),
         body: parse(endpoint.body, upload ? upload.fields : request.body, "body"),
@@ -66,20 +66,21 @@ export function registerCalls<Context>(
       const answer = async (expiresAt: (instant: Date) => void) => {
         const result = await declared(endpoint, () =>
           handler.answer({
-            ...asked,
-            ...asker,
+            ...input,
+            ...caller,
             context: settings.context,
             address: request.ip,
             file: () => fileOf(upload),
-            once: onceFor(endpoint, headerOf(request, "idempotency-key"), asked),
+            once: onceFor(endpoint, headerOf(request, "idempotency-key"), input),
             expiresAt,
           }),
         );
         if (settings.checkReplies) endpoint.reply.parse(result);
         return result;
       };
-      if (endpoint.tags) return sendPrepared(request, reply, await prepared(endpoint, asked, reply, cache, answer));
-      // It may be about one person, also where nobody said who asks: a place, a code.
+      if (endpoint.tags)
+        return sendPrepared(request, reply, await cachedResponse(endpoint, input, reply, cache, answer));
+      // The response can be personal even without a token: an address, a one-time code.
       reply.header("cache-control", "no-store");
       const result = await answer(() => undefined);
       // The call declares that its reply is one.
@@ -104,22 +105,22 @@ async function uploadOf<Context>(
   return upload && uploads ? received(request, upload, uploads) : undefined;
 }
 
-/** Files weigh more than other calls, so an address may send fewer of them. */
+/** Uploads are expensive, so they have a lower rate limit. */
 function uploadConfig<Context>({ uploads }: CallSettings<Context>) {
-  if (!uploads) throw new Error("A call takes a file, and nobody said where files go");
+  if (!uploads) throw new Error("A call accepts files, but there are no upload settings");
   return { rateLimit: perMinute(uploads.perMinute) };
 }
 
-/** The answer of a call that is the same for every client: cached, or made now. */
-async function prepared(
+/** The cached or new response of a call that is the same for every client. */
+async function cachedResponse(
   endpoint: Endpoint,
-  asked: { params: unknown; query: unknown },
+  input: { params: unknown; query: unknown },
   reply: FastifyReply,
   cache: ResponseCache,
   answer: (expiresAt: (instant: Date) => void) => Promise<unknown>,
 ): Promise<Prepared> {
-  // What was parsed names the answer: order, spelling and unknown parameters of an address make no further entries.
-  const key = `${endpoint.route} ${JSON.stringify([asked.params, asked.query])}`;
+  // The key is made of the parsed input, so that order, spelling and unknown parameters make no additional entries.
+  const key = `${endpoint.route} ${JSON.stringify([input.params, input.query])}`;
   const known = cache.get(key);
   if (known) return known;
   const tags = endpoint.tags ?? [];
@@ -139,13 +140,13 @@ async function prepared(
   return made;
 }
 
-/** The schema by which a reply is written. A shape that may be null says so itself: a choice would have a validator compiled at the first answer. */
+/** The schema for serialising a reply. A nullable schema is marked `nullable`, because for `anyOf` a validator would be compiled at the first response. */
 function replySchema(endpoint: Endpoint): Record<string, unknown> {
   return z.toJSONSchema(endpoint.reply, {
     ...{ target: "draft-7", io: "output", unrepresentable: "any" },
     override({ jsonSchema }) {
-      const [shape, none, ...others] = jsonSchema.anyOf ?? [];
-      if (shape?.type === undefined || none?.type !== "null" || others.length > 0) return;
+      const [shape, nullShape, ...others] = jsonSchema.anyOf ?? [];
+      if (shape?.type === undefined || nullShape?.type !== "null" || others.length > 0) return;
       delete jsonSchema.anyOf;
       Object.assign(jsonSchema, shape, { nullable: true });
     },
@@ -174,7 +175,7 @@ function parse(shape: z.ZodType | undefined, value: unknown, place: string): unk
   });
 }
 
-/** PostgreSQL stores every character but NUL and halves of a surrogate pair. */
+/** PostgreSQL cannot store NUL and unpaired surrogates. */
 function holdsUnstorable(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
   return typeof value === "object" && value !== null && Object.entries(value).flat().some(holdsUnstorable);
@@ -208,7 +209,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === "string" && value.length > 0 && value.length <= 200 ? value : undefined;
 }
 
-/** A problem that the call does not declare is a mistake of ours, not an answer. */
+/** An undeclared problem is a bug and becomes an internal error. */
 async function declared<T>(endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

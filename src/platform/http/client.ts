@@ -1,7 +1,7 @@
 import type { Call, CallOf, RoutesOf } from "./endpoint.ts";
 import type { ProblemBody } from "./problem.ts";
 
-/** What a failed call rejects with: its status and what the server said (S8-23), or 532 when no server answered (S8-22). */
+/** Error of a failed call: status and response body (S8-23), or status 532 when there was no response (S8-22). */
 export class CallFailure extends Error {
   readonly status: number;
   readonly data: unknown;
@@ -12,31 +12,31 @@ export class CallFailure extends Error {
     this.data = data;
   }
 
-  /** What the server refused by one of its declared problems (A-09); undefined when it failed in another way. */
+  /** The declared problem of the response (A-09); undefined for other failures. */
   get problem(): ProblemBody | undefined {
-    const said = this.data;
-    return typeof said === "object" && said !== null && "code" in said ? (said as ProblemBody) : undefined;
+    const { data } = this;
+    return typeof data === "object" && data !== null && "code" in data ? (data as ProblemBody) : undefined;
   }
 }
 
-/** Status that stands for "nobody answered" (S8-22). */
+/** Status of a call without a response (S8-22). */
 export const NETWORK_FAILURE = 532;
 const NETWORK_FAILURE_MESSAGE = "Internet connection failure or server is down";
 
-/** Words by which browsers say of a failed fetch that nobody answered; they have no code for it. */
-const UNREACHED = /failed to fetch|networkerror|load failed/i;
+/** Messages of network errors of fetch; browsers give no code. */
+const NETWORK_ERROR = /failed to fetch|networkerror|load failed/i;
 
-/** True for an error that means that nobody answered, of our calls and of the router's own. */
+/** True for network errors, of our calls and of the router. */
 export function isUnreached(error: unknown): boolean {
   if (error instanceof CallFailure) return error.status === NETWORK_FAILURE;
-  return error instanceof TypeError && UNREACHED.test(error.message);
+  return error instanceof TypeError && NETWORK_ERROR.test(error.message);
 }
 
 export interface CallOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** A file by the name of its part, for calls that take one; the fields of the body then travel as parts beside it. */
+  /** File by part name, for upload calls; the body fields are then sent as parts too. */
   file?: Record<string, File>;
   /** Sent as Authorization: Bearer. */
   token?: string | undefined;
@@ -119,15 +119,15 @@ function messageOf(data: unknown): string | undefined {
 
 type Given<T, Name extends string> = unknown extends T ? { [N in Name]?: undefined } : { [N in Name]: T };
 
-/** What the caller of one call gives: only the parts that the call declares. */
+/** Options of a call: only the inputs that the call declares. */
 export type GivenOf<C extends Call> = Given<C["params"], "params"> &
   Given<C["query"], "query"> &
   Given<C["body"], "body"> &
   Omit<CallOptions, "params" | "query" | "body">;
 
 /**
- * The client of a feature: `request`, typed by the endpoints that modules declare.
- * `import type * as contract from "./contract.ts"; export const call = clientFor<typeof contract>();` loads no contract in the browser.
+ * Creates the typed client of a feature from its contract module.
+ * `import type * as contract from "./contract.ts"; export const call = clientFor<typeof contract>();` keeps the contract out of the browser bundle.
  */
 export function clientFor<Contract>() {
   return function call<Route extends RoutesOf<Contract>>(

@@ -5,35 +5,40 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Shorter content is not worth compressing, in bytes. */
-const WORTH_PACKING = 1_000;
+/** Minimum size for compression, in bytes. */
+const MIN_BYTES = 1_000;
 
-/** How far back repetitions are looked for, as a power of two: 256 kB, a page. More would only be memory to ask for and give back. */
+/** Brotli window as a power of two: 256 kB, more than a page. A larger one would only take memory. */
 const WINDOW = 18;
-const ROOM = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
-/** The ways to compress, as a browser names them among those that it takes; ";q=0" behind one refuses it. */
+/** Match an encoding in Accept-Encoding; ";q=0" excludes it. */
 const BROTLI = /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
 const GZIP = /(?:^|,)\s*gzip\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i;
 
-/** Quality of brotli for who asks first: it takes a sixth of the time of 7, for content that perhaps nobody asks for again. */
-const QUICK = 3;
+/** Brotli level for the first response. It takes a sixth of the time of level 7, and the content may not be requested again. */
+const FIRST_QUALITY = 3;
 
-/** Content, and how it looks compressed once somebody took it so. */
-export interface Packable {
+/** Content with its cached compressed versions. */
+export interface Compressible {
   body: Buffer;
   brotli?: Promise<Buffer>;
-  /** Of `brotli`, or of what will take its place. */
+  /** Level of `brotli`, or of the version that will replace it. */
   quality?: number;
   gzip?: Promise<Buffer>;
 }
 
 /**
- * Sends content compressed as the browser takes it; each way of it is made once, also for those who ask at the same time.
- * @param quality of brotli for what is asked for again, 4 to 11; whoever asks first gets it quickly
+ * Sends content compressed as the client accepts it. Each encoding is computed once, also for concurrent requests.
+ * @param quality Brotli level for repeated requests, 4 to 11; the first response uses a faster level
  */
-export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, content: Packable, quality: number) {
-  if (content.body.length < WORTH_PACKING) return reply.send(content.body);
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Compressible,
+  quality: number,
+) {
+  if (content.body.length < MIN_BYTES) return reply.send(content.body);
   const accepted = String(request.headers["accept-encoding"] ?? "");
   if (BROTLI.test(accepted)) return reply.header("content-encoding", "br").send(await asBrotli(content, quality));
   if (GZIP.test(accepted)) {
@@ -43,17 +48,17 @@ export async function sendCompressed(request: FastifyRequest, reply: FastifyRepl
   return reply.send(content.body);
 }
 
-function asBrotli(content: Packable, quality: number): Promise<Buffer> {
+function asBrotli(content: Compressible, quality: number): Promise<Buffer> {
   if (!content.brotli) {
-    content.quality = QUICK;
-    content.brotli = packed(content.body, QUICK);
+    content.quality = FIRST_QUALITY;
+    content.brotli = compressBrotli(content.body, FIRST_QUALITY);
   } else if (content.quality !== undefined && content.quality < quality) {
     content.quality = quality;
-    const better = packed(content.body, quality);
-    // Nobody waits for it. Where it cannot be made, the other one stays.
-    better.then(
+    const improved = compressBrotli(content.body, quality);
+    // Computed in the background; when it fails, the first version stays.
+    improved.then(
       () => {
-        content.brotli = better;
+        content.brotli = improved;
       },
       () => undefined,
     );
@@ -61,10 +66,10 @@ function asBrotli(content: Packable, quality: number): Promise<Buffer> {
   return content.brotli;
 }
 
-function packed(body: Buffer, quality: number): Promise<Buffer> {
+function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
   return brotli(body, {
-    // Room for all of it at once: each further piece would be another way to a thread and back.
-    chunkSize: ROOM,
+    // One chunk for the whole output: each further chunk would be another round trip to the thread pool.
+    chunkSize: CHUNK_BYTES,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

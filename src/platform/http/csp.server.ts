@@ -1,34 +1,34 @@
 import { hash } from "node:crypto";
 
-/** Origins besides our own that pages may use. */
+/** Additional origins that pages may use. */
 export interface AllowedOrigins {
-  /** Where forms may be posted to. */
+  /** Origins to which forms may be posted. */
   formTargets?: readonly string[] | undefined;
-  /** Where the ground of maps comes from: calls and pictures. */
-  mapGround?: string | undefined;
+  /** Origin of map tiles, for requests and images. */
+  mapTiles?: string | undefined;
 }
 
 interface Allowed extends AllowedOrigins {
-  /** Marks the inline scripts that the page was rendered with; without it no inline script may run. */
+  /** Nonce of the inline scripts of the page; without it no inline script may run. */
   nonce?: string | undefined;
 }
 
 /**
- * The policy of one page: our own files, the inline scripts that carry its nonce, and its inline styles, by hash (N-05). A page is cached
- * and sent to everybody, so that the nonce itself would protect nobody: it only tells our scripts from any that got into the page.
+ * The content security policy of one page: own files, and by hash the inline scripts with its nonce and the inline styles (N-05).
+ * Pages are cached for all clients, so the nonce is not sent: it only distinguishes our scripts from injected ones.
  */
-export function contentSecurityPolicy(html: string, { nonce, formTargets = [], mapGround }: Allowed = {}): string {
-  const ground = mapGround ? [mapGround] : [];
-  const scripts = nonce ? inlineContents(html, "script", marked(nonce)) : [];
+export function contentSecurityPolicy(html: string, { nonce, formTargets = [], mapTiles }: Allowed = {}): string {
+  const tiles = mapTiles ? [mapTiles] : [];
+  const scripts = nonce ? inlineContents(html, "script", nonceAttribute(nonce)) : [];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes(scripts)].join(" "),
     ["style-src 'self'", ...hashes(inlineContents(html, "style"))].join(" "),
     // React writes style attributes (widths, colours from content); they cannot run code.
     "style-src-attr 'unsafe-inline'",
-    ["img-src 'self' data:", ...ground].join(" "),
+    ["img-src 'self' data:", ...tiles].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...ground].join(" "),
+    ["connect-src 'self'", ...tiles].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(" "),
@@ -36,29 +36,29 @@ export function contentSecurityPolicy(html: string, { nonce, formTargets = [], m
   ].join("; ");
 }
 
-/** The page as it is sent. */
+/** The page without its nonces, as sent. */
 export function withoutNonce(html: string, nonce: string): string {
-  return html.replaceAll(marked(nonce), "");
+  return html.replaceAll(nonceAttribute(nonce), "");
 }
 
-function marked(nonce: string): string {
+function nonceAttribute(nonce: string): string {
   return ` nonce="${nonce}"`;
 }
 
-/** Contents of the elements of a kind that bear a mark; React writes their attributes without ">". */
-function inlineContents(html: string, tag: "script" | "style", mark = ""): string[] {
+/** Contents of the elements of a type with an attribute; React writes no ">" in attributes. */
+function inlineContents(html: string, tag: "script" | "style", attribute = ""): string[] {
   const contents: string[] = [];
   for (let at = html.indexOf(`<${tag}`); at >= 0; ) {
     const begin = html.indexOf(">", at) + 1;
     const end = html.indexOf(`</${tag}>`, begin);
     if (begin === 0 || end < 0) break;
-    if (html.slice(at, begin).includes(mark)) contents.push(html.slice(begin, end));
+    if (html.slice(at, begin).includes(attribute)) contents.push(html.slice(begin, end));
     at = html.indexOf(`<${tag}`, end);
   }
   return contents;
 }
 
-/** The sources of a policy for such contents, each once; an element without content needs none. */
+/** Hash sources of the contents, without duplicates and empty ones. */
 function hashes(contents: string[]): string[] {
   return [...new Set(contents)].filter(Boolean).map((content) => `'sha256-${hash("sha256", content, "base64")}'`);
 }

@@ -7,63 +7,63 @@ import { keyReused, type Problem } from "./problem.ts";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Shape = z.ZodType;
 
-/** Where a call finds its session token: nowhere, in the Authorization header, or in the path parameter `token`. */
+/** Location of the session token: none, the Authorization header, or the path parameter `token`. */
 type TokenPlace = "none" | "header" | "path";
 
-/** What a call takes besides the fields of its body; both travel as multipart/form-data. */
+/** The file of an upload call; file and body fields are sent as multipart/form-data. */
 export interface UploadDeclaration {
-  /** Name of the part that is the file. */
+  /** Name of the file part. */
   file: string;
-  /** What it may weigh, in bytes. */
-  mostBytes: number;
-  /** How more than that is refused. */
+  /** Maximum size in bytes. */
+  maxBytes: number;
+  /** The problem for larger files. */
   tooLarge: Problem;
 }
 
-/** A file that came with a call, whole. What the handler does not keep is discarded. */
+/** A completely received file. It is discarded unless the handler keeps it. */
 export interface ReceivedFile {
-  /** As the sender calls it; nothing to rely on. */
+  /** File name given by the client; untrusted. */
   name: string;
   draft: FileDraft;
 }
 
-/** What a call with `download` answers. */
+/** Reply of a call with `download`. */
 export interface Download {
   name: string;
   mediaType: string;
   content: Uint8Array;
 }
 
-/** Everything that is declared of a call. Handlers, OpenAPI, the browser's client and the tests derive from it. */
+/** Declaration of an API call. Handlers, OpenAPI, the browser client and tests derive from it. */
 export interface EndpointDeclaration<
   Params extends Shape,
   Query extends Shape,
   Body extends Shape,
   Reply extends Shape,
 > {
-  /** One line for the reference. */
+  /** One-line summary for OpenAPI. */
   summary: string;
-  /** "none" unless the caller has to show a session token. */
+  /** Default "none". */
   token?: TokenPlace;
   params?: Params;
   query?: Query;
   body?: Body;
   upload?: UploadDeclaration;
-  /** The reply is a Download, and travels as its bytes. */
+  /** True when the reply is a Download, sent as a file. */
   download?: boolean;
-  /** A reply that may be undefined is answered by 204 then. */
+  /** An undefined reply is sent as 204. */
   reply: Reply;
   /**
-   * For a GET without a token whose answer depends on its parameters and these data alone: it is cached, and carries
-   * an ETag. An answer that also depends on the time says by `expiresAt` when it changes.
+   * Data on which the reply depends, besides the parameters; for GET without a token. The reply is cached and has an ETag.
+   * A reply that also depends on the time has to call `expiresAt`.
    */
   tags?: readonly CacheTag[];
-  /** Status of the success, 200 unless said otherwise. */
+  /** Status of a success; default 200. */
   status?: number;
   problems?: readonly Problem[];
   /**
-   * An Idempotency-Key header makes a repeated call answer like the first (C-14), or refuses it with `keyReused` where it is another call. The
-   * handler does its work in `once`.
+   * With an Idempotency-Key header, a repeated call gets the first reply (C-14); a different call with the same key is rejected
+   * with `keyReused`. The handler does its work in `once`.
    */
   idempotent?: boolean;
 }
@@ -84,7 +84,7 @@ export interface Endpoint<
 const METHODS: readonly Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Declares one call.
+ * Declares an API call.
  * @param route method and path below /api, for example "POST /addtocart"
  */
 export function endpoint<
@@ -107,9 +107,9 @@ export function endpoint<
 }
 
 /**
- * Does the work of a call once for each owner and Idempotency-Key, and gives the reply of the first time again; without a key it just does it.
- * The work has to be part of the transaction that is passed: then key, reply and effect are written together or not at all.
- * @throws HttpProblem `keyReused` where the key came with another call
+ * Runs the work of a call once per owner and Idempotency-Key and returns the stored reply for repeated calls; without a key
+ * it always runs. The work has to use the given transaction, so that key, reply and effect are committed together.
+ * @throws HttpProblem `keyReused` when the key was used for a different call
  */
 export type Once = <Reply extends object>(
   trx: Database,
@@ -117,33 +117,33 @@ export type Once = <Reply extends object>(
   work: () => Promise<Reply>,
 ) => Promise<Reply>;
 
-/** What a handler is given; `caller` is the session's owner where the call declares a token. */
+/** Input of a handler. `caller` is the owner of the session when the call declares a token. */
 interface HandlerInput<Context, Params, Query, Body> {
   context: Context;
   params: Params;
   query: Query;
   body: Body;
   caller: string;
-  /** The session's token, as the call brought it; empty where the call declares none. */
+  /** The session token; empty when the call declares none. */
   token: string;
-  /** The network address of who asks, for limits. */
+  /** IP address of the client, for rate limits. */
   address: string;
-  /** The file of a call that takes one. @throws Error for any other call */
+  /** The uploaded file. @throws Error when the call declares no upload */
   file(): ReceivedFile;
-  /** For a call that is `idempotent`. @throws Error for any other call */
+  /** For `idempotent` calls. @throws Error for other calls */
   once: Once;
-  /** When the answer of a call with `tags` changes without any change of data. */
+  /** Sets when the reply of a call with `tags` expires. */
   expiresAt(instant: Date): void;
 }
 
-/** A call with the function that answers it. */
+/** A call and its handler function. */
 export interface Handler<Context, E extends Endpoint = Endpoint> {
   endpoint: E;
   answer: (input: HandlerInput<Context, unknown, unknown, unknown>) => Promise<unknown>;
 }
 
 /**
- * Gives the function that ties a call to the function that answers it, for handlers that need `Context`:
+ * Returns a function that connects a call with its handler function, for handlers that need `Context`:
  * `const handler = handlers<CartContext>(); handler(addLine, async ({ context, body }) => ...)`.
  */
 export function handlers<Context>() {
@@ -163,7 +163,7 @@ type InputOf<Context, E extends Endpoint> = HandlerInput<
   z.output<NonNullable<E["body"]>>
 >;
 
-/** What a client gives and gets of one call. */
+/** Input and reply types of a call for the client. */
 export interface Call {
   params: unknown;
   query: unknown;
@@ -173,10 +173,10 @@ export interface Call {
 
 type EndpointsOf<Contract> = Extract<Contract[keyof Contract], Endpoint>;
 
-/** The routes that a module of endpoints declares. */
+/** The routes that a contract module declares. */
 export type RoutesOf<Contract> = EndpointsOf<Contract>["route"];
 
-/** What a client gives and gets of the call that a module declares under a route. */
+/** Input and reply types of the call with a route in a contract module. */
 export type CallOf<Contract, Route extends string> = {
   [Part in keyof Call]: Extract<EndpointsOf<Contract>, { route: Route }> extends infer E extends Endpoint
     ? Part extends "reply"

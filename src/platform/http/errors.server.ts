@@ -14,21 +14,21 @@ import {
   unsupportedMedia,
 } from "./problem.ts";
 
-/** Answers every failure with the one body that clients know (A-09); what is not expected is logged and tells nothing. */
+/** Sends every failure as the uniform error body (A-09); unexpected errors are logged and reveal nothing. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpProblem) return answer(request, reply, error.problem, error);
   const known = knownProblem(error);
   if (known === internalError) request.log.error({ err: error }, "call failed");
-  return answer(request, reply, known, known === invalidRequest ? { message: readable(error) } : {});
+  return answer(request, reply, known, known === invalidRequest ? { message: messageFor(error) } : {});
 }
 
-/** Answers calls that do not exist, also those that a page's address would match. */
+/** Handles calls that do not exist, also those that a page URL would match. */
 export function registerNotFound(server: FastifyInstance): void {
   server.setNotFoundHandler(answerNotFound);
   server.route({ method: ["GET", "HEAD"], url: "/*", handler: answerNotFound });
 }
 
-/** Answers what does not exist; unlike Fastify's own answer it writes no address with its query into the log. */
+/** Responds with 404; unlike the handler of Fastify it does not log the URL with its query. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answer(request, reply, notFound, {});
 }
@@ -45,7 +45,7 @@ function knownProblem(error: FastifyError): Problem {
   return BY_STATUS.get(error.statusCode ?? 500) ?? internalError;
 }
 
-function readable(error: FastifyError): string {
+function messageFor(error: FastifyError): string {
   if (error.code === "FST_ERR_BAD_URL") return "The address is not right";
   return error.code?.startsWith("FST_ERR_CTP") || error instanceof SyntaxError
     ? "The body is not valid JSON"
@@ -66,7 +66,7 @@ function answer(
     ...(detail.field ? { field: detail.field } : {}),
     ...(detail.details ? { details: detail.details } : {}),
   };
-  // Whatever is away for a moment, or too busy.
+  // Temporarily unavailable or overloaded.
   if (problem.status === unavailable.status) reply.header("retry-after", RETRY_AFTER_SECONDS);
   return reply.code(problem.status).header("cache-control", "no-store").type("application/json").send(body);
 }

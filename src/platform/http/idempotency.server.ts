@@ -6,9 +6,9 @@ import type { Endpoint, Once } from "./endpoint.ts";
 import { HttpProblem, keyReused } from "./problem.ts";
 
 /**
- * Carries out what an endpoint with `idempotent` declares. The key is claimed, and the reply stored, in the transaction of the work: another call
- * with the same key waits until it ends, and whatever ends it halfway undoes both.
- * @param input what was received; the same key with another input is refused
+ * Implements `idempotent` endpoints. The key is inserted and the reply stored in the transaction of the work: a concurrent call
+ * with the same key waits for it, and a rollback undoes both.
+ * @param input parsed input; the same key with another input is rejected
  */
 export function onceFor({ route, reply, idempotent }: Endpoint, key: string | undefined, input: unknown): Once {
   return async (trx, { ownerId, now }, work) => {
@@ -37,7 +37,7 @@ export function onceFor({ route, reply, idempotent }: Endpoint, key: string | un
   };
 }
 
-/** Deletes replies to keys that are older than an instant: about half of what there is, so that no index would find them sooner. */
+/** Deletes replies older than an instant. Without an index, because it deletes about half of the rows. */
 export async function deleteReplies(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("idempotency").where("created_at", "<", before).execute();
 }

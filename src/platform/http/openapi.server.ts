@@ -4,7 +4,7 @@ import { bodyTooLarge, internalError, invalidRequest, type Problem, tooManyReque
 
 const ANY_CALL: readonly Problem[] = [invalidRequest, bodyTooLarge, tooManyRequests, internalError, unavailable];
 
-/** As much of an OpenAPI 3.1 document as others need to know. */
+/** An OpenAPI 3.1 document, as far as other code uses it. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -31,7 +31,7 @@ export function openapiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
   };
 }
 
-/** Shapes that several calls share, by their ids. */
+/** Shared schemas by id. */
 type Schemas = Record<string, Record<string, unknown>>;
 
 const PROBLEM = {
@@ -75,14 +75,14 @@ function operation(endpoint: Endpoint, schemas: Schemas): Record<string, unknown
       },
       ...(endpoint.reply.safeParse(undefined).success ? { 204: { description: "Nothing to say" } } : {}),
       ...(endpoint.tags ? { 304: { description: "Unchanged" } } : {}),
-      ...refusals([...(endpoint.problems ?? []), ...ANY_CALL]),
+      ...problemResponses([...(endpoint.problems ?? []), ...ANY_CALL]),
     },
   };
 }
 
 const BYTES = { type: "string", format: "binary" };
 
-/** A body as it travels: fields and a file as parts of a form, anything else as JSON. */
+/** Request body: a multipart form for uploads, otherwise JSON. */
 function requestContent({ upload }: Endpoint, schema: Record<string, unknown>): Record<string, unknown> {
   if (!upload) return { "application/json": { schema } };
   const { properties = {}, required = [] }: { properties?: object; required?: unknown[] } = schema;
@@ -90,7 +90,7 @@ function requestContent({ upload }: Endpoint, schema: Record<string, unknown>): 
   return { "multipart/form-data": { schema: form } };
 }
 
-function refusals(problems: readonly Problem[]): Record<string, unknown> {
+function problemResponses(problems: readonly Problem[]): Record<string, unknown> {
   const byStatus = Map.groupBy(problems, (problem) => problem.status);
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
@@ -124,7 +124,7 @@ function parameters(shape: z.ZodType | undefined, place: "path" | "query"): unkn
   }));
 }
 
-/** A shape with `.meta({ id })` is written once, among `schemas`, and referred to by each call that has it. */
+/** Converts a Zod schema. Schemas with `.meta({ id })` go to `schemas` once and are referenced. */
 function jsonSchema(shape: z.ZodType, io: "input" | "output", schemas: Schemas): Record<string, unknown> {
   const { $schema: _, ...written } = z.toJSONSchema(shape, { io, unrepresentable: "any" });
   const referring: { $defs?: Schemas } = JSON.parse(

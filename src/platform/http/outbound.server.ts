@@ -1,19 +1,19 @@
-/** An outside system that does not answer for this long is away (A-10). */
+/** Default timeout of a request to an outside system (A-10). */
 export const ANSWER_TIMEOUT_MS = 5_000;
 
-/** No answer of an outside system is longer than this. */
+/** Maximum size of a response. */
 const MAX_BYTES = 64 * 1024;
 
-/** What an outside system is asked. */
-export interface Question {
+/** A request to an outside system. */
+export interface OutboundRequest {
   method: "GET" | "POST";
   url: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** What it answered; `statusText` may be empty. */
-export interface Answer {
+/** The response of an outside system; `statusText` may be empty. */
+export interface OutboundResponse {
   status: number;
   isOk: boolean;
   statusText: string;
@@ -21,22 +21,25 @@ export interface Answer {
 }
 
 /**
- * An outside system that cannot be reached, is too slow or says too much. Its message is the reason and nothing of what
- * was asked, which may hold secrets.
+ * A request failed: no connection, a timeout, or a response that is too large. The message has the reason but nothing of the
+ * request, which can contain secrets.
  */
-class NoAnswer extends Error {}
+class RequestFailed extends Error {}
 
 /**
- * Asks an outside system over HTTP. Redirects are not followed: what is sent is for the asked host alone.
- * @throws NoAnswer after which nobody knows what it did
+ * Sends an HTTP request to an outside system. Redirects are not followed, so that data reach only the given host.
+ * @throws RequestFailed; the outside system may have processed the request nevertheless
  */
-export async function ask({ url, ...init }: Question, timeoutMs = ANSWER_TIMEOUT_MS): Promise<Answer> {
+export async function sendRequest(
+  { url, ...init }: OutboundRequest,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<OutboundResponse> {
   try {
     const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
     const { status, statusText, ok: isOk } = response;
     return { status, isOk, statusText, text: await limitedText(response) };
   } catch (error) {
-    throw new NoAnswer(reasonOf(error), { cause: error });
+    throw new RequestFailed(reasonOf(error), { cause: error });
   }
 }
 

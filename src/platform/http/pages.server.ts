@@ -12,19 +12,19 @@ import {
   sendPrepared,
 } from "./response-cache.server.ts";
 
-/** Parameters that newsletters, advertisements and results of searches add to links. */
-const ORIGIN = /[?&](utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id|page_ref)=/;
+/** Tracking parameters that newsletters, advertisements and search results add to links. */
+const TRACKING_PARAMETER = /[?&](utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id|page_ref)=/;
 
-/** Answers one page request; its loaders say in `cache` how long the page may be cached. */
+/** Renders a page; its loaders declare in `cache` how long the page may be cached. */
 export type RenderPage = (request: Request, cache: ReturnType<typeof newPageCache>) => Promise<Response>;
 
 export interface PageSettings extends CacheSettings {
   render: RenderPage;
-  /** Origins besides our own that pages may use. */
+  /** Additional origins for the content security policy. */
   origins?: AllowedOrigins;
 }
 
-/** Answers every address that nothing else answers with a rendered page, and caches pages with tags. */
+/** Renders a page for every URL without another route, and caches pages with tags. */
 export function registerPages(server: FastifyInstance, settings: PageSettings): void {
   const cache = responseCache(settings);
 
@@ -32,47 +32,47 @@ export function registerPages(server: FastifyInstance, settings: PageSettings): 
     method: ["GET", "HEAD"],
     url: "*",
     handler: async (request, reply) => {
-      const asked = withoutOrigin(request.url);
-      const known = cache.get(asked);
-      if (known) return sendPrepared(request, reply, known);
-      const page = await rendered(request, settings, cache);
-      if (page.tags.length > 0 && page.status === 200) cache.set(asked, page);
+      const url = withoutTracking(request.url);
+      const cached = cache.get(url);
+      if (cached) return sendPrepared(request, reply, cached);
+      const page = await renderPage(request, settings, cache);
+      if (page.tags.length > 0 && page.status === 200) cache.set(url, page);
       return sendPrepared(request, reply, page);
     },
   });
 }
 
-/** An address without tracking parameters: no page depends on them, and each of them would be one more cache entry. */
-function withoutOrigin(address: string): string {
-  if (!ORIGIN.test(address)) return address;
-  const [path = "", ...query] = address.split("?");
+/** A URL without tracking parameters: no page depends on them, and each would be another cache entry. */
+function withoutTracking(url: string): string {
+  if (!TRACKING_PARAMETER.test(url)) return url;
+  const [path = "", ...query] = url.split("?");
   const others = query
     .join("?")
     .split("&")
-    .filter((part) => !ORIGIN.test(`?${part}`));
+    .filter((part) => !TRACKING_PARAMETER.test(`?${part}`));
   return others.length > 0 ? `${path}?${others.join("&")}` : path;
 }
 
-async function rendered(
+async function renderPage(
   request: FastifyRequest,
   { render, origins }: PageSettings,
   responses: ResponseCache,
 ): Promise<Prepared> {
   const cache = newPageCache();
   const versionOf = responses.versions();
-  const response = await renderedOrUnavailable(request, render, cache);
+  const response = await renderOrUnavailable(request, render, cache);
   const html = await response.text();
   const body = Buffer.from(withoutNonce(html, cache.nonce));
   const tags = [...cache.tags].sort();
   const headers = Object.fromEntries(response.headers);
   if (headers["content-type"]?.startsWith("text/html"))
     headers["content-security-policy"] = contentSecurityPolicy(html, { ...origins, nonce: cache.nonce });
-  // A proxy would show a cached failure for ten minutes after it was mended.
+  // A proxy would serve a cached failure for ten minutes after the error was fixed.
   headers["cache-control"] ??=
     tags.length > 0 && response.status < 500
       ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600"
       : "no-store";
-  // Only a page that is there can be held already: 304 would say that there is one.
+  // Only for existing pages: 304 would claim that the page exists.
   if (tags.length > 0 && response.status === 200) headers.etag = etagOf(body);
   if (response.status === 503) headers["retry-after"] = String(RETRY_AFTER_SECONDS);
   headers.vary = "accept-encoding";
@@ -80,10 +80,10 @@ async function rendered(
 }
 
 /**
- * A page whose database was away is answered with 503: with one that needs nothing, or, where a page that is open asks
- * for its data, in the form that it reads.
+ * Responds with 503 when the database is unavailable: with a static page, or for a data request of the router in its
+ * own format.
  */
-async function renderedOrUnavailable(
+async function renderOrUnavailable(
   request: FastifyRequest,
   render: RenderPage,
   cache: ReturnType<typeof newPageCache>,
@@ -104,11 +104,11 @@ async function renderedOrUnavailable(
   return new Response(unavailablePage(request.url), { status: 503, headers });
 }
 
-/** Always of the same site: what the caller calls this machine is no part of a page, and need not be a name at all. */
-function pageAddress(asked: string): URL {
-  const [path = "", ...query] = asked.split("?");
+/** The URL for loaders, always with the same origin: the Host header is not part of a page and can be invalid. */
+function pageUrl(requestUrl: string): URL {
+  const [path = "", ...query] = requestUrl.split("?");
   const url = new URL("http://localhost");
-  // Set apart, because as a whole "//name" would be another site.
+  // Set separately, because "//name" as a whole would be another origin.
   url.pathname = path;
   url.search = query.join("?");
   return url;
@@ -116,10 +116,10 @@ function pageAddress(asked: string): URL {
 
 function webRequest(request: FastifyRequest): Request {
   const headers = new Headers();
-  // Pages are the same for everybody: what tells callers apart never reaches a loader.
+  // Pages are the same for every client: cookies and other identifying headers never reach a loader.
   for (const name of ["accept", "accept-language", "user-agent"]) {
     const value = request.headers[name];
     if (typeof value === "string") headers.set(name, value);
   }
-  return new Request(pageAddress(withoutOrigin(request.url)), { headers });
+  return new Request(pageUrl(withoutTracking(request.url)), { headers });
 }

@@ -6,36 +6,36 @@ import type { Database } from "../database/connect.server.ts";
 import type { PlatformEnv } from "../env.server.ts";
 import { answerFailure } from "./errors.server.ts";
 
-/** Largest body of a call, in bytes. */
+/** Maximum size of a request body, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** A request that has not arrived whole after this is ended: whoever sends a byte now and then would hold a connection for ever. */
+/** Time limit for receiving a request, against clients that send it very slowly. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-/** Where log lines go. */
+/** Receives log lines. */
 export interface LogTarget {
   write(line: string): void;
 }
 
 /**
- * A Fastify with what every answer of the shop needs: request ids, safe logs, security headers, limits, one body for errors.
- * @param logs standard output unless said otherwise
+ * Creates a Fastify server with request ids, redacted logs, security headers, limits and the uniform error body.
+ * @param logs standard output by default
  */
 export async function makeServer(env: PlatformEnv, logs?: LogTarget): Promise<FastifyInstance> {
   const stream = logs ? { stream: logs } : {};
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Only what the own proxies added counts: everything before it is what a client claims.
+    // Only hops added by our own proxies are trusted; everything before them is supplied by the client.
     trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
-    // Each call says itself how long its parameters may be; no address is longer than Node takes in all (16 KB).
+    // Each call limits its own parameters; 16 KB is the maximum size of headers in Node.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerFailure,
     genReqId: () => randomUUID(),
     logger:
       env.LOG_LEVEL === "silent"
         ? false
-        : { level: env.LOG_LEVEL, serializers: { req: described, err: loggedError }, ...stream },
+        : { level: env.LOG_LEVEL, serializers: { req: loggedRequest, err: loggedError }, ...stream },
     logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== "debug" }),
     forceCloseConnections: "idle",
   });
@@ -50,17 +50,17 @@ export async function makeServer(env: PlatformEnv, logs?: LogTarget): Promise<Fa
   return server;
 }
 
-/** What a log line says of a request: no token, no header, and no query, in which addresses and places stand (B-05, I-10). */
-function described(request: FastifyRequest): { method: string; url: string; id: string } {
+/** The logged fields of a request: no token, no header, and no query, which contains addresses and locations (B-05, I-10). */
+function loggedRequest(request: FastifyRequest): { method: string; url: string; id: string } {
   return { method: request.method, url: redacted(request.url), id: request.id };
 }
 
-/** An address without what is secret or personal in it: the token of a cart path and every query. */
+/** A URL without secret or personal parts: the token of a cart path and the query. */
 export function redacted(url: string): string {
   return (url.split("?")[0] ?? "").replace(/^(\/+api\/+cart\/+)[^/]+(\/+list\/*)$/i, "$1***$2");
 }
 
-/** /healthz: the process lives. /readyz: the database answers and its schema is there. */
+/** /healthz: the process is alive. /readyz: the database responds and has its schema. */
 export function registerHealth(server: FastifyInstance, db: Database): void {
   server.get("/healthz", async () => ({ status: "alive" }));
   server.get("/readyz", async (_, reply) => {
@@ -73,13 +73,13 @@ export function registerHealth(server: FastifyInstance, db: Database): void {
   });
 }
 
-/** Fields of errors that name a kind or a place of ours, and never what somebody sent. */
-const SAFE = ["code", "statusCode", "table", "column", "constraint", "routine"];
+/** Error fields that never contain input. */
+const SAFE_FIELDS = ["code", "statusCode", "table", "column", "constraint", "routine"];
 
-/** Errors behind an error that are told. */
-const DEEPEST = 5;
+/** Maximum depth of logged causes. */
+const MAX_CAUSES = 5;
 
-/** An error as it stands in a log line. */
+/** An error as logged. */
 interface LoggedError {
   type: string;
   message: string;
@@ -88,15 +88,15 @@ interface LoggedError {
 }
 
 /**
- * What a log line says of an error: its kind, words and stack, and those of what caused it. Not what else stands in it: PostgreSQL repeats
- * in `detail` the whole row that it refused, with names and addresses (B-05, I-10).
+ * The logged fields of an error: type, message, stack and causes. Other fields are omitted: `detail` of PostgreSQL errors
+ * repeats the rejected row, with names and addresses (B-05, I-10).
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
   const { name, message, stack = "", cause } = error;
   return {
     ...{ type: name, message, stack },
-    ...Object.fromEntries(Object.entries(error).filter(([field]) => SAFE.includes(field))),
-    ...(cause !== undefined && depth < DEEPEST ? { cause: loggedError(cause, depth + 1) } : {}),
+    ...Object.fromEntries(Object.entries(error).filter(([field]) => SAFE_FIELDS.includes(field))),
+    ...(cause !== undefined && depth < MAX_CAUSES ? { cause: loggedError(cause, depth + 1) } : {}),
   };
 }

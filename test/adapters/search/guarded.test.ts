@@ -20,7 +20,7 @@ function guarded() {
   const state = { isCurrent: true, now: 0 };
   const said: string[] = [];
   const guard = guardedFinder({
-    ...{ finder: server, instead: own, isCurrent: async () => state.isCurrent, now: () => state.now },
+    ...{ finder: server, fallback: own, isCurrent: async () => state.isCurrent, now: () => state.now },
     say: (text) => said.push(text),
   });
   const matching = { words: [], text: "secret", asks: false, group: "personal", deals: [] } as const;

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
-import { type Packable, sendCompressed } from "#platform/http/compression.server.ts";
+import { type Compressible, sendCompressed } from "#platform/http/compression.server.ts";
 
 const text = "The same words again. ".repeat(500);
-let kept: Packable["brotli"];
+let kept: Compressible["brotli"];
 let times = 0;
 /** Content that counts how often it is compressed. */
-const content: Packable = {
+const content: Compressible = {
   body: Buffer.from(text),
-  get brotli(): Packable["brotli"] {
+  get brotli(): Compressible["brotli"] {
     return kept;
   },
   set brotli(made) {
@@ -17,11 +17,13 @@ const content: Packable = {
     times += 1;
   },
 };
-const short: Packable = { body: Buffer.from("short") };
+const short: Compressible = { body: Buffer.from("short") };
 const app = fastify();
 // Already at the level of the first response, so that no better version replaces it during the test.
 app.get("/long", (request, reply) => sendCompressed(request, reply, content, 3));
-const numbers: Packable = { body: Buffer.from(Array.from({ length: 9_000 }, (_, n) => (n * 7919) % 1000).join(" ")) };
+const numbers: Compressible = {
+  body: Buffer.from(Array.from({ length: 9_000 }, (_, n) => (n * 7919) % 1000).join(" ")),
+};
 app.get("/numbers", (request, reply) => sendCompressed(request, reply, numbers, 9));
 app.get("/short", (request, reply) => sendCompressed(request, reply, short, 4));
 afterAll(() => app.close());

@@ -33,7 +33,7 @@ describe("Content security policy", () => {
 
   it("The content security policy allows map tiles from a configured origin only", () => {
     expect(policyOf("")).toContain("img-src 'self' data:; font-src 'self'; connect-src 'self';");
-    expect(contentSecurityPolicy("", { mapGround: "https://tiles.example" })).toContain(
+    expect(contentSecurityPolicy("", { mapTiles: "https://tiles.example" })).toContain(
       "img-src 'self' data: https://tiles.example; font-src 'self'; connect-src 'self' https://tiles.example;",
     );
   });

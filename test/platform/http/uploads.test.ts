@@ -19,7 +19,7 @@ const handler = handlers<undefined>();
 const send = endpoint("POST /send", {
   summary: "Send",
   body: z.object({ name: z.string().max(20) }),
-  upload: { file: "picture", mostBytes: 1_000, tooLarge },
+  upload: { file: "picture", maxBytes: 1_000, tooLarge },
   reply: z.object({ bytes: z.number() }),
   problems: [tooLarge, closed],
 });

@@ -36,7 +36,7 @@ const uploadFields = z.object({ kind: DocumentKindShape, orderId });
 const upload = {
   token: "header",
   body: uploadFields,
-  upload: { file: "file", mostBytes: MAX_BYTES, tooLarge: fileTooLarge },
+  upload: { file: "file", maxBytes: MAX_BYTES, tooLarge: fileTooLarge },
   reply: z.object({ success: z.literal(true), body: DocumentEntryShape }),
   problems: [
     invalidToken,
