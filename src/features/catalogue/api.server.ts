@@ -1,9 +1,12 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import type { VendorType } from "#shared/segment.ts";
+import { addOnApi } from "./add-ons/api.server.ts";
+import { cardsApi } from "./cards/api.server.ts";
 import type { CatalogueContext } from "./context.server.ts";
 import { fetchProducts, infoBox, productDetails } from "./contract.ts";
 import { infoBoxOf } from "./info-box.model.ts";
+import { listingApi } from "./listing/api.server.ts";
 import { comparing } from "./listing/order.model.ts";
 import { hasPage, type Product } from "./model.ts";
 
@@ -34,6 +37,9 @@ export const catalogueApi = [
       .filter(({ lines, cancelling }) => lines.length > 0 || cancelling.length > 0);
     return { success: true, body: { boxes } };
   }),
+  ...listingApi,
+  ...cardsApi,
+  ...addOnApi,
 ];
 
 /** A product that has a page in a segment. @throws HttpProblem not_found */

@@ -30,8 +30,11 @@ import {
   validateRegistrationNumber,
   wrongGroup,
 } from "./contract.ts";
+import { customerLookupApi } from "./customer-lookup/api.server.ts";
 import { changeConsents, type OpenOrder, requireRight, saveStep } from "./details.service.server.ts";
+import { documentsApi } from "./documents/api.server.ts";
 import { beginCheckout } from "./service.server.ts";
+import { verificationApi } from "./verification/api.server.ts";
 
 const handler = handlers<CheckoutContext>();
 
@@ -110,6 +113,9 @@ export const checkoutApi = [
     success: true,
     body: checkRegistration(body.registrationNumber, body.organisationType, context.clock.now()),
   })),
+  ...documentsApi,
+  ...verificationApi,
+  ...customerLookupApi,
 ];
 
 function requireCustomer(order: OpenOrder, vendorType: OpenOrder["vendorType"]): void {

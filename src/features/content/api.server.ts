@@ -1,5 +1,7 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import type { VendorType } from "#shared/segment.ts";
+import { articlesApi } from "./articles/api.server.ts";
+import { offersApi } from "./campaigns/api.server.ts";
 import type { ContentContext } from "./context.server.ts";
 import { businessHome, personalHome } from "./contract.ts";
 import { homeOf } from "./service.server.ts";
@@ -9,6 +11,8 @@ const handler = handlers<ContentContext>();
 export const contentApi = [
   handler(personalHome, async ({ context, expiresAt }) => reply(context, "personal", expiresAt)),
   handler(businessHome, async ({ context, expiresAt }) => reply(context, "business", expiresAt)),
+  ...offersApi,
+  ...articlesApi,
 ];
 
 function reply(context: ContentContext, vendorType: VendorType, expires: (instant: Date) => void) {

@@ -2,10 +2,13 @@ import { availableOf, NETWORK_NAMES, NETWORKS } from "#catalogue/connection/netw
 import { type CoverageSubCategory, coverageSubCategories } from "#catalogue/connection/sub-categories.model.ts";
 import { handlers } from "#platform/http/endpoint.ts";
 import { VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
+import { addressApi } from "./addresses/api.server.ts";
 import type { CoverageContext } from "./context.server.ts";
 import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
+import { coverageMapApi } from "./map/api.server.ts";
 import { type CoverageAnswer, type CoverageInfo, coverageQuery, formatAnswer, isOffered, isSaid } from "./model.ts";
 import { lookUp } from "./service.server.ts";
+import { storesApi } from "./stores/api.server.ts";
 
 const handler = handlers<CoverageContext>();
 
@@ -41,6 +44,9 @@ export const coverageApi = [
     const message = feasible ? "A line can be had at this address" : "No such line can be had at this address";
     return { success: true, body: { feasible, message, lines, coverageInfo: infoOf(answer) } };
   }),
+  ...addressApi,
+  ...coverageMapApi,
+  ...storesApi,
 ];
 
 function subCategoriesOf({ catalogue, coverage }: CoverageContext, vendorType: VendorType): CoverageSubCategory[] {

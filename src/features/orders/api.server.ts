@@ -3,6 +3,8 @@ import { HttpProblem, notFound } from "#platform/http/problem.ts";
 import { cancelOrder } from "./cancel.service.server.ts";
 import type { OrdersContext } from "./context.server.ts";
 import { cancelOrderCall, listOrders, orderDetails, orderIdOf, orderSummary } from "./contract.ts";
+import { fibreCheckoutApi } from "./fibre/api.server.ts";
+import { paymentApi } from "./payment/api.server.ts";
 import { orderIdByEcomId } from "./repository.server.ts";
 import { contentsOf, ownOrder } from "./service.server.ts";
 import { orderEntries, orderView } from "./view.service.server.ts";
@@ -39,4 +41,6 @@ export const ordersApi = [
     success: true,
     body: { orderId, status: await cancelOrder(context, { ownerId: caller, orderId }, reason) },
   })),
+  ...paymentApi,
+  ...fibreCheckoutApi,
 ];

@@ -30,7 +30,7 @@ import { fixedLineNumber, saveFixedLineCustomer } from "./repository.server.ts";
 
 const handler = handlers<CheckoutContext>();
 
-export const microserviceApi = [
+export const customerLookupApi = [
   handler(getCustomerDetails, async ({ context, caller, address, body }) => {
     requireRight(identityChecks(body.idType, context.clock.now()), body);
     const enquiry = { call: getCustomerDetails.route, caller, address, number: body.idNumber };

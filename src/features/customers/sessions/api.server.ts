@@ -6,7 +6,7 @@ import { createSession, sessionOwner } from "./repository.server.ts";
 
 const handler = handlers<CustomersContext>();
 
-export const identityApi = [
+export const sessionsApi = [
   handler(sessionToken, async ({ context }) => {
     const days = context.env.SESSION_DAYS;
     const session = await createSession(context.db, context.clock.now(), days);
