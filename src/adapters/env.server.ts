@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** The environment variables of the outside systems, payment gateways excepted, with their defaults. */
 export const adapterEnv = {
-  /** Asked for at the desks of stand-ins: outbox, warehouse and credit desk. Without it whoever opens them may use them. */
+  /** Password of the stand-in pages: outbox, warehouse and credit desk. Without it they are open to everyone. */
   STAND_IN_PASSWORD: z.string().min(12).optional(),
   /** Address of the external fibre checkout. Without it a stand-in of this server takes its place. */
   FIBRE_CHECKOUT_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -27,7 +27,7 @@ export interface Job {
  */
 const PERSISTENT = { heartbeatSeconds: 30, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 300 };
 
-/** Opens the queues that live in a database. @param report is told of each failure */
+/** Opens the job queues of a database. @param report called with each failure */
 export async function openJobs(url: string, report: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3 });
   boss.on("error", report);

@@ -34,7 +34,7 @@ export type PaymentEnv = z.infer<z.ZodObject<typeof paymentEnv>>;
 /** What stand-in gateways and their jobs are given. */
 export type PaymentContext = PlatformContext & { env: PaymentEnv };
 
-/** What each gateway cannot do without; the mode has no default, so that nobody ships goods for play money. */
+/** Required variables of each gateway. The mode has no default, so that no goods are shipped for sandbox payments by mistake. */
 const NEEDED = {
   "stand-in": [],
   payfast: ["PUBLIC_URL", "PAYFAST_MERCHANT_ID", "PAYFAST_MERCHANT_KEY", "PAYFAST_PASSPHRASE", "PAYFAST_MODE"],

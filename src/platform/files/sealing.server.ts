@@ -38,7 +38,7 @@ export function sealWith(key: Buffer): Seal {
       const decipher = createDecipheriv(ALGORITHM, key, header.subarray(-NONCE_BYTES)).setAAD(Buffer.from(name));
       let held = Buffer.alloc(0);
       for await (const piece of body) {
-        // The last bytes are the tag, and nobody knows which ones are the last before the end.
+        // The last bytes are the authentication tag, so they are held back until the stream ends.
         const known = Buffer.concat([held, piece]);
         const ready = Math.max(0, known.length - TAG_BYTES);
         held = known.subarray(ready);

@@ -37,7 +37,7 @@ function readKey(file: string): Buffer | undefined {
   throw new StartProblem(`The key ${file} is not right: it has to be 64 hexadecimal digits.`);
 }
 
-/** Written whole beside it and then linked: of two processes that begin together one wins, and nobody meets half a key. */
+/** Written to a temporary file and then linked: of two concurrent starts one wins, and no process reads a partial key. */
 function makeKey(file: string): void {
   const part = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
   mkdirSync(dirname(file), { recursive: true });

@@ -47,7 +47,7 @@ a:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 
 /**
  * What people see while the database is away: a page that needs nothing but itself.
- * @param address the page that was asked for, path and query, to ask for again
+ * @param address path and query of the requested page, for the retry link
  */
 export function unavailablePage(address: string): string {
   return plainPage({

@@ -1,13 +1,13 @@
 import { JSONParser } from "@streamparser/json";
 import { ImportError } from "./report.model.ts";
 
-/** Characters between two features at most: an outline of a million positions. */
+/** Maximum length of a feature in characters: an outline of a million positions. */
 const LONGEST_FEATURE = 50_000_000;
 
 /**
- * The features of a GeoJSON FeatureCollection, one at a time: only the one that is being read is in memory. Features come before it is known
- * whether the rest of the document is right, so whoever takes them writes nothing for good until the end.
- * @throws ImportError where the document is no JSON or no FeatureCollection
+ * Streams the features of a GeoJSON FeatureCollection, with one feature in memory at a time. Features are yielded before the
+ * whole document is validated, so the caller must not commit anything until the end.
+ * @throws ImportError when the document is not JSON or not a FeatureCollection
  */
 export async function* featuresOf(text: AsyncIterable<string>): AsyncGenerator<unknown> {
   let found: unknown[] = [];
@@ -17,7 +17,7 @@ export async function* featuresOf(text: AsyncIterable<string>): AsyncGenerator<u
   parser.onValue = ({ value, parent, stack }) => {
     if (stack.length === 0) rest = value;
     else found.push(value);
-    // The list would keep all that was read.
+    // Drops parsed features, which the parser would otherwise collect.
     if (Array.isArray(parent)) parent.length = 0;
   };
   for await (const piece of text) {

@@ -1,59 +1,59 @@
-/** Why a file cannot be imported at all, in one sentence for the person who gave it. */
+/** Why a file cannot be imported at all, in one sentence for the operator. */
 export class ImportError extends Error {
   override name = "ImportError";
 }
 
-/** What is wrong, and where, for the person who wrote the file. */
+/** A validation error and its location, for the author of the file. */
 export interface Fault {
-  /** Its path within the folder that is imported; none where the import is of one file. */
+  /** Path within the imported folder; none for the import of a single file. */
   file?: string;
   /** From 1. */
   line?: number;
   /** Which feature of a GeoJSON file, from 1. */
   feature?: number;
-  /** "variants[2].price"; none or empty where it is about the whole entry. */
+  /** "variants[2].price"; none or empty for an error of the whole entry. */
   field?: string;
   reason: string;
 }
 
-/** What an entry of a file (a line, a feature, a document) says, or everything that is wrong with it. */
+/** The parsed value of an entry (a line, a feature, a document), or its validation errors. */
 export type Checked<T> = { value: T; faults?: undefined } | { value?: undefined; faults: Fault[] };
 
-/** The same for a line; `text` is the line itself, where it may be long. */
+/** The same for a line; `text` is the line itself. */
 export type CheckedLine<T> = { line: number; text?: string } & Checked<T>;
 
-/** How every import can be run. */
+/** Options of every import. */
 export interface ImportOptions {
-  /** Leave entries out that are wrong, instead of changing nothing. */
+  /** Skip invalid entries instead of rejecting the whole import. */
   skipBad?: boolean;
-  /** Change nothing whatever the file says. */
+  /** Only validate, change nothing. */
   check?: boolean;
-  /** Is told how far it is. */
+  /** Called with progress messages. */
   say?(text: string): void;
 }
 
-/** What is wrong in all that was read. */
+/** Summary of the validation errors. */
 export interface FaultReport {
-  /** Lines, features or files that have any. */
+  /** Number of lines, features or files with errors. */
   entries: number;
   total: number;
-  /** The first of them. */
+  /** The first errors. */
   first: Fault[];
 }
 
-/** What every import reports. */
+/** Result of an import. */
 export interface ImportReport {
-  /** Lines, features or files that were read: right and wrong, without a CSV's heading. */
+  /** Number of lines, features or files read, valid or not, without the heading of a CSV file. */
   entries: number;
   faults: FaultReport;
-  /** False where nothing was changed: because of faults, or because it was only a check. */
+  /** False when nothing was changed, because of errors or because it was only a check. */
   done: boolean;
 }
 
-/** Faults that a report names; all others are counted. */
+/** Maximum number of errors listed in a report; the others are only counted. */
 export const NAMED_FAULTS = 50;
 
-/** Gathers the faults of entries that come one after the other. */
+/** Collects the errors of consecutive entries. */
 export class FaultList implements FaultReport {
   entries = 0;
   total = 0;
@@ -80,17 +80,17 @@ function placeOf({ file, line, feature }: Fault): string {
   return [file, line && `line ${line}`, feature && `feature ${feature}`].filter(Boolean).join(", ");
 }
 
-/** Said of a field that would be lost without a word. */
+/** Reason for an unknown field, which would otherwise be dropped silently. */
 export const UNKNOWN_FIELD = "is not a field that the shop knows";
 
 interface Issue {
   path: PropertyKey[];
   message: string;
-  /** Fields that a strict shape does not have. */
+  /** Unknown fields of a strict schema. */
   keys?: string[];
 }
 
-/** What a Zod shape does not accept, field by field. */
+/** Converts Zod issues to validation errors by field. */
 export function faultsOf({ issues }: { issues: readonly Issue[] }): Fault[] {
   return issues.flatMap(({ path, message, keys }) =>
     keys
@@ -99,7 +99,7 @@ export function faultsOf({ issues }: { issues: readonly Issue[] }): Fault[] {
   );
 }
 
-/** The way to a field as people write it: variants[2].price. */
+/** Formats a path to a field: variants[2].price. */
 export function fieldAt(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`))
@@ -121,7 +121,7 @@ export function unstorableIn(value: unknown, path: PropertyKey[] = []): Fault | 
   return undefined;
 }
 
-/** Passes entries on, and says after each `every` of them how many there were: "10000 lines read". */
+/** Passes entries on and reports the count after every `every` of them: "10000 lines read". */
 export async function* withProgress<T>(
   entries: AsyncIterable<T> | Iterable<T>,
   { name, every, say }: { name: string; every: number; say: ImportOptions["say"] },
