@@ -1,7 +1,7 @@
-/** Events that wait at most; of more than that the oldest are given up. */
+/** Maximum number of queued events; the oldest are dropped. */
 const MAX_WAITING = 200;
 
-/** The window is told of each event by this name, for whoever looks at a page without being its sink. */
+/** Name of the DOM event that is dispatched on window for each tracked event. */
 const TOLD_AS = "tracked";
 
 const tracker = makeTracker(MAX_WAITING);
@@ -25,7 +25,7 @@ export function connectTracking(sink: (event: TrackedEvent) => void): () => void
   return tracker.connect(sink);
 }
 
-/** What happened, under the name that analytics of shops give it, with plain fields. It says nothing about a person. */
+/** An analytics event with plain fields and no personal data. */
 export interface TrackedEvent {
   /** "view_promotion", "select_promotion" ... */
   event: string;
@@ -35,24 +35,24 @@ export interface TrackedEvent {
 type Sink = (event: TrackedEvent) => void;
 
 /**
- * Events that wait for a sink, and go to it at once when there is one.
- * @param most how many wait; of more than that the oldest are given up
+ * Queues events until a sink is connected, then forwards them at once.
+ * @param most maximum number of queued events; the oldest are dropped
  */
 export function makeTracker(most: number) {
   let waiting: TrackedEvent[] = [];
   let sink: Sink | undefined;
 
   function track(event: TrackedEvent): void {
-    if (sink) hand(sink, event);
+    if (sink) deliver(sink, event);
     else waiting = [...waiting, event].slice(-most);
   }
 
-  /** Hands what waits to a sink, oldest first, and everything from then on. @returns ends it */
+  /** Sends queued events to a sink, oldest first, then every new event. @returns disconnects the sink */
   function connect(next: Sink): () => void {
     sink = next;
-    const due = waiting;
+    const queued = waiting;
     waiting = [];
-    for (const event of due) hand(next, event);
+    for (const event of queued) deliver(next, event);
     return () => {
       if (sink === next) sink = undefined;
     };
@@ -61,8 +61,8 @@ export function makeTracker(most: number) {
   return { track, connect };
 }
 
-/** A sink that fails costs its event and nothing else (N-03). */
-function hand(sink: Sink, event: TrackedEvent): void {
+/** A failing sink loses only its event (N-03). */
+function deliver(sink: Sink, event: TrackedEvent): void {
   try {
     sink(event);
   } catch (error) {

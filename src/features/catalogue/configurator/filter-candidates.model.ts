@@ -13,29 +13,29 @@ import {
   valuesOf,
 } from "./steps.model.ts";
 
-/** A candidate with its price and the values that it has for the steps that its product asks. */
+/** A candidate with its price and its values for the steps of its product. */
 export interface PricedCandidate extends Candidate {
   price: Cents;
   values: ReadonlyMap<StepKey, readonly string[]>;
 }
 
-/** One narrowing step after the walk: what it offered, what holds, and the forms before and after it. */
+/** A resolved filter step: its values, the applied value, and the candidates before and after it. */
 export interface FilterStep {
   key: StepKey;
   values: readonly string[];
   chosen: string | undefined;
-  /** The value holds because the shop chose it (S4-28, S4-40), not the shopper. */
+  /** The value was preselected (S4-28, S4-40) and not chosen by the shopper. */
   defaulted: boolean;
   before: readonly PricedCandidate[];
   after: readonly PricedCandidate[];
 }
 
-/** The steps that narrow, in their order; add-on steps never do (S4-44). */
+/** The steps that filter candidates, in order; add-on steps never do (S4-44). */
 export const FILTER_STEP_KEYS: readonly StepKey[] = STEP_KEYS.filter((key) => !ADD_ON_STEPS[key]);
 
 /**
- * Every sellable form of a product with what the steps need to know of it, worked out once: hero deals first, then
- * ascending price (S9-25). Ties do not depend on how the variants are listed.
+ * All candidates of a product with their step values: hero deals first, then ascending price (S9-25). The order of ties
+ * does not depend on the order of variants.
  */
 export function pricedCandidates(product: Product): PricedCandidate[] {
   const keys = FILTER_STEP_KEYS.filter((key) => hasStep(product, key));
@@ -56,19 +56,19 @@ export function pricedCandidates(product: Product): PricedCandidate[] {
     );
 }
 
-/** A variant without tariffs stands alone. */
+/** A variant without tariffs is one candidate. */
 function plansOf({ plan }: Variant): (Plan | undefined)[] {
   return plan.length === 0 ? [undefined] : plan;
 }
 
-/** True for the colour that the product is shown in. */
+/** True for the colour of the product image. */
 function hasProductImage({ color }: Variant, { imageUrl }: Product): boolean {
   return color.field_color_image === imageUrl;
 }
 
 /**
- * Goes through narrowing steps in order: a choice that is offered holds and narrows, any other does not hold; a step with
- * one option and the colour choose themselves (S4-28, S4-39, S4-40). Choices behind an open step hold as long as they exist.
+ * Applies filter steps in order: an available choice is applied, any other is ignored. A step with one value and the
+ * colour step are preselected (S4-28, S4-39, S4-40). Choices after an open step are applied while they are available.
  * @param candidates what is left before the first of them
  */
 export function applyFilterSteps(
@@ -88,7 +88,7 @@ export function applyFilterSteps(
   });
 }
 
-/** The forms that have this value. */
+/** The candidates with this value. */
 export function filterByValue(
   key: StepKey,
   candidates: readonly PricedCandidate[],

@@ -23,7 +23,7 @@ import {
   YES,
 } from "./steps.model.ts";
 
-/** A choice that was asked for and does not hold (F-04). */
+/** A choice that is not valid (F-04). */
 export interface Dropped {
   key: ChoiceKey;
   label: string;
@@ -32,28 +32,28 @@ export interface Dropped {
   reason: "gone" | "out of stock";
 }
 
-/** One question for an add-on after the walk. */
+/** A resolved add-on step. */
 interface ResolvedAddOn extends AddOnStep {
   values: readonly string[];
   chosen: string | undefined;
   defaulted: boolean;
   /** What it costs, where it is neither included nor the router, whose price stands on the variant. */
   offer: AddOnOffer | undefined;
-  /** It cannot be taken now. */
+  /** The add-on is out of stock. */
   isOutOfStock: boolean;
 }
 
-/** All steps walked with a set of choices. */
+/** All steps resolved with a set of choices. */
 export interface Resolution {
   filterSteps: readonly FilterStep[];
   addOns: readonly ResolvedAddOn[];
   dropped: Dropped[];
   remaining: readonly PricedCandidate[];
-  /** The cheapest of what is left: what is shown, and what is bought once every step is answered. */
+  /** The cheapest remaining candidate: displayed, and bought once every step is answered. */
   cheapest: PricedCandidate;
 }
 
-/** What a walk goes over, worked out once for a product. */
+/** Data for resolving choices, computed once per product. */
 export interface ResolveContext {
   product: Product;
   candidates: readonly PricedCandidate[];
@@ -62,7 +62,7 @@ export interface ResolveContext {
   stock: StockBands;
 }
 
-/** Gets a product ready for walking. */
+/** Computes the context of a product. */
 export function resolveContext(product: Product, { stock = {}, addOns = [] }: ConfiguratorInputs): ResolveContext {
   return {
     product,
@@ -74,14 +74,14 @@ export function resolveContext(product: Product, { stock = {}, addOns = [] }: Co
 }
 
 /**
- * Goes through all steps with a set of choices.
+ * Resolves all steps with a set of choices.
  * @throws RangeError for a product without variants
  */
 export function resolve(context: ResolveContext, choices: Choices): Resolution {
   return withAddOns(context, applyFilterSteps(FILTER_STEP_KEYS, context.candidates, choices), choices);
 }
 
-/** The walk as it would be with another value of one step; what was walked before that step stays as it is. */
+/** The resolution with another value of one step; earlier steps are reused. */
 export function resolveWith(
   context: ResolveContext,
   { filterSteps }: Resolution,
@@ -98,8 +98,8 @@ export function resolveWith(
 }
 
 /**
- * Asks for add-ons after the narrowing: of all that is left while it goes on, and of the one form that is bought when it
- * is over. So an add-on that the form lacks is never asked for, and one that was chosen earlier is named when it goes.
+ * Resolves add-on steps: for all remaining candidates while filter steps are open, then for the cheapest candidate only.
+ * An add-on that this candidate lacks is not offered, and is reported as dropped if it was chosen earlier.
  */
 function withAddOns(context: ResolveContext, filterSteps: readonly FilterStep[], choices: Choices): Resolution {
   const remaining = filterSteps.at(-1)?.after ?? context.candidates;
@@ -135,7 +135,7 @@ function resolveAddOn(
   };
 }
 
-/** What is included on all forms offers one value and so chooses itself; what is optional on some is asked, if it can be had (F-07). */
+/** An add-on included in all candidates has one value and is preselected; one that is optional for some is selectable if it is sold (F-07). */
 function addOnValues(
   { key, flag }: AddOnStep,
   candidates: readonly PricedCandidate[],
@@ -154,12 +154,12 @@ function routerValues(optional: readonly PricedCandidate[]): string[] {
   return optional.some(({ variant }) => variant.routerIncluded) ? [YES, NO] : [];
 }
 
-/** Nothing in the panel has to be answered: no answer is a no. */
+/** Add-ons of the panel are optional and default to no. */
 function panelDefault({ key }: AddOnStep): string | undefined {
   return isPanelKey(key) ? NO : undefined;
 }
 
-/** Every wish that does not hold, in the order of the steps. */
+/** Every invalid choice, in the order of the steps. */
 function droppedChoices(
   { product }: ResolveContext,
   filterSteps: readonly FilterStep[],
@@ -178,10 +178,10 @@ function droppedChoices(
   });
 }
 
-/** How much there is of each material, by its id; one that is not named does not run out. */
+/** Stock band by material id; a material that is not listed is unlimited. */
 export type StockBands = Readonly<Record<string, StockBand>>;
 
-/** What a configuration depends on besides the product, the choices and the time; all of it may be missing. */
+/** Optional inputs of a configuration besides the product, the choices and the time. */
 export interface ConfiguratorInputs {
   stock?: StockBands;
   /** Add-ons on sale to the kind of customer that the product is for. */

@@ -106,7 +106,7 @@ type StageFile = (trx: Database, file: string, options: CatalogueImportOptions) 
 /** How a file of lines gets onto the stage, by its ending. */
 const STAGES: Record<string, StageFile> = {
   async ".jsonl"(trx, file, { cards, say }) {
-    const entries = await stageRows(trx, checkedLines(file), say, (rows) => stageWhole(trx, rows, cards));
+    const entries = await stageRows(trx, checkedLines(file), say, (rows) => stageProductRows(trx, rows, cards));
     await closeStage(trx);
     await refuseProducts(trx);
     return { entries };
@@ -124,7 +124,7 @@ const STAGES: Record<string, StageFile> = {
 /** Rows are numbered through all files: several may stand on a line, and one on several. */
 async function stageYaml(trx: Database, path: string, { cards, say }: CatalogueImportOptions): Promise<Staged> {
   const rows = await yamlRows(path);
-  const entries = await stageRows(trx, numbered(rows), say, (batch) => stageWhole(trx, batch, cards));
+  const entries = await stageRows(trx, numbered(rows), say, (batch) => stageProductRows(trx, batch, cards));
   await closeStage(trx);
   await refuseProducts(trx);
   return {
@@ -145,7 +145,7 @@ async function* numbered(rows: readonly PlacedRow[]): AsyncGenerator<CheckedLine
 
 type Staging = CatalogueRow & { line: number };
 
-async function stageWhole(trx: Database, rows: readonly Staging[], cards: CardBuilder): Promise<void> {
+async function stageProductRows(trx: Database, rows: readonly Staging[], cards: CardBuilder): Promise<void> {
   await stageCategories(
     trx,
     rows.flatMap(({ line, category }) => (category ? [{ line, category }] : [])),

@@ -16,7 +16,7 @@ import {
 } from "#platform/import/report.model.ts";
 import { jsonLinesOf } from "#platform/import/text.server.ts";
 import { MAX_PIECES, type StockRow } from "./model.ts";
-import { knownMaterials, shelvesOf } from "./repository.server.ts";
+import { knownMaterials, stockCounts } from "./repository.server.ts";
 
 /** A file that was read whole. */
 export interface CheckedFile {
@@ -54,7 +54,7 @@ export async function checkedFile(db: Database, file: string, say: ImportOptions
     found.push({ ...row, line });
   }
   for (let from = 0; from < found.length; from += BATCH)
-    faults.push(...(await strangers(db, found.slice(from, from + BATCH))));
+    faults.push(...(await catalogueFaults(db, found.slice(from, from + BATCH))));
   const list = new FaultList();
   list.add(faults.sort((one, other) => one.line - other.line));
   const wrongLines = new Set(faults.map(({ line }) => line));
@@ -74,13 +74,13 @@ function faultsOf({ value: row, faults = [] }: CheckedLine<StockRow>, lineOf: Re
 }
 
 /** What is wrong with lines beside what the shop knows. */
-async function strangers(
+async function catalogueFaults(
   db: Database,
   rows: readonly (StockRow & { line: number })[],
 ): Promise<(Fault & { line: number })[]> {
   const materialIds = rows.map(({ materialId }) => materialId);
   const known = await knownMaterials(db, materialIds);
-  const shelves = await shelvesOf(db, materialIds);
+  const shelves = await stockCounts(db, materialIds);
   return rows.flatMap(({ line, materialId, mode, quantity }) => {
     if (!known.has(materialId))
       return [{ line, field: "material_id", reason: `the catalogue has no material "${materialId}"` }];

@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import type { Database } from "#platform/database/connect.server.ts";
 import { ImportError, type ImportOptions, type ImportReport } from "#platform/import/report.model.ts";
 import { type CheckedFile, checkedFile } from "./file-checks.server.ts";
-import { type CountedStock, type StockRow, shelved } from "./model.ts";
-import { lockImport, lockStock, noteProgress, progressOf, saveStockLevels, shelvesOf } from "./repository.server.ts";
+import { applyStockRow, type CountedStock, type StockRow } from "./model.ts";
+import { lockImport, lockStock, progressOf, saveProgress, saveStockLevels, stockCounts } from "./repository.server.ts";
 
 /** How a stock file is imported. */
 export interface StockImportOptions extends ImportOptions {
@@ -41,8 +41,8 @@ export async function importStock(
   file: string,
   options: StockImportOptions = {},
 ): Promise<StockImportReport> {
-  const place = await lockImport(db);
-  if (!place) throw new ImportError("Another import of stock is running: wait until it is over.");
+  const lock = await lockImport(db);
+  if (!lock) throw new ImportError("Another import of stock is running: wait until it is over.");
   try {
     const checked = await checkedFile(db, file, options.say);
     const { entries, rows, faults } = checked;
@@ -50,7 +50,7 @@ export async function importStock(
     if (faults.entries > 0 && !options.skipBad) return nothing;
     return { ...nothing, ...(await write(db, file, rows, options)), done: !options.check };
   } finally {
-    await place.rollback().execute();
+    await lock.rollback().execute();
   }
 }
 
@@ -90,7 +90,7 @@ function writeBatch(db: Database, batch: readonly StockRow[], progress: { hash: 
     );
     const changes = await changesOf(trx, batch);
     const last = batch.at(-1);
-    if (progress && last) await noteProgress(trx, progress.hash, last.materialId, progress.isLast);
+    if (progress && last) await saveProgress(trx, progress.hash, last.materialId, progress.isLast);
     await saveStockLevels(trx, changes.levels);
     return changes;
   });
@@ -98,13 +98,13 @@ function writeBatch(db: Database, batch: readonly StockRow[], progress: { hash: 
 
 /** What a batch changes, as the shelves are now. */
 async function changesOf(db: Database, batch: readonly StockRow[]) {
-  const shelves = await shelvesOf(
+  const shelves = await stockCounts(
     db,
     batch.map(({ materialId }) => materialId),
   );
   const results = batch.map((row) => {
     const shelf: CountedStock = shelves.get(row.materialId) ?? { left: null, reserved: 0 };
-    return { materialId: row.materialId, before: shelf.left, ...shelved(row, shelf) };
+    return { materialId: row.materialId, before: shelf.left, ...applyStockRow(row, shelf) };
   });
   return {
     levels: results

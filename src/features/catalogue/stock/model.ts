@@ -1,33 +1,33 @@
-/** Most pieces that a line may speak of; sums of a few of them still fit the database. */
+/** Maximum quantity of a line; small enough that sums fit the database column. */
 export const MAX_PIECES = 500_000_000;
 
-/** What a line of a stock file says of a material. */
+/** A line of a stock file. */
 export interface StockRow {
   materialId: string;
-  /** "set": so many are not sold. "add": so many came, or went where it is less than nothing. */
+  /** "set" replaces the unsold quantity, "add" changes it; a negative quantity reduces it. */
   mode: "set" | "add";
-  /** Pieces; null never runs out. */
+  /** Pieces; null means unlimited. */
   quantity: number | null;
 }
 
-/** What is on a shelf, and what of the unsold pieces is set aside for orders that are being paid. */
+/** Stock of a material, and the unsold pieces that are reserved for orders being paid. */
 export interface CountedStock {
-  /** What can still be sold; null never runs out. */
+  /** Available quantity; null means unlimited. */
   left: number | null;
   reserved: number;
 }
 
-/** A shelf after a line of a file; `missing` pieces are promised or sold already and would have to be there. */
-export interface Shelved {
+/** Stock after a line of a file; `missing` is the number of reserved or sold pieces that the line does not cover. */
+export interface AppliedStock {
   left: number | null;
   missing: number;
 }
 
 /**
- * Puts a line of a file on a shelf. People count what is not sold, and cannot see which of those pieces somebody is about to
- * pay for: what is set aside comes off the count and is never sold twice. Below nothing a shelf stays empty.
+ * Applies a line of a file to the stock of a material. A count includes reserved pieces, so they are subtracted and not
+ * sold twice. Stock never becomes negative.
  */
-export function shelved({ mode, quantity }: StockRow, { left, reserved }: CountedStock): Shelved {
+export function applyStockRow({ mode, quantity }: StockRow, { left, reserved }: CountedStock): AppliedStock {
   if (mode === "add" && left === null) return { left: null, missing: 0 };
   if (quantity === null) return { left: null, missing: 0 };
   const wanted = mode === "set" ? quantity - reserved : (left ?? 0) + quantity;

@@ -6,10 +6,10 @@ import { LOW_STOCK, stockBand } from "../cards/model.ts";
 import { BATCH } from "../repository.server.ts";
 import type { CountedStock } from "./model.ts";
 
-/** Only one import of stock at a time: any number will do, as long as all take the same. */
+/** Id of the advisory lock that serialises stock imports; arbitrary. */
 const LOCK = 727_276;
 
-/** Holds the one place for an import of stock until it is committed or rolled back. @returns undefined while it is taken */
+/** Takes the lock for stock imports until the transaction ends. @returns undefined while another import holds it */
 export async function lockImport(db: Database): Promise<ControlledTransaction<DB> | undefined> {
   const trx = await db.startTransaction().execute();
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
@@ -29,8 +29,8 @@ export async function knownMaterials(db: Database, materialIds: readonly string[
   return new Set(rows.map((row) => row.material_id));
 }
 
-/** What is on the shelves of materials, and set aside of them; materials without a row never run out. */
-export async function shelvesOf(db: Database, materialIds: readonly string[]): Promise<Map<string, CountedStock>> {
+/** Available and reserved stock of materials; materials without a row are unlimited. */
+export async function stockCounts(db: Database, materialIds: readonly string[]): Promise<Map<string, CountedStock>> {
   const stock = await db
     .selectFrom("stock")
     .selectAll()
@@ -47,8 +47,8 @@ export async function shelvesOf(db: Database, materialIds: readonly string[]): P
 }
 
 /**
- * Locks the shelves of materials until the transaction ends, in the order in which orders lock them. Whoever sets something
- * aside holds its shelf first, so that nothing is set aside or given back between this and what is read afterwards.
+ * Locks the stock rows of materials until the transaction ends, in the order in which orders lock them. Reservations lock
+ * these rows first, so reservations cannot change between this lock and later reads.
  */
 export async function lockStock(db: Database, materialIds: readonly string[]): Promise<void> {
   await db
@@ -71,14 +71,14 @@ async function reservedOf(db: Database, materialIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.material_id, Number(row.pieces)]));
 }
 
-/** Writes what is left on shelves that are locked, and tells every replica where pages change by it. */
+/** Writes the stock of locked rows and bumps the revision of products whose band changes. */
 export async function saveStockLevels(db: Database, levels: readonly StockLevel[]): Promise<void> {
   if (levels.length === 0) return;
   const crossed = await writeStock(db, levels);
   if (crossed.length > 0) await touchProductsOf(db, crossed, await bumpRevision(db, "catalogue"));
 }
 
-/** How far a file that adds got before. */
+/** Progress of an earlier import of a file that adds stock. */
 export async function progressOf(
   db: Database,
   fileHash: Buffer,
@@ -90,8 +90,8 @@ export async function progressOf(
     .executeTakeFirst();
 }
 
-/** Notes how far a file that adds is, in the transaction that brings it there. */
-export async function noteProgress(
+/** Saves the progress of a file that adds stock, in the transaction that writes the batch. */
+export async function saveProgress(
   db: Database,
   fileHash: Buffer,
   doneThrough: string,
@@ -105,13 +105,13 @@ export async function noteProgress(
     .execute();
 }
 
-/** How much is left of a material; null never runs out. */
+/** Stock of a material; null means unlimited. */
 export interface StockLevel {
   materialId: string;
   quantity: number | null;
 }
 
-/** Writes stock. @returns the materials whose band is another one now */
+/** Writes stock. @returns the materials whose band changed */
 export async function writeStock(db: Database, levels: readonly StockLevel[]): Promise<string[]> {
   const crossed: string[] = [];
   const ordered = levels.toSorted((one, other) => (one.materialId < other.materialId ? -1 : 1));
@@ -153,7 +153,7 @@ export async function touchProductsOf(db: Database, materialIds: readonly string
     .execute();
 }
 
-/** What is nearly or quite sold out of the products that changed after a revision, by their ids. */
+/** Materials with low or no stock, by product id, of the products that changed after a revision. */
 export async function scarceSince(db: Database, since: number): Promise<Map<string, StockLevel[]>> {
   const rows = await db
     .selectFrom("stock")

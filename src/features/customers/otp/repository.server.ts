@@ -1,7 +1,7 @@
 import type { Database } from "#platform/database/connect.server.ts";
 import { MAX_TRIES } from "./model.ts";
 
-/** A code as it is kept. */
+/** A code as stored. */
 export interface StoredCode {
   keyHash: Buffer;
   codeId: string;
@@ -21,7 +21,7 @@ export async function lastRequest(db: Database, keyHash: Buffer): Promise<Date |
   return row?.requested_at;
 }
 
-/** Puts a code in the place of its key's last one, which is worth nothing any longer. @returns false where that one is too new */
+/** Replaces the last code of a key, which becomes invalid. @returns false if the last code is too new */
 export async function replaceCode(db: Database, code: StoredCode, replaceableUntil: Date): Promise<boolean> {
   const fresh = {
     code_id: code.codeId,
@@ -60,7 +60,7 @@ export async function countTry(
     .executeTakeFirst();
 }
 
-/** Uses a code up. @returns false where somebody else did */
+/** Marks a code as used. @returns false if it was used already */
 export async function useCode(db: Database, codeId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("one_time_code")
@@ -72,7 +72,7 @@ export async function useCode(db: Database, codeId: string, now: Date): Promise<
   return row !== undefined;
 }
 
-/** A code that is still to be sent; undefined where it was, or where a newer one took its place. */
+/** A code that was not sent yet; undefined if it was sent or replaced. */
 export async function unsentCode(
   db: Database,
   codeId: string,
@@ -86,12 +86,12 @@ export async function unsentCode(
   return { codeHash: row.code_hash, sealedTarget: row.sealed_target, expiresAt: row.expires_at };
 }
 
-/** Forgets where a code goes, once it was sent or never will be. */
+/** Deletes the target of a code after it was sent or expired. */
 export async function forgetTarget(db: Database, codeId: string): Promise<void> {
   await db.updateTable("one_time_code").set({ sealed_target: null }).where("code_id", "=", codeId).execute();
 }
 
-/** Forgets codes that expired before an instant. */
+/** Deletes codes that expired before an instant. */
 export async function deleteExpiredCodes(db: Database, before: Date): Promise<void> {
   await db.deleteFrom("one_time_code").where("expires_at", "<", before).execute();
 }

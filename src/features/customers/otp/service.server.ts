@@ -29,7 +29,7 @@ import { countTry, forgetTarget, lastRequest, replaceCode, unsentCode, useCode }
 /** Queue of one-time codes to send. A job names a code and holds neither the code nor its target. */
 export const CODE_SEND = "code-send";
 
-/** What is told of a code that was sent. */
+/** The reply for a code that was sent. */
 export type CodeSent = z.output<typeof CodeSentShape>;
 
 interface Asked {
@@ -41,34 +41,34 @@ interface Asked {
 /**
  * Sends a new code, which takes the place of the last one of this target and purpose (B-11).
  * @param asked `address` is the network address of who asks
- * @param together what is kept in the same transaction, so that no code is sent without it
+ * @param inTransaction what is kept in the same transaction, so that no code is sent without it
  * @throws HttpProblem codeTooSoon within 30 seconds of the last one, too_many_requests after five in an hour
  */
 export async function requestCode(
   context: CustomersContext,
   { purpose, target, address }: Asked & { address: string },
-  together: (trx: Database) => Promise<void> = async () => undefined,
+  inTransaction: (trx: Database) => Promise<void> = async () => undefined,
 ): Promise<CodeSent> {
   const to = requireTarget(target);
   const keyHash = context.codes.nameOf(purpose, to.address);
   requireWaited(await lastRequest(context.db, keyHash), context.clock.now());
-  // The asker's own room first: who has none left takes none of what somebody else's target has.
+  // The limit of the caller comes first, so that a blocked caller does not use up the limit of a target.
   await requireAddressLimit(context, "one-time codes", address, codesPerAddress(context.env.RATE_LIMIT));
   const mailbox = context.codes.nameOf(mailboxOf(to)).toString("hex");
   const code = newCode(context, keyHash, to);
-  const isKept = await context.db.transaction().execute(async (trx) => {
+  const isReplaced = await context.db.transaction().execute(async (trx) => {
     if (!(await replaceCode(trx, code, replaceableUntil(code.requestedAt)))) return false;
-    // Only a code that is sent counts: otherwise five askers at once would use up the hour of somebody else's target.
+    // Only sent codes count; otherwise concurrent requests would use up the hourly limit of a target.
     await requireHourlyLimit({ ...context, db: trx }, ["one-time codes", mailbox], CODES_PER_TARGET);
-    await together(trx);
+    await inTransaction(trx);
     await context.jobs.enqueue(trx, CODE_SEND, { codeId: code.codeId, purpose });
     return true;
   });
-  if (!isKept) throw tooSoon(RESEND_SECONDS);
+  if (!isReplaced) throw tooSoon(RESEND_SECONDS);
   return sentTo(target);
 }
 
-/** What is told of a code that was sent to a target, also where none was and nobody may notice. */
+/** The reply for a target; also used if no code was sent, to hide that fact. */
 export function sentTo(target: string): CodeSent {
   return {
     sentTo: masked(requireTarget(target).address),
@@ -78,7 +78,7 @@ export function sentTo(target: string): CodeSent {
 }
 
 /**
- * Uses a code up, once: of two who enter the right one at the same time one is first (B-11).
+ * Checks a code and marks it as used. Of two concurrent requests with the right code only one succeeds (B-11).
  * @param follow what the code was for, done in the same transaction; what it throws leaves the code unused
  * @throws HttpProblem wrongCode, the same for wrong, expired, used and unknown codes; it names the field body.otp
  */
@@ -90,7 +90,7 @@ export async function checkCode<Given>(
   const now = context.clock.now();
   const to = targetOf(target);
   const typed = typedCode(code);
-  // The try is counted for good before anybody looks: guesses at the same time get no more of them.
+  // The attempt is committed before the comparison, so that concurrent guesses are counted.
   const kept = to && typed && (await countTry(context.db, context.codes.nameOf(purpose, to.address), now));
   if (!kept || !timingSafeEqual(kept.codeHash, context.codes.hashOf(kept.codeId, typed))) throw wrong();
   return context.db.transaction().execute(async (trx) => {

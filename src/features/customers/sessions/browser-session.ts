@@ -15,7 +15,7 @@ export class MissingToken extends Error {
 }
 
 /** What a session needs of the browser around it. */
-export interface SessionSurroundings {
+export interface SessionBrowser {
   /** All cookies of the page: "name=value; name=value". */
   cookies(): string;
   setCookie(cookie: string): void;
@@ -45,11 +45,11 @@ export interface BrowserSession {
 }
 
 /** Joins the session to a browser. */
-export function makeSession(browser: SessionSurroundings): BrowserSession {
+export function makeSession(browser: SessionBrowser): BrowserSession {
   let beginning: Promise<string> | undefined;
 
   /** A new token in place of `refused`; everybody who asks meanwhile, in this tab or another, gets the same one. */
-  function renewed(refused?: string): Promise<string> {
+  function renewToken(refused?: string): Promise<string> {
     beginning ??= browser
       .alone(async () => {
         const present = cookieNamed(SESSION_COOKIE, browser.cookies());
@@ -77,7 +77,7 @@ export function makeSession(browser: SessionSurroundings): BrowserSession {
     } catch (error) {
       // The server no longer knows the token: one fresh one, and once more (B-02).
       if (!isRefusedToken(error)) throw error;
-      return work(await renewed(token));
+      return work(await renewToken(token));
     }
   }
 
@@ -96,7 +96,7 @@ export function makeSession(browser: SessionSurroundings): BrowserSession {
       if (!token) throw new MissingToken();
       return run(token, work);
     },
-    acting: async (work) => run(present() ?? (await renewed()), work),
+    acting: async (work) => run(present() ?? (await renewToken()), work),
   };
 }
 

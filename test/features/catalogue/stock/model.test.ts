@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { shelved } from "#catalogue/stock/model.ts";
+import { applyStockRow } from "#catalogue/stock/model.ts";
 
 const row = (mode: "set" | "add", quantity: number | null) => ({ materialId: "M1", mode, quantity });
 
@@ -20,16 +20,16 @@ it.each([
   ["a loss of more than the stock", row("add", -5), { left: 3, reserved: 0 }, { left: 0, missing: 2 }],
   ["a delivery to unlimited stock", row("add", 5), { left: null, reserved: 0 }, { left: null, missing: 0 }],
 ])("The remaining stock is updated by %s", (_, given, shelf, wanted) => {
-  expect(shelved(given, shelf)).toEqual(wanted);
+  expect(applyStockRow(given, shelf)).toEqual(wanted);
 });
 
 it("The remaining stock is never negative, and every unit is accounted for", () => {
   const pieces = fc.integer({ min: 0, max: 1_000 });
   fc.assert(
     fc.property(fc.integer({ min: -1_000, max: 1_000 }), pieces, pieces, (quantity, left, reserved) => {
-      const added = shelved(row("add", quantity), { left, reserved });
+      const added = applyStockRow(row("add", quantity), { left, reserved });
       expect((added.left ?? 0) - added.missing).toBe(left + quantity);
-      const counted = shelved(row("set", Math.abs(quantity)), { left, reserved });
+      const counted = applyStockRow(row("set", Math.abs(quantity)), { left, reserved });
       expect((counted.left ?? 0) + reserved - counted.missing).toBe(Math.abs(quantity));
       expect(Math.min(added.left ?? 0, counted.left ?? 0)).toBeGreaterThanOrEqual(0);
     }),

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  MissingToken,
-  makeSession,
-  SESSION_COOKIE,
-  type SessionSurroundings,
-} from "#customers/sessions/browser-session.ts";
+import { MissingToken, makeSession, SESSION_COOKIE, type SessionBrowser } from "#customers/sessions/browser-session.ts";
 import { CallFailure } from "#platform/http/client.ts";
 
 /** A browser with nothing in it; `tabs` of it share cookies and locks. */
@@ -14,7 +9,7 @@ function emptyBrowser({ https = false, days = 7, slow = false } = {}) {
   const written: string[] = [];
   let begun = 0;
   let queue: Promise<unknown> = Promise.resolve();
-  const surroundings: SessionSurroundings = {
+  const surroundings: SessionBrowser = {
     cookies: () => [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
     setCookie(cookie) {
       written.push(cookie);

@@ -37,12 +37,7 @@ export interface Configuring {
  * @param place the same object as long as it says the same
  * @param now ISO time of the shop, so that server and browser reckon the same
  */
-export function useConfiguration(
-  product: Product,
-  surroundings: ConfiguratorInputs,
-  place: Place,
-  now: string,
-): Configuring {
+export function useConfiguration(product: Product, inputs: ConfiguratorInputs, place: Place, now: string): Configuring {
   const { search } = useLocation();
   const [choices, setChoices] = useState(() => choicesOf(search));
   const [adopted, setAdopted] = useState(search);
@@ -50,8 +45,8 @@ export function useConfiguration(
   const [dropped, setDropped] = useState<Dropped[]>([]);
   const clock = useMemo(() => fixedClock(now), [now]);
   const configuration = useMemo(
-    () => configure(product, { ...choices, ...contact, ...place }, clock, surroundings),
-    [product, choices, contact, place, clock, surroundings],
+    () => configure(product, { ...choices, ...contact, ...place }, clock, inputs),
+    [product, choices, contact, place, clock, inputs],
   );
 
   // A link to this very product with other choices.
@@ -66,7 +61,7 @@ export function useConfiguration(
     configuration,
     dropped: [...configuration.dropped, ...dropped],
     choose(key, value) {
-      const next = configure(product, { ...configuration.choices, [key]: value }, clock, surroundings);
+      const next = configure(product, { ...configuration.choices, [key]: value }, clock, inputs);
       setDropped(next.dropped);
       setChoices(next.choices);
       writeAddress(next.choices);
