@@ -1,4 +1,4 @@
-import { townsOf } from "#coverage/addresses/import-file.server.ts";
+import { readTowns } from "#coverage/addresses/import-file.server.ts";
 import { numbers } from "../test/support/numbers.ts";
 import { written } from "./made.ts";
 
@@ -25,10 +25,10 @@ export const ADDRESSES = STREETS * HOUSES_A_STREET;
 
 /** Writes a CSV of OpenAddresses with invented streets in real towns, the same in each run. */
 export async function makeAddresses(file: string): Promise<void> {
-  await written(file, lines(await townsOf("db/seed/addresses/towns.csv")));
+  await written(file, lines(await readTowns("db/seed/addresses/towns.csv")));
 }
 
-function* lines(towns: Awaited<ReturnType<typeof townsOf>>): Generator<string> {
+function* lines(towns: Awaited<ReturnType<typeof readTowns>>): Generator<string> {
   const next = numbers(17);
   const oneOf = (values: readonly string[]) => values[Math.floor(next() * values.length)] ?? "";
   const name = () => oneOf(FRONTS) + oneOf(MIDDLES) + oneOf(ENDS);

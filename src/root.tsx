@@ -21,7 +21,7 @@ import { PageShellContext, STYLES_ID } from "#app/page-shell.ts";
 import { useCartSelector } from "#cart/store.ts";
 import { CartSync } from "#cart/ui/cart-sync.tsx";
 import { AddressSync, useShopperStreet } from "#coverage/ui/shopper-address.ts";
-import { type AppShellData, appShellOfVisit, needsAppShell } from "#layout/app-shell.ts";
+import { type AppShellData, currentAppShell, needsAppShell } from "#layout/app-shell.ts";
 import { brandCss } from "#layout/brand-css.ts";
 import { appShellOf } from "#layout/service.server.ts";
 import { flowEntered, useLayoutSelector } from "#layout/store.ts";
@@ -43,9 +43,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const cache = pageCache(context);
   cache.tag("catalogue", "content", "flags");
   const app = appContext<AppContext>(context);
-  const { made, expiresAt } = appShellOf(app, segmentOf(url.pathname, url.search) ?? "personal");
+  const { value, expiresAt } = appShellOf(app, segmentOf(url.pathname, url.search) ?? "personal");
   if (expiresAt) cache.expiresAt(expiresAt);
-  return { ...made, searchProvider: firstProvider(app.flags.isOn) };
+  return { ...value, searchProvider: firstProvider(app.flags.isOn) };
 }
 
 /** The frame's data changes with the catalogue, not with the page; another segment has another menu. */
@@ -58,7 +58,7 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = appShellOfVisit(useRouteLoaderData<typeof loader>("root"));
+  const data = currentAppShell(useRouteLoaderData<typeof loader>("root"));
   const [store] = useState(storeOfVisit);
   const { styles, nonce } = use(PageShellContext);
   return (
@@ -87,17 +87,17 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const PageLayout = usePageLayout();
   return (
-    <Framed data={appShellOfVisit(loaderData)}>
+    <PageInAppShell data={currentAppShell(loaderData)}>
       <PageLayout>
         <Outlet />
       </PageLayout>
-    </Framed>
+    </PageInAppShell>
   );
 }
 
 /** What is shown instead of a page that is not there or that failed (S2-20, S2-25). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = appShellOfVisit(useRouteLoaderData<typeof loader>("root"));
+  const data = currentAppShell(useRouteLoaderData<typeof loader>("root"));
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const flow = useFlow();
@@ -108,14 +108,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       // Going to the same address again runs its loaders and resets the boundary.
       <ErrorPage
         flow={flow}
-        isUnreached={isUnreached(error)}
+        isUnreachable={isUnreached(error)}
         onRetry={() => navigate({ pathname, search }, { replace: true })}
       />
     );
-  return <Framed data={data}>{page}</Framed>;
+  return <PageInAppShell data={data}>{page}</PageInAppShell>;
 }
 
-function Framed({ data, children }: { data: AppShellData | undefined; children: ReactNode }) {
+function PageInAppShell({ data, children }: { data: AppShellData | undefined; children: ReactNode }) {
   const flow = useFlow();
   const nav = useNavMenu(data?.menu ?? null);
   useAnchor();

@@ -3,7 +3,7 @@ import type { Product } from "#catalogue/model.ts";
 import type { AddressInfo } from "#coverage/addresses/model.ts";
 import type { CoverageInfo } from "#coverage/model.ts";
 import { ANY_SUB_CATEGORY, coverageId, selectedNetworks } from "#coverage/selected-address.model.ts";
-import { writtenAddress } from "#coverage/stored-address.ts";
+import { serializeAddress } from "#coverage/stored-address.ts";
 import { expect } from "./test.ts";
 
 /** Fibre of OpenServe and of Vumatel, and every signal indoors. */
@@ -15,14 +15,14 @@ export const NO_FIBRE = "12 Eland Road, Protea Kloof, Cape Town";
 
 /** The page finds an address that was chosen on an earlier visit, as this browser would have kept it. */
 export async function comeWithAddress(page: Page, text: string): Promise<void> {
-  const kept = await storedAddress(page, text);
+  const kept = await readAddress(page, text);
   // Each page runs it again: what was chosen since, or in another tab, stays.
   await page.addInitScript((value) => {
     if (!localStorage.getItem("tc_address")) localStorage.setItem("tc_address", value);
   }, kept);
 }
 
-async function storedAddress(page: Page, text: string): Promise<string> {
+async function readAddress(page: Page, text: string): Promise<string> {
   const found = await page.request.get("/api/geocode/candidates", { params: { text } });
   const address: AddressInfo = (await found.json()).candidates[0].info;
   const { amid, latitude, longitude } = address;
@@ -32,7 +32,7 @@ async function storedAddress(page: Page, text: string): Promise<string> {
   const question = { subCategoryInfo: ANY_SUB_CATEGORY, addressInfo: { amid, latitude, longitude, building } };
   const info = { addressInfo: question.addressInfo, networks: selectedNetworks(answer.networks) };
   const known = { id: coverageId(question), subCategoryInfo: ANY_SUB_CATEGORY, info, payload: null };
-  return writtenAddress(known);
+  return serializeAddress(known);
 }
 
 /** Says by keyboard where a connection is wanted, in the dialog that is open. */

@@ -9,9 +9,9 @@ import type { PlaceholderValues } from "#content/placeholders.model.ts";
 import { isUnwritten } from "#content/repository.server.ts";
 import { SAMPLE } from "#coverage/addresses/gazetteer.model.ts";
 import { importAddresses } from "#coverage/addresses/import.service.server.ts";
-import { townsOf } from "#coverage/addresses/import-file.server.ts";
+import { readTowns } from "#coverage/addresses/import-file.server.ts";
 import { hasNoTowns, saveTowns } from "#coverage/addresses/repository.server.ts";
-import { isUncovered } from "#coverage/areas.repository.server.ts";
+import { hasNoCoverage } from "#coverage/areas.repository.server.ts";
 import { importFeatures } from "#coverage/import.service.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import { featuresOf } from "#platform/import/geojson.server.ts";
@@ -58,10 +58,10 @@ export async function seed(db: Database, { cards, folder, values, now, fibreProv
     const { faults } = await importAddresses(db, file, { source: SAMPLE });
     requireNone(faults, file);
     // Last, for only a database without towns is filled: what is broken off in between is done again.
-    await saveTowns(db, SAMPLE, await townsOf(join(folder, "addresses/towns.csv")));
+    await saveTowns(db, SAMPLE, await readTowns(join(folder, "addresses/towns.csv")));
     done.push("Towns and sample addresses");
   }
-  if (await isUncovered(db)) {
+  if (await hasNoCoverage(db)) {
     const file = join(folder, "coverage/areas.geojson");
     const features = ofKnownProviders(featuresOf(textOf(file)), fibreProviders);
     const { faults } = await importFeatures(db, features, { now, providers: fibreProviders, source: SAMPLE });

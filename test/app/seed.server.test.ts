@@ -5,8 +5,8 @@ import { createCardBuilder } from "#catalogue/cards/card-builder.server.ts";
 import { availableOf, NETWORKS, networksOf } from "#catalogue/connection/networks.model.ts";
 import { fibreProviders } from "#config/fibre-providers.ts";
 import { isInSouthAfrica } from "#coverage/addresses/model.ts";
-import type { WrittenArea } from "#coverage/areas.repository.server.ts";
-import { areaIndex } from "#coverage/cache.server.ts";
+import type { NewArea } from "#coverage/areas.repository.server.ts";
+import { buildAreaIndex } from "#coverage/cache.server.ts";
 import { areasOfFeature } from "#coverage/geojson-areas.server.ts";
 import { polygonOf } from "#coverage/polygon.model.ts";
 import { connect } from "#platform/database/connect.server.ts";
@@ -15,7 +15,7 @@ import { textOf } from "#platform/import/text.server.ts";
 import { freshDatabase } from "../support/database.ts";
 
 /** All areas of the sample. */
-const areas: WrittenArea[] = [];
+const areas: NewArea[] = [];
 for await (const feature of featuresOf(textOf("db/seed/coverage/areas.geojson"))) {
   const { value, faults } = areasOfFeature(feature, 0, fibreProviders);
   if (faults) throw new Error(faults[0]?.reason);
@@ -30,7 +30,7 @@ const towns = areas
     return { longitude: middle(0), latitude: middle(1) };
   });
 
-const index = areaIndex(areas.map(({ area, rings }) => ({ value: area, polygon: polygonOf(rings) })));
+const index = buildAreaIndex(areas.map(({ area, rings }) => ({ value: area, polygon: polygonOf(rings) })));
 const at = (latitude: number, longitude: number) => networksOf(index.at({ latitude, longitude }), fibreProviders);
 
 describe("Sample coverage", () => {

@@ -6,7 +6,7 @@ import { ButtonLink } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { Picture } from "#design-system/media/picture.tsx";
 import { Price } from "#design-system/price.tsx";
-import { appShellOfVisit, privatePage } from "#layout/app-shell.ts";
+import { currentAppShell, privatePage } from "#layout/app-shell.ts";
 import { call } from "#orders/client.ts";
 import type { OrderEntry } from "#orders/contract.ts";
 import { momentWords } from "#orders/next-steps.model.ts";
@@ -63,7 +63,7 @@ export default function Orders({ loaderData: { orders }, matches }: Route.Compon
         </ul>
       )}
       <div className="mt-6">
-        <GuestNote telephone={appShellOfVisit(matches[0].loaderData)?.brand.support.telephone} />
+        <GuestNote telephone={currentAppShell(matches[0].loaderData)?.brand.support.telephone} />
       </div>
     </div>
   );

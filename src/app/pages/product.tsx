@@ -21,7 +21,7 @@ import { UpgradeAdvice } from "#checkout/customer-lookup/upgrade-advice.tsx";
 import { breadcrumbData, productData, questionsData } from "#content/seo/structured-data.model.ts";
 import type { SubCategoryInfo } from "#coverage/selected-address.model.ts";
 import { CoverageDialog } from "#coverage/ui/coverage-dialog.tsx";
-import { CoverageByPeople, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
+import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import { useShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { Breadcrumbs } from "#design-system/navigation/breadcrumbs.tsx";
 import { focusElement } from "#design-system/scroll-into-view.ts";
@@ -142,7 +142,7 @@ function ConfiguredProduct({ loaded }: { loaded: Route.ComponentProps["loaderDat
           <PriceBox product={product} configuration={configuration} />
           <ProductAction id={ACTION} telephone={support.telephone} {...action} />
           <ProductDelivery product={product} configuration={configuration} />
-          {dependsOnAddress(product) && !at && <CoverageByPeople {...askUs} />}
+          {dependsOnAddress(product) && !at && <CoverageByPhone {...askUs} />}
           <ProductInfoBox {...infoBox} />
         </div>
       </div>

@@ -6,13 +6,13 @@ import { addressApi } from "./addresses/api.server.ts";
 import type { CoverageContext } from "./context.server.ts";
 import { allSubCategories, ispFeasibility, lookup, subCategories } from "./contract.ts";
 import { coverageMapApi } from "./map/api.server.ts";
-import { type CoverageAnswer, type CoverageInfo, coverageQuery, formatAnswer, isOffered, isSaid } from "./model.ts";
+import { type CoverageAnswer, type CoverageInfo, coverageQuery, formatAnswer, hasValue, isOffered } from "./model.ts";
 import { lookUp } from "./service.server.ts";
 import { storesApi } from "./stores/api.server.ts";
 
 const handler = handlers<CoverageContext>();
 
-const LINES = ["fibre", "dsl"] as const;
+const LINE_NETWORKS = ["fibre", "dsl"] as const;
 
 export const coverageApi = [
   handler(lookup, async ({ context, query }) => {
@@ -35,11 +35,11 @@ export const coverageApi = [
     return { success: true, body: { vendorType, networks: networks.filter((each) => each.subCategories.length > 0) } };
   }),
 
-  handler(ispFeasibility, async ({ context, body: { amid, latitude, longitude, ...asked } }) => {
+  handler(ispFeasibility, async ({ context, body: { amid, latitude, longitude, ...body } }) => {
     const answer = await lookUp(context, { amid, latitude, longitude });
-    const provider = isSaid(asked.provider) ? asked.provider : undefined;
-    const productCode = isSaid(asked.productCode) ? asked.productCode : undefined;
-    const lines = LINES.filter((network) => isOffered(answer.networks, { network, provider, productCode }));
+    const provider = hasValue(body.provider) ? body.provider : undefined;
+    const productCode = hasValue(body.productCode) ? body.productCode : undefined;
+    const lines = LINE_NETWORKS.filter((network) => isOffered(answer.networks, { network, provider, productCode }));
     const feasible = lines.length > 0;
     const message = feasible ? "A line can be had at this address" : "No such line can be had at this address";
     return { success: true, body: { feasible, message, lines, coverageInfo: infoOf(answer) } };

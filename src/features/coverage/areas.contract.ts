@@ -28,11 +28,11 @@ const FibreProductShape = z.strictObject(
   { error: unknownFields },
 ) satisfies z.ZodType<FibreProduct>;
 
-/** Signals come with a band code. */
+/** Band code of a wireless signal. */
 const FLOAT = z.number("must be a number such as -95");
 const signal = { provider: words(60), float: FLOAT, speed, speedUnit };
 
-/** The properties of a feature of coverage data, by network. */
+/** Properties of a GeoJSON feature of coverage data, by network. */
 export const FeatureProperties = z.discriminatedUnion(
   "network",
   [
@@ -60,7 +60,7 @@ function unknownFields(issue: { code?: string | undefined; keys?: unknown }): st
   return `has fields that are not known: ${issue.keys.join(", ")}`;
 }
 
-/** An area as it is stored. */
+/** A stored area. */
 export const AreaShape = z.object({
   network: z.enum(NETWORKS),
   provider: z.string(),
@@ -73,7 +73,7 @@ export const AreaShape = z.object({
 
 const ProviderShape = z
   .object({
-    /** Of a fibre provider; others have none. */
+    /** Id of a fibre provider; null for others. */
     id: z.int().nullable(),
     name: z.string(),
     colour: z.string(),
@@ -101,7 +101,7 @@ const NetworkShape = z
   })
   .meta({ id: "CoverageNetwork" }) satisfies z.ZodType<Network>;
 
-/** What reaches a place (S3-12, S3-13). */
+/** The networks at a point (S3-12, S3-13). */
 export const NetworksShape = z
   .object({
     fibre: NetworkShape,

@@ -5,28 +5,28 @@ import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
 import { AreaShape } from "./areas.contract.ts";
 import { isRings, type Polygon, polygonOf } from "./polygon.model.ts";
 
-/** Areas that are written at once. */
+/** Areas per insert. */
 const BATCH = 1_000;
 
-/** Areas that are read at once; each takes some microseconds, in which nothing else is answered. */
+/** Areas per query; parsing them blocks the event loop. */
 const PAGE = 100;
 
-/** Rings of one polygon as GeoJSON writes them. */
-export type WrittenRings = number[][][];
+/** Rings of a polygon in GeoJSON order. */
+export type GeoJsonRings = number[][][];
 
-/** An area with its outline, as it is written. */
-export interface WrittenArea {
+/** An area to import, with its outline. */
+export interface NewArea {
   area: Area;
-  rings: WrittenRings;
+  rings: GeoJsonRings;
 }
 
-/** An area with its outline, as it is looked at. */
-export interface ShapedArea {
+/** A stored area with its outline. */
+export interface StoredArea {
   value: Area & { source: string };
   polygon: Polygon;
 }
 
-/** One provider of a network: what is imported and replaced as a whole. */
+/** A provider of a network; imports replace all of its areas. */
 export interface CoverageSource {
   network: string;
   provider: string;
@@ -35,7 +35,7 @@ export interface CoverageSource {
   source: string;
 }
 
-/** What an import changed. */
+/** Result of an import. */
 export interface SavedCoverage {
   areas: number;
   replaced: CoverageSource[];
@@ -44,19 +44,19 @@ export interface SavedCoverage {
 
 export interface SaveCoverageOptions {
   now: Date;
-  /** Where the areas come from, in words that answers repeat. */
+  /** Name of the data source, which answers state. */
   source: string;
-  /** Remove every provider of a network that is not among the areas. */
+  /** Remove all providers that are not in the import. */
   prune?: boolean;
 }
 
 /**
- * Replaces the areas of each provider that is among some areas, all or nothing, as a new version, and tells every
- * replica. Where the areas end with an error nothing is changed.
+ * Replaces the areas of each imported provider in one transaction, as a new version, and bumps the revision so that every
+ * replica reloads. An error in `areas` rolls everything back.
  */
 export async function saveAreas(
   db: Database,
-  areas: AsyncIterable<WrittenArea>,
+  areas: AsyncIterable<NewArea>,
   { now, source, prune = false }: SaveCoverageOptions,
 ): Promise<SavedCoverage> {
   return db.transaction().execute(async (trx) => {
@@ -64,20 +64,20 @@ export async function saveAreas(
     const revision = await bumpRevision(trx, "coverage");
     const saved: SavedCoverage = { areas: 0, replaced: [], removed: [] };
     const seen = new Set<string>();
-    let batch: WrittenArea[] = [];
-    for await (const one of areas) {
-      const { network, provider } = one.area;
+    let batch: NewArea[] = [];
+    for await (const area of areas) {
+      const { network, provider } = area.area;
       const key = JSON.stringify([network, provider]);
       if (!seen.has(key)) saved.replaced.push(await replaceSource(trx, { network, provider, revision, source }, now));
       seen.add(key);
-      batch.push(one);
+      batch.push(area);
       saved.areas += 1;
       if (batch.length < BATCH) continue;
       await insertAreas(trx, batch);
       batch = [];
     }
     await insertAreas(trx, batch);
-    if (prune) saved.removed = await removeOlder(trx, revision);
+    if (prune) saved.removed = await removeOlderSources(trx, revision);
     return saved;
   });
 }
@@ -101,14 +101,14 @@ async function replaceSource(
   return { network, provider, revision, source, version };
 }
 
-async function insertAreas(db: Database, areas: readonly WrittenArea[]): Promise<void> {
+async function insertAreas(db: Database, areas: readonly NewArea[]): Promise<void> {
   const rows = areas.map(({ area: { speedUnit, ...area }, rings }) => ({
     ...area,
     speed_unit: speedUnit,
     rings,
     ...polygonOf(rings).box,
   }));
-  // One text for every number of rows, which is prepared once.
+  // The same SQL text for any number of rows, so that it is prepared once.
   await sql`
     insert into coverage_area (network, provider, status, float, speed, speed_unit, products, rings, west, south, east, north)
     select network, provider, status, "float", speed, speed_unit, products, rings, west, south, east, north
@@ -118,31 +118,31 @@ async function insertAreas(db: Database, areas: readonly WrittenArea[]): Promise
     )`.execute(db);
 }
 
-async function removeOlder(db: Database, revision: number): Promise<SavedCoverage["removed"]> {
+async function removeOlderSources(db: Database, revision: number): Promise<SavedCoverage["removed"]> {
   return db.deleteFrom("coverage_source").where("revision", "<", revision).returning(["network", "provider"]).execute();
 }
 
-/** True when no coverage was ever imported. */
-export async function isUncovered(db: Database): Promise<boolean> {
+/** Whether no coverage was imported yet. */
+export async function hasNoCoverage(db: Database): Promise<boolean> {
   return !(await db.selectFrom("coverage_source").select("network").limit(1).executeTakeFirst());
 }
 
-/** What there is of coverage now, with the areas of those providers that are wanted. */
+/** All sources, with the areas of the sources that were not cached. */
 export interface CoverageState {
   sources: CoverageSource[];
-  areas: Map<string, ShapedArea[]>;
+  areas: Map<string, StoredArea[]>;
 }
 
-/** Names a provider's areas at one revision. */
+/** Cache key of a provider's areas at a revision. */
 export function sourceKey({ network, provider, revision }: Omit<CoverageSource, "version" | "source">): string {
   return JSON.stringify([network, provider, revision]);
 }
 
 /**
- * Reads all sources, and the areas of those that are not known, as they were at one instant.
- * @param isKnown by `sourceKey`
+ * Reads all sources, and the areas of those that are not cached, in one snapshot.
+ * @param isCached by `sourceKey`
  */
-export async function readCoverage(db: Database, isKnown: (key: string) => boolean): Promise<CoverageState> {
+export async function readCoverage(db: Database, isCached: (key: string) => boolean): Promise<CoverageState> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -151,15 +151,15 @@ export async function readCoverage(db: Database, isKnown: (key: string) => boole
         .selectFrom("coverage_source")
         .select(["network", "provider", "version", "revision", "source"])
         .execute();
-      const areas = new Map<string, ShapedArea[]>();
+      const areas = new Map<string, StoredArea[]>();
       for (const source of sources)
-        if (!isKnown(sourceKey(source))) areas.set(sourceKey(source), await areasOf(trx, source));
+        if (!isCached(sourceKey(source))) areas.set(sourceKey(source), await areasOf(trx, source));
       return { sources, areas };
     });
 }
 
-async function areasOf(db: Database, { network, provider, source }: CoverageSource): Promise<ShapedArea[]> {
-  const found: ShapedArea[] = [];
+async function areasOf(db: Database, { network, provider, source }: CoverageSource): Promise<StoredArea[]> {
+  const areas: StoredArea[] = [];
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom("coverage_area")
@@ -172,12 +172,11 @@ async function areasOf(db: Database, { network, provider, source }: CoverageSour
       .limit(PAGE)
       .execute();
     for (const { area_id: areaId, rings, ...row } of rows) {
-      if (!isRings(rings))
-        throw new Error(`The outline of the coverage area ${areaId} has another shape than it should.`);
-      found.push({ value: { ...AreaShape.parse(row), source }, polygon: polygonOf(rings) });
+      if (!isRings(rings)) throw new Error(`The outline of the coverage area ${areaId} is malformed.`);
+      areas.push({ value: { ...AreaShape.parse(row), source }, polygon: polygonOf(rings) });
     }
-    const end = rows.at(-1);
-    if (!end || rows.length < PAGE) return found;
-    last = end.area_id;
+    const lastRow = rows.at(-1);
+    if (!lastRow || rows.length < PAGE) return areas;
+    last = lastRow.area_id;
   }
 }

@@ -3,24 +3,24 @@ import { type Area, NETWORKS, type NetworkName } from "#catalogue/connection/net
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import type { Point } from "./addresses/model.ts";
-import { readCoverage, type ShapedArea, sourceKey } from "./areas.repository.server.ts";
+import { readCoverage, type StoredArea, sourceKey } from "./areas.repository.server.ts";
 import { type Box, contains, type Polygon } from "./polygon.model.ts";
 
-/** All coverage data, as this process remembers them. */
-export interface CoverageMemory {
-  /** The areas that a place lies in. */
+/** All coverage data, cached in this process. */
+export interface CoverageCache {
+  /** Areas that contain a point. */
   at(point: Point): (Area & { source: string })[];
-  /** The areas whose bounding box touches a box. */
-  touching(box: Box): ShapedArea[];
-  /** Kinds of network that any area is about. */
+  /** Areas whose bounding box touches a box. */
+  touching(box: Box): StoredArea[];
+  /** Networks with data. */
   networks(): readonly NetworkName[];
-  /** Where the data come from, in words; empty where there are none. */
+  /** Names of the data sources; empty without data. */
   source(): string;
 }
 
 /**
- * Reads all coverage data, and from then on those of providers that changed each time the revision of the family
- * "coverage" moves on. Where that fails everything stays as it was.
+ * Loads all coverage data, and reloads the providers that changed whenever the revision "coverage" changes. If reloading
+ * fails the data stay as they were.
  */
 export async function openCoverage({
   db,
@@ -28,25 +28,25 @@ export async function openCoverage({
 }: {
   db: Database;
   revisions: FollowedRevisions;
-}): Promise<CoverageMemory> {
-  let known = new Map<string, ShapedArea[]>();
-  let index = areaIndex<Area & { source: string }>([]);
+}): Promise<CoverageCache> {
+  let loaded = new Map<string, StoredArea[]>();
+  let index = buildAreaIndex<Area & { source: string }>([]);
   let networks: readonly NetworkName[] = [];
   let source = "";
 
-  async function renew(): Promise<void> {
-    const { sources, areas } = await readCoverage(db, (key) => known.has(key));
+  async function reload(): Promise<void> {
+    const { sources, areas } = await readCoverage(db, (key) => loaded.has(key));
     const all = new Map(
-      sources.map((each) => [sourceKey(each), areas.get(sourceKey(each)) ?? known.get(sourceKey(each)) ?? []]),
+      sources.map((each) => [sourceKey(each), areas.get(sourceKey(each)) ?? loaded.get(sourceKey(each)) ?? []]),
     );
-    index = areaIndex([...all.values()].flat());
-    known = all;
+    index = buildAreaIndex([...all.values()].flat());
+    loaded = all;
     networks = NETWORKS.filter((name) => sources.some(({ network }) => network === name));
     source = formatSources(sources.map((each) => each.source));
   }
 
-  await renew();
-  revisions.follow("coverage", renew);
+  await reload();
+  revisions.follow("coverage", reload);
   return {
     at: (point) => index.at(point),
     touching: (box) => index.touching(box),
@@ -55,27 +55,27 @@ export async function openCoverage({
   };
 }
 
-/** Sources without repetition: "sample data", or "LTE of May, sample data". */
+/** Distinct source names: "sample data", or "LTE of May, sample data". */
 export function formatSources(sources: readonly string[]): string {
   return [...new Set(sources)].sort().join(", ");
 }
 
-/** An area on the map, with what is known of it. */
-export interface PlacedArea<Value> {
+/** An area with its data. */
+export interface IndexedArea<Value> {
   polygon: Polygon;
   value: Value;
 }
 
-/** Finds areas by where they are; in their own order. */
+/** Spatial index of areas; results are in insertion order. */
 export interface AreaIndex<Value> {
-  /** Those that a place lies in. */
+  /** Areas that contain a point. */
   at(point: Point): Value[];
-  /** Those whose bounding box touches a box. */
-  touching(box: Box): PlacedArea<Value>[];
+  /** Areas whose bounding box touches a box. */
+  touching(box: Box): IndexedArea<Value>[];
 }
 
-/** Indexes areas by their bounding boxes. A hundred thousand take some 50 milliseconds, in which nothing else is answered. */
-export function areaIndex<Value>(areas: readonly PlacedArea<Value>[]): AreaIndex<Value> {
+/** Indexes areas by bounding box. A hundred thousand take about 50 ms, which blocks the event loop. */
+export function buildAreaIndex<Value>(areas: readonly IndexedArea<Value>[]): AreaIndex<Value> {
   // Flatbush cannot be empty.
   if (areas.length === 0) return { at: () => [], touching: () => [] };
   const boxes = new Flatbush(areas.length);

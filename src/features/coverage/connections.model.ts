@@ -3,11 +3,11 @@ import { type Category, categoryPath } from "#catalogue/model.ts";
 import type { CallMeBackPopup } from "#layout/popup.model.ts";
 import type { VendorType } from "#shared/segment.ts";
 
-/** A kind of connection, and the category in which it is sold. */
+/** A kind of connection and its category. */
 export interface ConnectionKind {
   slug: string;
   name: string;
-  /** What it takes to have it. */
+  /** What it requires. */
   text: string;
   path: string;
   imageUrl: string;
@@ -31,7 +31,7 @@ const KINDS = [
   },
 ] as const;
 
-/** The kinds of connection that are sold to a segment, the steadiest first; what has no category is left out. */
+/** The kinds of connection sold to a segment, the most reliable first; those without a category are left out. */
 export function connectionKinds(categories: readonly Category[]): ConnectionKind[] {
   return KINDS.flatMap((kind) => {
     const category = categories.find(({ slug }) => slug === kind.slug);
@@ -39,7 +39,7 @@ export function connectionKinds(categories: readonly Category[]): ConnectionKind
   });
 }
 
-/** A request to be called about an address, and no product. */
+/** A callback request about an address, without a product. */
 export function addressEnquiry(vendorType: VendorType, imageUrl: string): CallMeBackPopup {
   return {
     vendorType,
@@ -49,19 +49,19 @@ export function addressEnquiry(vendorType: VendorType, imageUrl: string): CallMe
   };
 }
 
-/** A way to something that can be had at a place. */
+/** Link to a category that is available at an address. */
 export interface RelatedLink {
   label: string;
   path: string;
 }
 
-/** The networks by which each kind of connection comes. */
+/** The networks of each kind of connection. */
 const NETWORKS_OF: Readonly<Record<string, readonly NetworkName[]>> = { fibre: ["fibre"], "lte-5g": ["lte", "5g"] };
 
 /**
- * Other kinds of connection for somebody who cannot have one at a place: those that reach it, and satellite, which needs only the
- * sky.
- * @param category the kind that was wanted, by its slug
+ * Alternatives when a kind of connection is not available at an address: the available networks, and satellite, which works
+ * everywhere.
+ * @param category slug of the unavailable kind
  */
 export function relatedLinksFrom(
   networks: Networks,
@@ -70,8 +70,8 @@ export function relatedLinksFrom(
 ): RelatedLink[] {
   return connections.flatMap(({ slug, name, path }) => {
     if (slug === "satellite") return [{ label: `${name}, with an open view of the sky`, path }];
-    const there = (NETWORKS_OF[slug] ?? []).filter((network) => networks[network].available);
-    if (slug === category || there.length === 0) return [];
-    return [{ label: there.map((network) => NETWORK_NAMES[network]).join(" and "), path }];
+    const available = (NETWORKS_OF[slug] ?? []).filter((network) => networks[network].available);
+    if (slug === category || available.length === 0) return [];
+    return [{ label: available.map((network) => NETWORK_NAMES[network]).join(" and "), path }];
   });
 }

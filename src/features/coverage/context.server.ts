@@ -4,23 +4,22 @@ import type { PlatformEnv } from "#platform/env.server.ts";
 import type { AddressVerification } from "./addresses/address-verification.port.ts";
 import type { Gazetteer } from "./addresses/gazetteer.server.ts";
 import type { Geocoder } from "./addresses/geocoder.port.ts";
-import type { CoverageMemory } from "./cache.server.ts";
+import type { CoverageCache } from "./cache.server.ts";
 import type { CoverageEnv } from "./env.server.ts";
 import type { Store } from "./stores/model.ts";
 
-/** What handlers, loaders and jobs of this feature are given. */
+/** Context of the handlers, loaders and jobs of this feature. */
 export interface CoverageContext extends CatalogueContext {
   env: PlatformEnv & CoverageEnv;
-  /** What reaches where. */
-  coverage: CoverageMemory;
-  /** Who runs fibre networks, from config/fibre-providers.ts. */
+  /** Cached coverage data. */
+  coverage: CoverageCache;
+  /** Fibre network operators, from config/fibre-providers.ts. */
   fibreProviders: readonly KnownFibreProvider[];
-  /** Towns, streets and houses that the shop itself knows. */
+  /** The shop's own database of towns, streets and houses. */
   gazetteer: Gazetteer;
-  /** Knows where addresses are. */
   geocoder: Geocoder;
-  /** The register of addresses that have an id. */
+  /** The register of addresses with an id. */
   addressVerification: AddressVerification;
-  /** Where people are helped and orders can be collected, from config/stores.ts. */
+  /** Stores, from config/stores.ts. */
   stores: readonly Store[];
 }

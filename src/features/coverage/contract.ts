@@ -5,25 +5,25 @@ import { endpoint } from "#platform/http/endpoint.ts";
 import { problem } from "#platform/http/problem.ts";
 import { outsideSouthAfrica } from "./addresses/contract.ts";
 import { NetworksShape } from "./areas.contract.ts";
-import { type CoverageInfo, isDegrees, isSaid } from "./model.ts";
+import { type CoverageInfo, hasValue, isDegrees } from "./model.ts";
 
-/** There are no coverage data, or the answer could not be kept (S8-18). */
+/** There are no coverage data, or the answer could not be stored (S8-18). */
 export const coverageUnavailable = problem("coverage_away", 503, "unable to fetch coverage response for the address");
 
 const optional = z.string().max(500).optional();
 
-function degrees(most: number, name: string) {
+function degrees(max: number, name: string) {
   return z
     .string(`${name} is required`)
-    .refine(isSaid, { message: `${name} is required`, abort: true })
+    .refine(hasValue, { message: `${name} is required`, abort: true })
     .refine(isDegrees, { message: `${name} must be a number`, abort: true })
     .transform(Number)
-    .refine((value) => Math.abs(value) <= most, `${name} must be between -${most} and ${most}`);
+    .refine((value) => Math.abs(value) <= max, `${name} must be between -${max} and ${max}`);
 }
 
-/** Every field that a question may carry (S3-20); what is empty, null or '{}' is as if it were not there (S5-22). */
+/** All parameters of a look-up (S3-20); empty values, null and '{}' count as missing (S5-22). */
 const LookupQueryShape = z.object({
-  amid: z.string("amid is required").max(100).refine(isSaid, "amid is required"),
+  amid: z.string("amid is required").max(100).refine(hasValue, "amid is required"),
   latitude: degrees(90, "latitude"),
   longitude: degrees(180, "longitude"),
   addressSubCategory: optional,
@@ -49,19 +49,19 @@ const instant = z.iso.datetime();
 
 const CoverageInfoShape = z
   .object({
-    /** Named by the cart line that is bought on the ground of this answer. */
+    /** Cart lines refer to it. */
     id: z.uuid(),
     amid: z.string(),
-    /** Rounded to some ten metres. */
+    /** Rounded to about ten metres. */
     latitude: z.number(),
     longitude: z.number(),
     takenAt: instant,
-    /** The answer is asked for anew after that. */
+    /** After this a new look-up is needed. */
     expiresAt: instant,
-    /** Where the data come from, such as "sample data". */
+    /** Name of the data source, such as "sample data". */
     source: z.string(),
     available: z.boolean(),
-    /** The answer in a sentence, also where nothing reaches. */
+    /** The result in a sentence, also without any network. */
     message: z.string(),
     networks: NetworksShape,
   })
@@ -74,7 +74,7 @@ export const lookup = endpoint("GET /coverage/lookup", {
     success: z.literal(true),
     body: z.object({
       coverageInfo: CoverageInfoShape,
-      /** The question as it was understood, without what says nothing. */
+      /** The parameters that had a value. */
       payload: z.record(z.string(), z.string()),
     }),
   }),
@@ -92,7 +92,7 @@ const SubCategoryShape = z
   })
   .meta({ id: "CoverageSubCategory" });
 
-const ofSegment = z.object({ vendorType: VendorTypeShape.default("personal") });
+const menuForSegment = z.object({ vendorType: VendorTypeShape.default("personal") });
 
 export const allSubCategories = endpoint("GET /coverageSubCategories", {
   summary: "Sub-categories of products that need a network at the address, of both kinds of customer",
@@ -103,7 +103,7 @@ export const allSubCategories = endpoint("GET /coverageSubCategories", {
 export const subCategories = endpoint("GET /coverage-subcategories", {
   summary: "The same of one kind of customer, by network",
   tags: ["catalogue", "coverage"],
-  query: ofSegment,
+  query: menuForSegment,
   reply: z.object({
     success: z.literal(true),
     body: z.object({
@@ -131,7 +131,7 @@ export const ispFeasibility = endpoint("POST /microservice/ispfeasibility", {
     body: z.object({
       feasible: z.boolean(),
       message: z.string(),
-      /** Kinds of line that can be had as asked. */
+      /** Available networks that match the request. */
       lines: z.array(z.enum(["fibre", "dsl"])),
       coverageInfo: CoverageInfoShape,
     }),

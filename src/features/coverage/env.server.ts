@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The environment variables that this feature reads, with their defaults. */
 export const coverageEnv = {
-  /** A style of MapLibre for the ground of maps; what it loads comes from the same origin. Maps have their own without it. */
+  /** URL of a MapLibre basemap style, which may load from its own origin only. Without it maps use the built-in basemap. */
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
 };
 

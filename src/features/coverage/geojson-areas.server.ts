@@ -2,29 +2,32 @@ import type { Area, KnownFibreProvider } from "#catalogue/connection/networks.mo
 import type { Checked } from "#platform/import/report.model.ts";
 import { isInSouthAfrica } from "./addresses/model.ts";
 import { FeatureProperties } from "./areas.contract.ts";
-import type { WrittenArea, WrittenRings } from "./areas.repository.server.ts";
-import { contains, crossingIn, polygonOf, type Ring, sizeOf } from "./polygon.model.ts";
+import type { GeoJsonRings, NewArea } from "./areas.repository.server.ts";
+import { contains, polygonOf, type Ring, ringArea, selfIntersection } from "./polygon.model.ts";
 
-/** Positions of one ring at most; whoever draws finer than that can draw several areas. */
-const LONGEST_RING = 20_000;
+/** Maximum number of positions of a ring. */
+const MAX_RING_POSITIONS = 20_000;
 
 /**
- * The areas of a feature, one for each polygon, or all that is wrong with it.
+ * Converts a GeoJSON feature to areas, one for each polygon, or returns its faults.
  * @param number its number in the file
  */
 export function areasOfFeature(
   feature: unknown,
   number: number,
   providers: readonly KnownFibreProvider[],
-): Checked<WrittenArea[]> {
+): Checked<NewArea[]> {
   if (!isObject(feature) || feature.type !== "Feature")
     return { faults: [{ feature: number, reason: "is no Feature" }] };
-  const about = checkedProperties(feature.properties, providers);
-  const shape = checkedGeometry(feature.geometry);
-  const reasons = [...("reasons" in about ? about.reasons : []), ...("reasons" in shape ? shape.reasons : [])];
-  if ("reasons" in about || "reasons" in shape)
+  const checked = checkedProperties(feature.properties, providers);
+  const geometry = checkedGeometry(feature.geometry);
+  const reasons = [
+    ...("reasons" in checked ? checked.reasons : []),
+    ...("reasons" in geometry ? geometry.reasons : []),
+  ];
+  if ("reasons" in checked || "reasons" in geometry)
     return { faults: reasons.map((reason) => ({ feature: number, reason })) };
-  return { value: shape.polygons.map((rings) => ({ area: about.area, rings })) };
+  return { value: geometry.polygons.map((rings) => ({ area: checked.area, rings })) };
 }
 
 function checkedProperties(
@@ -44,12 +47,12 @@ function checkedProperties(
   return { area: { ...data, provider: String(data.provider), float: null } };
 }
 
-function checkedGeometry(geometry: unknown): { polygons: WrittenRings[] } | { reasons: string[] } {
+function checkedGeometry(geometry: unknown): { polygons: GeoJsonRings[] } | { reasons: string[] } {
   const type = isObject(geometry) ? geometry.type : undefined;
   const coordinates = isObject(geometry) ? geometry.coordinates : undefined;
   if ((type !== "Polygon" && type !== "MultiPolygon") || !Array.isArray(coordinates) || coordinates.length === 0)
     return { reasons: ["geometry must be a Polygon or a MultiPolygon with coordinates"] };
-  const polygons: WrittenRings[] = [];
+  const polygons: GeoJsonRings[] = [];
   for (const rings of type === "Polygon" ? [coordinates] : coordinates) {
     const checked = checkedRings(rings);
     if (typeof checked === "string") return { reasons: [`geometry ${checked}`] };
@@ -58,10 +61,10 @@ function checkedGeometry(geometry: unknown): { polygons: WrittenRings[] } | { re
   return { polygons };
 }
 
-/** The rings of one polygon, or the first thing that is wrong with them. */
-function checkedRings(raw: unknown): WrittenRings | string {
+/** The rings of a polygon, or the first error. */
+function checkedRings(raw: unknown): GeoJsonRings | string {
   if (!Array.isArray(raw) || raw.length === 0) return "has a polygon without rings";
-  const rings: WrittenRings = [];
+  const rings: GeoJsonRings = [];
   for (const ring of raw) {
     const checked = checkedRing(ring);
     if (typeof checked === "string") return checked;
@@ -69,27 +72,27 @@ function checkedRings(raw: unknown): WrittenRings | string {
   }
   const polygon = polygonOf(rings);
   const [outer, ...holes] = polygon.rings;
-  if (!outer || polygon.rings.some((ring) => sizeOf(ring) === 0)) return "has a ring that encloses nothing";
-  const crossing = crossingIn(polygon);
+  if (!outer || polygon.rings.some((ring) => ringArea(ring) === 0)) return "has a ring that encloses nothing";
+  const crossing = selfIntersection(polygon);
   if (crossing) return `crosses itself near ${place(crossing.longitude, crossing.latitude)}`;
   if (holes.some((hole) => !liesIn(hole, outer))) return "has a hole that does not lie in its area";
   return rings;
 }
 
 function liesIn(hole: Ring, outer: Ring): boolean {
-  const around = { box: { west: -180, east: 180, south: -90, north: 90 }, rings: [outer] };
+  const outerPolygon = { box: { west: -180, east: 180, south: -90, north: 90 }, rings: [outer] };
   const corners = Array.from({ length: hole.length / 2 - 1 }, (_, at) => ({
     longitude: hole[at * 2] ?? 0,
     latitude: hole[at * 2 + 1] ?? 0,
   }));
-  // Sides do not cross, so one corner says it for all; those that lie on the outer ring may seem to be outside.
-  return corners.some((corner) => contains(around, corner));
+  // Sides do not cross, so one inner corner suffices; corners on the outer ring may count as outside.
+  return corners.some((corner) => contains(outerPolygon, corner));
 }
 
 function checkedRing(ring: unknown): number[][] | string {
   if (!Array.isArray(ring) || ring.length < 4) return "has a ring of less than four positions";
-  if (ring.length > LONGEST_RING)
-    return `has a ring of more than ${LONGEST_RING} positions: draw it coarser, or divide it`;
+  if (ring.length > MAX_RING_POSITIONS)
+    return `has a ring of more than ${MAX_RING_POSITIONS} positions: draw it coarser, or divide it`;
   const positions: number[][] = [];
   for (const raw of ring) {
     const position = checkedPosition(raw);

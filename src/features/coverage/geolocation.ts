@@ -1,29 +1,29 @@
 import type { Point } from "./addresses/model.ts";
 
-/** How long a device may take to find out where it is, in milliseconds. */
-const PATIENCE_MS = 12_000;
+/** Timeout of a position request, in milliseconds. */
+const TIMEOUT_MS = 12_000;
 
-/** A place that was found out so long ago still counts, in milliseconds. */
-const FRESH_MS = 60_000;
+/** Maximum age of a cached position, in milliseconds. */
+const MAX_AGE_MS = 60_000;
 
-/** Whether this browser can say where it is: only at an address with https, and not in each. */
+/** Whether the browser supports geolocation, which requires HTTPS. */
 export function canLocate(): boolean {
   return window.isSecureContext && "geolocation" in navigator;
 }
 
-/** Asks the browser where it is, which asks the person. It never rejects. @returns a place, or why there is none in a sentence */
-export function whereAmI(): Promise<Point | { refusal: string }> {
+/** Requests the device's position. It never rejects. @returns the position, or an error message for the customer */
+export function currentPosition(): Promise<Point | { error: string }> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      ({ code }) => resolve({ refusal: refusalOf(code) }),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: FRESH_MS },
+      ({ code }) => resolve({ error: errorMessage(code) }),
+      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
   });
 }
 
 /** @param code of a GeolocationPositionError */
-function refusalOf(code: number): string {
+function errorMessage(code: number): string {
   if (code === 1) return "Your browser did not let us see where you are. Type your address instead.";
   if (code === 3) return "Your device took too long to find out where it is. Try again, or type your address.";
   return "Your device does not know where it is right now. Type your address instead.";

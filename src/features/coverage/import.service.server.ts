@@ -10,35 +10,34 @@ import {
   withProgress,
 } from "#platform/import/report.model.ts";
 import { textOf } from "#platform/import/text.server.ts";
-import { type SavedCoverage, saveAreas, type WrittenArea } from "./areas.repository.server.ts";
+import { type NewArea, type SavedCoverage, saveAreas } from "./areas.repository.server.ts";
 import { areasOfFeature } from "./geojson-areas.server.ts";
 
-/** How coverage data are imported. */
+/** Options of a coverage import. */
 export interface CoverageImportOptions extends Omit<ImportOptions, "skipBad"> {
   now: Date;
-  /** Fibre providers that the data may speak of. */
+  /** Known fibre providers. */
   providers: readonly KnownFibreProvider[];
-  /** Where the data come from, in words that answers repeat; the file's name where none is given. */
+  /** Name of the data source, which answers state; the file name by default. */
   source?: string | undefined;
-  /** Remove every provider of a network that the file does not hold, such as the sample. */
+  /** Remove all providers that are not in the file, such as those of the sample. */
   prune?: boolean;
 }
 
-/** What came of an import; with faults nothing was changed. */
+/** Result of an import; with faults nothing was changed. */
 export interface CoverageImportReport extends ImportReport {
   saved: SavedCoverage | undefined;
 }
 
-/** Features between two words about progress. */
-const STRIDE = 10_000;
+/** Features between two progress messages. */
+const PROGRESS_INTERVAL = 10_000;
 
-/** Nothing is to be written after all. */
-class NotWritten extends Error {}
+/** Rolls the transaction back without an error for the caller. */
+class RollbackImport extends Error {}
 
 /**
- * Brings a GeoJSON file of coverage into the shop: each provider of a network that is in it is replaced, all or nothing. Of a large file
- * only a little is in memory at a time.
- * @throws ImportError where the file is no GeoJSON at all
+ * Imports a GeoJSON file of coverage data, as a stream and in one transaction. It replaces each provider in the file.
+ * @throws ImportError when the file is not GeoJSON
  */
 export async function importCoverage(
   db: Database,
@@ -46,11 +45,11 @@ export async function importCoverage(
   options: CoverageImportOptions,
 ): Promise<CoverageImportReport> {
   const source = options.source ?? basename(file);
-  return importFeatures(db, someOf(featuresOf(textOf(file))), { ...options, source });
+  return importFeatures(db, requireFeatures(featuresOf(textOf(file))), { ...options, source });
 }
 
-/** @throws ImportError where there is none at all, before anything is written for good */
-async function* someOf(features: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+/** @throws ImportError when there are no features, before the transaction commits */
+async function* requireFeatures(features: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   let isEmpty = true;
   for await (const feature of features) {
     isEmpty = false;
@@ -59,7 +58,7 @@ async function* someOf(features: AsyncIterable<unknown>): AsyncGenerator<unknown
   if (isEmpty) throw new ImportError("The file has no features.");
 }
 
-/** The same from features that come one after the other. */
+/** Imports features as `importCoverage` does. */
 export async function importFeatures(
   db: Database,
   features: AsyncIterable<unknown> | Iterable<unknown>,
@@ -68,22 +67,22 @@ export async function importFeatures(
   const faults = new FaultList();
   const report: CoverageImportReport = { entries: 0, faults, saved: undefined, done: false };
 
-  /** Areas of right features; from the first wrong one on none, because nothing will be written. */
-  async function* areas(): AsyncGenerator<WrittenArea> {
-    for await (const feature of withProgress(features, { name: "features", every: STRIDE, say })) {
+  /** Areas of valid features; none after the first fault, because nothing will be written. */
+  async function* areas(): AsyncGenerator<NewArea> {
+    for await (const feature of withProgress(features, { name: "features", every: PROGRESS_INTERVAL, say })) {
       report.entries += 1;
       const result = areasOfFeature(feature, report.entries, providers);
       if (result.faults) faults.add(result.faults);
       else if (faults.entries === 0 && !check) yield* result.value;
     }
-    if (faults.entries > 0 || check) throw new NotWritten();
+    if (faults.entries > 0 || check) throw new RollbackImport();
   }
 
   try {
     report.saved = await saveAreas(db, areas(), { now, source, prune });
     return { ...report, done: true };
   } catch (error) {
-    if (error instanceof NotWritten) return report;
+    if (error instanceof RollbackImport) return report;
     throw error;
   }
 }

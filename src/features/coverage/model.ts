@@ -9,49 +9,49 @@ import {
 import { DAY_MS } from "#shared/day.ts";
 import type { Point } from "./addresses/model.ts";
 
-/** How long an answer holds (I-08). */
-const ANSWER_DAYS = 7;
+/** How long a coverage answer is valid, in days (I-08). */
+const VALIDITY_DAYS = 7;
 
-/** How long an answer is kept after it ended, for questions about orders that were placed with it. */
-export const KEPT_DAYS = 30;
+/** How long an expired answer is retained for queries about orders that refer to it, in days. */
+export const ANSWER_RETENTION_DAYS = 30;
 
-/** What was answered about a place, and until when it holds. */
+/** Coverage at a point, and until when it is valid. */
 export interface CoverageAnswer extends Point {
-  /** Named by lines of carts and orders. */
+  /** Cart lines and orders refer to it. */
   id: string;
   /** Id of the address in the register. */
   amid: string;
   networks: Networks;
-  /** Where the data come from, in words. */
+  /** Name of the data source. */
   source: string;
   takenAt: Date;
   expiresAt: Date;
 }
 
-/** An answer as it travels; instants in ISO 8601. */
+/** The JSON form of a coverage answer; timestamps in ISO 8601. */
 export interface CoverageInfo extends Omit<CoverageAnswer, "takenAt" | "expiresAt"> {
   takenAt: string;
   expiresAt: string;
   available: boolean;
-  /** The answer in a sentence, also where nothing reaches. */
+  /** The result in a sentence, also without any network. */
   message: string;
 }
 
-/** The end of an answer that was given at an instant. */
+/** When an answer expires. */
 export function expiryOf(takenAt: Date): Date {
-  return new Date(takenAt.getTime() + ANSWER_DAYS * DAY_MS);
+  return new Date(takenAt.getTime() + VALIDITY_DAYS * DAY_MS);
 }
 
 /**
- * A point as it is looked up and kept: to four decimals, some ten metres. Coverage data are no finer, and the same point is
- * looked at when the answer is checked again.
+ * Rounds a point to four decimals, about ten metres, for look-up and storage. Coverage data are no finer, and a later check
+ * of the answer uses the same point.
  */
 export function roundedPoint({ latitude, longitude }: Point): Point {
   return { latitude: Math.round(latitude * 10_000) / 10_000, longitude: Math.round(longitude * 10_000) / 10_000 };
 }
 
-/** What a line was sold on the ground of. */
-export interface Wanted {
+/** The network that a cart line needs. */
+export interface OfferRequirement {
   network: NetworkName;
   /** Name of a provider; any case. */
   provider?: string | undefined;
@@ -59,30 +59,30 @@ export interface Wanted {
   productCode?: string | undefined;
 }
 
-/** Who brings a network to a place: all of its providers, or the one that is named. */
+/** The providers of a network: all, or the named one. */
 function providersOf(
   networks: Networks,
-  { network, provider }: Pick<Wanted, "network" | "provider">,
+  { network, provider }: Pick<OfferRequirement, "network" | "provider">,
 ): NetworkProvider[] {
   const { available, providers } = networks[network];
   return available ? providers.filter(({ name }) => provider === undefined || sameName(name, provider)) : [];
 }
 
-/** Whether something can be had at a place. */
-export function isOffered(networks: Networks, { productCode, ...wanted }: Wanted): boolean {
-  return providersOf(networks, wanted).some(
+/** Whether the networks at a point meet a requirement. */
+export function isOffered(networks: Networks, { productCode, ...requirement }: OfferRequirement): boolean {
+  return providersOf(networks, requirement).some(
     ({ products }) => productCode === undefined || products.some((product) => product.productCode === productCode),
   );
 }
 
-/** Whether all that could be had at a place still can: each kind of network by each provider. */
+/** Whether every network and provider of an earlier answer is still available. */
 export function stillOffered(before: Networks, now: Networks): boolean {
   return availableOf(before).every((network) =>
     before[network].providers.every(({ name }) => isOffered(now, { network, provider: name })),
   );
 }
 
-/** An answer in a sentence. */
+/** The available networks in a sentence. */
 export function formatAnswer(networks: Networks): string {
   const names = availableOf(networks).map(networkName);
   const last = names.pop();
@@ -91,7 +91,7 @@ export function formatAnswer(networks: Networks): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** Everything that a question about coverage may carry (S3-20). */
+/** The parameters of a coverage look-up (S3-20). */
 export const COVERAGE_QUERY_FIELDS = [
   ...["amid", "latitude", "longitude", "addressSubCategory", "addressProvider", "addressCurrentRef", "otherProviders"],
   ...["floatTypes", "topSpeed", "availableSubCat", "coverageInfo", "building", "floor", "unit", "gisProvider"],
@@ -100,27 +100,27 @@ export const COVERAGE_QUERY_FIELDS = [
 
 type CoverageQueryField = (typeof COVERAGE_QUERY_FIELDS)[number];
 
-/** A question about coverage, with only the fields that say something. */
+/** Parameters of a coverage look-up that have a value. */
 export type CoverageQuery = Partial<Record<CoverageQueryField, string>>;
 
-/** Whether a value says something: '{}' is what an empty object becomes on its way, and "null" what null does (S5-22). */
-export function isSaid(value: unknown): boolean {
+/** Whether a parameter has a value. Clients also send '{}' for an empty object and "null" for null (S5-22). */
+export function hasValue(value: unknown): boolean {
   if (value === null || value === undefined) return false;
   return typeof value !== "string" || !["", "null", "{}"].includes(value.trim());
 }
 
-/** A question without what says nothing: empty, null or '{}' (S5-22). Fields that none has are left out. */
+/** The known parameters among some fields, without empty values: empty, null or '{}' (S5-22). */
 export function coverageQuery(fields: Readonly<Record<string, unknown>>): CoverageQuery {
   const query: CoverageQuery = {};
   for (const field of COVERAGE_QUERY_FIELDS) {
     const value = fields[field];
-    if (isSaid(value)) query[field] = typeof value === "object" ? JSON.stringify(value) : String(value).trim();
+    if (hasValue(value)) query[field] = typeof value === "object" ? JSON.stringify(value) : String(value).trim();
   }
-  // An object without anything in it says nothing either.
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => isSaid(value)));
+  // An empty object becomes '{}'.
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => hasValue(value)));
 }
 
-/** Whether a text is a number of degrees as people and programs write it (S5-20). */
+/** Whether a text is a decimal number of degrees (S5-20). */
 export function isDegrees(text: string): boolean {
   return /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(text.trim());
 }

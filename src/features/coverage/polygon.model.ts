@@ -1,15 +1,15 @@
 import type { Point } from "./addresses/model.ts";
 
-/** A ring of positions, longitude and latitude in turn, the first one again at the end: a tenth of what an array for each would take. */
+/** A closed ring as alternating longitudes and latitudes, which takes a tenth of the memory of an array per position. */
 export type Ring = readonly number[];
 
-/** An area on the map: the ring around it, and rings around what is not part of it. */
+/** A polygon: its outer ring, then its holes. */
 export interface Polygon {
   box: Box;
   rings: readonly Ring[];
 }
 
-/** In degrees. */
+/** A bounding box in degrees. */
 export interface Box {
   west: number;
   south: number;
@@ -17,13 +17,13 @@ export interface Box {
   north: number;
 }
 
-/** A polygon of rings as GeoJSON writes them: `[longitude, latitude]`. */
+/** A polygon from GeoJSON rings of `[longitude, latitude]`. */
 export function polygonOf(rings: readonly (readonly (readonly number[])[])[]): Polygon {
   const flat = rings.map((ring) => ring.flat());
   return { box: boxOf(flat[0] ?? []), rings: flat };
 }
 
-/** Whether something is the rings of a polygon. Made for very many, where a shape would take seconds. */
+/** Whether a value is the rings of a polygon. A Zod schema would take seconds for all areas. */
 export function isRings(value: unknown): value is number[][][] {
   return Array.isArray(value) && value.every((ring) => Array.isArray(ring) && ring.every(isPosition));
 }
@@ -45,8 +45,8 @@ function boxOf(ring: Ring): Box {
 }
 
 /**
- * Whether a place lies in an area: a line from it to the east crosses the rings an odd number of times, so that a place in a
- * hole does not. Of two areas that share a border, a place on it lies in one.
+ * Whether a polygon contains a point, by ray casting to the east, so that a point in a hole is outside. A point on the border
+ * of two adjacent polygons is in exactly one.
  */
 export function contains({ box, rings }: Polygon, { latitude, longitude }: Point): boolean {
   if (longitude < box.west || longitude > box.east || latitude < box.south || latitude > box.north) return false;
@@ -69,8 +69,8 @@ function crossesOddly(ring: Ring, x: number, y: number): boolean {
   return odd;
 }
 
-/** What a ring encloses, in square degrees. */
-export function sizeOf(ring: Ring): number {
+/** Area of a ring, in square degrees. */
+export function ringArea(ring: Ring): number {
   let twice = 0;
   for (let at = 0; at + 3 < ring.length; at += 2)
     twice += (ring[at] ?? 0) * (ring[at + 3] ?? 0) - (ring[at + 2] ?? 0) * (ring[at + 1] ?? 0);
@@ -85,10 +85,10 @@ interface Side {
 }
 
 /**
- * Where two sides of a polygon cross, if any do, those of holes too. Sides that only touch, as all neighbours do, do not
- * cross. Goes from west to east and compares only sides that lie above each other.
+ * A point where two sides of a polygon cross, holes included. Sides that only touch do not cross. A sweep from west to east
+ * compares only sides whose longitudes overlap.
  */
-export function crossingIn({ rings }: Polygon): Point | undefined {
+export function selfIntersection({ rings }: Polygon): Point | undefined {
   const sides = rings.flatMap(sidesOf).sort((one, other) => west(one) - west(other));
   let near: Side[] = [];
   for (const side of sides) {
@@ -114,12 +114,12 @@ function west({ fromX, toX }: Side): number {
 
 function cross(one: Side, other: Side): boolean {
   return (
-    turn(one, other.fromX, other.fromY) * turn(one, other.toX, other.toY) < 0 &&
-    turn(other, one.fromX, one.fromY) * turn(other, one.toX, one.toY) < 0
+    sideOf(one, other.fromX, other.fromY) * sideOf(one, other.toX, other.toY) < 0 &&
+    sideOf(other, one.fromX, one.fromY) * sideOf(other, one.toX, one.toY) < 0
   );
 }
 
 /** On which side of a line a position lies; 0 on the line. */
-function turn({ fromX, fromY, toX, toY }: Side, x: number, y: number): number {
+function sideOf({ fromX, fromY, toX, toY }: Side, x: number, y: number): number {
   return Math.sign((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX));
 }

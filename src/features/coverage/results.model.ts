@@ -4,11 +4,11 @@ import { megabits } from "#catalogue/speeds.model.ts";
 import { dayOf, formatDay } from "#shared/day.ts";
 import type { CoverageInfo } from "./model.ts";
 
-/** A network at an address, as people would say it. */
-export interface NetworkWords {
+/** Texts about a network at an address. */
+export interface NetworkSummary {
   /** In two or three words. */
   state: string;
-  /** What that means for somebody who lives or works there. */
+  /** What that means for the customer. */
   text: string;
 }
 
@@ -18,8 +18,8 @@ export function formatSpeed({ speed, speedUnit }: Speed): string {
   return `${speed} ${speedUnit}`;
 }
 
-/** What a network is at an address. Networks that are not there are said calmly, and why where that is known. */
-export function formatNetwork(name: NetworkName, network: Network): NetworkWords {
+/** Describes a network at an address; an unavailable one with the reason, if known. */
+export function formatNetwork(name: NetworkName, network: Network): NetworkSummary {
   const { available, floatTypes } = network;
   if (!available)
     return floatTypes.length > 0 && name === "5g"
@@ -27,21 +27,21 @@ export function formatNetwork(name: NetworkName, network: Network): NetworkWords
           state: "Only outside",
           text: "5G reaches the street here, but not through walls. We do not sell it for that.",
         }
-      : { state: "Not here", text: NOT_HERE[name] };
+      : { state: "Not here", text: UNAVAILABLE_TEXTS[name] };
   const fastest = `up to ${formatSpeed(network)}`;
   const reach = reachOf(floatTypes);
-  if (reach === "") return { state: "Available", text: `${LINES[name] ?? "A line"}, ${fastest}.` };
+  if (reach === "") return { state: "Available", text: `${LINE_TEXTS[name] ?? "A line"}, ${fastest}.` };
   const text =
     reach === "Indoor" ? "Strong enough behind walls" : "Reaches you outside: a router needs a window or an antenna";
   return { state: reach === "Indoor" ? "Indoors" : "Outdoors", text: `${text}, ${fastest}.` };
 }
 
-const LINES: Partial<Record<NetworkName, string>> = {
+const LINE_TEXTS: Partial<Record<NetworkName, string>> = {
   fibre: "A line of glass into the building",
   dsl: "A copper line over the telephone wire",
 };
 
-const NOT_HERE: Readonly<Record<NetworkName, string>> = {
+const UNAVAILABLE_TEXTS: Readonly<Record<NetworkName, string>> = {
   fibre: "No fibre network that we work with is in this street yet.",
   lte: "No LTE signal reaches this address.",
   "5g": "No 5G signal reaches this address yet.",
@@ -49,12 +49,12 @@ const NOT_HERE: Readonly<Record<NetworkName, string>> = {
   mobiledata: "A phone finds no signal for data here.",
 };
 
-/** Where a signal is strong enough: indoors if it is anywhere said so. Empty for lines. */
+/** Where a signal is strong enough: indoors if any area says so. Empty for lines. */
 export function reachOf(floatTypes: readonly FloatType[]): FloatType | "" {
   return floatTypes.includes("Indoor") ? "Indoor" : (floatTypes[0] ?? "");
 }
 
-/** Where an answer comes from, when it was given and until when it holds: "Sample data, looked up on 2 May 2026 at 09:30. …" */
+/** Source, time and expiry of an answer: "Sample data, looked up on 2 May 2026 at 09:30. …" */
 export function formatOrigin({ source, takenAt, expiresAt }: Pick<CoverageInfo, "source" | "takenAt" | "expiresAt">) {
   const from = source.charAt(0).toUpperCase() + source.slice(1);
   return `${from}, looked up on ${formatMoment(takenAt)}. It holds until ${formatMoment(expiresAt)}.`;
@@ -68,22 +68,22 @@ function formatMoment(instant: string): string {
 }
 
 /**
- * Whether a product can be had at an address as far as its card tells: fibre of a provider that is there, at one of the speeds that it
- * sells there. What travels through the air is for everybody whom the signal reaches.
+ * Whether a product is available at an address, by its card: fibre of a provider and speed sold there, or any wireless product
+ * when the network reaches the address.
  */
 export function isSoldAt(networks: Networks, name: NetworkName, card: Pick<Card, "provider" | "speeds">): boolean {
   if (!networks[name].available) return false;
   if (name !== "fibre" || card.provider === "") return true;
   const provider = networks.fibre.providers.find((each) => sameName(each.name, card.provider));
   if (!provider) return false;
-  const sold = provider.products.map(({ speed, speedUnit }) =>
+  const soldSpeeds = provider.products.map(({ speed, speedUnit }) =>
     megabits({ speed: String(speed), speedunits: speedUnit }),
   );
-  return card.speeds.length === 0 || card.speeds.some((words) => sold.includes(megabitsOf(words)));
+  return card.speeds.length === 0 || card.speeds.some((speed) => soldSpeeds.includes(megabitsOf(speed)));
 }
 
-function megabitsOf(words: string): number {
-  const [speed = "", speedunits = ""] = words.split(" ");
+function megabitsOf(text: string): number {
+  const [speed = "", speedunits = ""] = text.split(" ");
   return megabits({ speed, speedunits });
 }
 

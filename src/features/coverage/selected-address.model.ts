@@ -4,23 +4,23 @@ import { isNumeric } from "#shared/money.ts";
 import type { AddressInfo, Building, Point } from "./addresses/model.ts";
 import type { CoverageInfo } from "./model.ts";
 
-/** For what the coverage is asked: a sub-category, its provider and the reference of what somebody has now (S3-17). */
+/** The product sub-category of a look-up, its provider and the reference of the customer's present product (S3-17). */
 export interface SubCategoryInfo {
   name: string;
   provider: string;
   current: string;
 }
 
-/** The dwelling that was chosen; `isOther` where the building is none that is known and its name was typed (I-07). */
+/** The selected unit; `isOther` when the customer typed the building's name because it is not listed (I-07). */
 export type SelectedBuilding = Pick<Building, "name" | "floor" | "unit"> & { isOther: boolean };
 
-/** The chosen address as the browser keeps it (S3-18): enough to ask again, and no words that say where it is. */
+/** The selected address as stored in the browser (S3-18): enough for a new look-up, without the address text. */
 export interface SelectedAddress extends Point {
   amid: string;
   building: SelectedBuilding;
 }
 
-/** A kind of network at the chosen address (S3-19). */
+/** A network at the selected address (S3-19). */
 export interface SelectedNetwork extends Speed {
   available: boolean;
   providers: { id: number | null; name: string }[];
@@ -28,44 +28,43 @@ export interface SelectedNetwork extends Speed {
   products: { productCode: string; type: string }[];
 }
 
-/** All that was answered: the words of the address, and the answer with its id, source and end. */
+/** The full response: the address text, and the coverage with its id, source and expiry. */
 export interface CoveragePayload {
   address: AddressInfo;
   answer: CoverageInfo;
 }
 
-/** An answer about an address. */
+/** An address with its coverage. */
 export interface CoverageAddress {
   id: string;
   subCategoryInfo: SubCategoryInfo;
   info: { addressInfo: SelectedAddress; networks: Record<NetworkName, SelectedNetwork> };
-  /** Personal, so it is never written down (I-04): null where the address is that of an earlier visit, until it is asked for again. */
+  /** Personal data, so never stored (I-04): null for a restored address until it is requested again. */
   payload: CoveragePayload | null;
 }
 
-/** What somebody asks about. */
-export interface CoverageQuestion {
+export interface CoverageRequest {
   subCategoryInfo: SubCategoryInfo;
   addressInfo: SelectedAddress;
 }
 
-/** Asked for no sub-category in particular. */
+/** For look-ups of no particular sub-category. */
 export const ANY_SUB_CATEGORY: SubCategoryInfo = { name: "", provider: "", current: "" };
 
 /** The localStorage key of the selected address, fixed by the specification (I-04). */
 export const ADDRESS_KEY = "tc_address";
 
-/** How long an answer is used again, in milliseconds: a day (I-03). */
-export const KEPT_MS = 24 * 3_600_000;
+/** Lifetime of the stored address, in milliseconds: a day (I-03). */
+export const STORED_ADDRESS_MAX_AGE_MS = 24 * 3_600_000;
 
-/** What names a question: its amid, place, sub-category and current reference, joined by "-" (S3-16, I-03). */
-export function coverageId({ subCategoryInfo, addressInfo }: CoverageQuestion): string {
+/** Id of a look-up: amid, point, sub-category and current reference, joined by "-" (S3-16, I-03). */
+export function coverageId({ subCategoryInfo, addressInfo }: CoverageRequest): string {
   const { amid, latitude, longitude } = addressInfo;
   return [amid, latitude, longitude, subCategoryInfo.name, subCategoryInfo.current].join("-");
 }
 
-/** Whether a place can be asked about: it needs the id of an address and two numbers (S5-19, S5-20). */
-export function isAskable({
+/** Whether coverage can be looked up: that requires an address id and two numbers (S5-19, S5-20). */
+export function canLookUp({
   amid,
   latitude,
   longitude,
@@ -77,9 +76,9 @@ export function isAskable({
   return amid.trim() !== "" && isNumeric(latitude) && isNumeric(longitude);
 }
 
-/** Of what the server knows about networks what the browser keeps (S3-19). */
+/** The network fields that are stored in the browser (S3-19). */
 export function selectedNetworks(networks: Networks): Record<NetworkName, SelectedNetwork> {
-  const of = (name: NetworkName): SelectedNetwork => {
+  const select = (name: NetworkName): SelectedNetwork => {
     const { available, providers, floatTypes, speed, speedUnit } = networks[name];
     return {
       ...{ available, floatTypes, speed, speedUnit },
@@ -87,10 +86,16 @@ export function selectedNetworks(networks: Networks): Record<NetworkName, Select
       products: providers.flatMap(({ products }) => products.map(({ productCode, type }) => ({ productCode, type }))),
     };
   };
-  return { fibre: of("fibre"), lte: of("lte"), "5g": of("5g"), dsl: of("dsl"), mobiledata: of("mobiledata") };
+  return {
+    fibre: select("fibre"),
+    lte: select("lte"),
+    "5g": select("5g"),
+    dsl: select("dsl"),
+    mobiledata: select("mobiledata"),
+  };
 }
 
-/** Where asking about an address failed; the words are the shop's own, typos included (S8-16, S8-17, S8-18, S8-19). */
+/** Error messages by failed step, as specified, typos included (S8-16, S8-17, S8-18, S8-19). */
 export const ADDRESS_FAILURES = {
   candidate: "unable to fetch address candiate",
   location: "unable to fetch location info",
@@ -101,8 +106,8 @@ export type AddressStep = keyof typeof ADDRESS_FAILURES;
 export type AddressFailure = (typeof ADDRESS_FAILURES)[AddressStep];
 
 /**
- * The chosen address as a line of the cart carries it: the register's words with the dwelling that was chosen. A building
- * that was typed has none of the register's ids (I-07).
+ * The installation address of a cart line: the register's address with the selected unit. A building whose name was typed
+ * has no register ids (I-07).
  */
 export function installationAddress(address: AddressInfo, { amid, latitude, longitude, building }: SelectedAddress) {
   const known = building.isOther ? NO_IDS : address.building;

@@ -7,19 +7,26 @@ import { isInSouthAfrica, type Point } from "./addresses/model.ts";
 import { formatSources } from "./cache.server.ts";
 import type { CoverageContext } from "./context.server.ts";
 import { coverageUnavailable } from "./contract.ts";
-import { type CoverageAnswer, expiryOf, isOffered, roundedPoint, stillOffered, type Wanted } from "./model.ts";
+import {
+  type CoverageAnswer,
+  expiryOf,
+  isOffered,
+  type OfferRequirement,
+  roundedPoint,
+  stillOffered,
+} from "./model.ts";
 import { saveAnswer } from "./repository.server.ts";
 
 type Coverage = Pick<CoverageContext, "coverage" | "fibreProviders" | "flags">;
 
-/** What reaches a place, as the data are now. Nothing is kept of it. */
+/** The networks at a point, from the current data. */
 function networksAt({ coverage, fibreProviders, flags }: Coverage, point: Point): Networks {
   return networksOf(coverage.at(roundedPoint(point)), shownProviders(fibreProviders, flags.isOn));
 }
 
 /**
- * Says what reaches an address, and keeps that answer for a week under an id that cart line and order name (I-08). The
- * address itself is not kept, only its id in the register and the rounded point.
+ * Looks up the coverage of an address and stores the answer for a week, under an id that cart lines and orders refer to
+ * (I-08). It stores the address id and the rounded point only.
  * @throws HttpProblem outsideSouthAfrica or coverageUnavailable
  */
 export async function lookUp(
@@ -30,12 +37,12 @@ export async function lookUp(
   if (context.coverage.networks().length === 0) throw new HttpProblem(coverageUnavailable);
   const takenAt = context.clock.now();
   const rounded = roundedPoint(point);
-  const found = context.coverage.at(rounded).map(({ source }) => source);
+  const sources = context.coverage.at(rounded).map(({ source }) => source);
   const answer: CoverageAnswer = {
     ...{ id: uuidv7(takenAt), amid, ...rounded, takenAt, expiresAt: expiryOf(takenAt) },
     networks: networksAt(context, rounded),
-    // That there is nothing is said by all sources.
-    source: formatSources(found) || context.coverage.source(),
+    // Without any network, the answer is based on all sources.
+    source: formatSources(sources) || context.coverage.source(),
   };
   try {
     await saveAnswer(context.db, answer);
@@ -46,29 +53,28 @@ export async function lookUp(
   return answer;
 }
 
-/** Whether an answer still holds, and why not: nobody gave it or it was forgotten, it is older than a week, or less reaches the place. */
+/** Whether an answer is still valid (`holds`), or why not: it is unknown or deleted, expired, or a network is no longer available (`gone`). */
 export type Qualification =
   | { state: "holds" | "expired" | "gone"; answer: CoverageAnswer }
   | { state: "unknown"; answer?: undefined };
 
 /**
- * Whether an answer that a cart line or an order names still holds: given within a week, and what reached the place then
- * still does.
- * @param answer undefined for one that there is not
- * @param now the instant for which it has to hold
- * @param wanted what is bought on the ground of it; without it everything that was available has to be
+ * Checks an answer that a cart line or order refers to: it is at most a week old, and its networks are still available.
+ * @param answer undefined when it was not found
+ * @param now the time at which it has to be valid
+ * @param requirement what the cart line needs; by default everything that was available
  */
 export function qualification(
   context: Coverage,
   answer: CoverageAnswer | undefined,
   now: Date,
-  wanted?: Wanted,
+  requirement?: OfferRequirement,
 ): Qualification {
   if (!answer) return { state: "unknown" };
   if (now.getTime() > answer.expiresAt.getTime()) return { state: "expired", answer };
   const networks = networksAt(context, answer);
-  const holds = wanted
-    ? isOffered(answer.networks, wanted) && isOffered(networks, wanted)
+  const holds = requirement
+    ? isOffered(answer.networks, requirement) && isOffered(networks, requirement)
     : stillOffered(answer.networks, networks);
   return { state: holds ? "holds" : "gone", answer };
 }

@@ -15,27 +15,27 @@ import {
   type AddressFailure,
   type AddressStep,
   type CoverageAddress,
-  type CoverageQuestion,
+  type CoverageRequest,
   coverageId,
 } from "./selected-address.model.ts";
 
-/** The address that somebody has chosen, and what can be had there (S3-16, S3-17). */
+/** The selected address and its coverage (S3-16, S3-17). */
 export interface CoverageState {
-  /** Of the question that was asked last; empty for none. */
+  /** Id of the last request; empty for none. */
   id: string;
-  /** There is an answer, and it is about `id`. */
+  /** The coverage of `id` is available. */
   isReady: boolean;
-  /** The browser is on its way to another page with it. */
+  /** The browser is navigating to another page with the address. */
   isRedirecting: boolean;
-  /** There is none yet, and it is on its way. */
+  /** The first look-up is pending. */
   loading: boolean;
   subCategoryInfo: CoverageAddress["subCategoryInfo"] | null;
   info: CoverageAddress["info"] | null;
   payload: CoverageAddress["payload"];
-  /** Why there is no answer. */
+  /** Why the look-up failed. */
   error: AddressFailure | null;
-  /** Ours: request id of the look-up that the server is asked, as two units may share the `id`; any other answer comes too late. */
-  asking: string | null;
+  /** Not in the specification: id of the pending request, because two units may share the `id`. Responses to other requests are ignored. */
+  requestId: string | null;
 }
 
 const initialState: CoverageState = {
@@ -47,10 +47,10 @@ const initialState: CoverageState = {
   info: null,
   payload: null,
   error: null,
-  asking: null,
+  requestId: null,
 };
 
-/** The part of the store that the thunks of coverage see. */
+/** The part of the store that this feature's thunks use. */
 export interface WithCoverage {
   coverage: CoverageState;
 }
@@ -64,31 +64,30 @@ declare module "#platform/store.ts" {
 export const useCoverageSelector = useSelector.withTypes<WithCoverage>();
 export const useCoverageStore = useStore.withTypes<Store<WithCoverage>>();
 
-/** An action of several steps: `dispatch(action(...))`. */
 export type CoverageThunk<Result> = ThunkAction<Result, WithCoverage, unknown, UnknownAction>;
 
-/** An address to look up, with its words where somebody has just chosen them. */
-export type LookUp = CoverageQuestion & { address?: AddressInfo };
+/** An address to look up, with its text when the customer has just selected it. */
+export type AddressLookup = CoverageRequest & { address?: AddressInfo };
 
 /**
- * Asks the server what can be had at an address, and keeps the answer for the next visit where the address was just chosen (S4-53).
- * What is shown of the same address stays meanwhile. A failure is told in one sentence, and what was kept is forgotten (S4-55, S8-18, S8-19).
+ * Requests the coverage of an address, and stores it in the browser when the customer has just selected the address (S4-53).
+ * Coverage of the same address stays visible meanwhile. After a failure the stored address is deleted (S4-55, S8-18, S8-19).
  */
 export const lookUpAddress = createAsyncThunk.withTypes<{ state: WithCoverage }>()<
   CoverageAddress,
-  LookUp,
+  AddressLookup,
   { rejectValue: AddressFailure }
->("coverage/lookUpAddress", async (question, { getState, rejectWithValue, requestId }) => {
-  const isWanted = () => getState().coverage.asking === requestId;
+>("coverage/lookUpAddress", async (lookup, { getState, rejectWithValue, requestId }) => {
+  const isCurrent = () => getState().coverage.requestId === requestId;
   try {
-    // Few visitors have an address: what asks about it comes only for them.
-    const { answerAbout } = await import("./address-lookup.ts");
-    // Kept only where it counts, and not on the way elsewhere with it (S4-56). Writing a completed address again would make the other
-    // tabs ask in turn, and would start its day anew (I-03).
-    const mayBeKept = () => question.address !== undefined && isWanted() && !getState().coverage.isRedirecting;
-    return await answerAbout(question, question.address, mayBeKept);
+    // Loaded on demand, because few visitors have an address.
+    const { fetchCoverage } = await import("./address-lookup.ts");
+    // Not stored while redirecting (S4-56). Storing a restored address again would trigger requests of the other tabs and
+    // would extend its lifetime of a day (I-03).
+    const mayStore = () => lookup.address !== undefined && isCurrent() && !getState().coverage.isRedirecting;
+    return await fetchCoverage(lookup, lookup.address, mayStore);
   } catch {
-    if (isWanted()) writeStored("localStorage", ADDRESS_KEY, null);
+    if (isCurrent()) writeStored("localStorage", ADDRESS_KEY, null);
     return rejectWithValue(ADDRESS_FAILURES.coverage);
   }
 });
@@ -97,13 +96,13 @@ export const coverageSlice = createSlice({
   name: "coverage",
   initialState,
   reducers: {
-    /** The answer of an earlier visit, or of another tab. */
-    addressKnown: (_state, action: PayloadAction<CoverageAddress>) => known(action.payload),
-    /** There will be no answer (S4-55). */
+    /** Address and coverage of an earlier visit or of another tab. */
+    addressRestored: (_state, action: PayloadAction<CoverageAddress>) => ready(action.payload),
+    /** The look-up failed (S4-55). */
     addressFailed: (_state, action: PayloadAction<AddressFailure>) => ({ ...initialState, error: action.payload }),
-    /** Somebody wants none (S4-54). */
-    addressForgotten: () => initialState,
-    /** The page is left with the address, or stays after all. */
+    /** The customer removed the address (S4-54). */
+    addressCleared: () => initialState,
+    /** The navigation with the address started, or was cancelled. */
     redirectBegan(state, action: PayloadAction<boolean>) {
       state.isRedirecting = action.payload;
     },
@@ -112,37 +111,37 @@ export const coverageSlice = createSlice({
     builder
       .addCase(lookUpAddress.pending, (state, { meta }) => {
         const id = coverageId(meta.arg);
-        const shown = state.isReady && state.id === id ? state : { ...initialState, id, loading: true };
-        return { ...shown, asking: meta.requestId };
+        const current = state.isReady && state.id === id ? state : { ...initialState, id, loading: true };
+        return { ...current, requestId: meta.requestId };
       })
       .addCase(lookUpAddress.fulfilled, (state, { meta, payload }) =>
-        state.asking === meta.requestId ? known(payload) : state,
+        state.requestId === meta.requestId ? ready(payload) : state,
       )
       .addCase(lookUpAddress.rejected, (state, { meta, payload }) =>
-        state.asking === meta.requestId ? { ...initialState, error: payload ?? null } : state,
+        state.requestId === meta.requestId ? { ...initialState, error: payload ?? null } : state,
       ),
 });
 
-function known(address: CoverageAddress): CoverageState {
+function ready(address: CoverageAddress): CoverageState {
   return { ...initialState, ...address, isReady: true };
 }
 
 const { addressFailed } = coverageSlice.actions;
-export const { addressKnown, addressForgotten, redirectBegan } = coverageSlice.actions;
+export const { addressRestored, addressCleared, redirectBegan } = coverageSlice.actions;
 
 /**
- * Asks again for the words of the address of an earlier visit and for an answer with an id, for neither was written down (I-04). Several
- * parts of a page may need the same at once.
+ * Requests the address text and a coverage answer with an id for an address of an earlier visit, because neither is stored
+ * (I-04). Several components may call it at the same time.
  */
 export function completeAddress(): CoverageThunk<void> {
   return (dispatch, getState) => {
-    const { isReady, info, subCategoryInfo, payload, asking } = getState().coverage;
-    if (!isReady || !info || !subCategoryInfo || payload || asking !== null) return;
+    const { isReady, info, subCategoryInfo, payload, requestId } = getState().coverage;
+    if (!isReady || !info || !subCategoryInfo || payload || requestId !== null) return;
     void dispatch(lookUpAddress({ subCategoryInfo, addressInfo: info.addressInfo }));
   };
 }
 
-/** An address could not be found, or nothing about it: what was kept is forgotten. */
+/** Reports that the address or its coverage could not be found, and deletes the stored address. */
 export function reportFailure(step: AddressStep): CoverageThunk<void> {
   return (dispatch) => {
     writeStored("localStorage", ADDRESS_KEY, null);
@@ -150,15 +149,15 @@ export function reportFailure(step: AddressStep): CoverageThunk<void> {
   };
 }
 
-/** Forgets the address: by wish, at signing out, and when a consent is withdrawn (S4-54, I-04). */
+/** Deletes the address: on request, on sign-out and when a consent is withdrawn (S4-54, I-04). */
 export function resetAddress(): CoverageThunk<void> {
   return (dispatch) => {
     writeStored("localStorage", ADDRESS_KEY, null);
-    dispatch(addressForgotten());
+    dispatch(addressCleared());
   };
 }
 
-/** Whether this browser has stored an address. It reads no more, so that few visitors load what parses it. */
+/** Whether this browser has a stored address. It does not parse it, so that only visitors with an address load the parser. */
 export function hasStoredAddress(): boolean {
   return readStored("localStorage", ADDRESS_KEY) !== null;
 }

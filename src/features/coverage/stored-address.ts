@@ -1,27 +1,27 @@
 import { FLOAT_TYPES, NETWORKS, SPEED_UNITS } from "#catalogue/connection/networks.model.ts";
 import { readStored, writeStored } from "#platform/browser-storage.ts";
 import { parseJson } from "#platform/json.ts";
-import { ADDRESS_KEY, type CoverageAddress, KEPT_MS } from "./selected-address.model.ts";
+import { ADDRESS_KEY, type CoverageAddress, STORED_ADDRESS_MAX_AGE_MS } from "./selected-address.model.ts";
 
-/** What is written down of an address: all but what is personal (I-04), and when, in epoch milliseconds. */
-type KeptAddress = Omit<CoverageAddress, "payload"> & { at: number };
+/** An address as stored: without personal data (I-04), with the time in epoch milliseconds. */
+type StoredAddress = Omit<CoverageAddress, "payload"> & { at: number };
 
-/** An address as it is written down. */
-export function writtenAddress({ id, subCategoryInfo, info }: CoverageAddress): string {
-  return JSON.stringify({ id, at: Date.now(), subCategoryInfo, info } satisfies KeptAddress);
+/** The stored form of an address. */
+export function serializeAddress({ id, subCategoryInfo, info }: CoverageAddress): string {
+  return JSON.stringify({ id, at: Date.now(), subCategoryInfo, info } satisfies StoredAddress);
 }
 
-/** Writes the address down without what is personal. */
-export function storeAddress(address: CoverageAddress): void {
-  writeStored("localStorage", ADDRESS_KEY, writtenAddress(address));
+/** Stores the address without personal data. */
+export function saveAddress(address: CoverageAddress): void {
+  writeStored("localStorage", ADDRESS_KEY, serializeAddress(address));
 }
 
-/** The address as it was written down; undefined where it is a day old (I-03) or makes no sense, for others can write there too. */
-export function storedAddress(): CoverageAddress | undefined {
-  const written = parseJson(readStored("localStorage", ADDRESS_KEY) ?? "");
+/** The stored address; undefined when it is a day old (I-03) or malformed, because other scripts can write there too. */
+export function readAddress(): CoverageAddress | undefined {
+  const stored = parseJson(readStored("localStorage", ADDRESS_KEY) ?? "");
   const now = Date.now();
-  if (!isKept(written) || written.at > now || now - written.at >= KEPT_MS) return undefined;
-  const { id, subCategoryInfo, info } = written;
+  if (!isStoredAddress(stored) || stored.at > now || now - stored.at >= STORED_ADDRESS_MAX_AGE_MS) return undefined;
+  const { id, subCategoryInfo, info } = stored;
   return { id, subCategoryInfo, info, payload: null };
 }
 
@@ -29,11 +29,11 @@ type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === "string";
 const isNumber: Check = (value) => typeof value === "number";
-const isYesOrNo: Check = (value) => typeof value === "boolean";
+const isBoolean: Check = (value) => typeof value === "boolean";
 const isOneOf =
-  (known: readonly string[]): Check =>
+  (allowed: readonly string[]): Check =>
   (value) =>
-    known.some((one) => one === value);
+    allowed.some((each) => each === value);
 const isListOf =
   (check: Check): Check =>
   (value) =>
@@ -46,7 +46,7 @@ const has =
     Object.entries(fields).every(([name, check]) => check(Reflect.get(value, name)));
 
 const isNetwork = has({
-  available: isYesOrNo,
+  available: isBoolean,
   providers: isListOf(has({ id: (value) => value === null || isNumber(value), name: isText })),
   floatTypes: isListOf(isOneOf(FLOAT_TYPES)),
   speed: isNumber,
@@ -54,19 +54,19 @@ const isNetwork = has({
   products: isListOf(has({ productCode: isText, type: isText })),
 });
 
-const isWhole = has({
+const hasStoredShape = has({
   id: isText,
   at: isNumber,
   subCategoryInfo: has({ name: isText, provider: isText, current: isText }),
   info: has({
     addressInfo: has({
       ...{ amid: isText, latitude: isNumber, longitude: isNumber },
-      building: has({ name: isText, floor: isText, unit: isText, isOther: isYesOrNo }),
+      building: has({ name: isText, floor: isText, unit: isText, isOther: isBoolean }),
     }),
     networks: has(Object.fromEntries(NETWORKS.map((name) => [name, isNetwork]))),
   }),
 });
 
-function isKept(value: unknown): value is KeptAddress {
-  return isWhole(value);
+function isStoredAddress(value: unknown): value is StoredAddress {
+  return hasStoredShape(value);
 }

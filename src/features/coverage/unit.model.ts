@@ -1,109 +1,111 @@
 import type { AddressBuilding } from "./addresses/gazetteer.model.ts";
-import { type AddressInfo, addressInfo, type Building, type Point } from "./addresses/model.ts";
+import { type AddressInfo, addressInfo, type Building, NO_BUILDING, type Point } from "./addresses/model.ts";
 import { roundedPoint } from "./model.ts";
 import type { SelectedBuilding } from "./selected-address.model.ts";
 
-/** The dwelling that somebody has chosen. */
+/** The selected unit of an address. */
 export interface SelectedUnit {
-  /** With an id (amid), which is that of the unit where units have their own. */
+  /** Its amid is that of the unit, if units of the building have their own. */
   address: AddressInfo;
   building: SelectedBuilding;
 }
 
-/** An address with the buildings that can be chosen at it. */
+/** An address with its buildings. */
 export interface SharedAddress {
   info: AddressInfo;
   buildings: readonly AddressBuilding[];
 }
 
-/** What is chosen in place of a building that is not in the list. */
+/** Option value for a building that is not listed. */
 export const OTHER_BUILDING = "other";
 
-/** Where in a building somebody lives: ids of the register, or what was typed for a building that it does not know. */
-export interface Door {
+/** Form input for one building: register ids, or typed text for a building that is not listed. */
+export interface UnitInput {
   floor: string;
   unit: string;
   /** Name of a building that is not in the list. */
   name: string;
 }
 
-/** What is chosen so far. Each building keeps its own door, so that choosing it again brings that back (I-07). */
+/** State of the unit form. Each building has its own input, so that selecting it again restores that (I-07). */
 export interface UnitChoice {
-  /** Id of a building, OTHER_BUILDING, or empty while none is chosen. */
+  /** Id of a building, OTHER_BUILDING, or empty for none. */
   building: string;
-  doors: Readonly<Record<string, Door>>;
+  inputs: Readonly<Record<string, UnitInput>>;
 }
 
-const NO_DOOR: Door = { floor: "", unit: "", name: "" };
+const EMPTY_INPUT: UnitInput = { floor: "", unit: "", name: "" };
 
-/** Stands for the id of an address where somebody is at a place without one: on a farm, or where streets are new. */
+/** Address id of a point without an address, such as a farm. */
 export const PLACE_AMID = "PLACE";
 
-/** Whether building, floor and unit have to be asked: several dwellings share the address (I-07). */
+/** Whether the customer has to select building, floor and unit, because several units share the address (I-07). */
 export function needsUnit({ info, buildings }: SharedAddress): boolean {
   return info.mduFlag === "YES" || buildings.length > 0;
 }
 
-/** The dwelling at an address that nobody shares; a unit that was typed stays in it. */
+/** The only unit of an address; a typed unit is retained. */
 export function soleUnit(address: AddressInfo): SelectedUnit {
   const { name, floor, unit } = address.building;
   return { address, building: { name, floor, unit, isOther: false } };
 }
 
-/** A place without an address as one, to some ten metres: coverage can be looked up there. */
-export function placeUnit(point: Point): SelectedUnit {
+/** A unit for a point without an address, rounded to about ten metres, so that coverage can be looked up there. */
+export function unitAtPoint(point: Point): SelectedUnit {
   const rounded = roundedPoint(point);
   const { latitude, longitude } = rounded;
   const address = `The place at ${Math.abs(latitude).toFixed(4)}° south, ${longitude.toFixed(4)}° east`;
   return soleUnit(addressInfo({ ...rounded, amid: PLACE_AMID, address, addressType: "Place" }));
 }
 
-/** The door that is chosen or typed for the building that is chosen now. */
-export function doorOf({ building, doors }: UnitChoice): Door {
-  return doors[building] ?? NO_DOOR;
+/** The input of the selected building. */
+export function unitInputOf({ building, inputs }: UnitChoice): UnitInput {
+  return inputs[building] ?? EMPTY_INPUT;
 }
 
-/** The same choice with another door in the building that is chosen now. */
-export function withDoor(choice: UnitChoice, door: Partial<Door>): UnitChoice {
-  return { ...choice, doors: { ...choice.doors, [choice.building]: { ...doorOf(choice), ...door } } };
+/** Changes the input of the selected building. */
+export function withUnitInput(choice: UnitChoice, input: Partial<UnitInput>): UnitChoice {
+  return { ...choice, inputs: { ...choice.inputs, [choice.building]: { ...unitInputOf(choice), ...input } } };
 }
 
-/** Another building is chosen. A building without floors has only one, which needs no choosing. */
+/** Selects a building. A single floor is selected with it. */
 export function withBuilding({ buildings }: SharedAddress, choice: UnitChoice, building: string): UnitChoice {
   const next = { ...choice, building };
   const floors = buildings.find(({ id }) => id === building)?.floors ?? [];
-  return floors.length === 1 && doorOf(next).floor === "" ? withDoor(next, { floor: floors[0]?.id ?? "" }) : next;
+  return floors.length === 1 && unitInputOf(next).floor === ""
+    ? withUnitInput(next, { floor: floors[0]?.id ?? "" })
+    : next;
 }
 
 /**
- * The choice with which the questions begin: the dwelling that this browser has chosen here before, a unit that was typed with the
- * address, or nothing.
- * @param before what was chosen last, and the id that it was given, wherever that was
+ * Initial state of the unit form: the unit that was selected before at this address, a unit typed with the address, or none.
+ * @param before the last selection with its address id, at any address
  */
-export function firstChoice(
+export function initialUnitChoice(
   shared: SharedAddress,
   before?: { amid: string; building: SelectedBuilding } | undefined,
 ): UnitChoice {
   const { info, buildings } = shared;
-  const nothing: UnitChoice = { building: "", doors: {} };
+  const empty: UnitChoice = { building: "", inputs: {} };
   if (before?.building.isOther && before.amid === info.amid)
-    return withDoor({ ...nothing, building: OTHER_BUILDING }, before.building);
-  const known = doorWith(
+    return withUnitInput({ ...empty, building: OTHER_BUILDING }, before.building);
+  const known = findUnit(
     buildings,
     ({ amid }) => amid !== "" && (amid === before?.amid || amid === info.building.amid),
   );
-  if (known) return withDoor({ ...nothing, building: known.id }, { floor: known.floorId, unit: known.unitId });
-  if (buildings.length === 0) return withDoor({ ...nothing, building: OTHER_BUILDING }, { unit: info.building.unit });
+  if (known) return withUnitInput({ ...empty, building: known.id }, { floor: known.floorId, unit: known.unitId });
+  if (buildings.length === 0)
+    return withUnitInput({ ...empty, building: OTHER_BUILDING }, { unit: info.building.unit });
   const [only, ...others] = buildings;
-  return only && others.length === 0 ? withBuilding(shared, nothing, only.id) : nothing;
+  return only && others.length === 0 ? withBuilding(shared, empty, only.id) : empty;
 }
 
-/** What is still to be chosen, by question, in words; empty when the dwelling is known. */
-export function missingOf(
+/** Error messages by field; empty when the form is complete. */
+export function unitErrors(
   { buildings }: SharedAddress,
   choice: UnitChoice,
-): Partial<Record<"building" | keyof Door, string>> {
-  const { floor, unit, name } = doorOf(choice);
+): Partial<Record<"building" | keyof UnitInput, string>> {
+  const { floor, unit, name } = unitInputOf(choice);
   if (choice.building === OTHER_BUILDING)
     return name.trim() === "" ? { name: "Fill in the name of your building" } : {};
   const building = buildings.find(({ id }) => id === choice.building);
@@ -113,41 +115,42 @@ export function missingOf(
   return chosen.units.some(({ id }) => id === unit) ? {} : { unit: "Choose your unit" };
 }
 
-/** The dwelling that was chosen; undefined while something is missing. */
+/** The selected unit; undefined while the form is incomplete. */
 export function unitOf(shared: SharedAddress, choice: UnitChoice): SelectedUnit | undefined {
   const { info, buildings } = shared;
-  if (Object.keys(missingOf(shared, choice)).length > 0) return undefined;
-  const { unit, name } = doorOf(choice);
+  if (Object.keys(unitErrors(shared, choice)).length > 0) return undefined;
+  const { unit, name } = unitInputOf(choice);
   if (choice.building === OTHER_BUILDING) {
     const building = { name: name.trim(), floor: "", unit: unit.trim() };
-    return { address: { ...info, building: { ...NOWHERE, ...building } }, building: { ...building, isOther: true } };
+    return {
+      address: { ...info, building: { ...NO_BUILDING, ...building } },
+      building: { ...building, isOther: true },
+    };
   }
-  const known = doorWith(
+  const known = findUnit(
     buildings.filter(({ id }) => id === choice.building),
     ({ id }) => id === unit,
   );
-  return known && dwellingAt(info, known);
+  return known && unitAt(info, known);
 }
 
-/** The dwelling of a unit's own id at an address, for one that was chosen earlier; undefined where no unit has it. */
+/** The unit with an id at an address; undefined when there is none. */
 export function unitWith({ info, buildings }: SharedAddress, amid: string): SelectedUnit | undefined {
-  const known = doorWith(buildings, (unit) => unit.amid === amid);
-  return known && dwellingAt(info, known);
+  const known = findUnit(buildings, (unit) => unit.amid === amid);
+  return known && unitAt(info, known);
 }
 
-const NOWHERE: Building = { id: "", name: "", floor: "", floorId: "", unit: "", unitId: "", amid: "" };
-
-function dwellingAt(info: AddressInfo, building: Building): SelectedUnit {
+function unitAt(info: AddressInfo, building: Building): SelectedUnit {
   return soleUnit({ ...info, amid: building.amid || info.amid, building });
 }
 
-function doorWith(
+function findUnit(
   buildings: readonly AddressBuilding[],
-  isIt: (unit: { id: string; amid: string }) => boolean,
+  matches: (unit: { id: string; amid: string }) => boolean,
 ): Building | undefined {
   for (const { id, name, floors } of buildings)
     for (const floor of floors) {
-      const unit = floor.units.find(isIt);
+      const unit = floor.units.find(matches);
       if (unit)
         return {
           ...{ id, name, floor: floor.name, floorId: floor.id },

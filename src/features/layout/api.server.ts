@@ -8,16 +8,16 @@ import { footerOf, navMenuOf } from "./service.server.ts";
 const handler = handlers<LayoutContext>();
 
 export const layoutApi = [
-  handler(navMenuFile, async ({ context, expiresAt }) => writtenMenu(context, expiresAt)),
+  handler(navMenuFile, async ({ context, expiresAt }) => requireMenu(context, expiresAt)),
   handler(mainMenuItems, async ({ context, expiresAt }) => {
-    const { list, help } = writtenMenu(context, expiresAt);
+    const { list, help } = requireMenu(context, expiresAt);
     const entries = list.map(({ items, ...entry }) => ({
       ...entry,
-      items: items.map((group) => ({ ...word(group.title), items: group.items })),
+      items: items.map((group) => ({ ...heading(group.title), items: group.items })),
     }));
     return {
       success: true,
-      body: entries.concat({ ...word("Help"), items: help.map((item) => ({ ...item, items: [] })) }),
+      body: entries.concat({ ...heading("Help"), items: help.map((item) => ({ ...item, items: [] })) }),
     };
   }),
   handler(footerMenuItems, async ({ context, query }) => ({
@@ -26,15 +26,15 @@ export const layoutApi = [
   })),
 ];
 
-/** @throws HttpProblem where no menu is written */
-function writtenMenu(context: LayoutContext, expires: (instant: Date) => void): NavMenu {
-  const { made, expiresAt } = navMenuOf(context);
-  if (!made) throw new HttpProblem(notFound);
-  if (expiresAt) expires(expiresAt);
-  return made;
+/** @throws HttpProblem notFound when no menu is stored */
+function requireMenu(context: LayoutContext, setExpiry: (instant: Date) => void): NavMenu {
+  const { value: menu, expiresAt } = navMenuOf(context);
+  if (!menu) throw new HttpProblem(notFound);
+  if (expiresAt) setExpiry(expiresAt);
+  return menu;
 }
 
-/** An entry that leads nowhere itself. */
-function word(title: string): MenuLink {
+/** A menu entry without a link of its own. */
+function heading(title: string): MenuLink {
   return { title, link: "", isExternalUrl: false, description: "" };
 }

@@ -3,40 +3,40 @@ import type { VendorType } from "#shared/segment.ts";
 import type { NavMenu } from "./menu.model.ts";
 import type { FooterColumn } from "./menu-builder.model.ts";
 
-/** What the frame around every page needs. */
+/** Data of the app shell: header, menus and footer around every page. */
 export interface AppShellData {
   brand: Brand;
-  /** The segment whose menu this is: that of the address, personal where it belongs to none. */
+  /** Segment of the menu: that of the URL, personal where the URL belongs to none. */
   vendorType: VendorType;
-  /** Null where none could be had: then the browser asks for it (S4-17). */
+  /** Null when the server has none; the browser then requests it (S4-17). */
   menu: NavMenu | null;
   footer: FooterColumn[];
-  /** Say that operator, products and prices are sample data. */
+  /** Show the notice that operator, products and prices are sample data. */
   sampleNotice: boolean;
 }
 
-let last: AppShellData | undefined;
+let latest: AppShellData | undefined;
 
 /**
- * What the frame is made from: what the page brought, or, in a browser where that failed, what the page before it brought.
- * @param brought the root route's data; undefined when its loader failed
+ * The app shell data to render: that of this page, or in a browser where its loader failed, that of the page before.
+ * @param loaded the root route's data; undefined when its loader failed
  */
-export function appShellOfVisit(brought: AppShellData | undefined): AppShellData | undefined {
-  if (typeof window === "undefined") return brought;
-  last = brought ?? last;
-  return last;
+export function currentAppShell(loaded: AppShellData | undefined): AppShellData | undefined {
+  if (typeof window === "undefined") return loaded;
+  latest = loaded ?? latest;
+  return latest;
 }
 
 /**
- * Whether a page needs another frame than the one that the browser has: it has the menu of one segment.
- * @param segment that of the address; undefined where it belongs to none, and then any will do
+ * Whether the browser has to load app shell data for a page, because what it has is for another segment.
+ * @param segment segment of the URL; undefined for a page of no segment, which works with any data
  */
 export function needsAppShell(segment: VendorType | undefined): boolean {
-  return segment !== undefined && segment !== last?.vendorType;
+  return segment !== undefined && segment !== latest?.vendorType;
 }
 
-/** Title and robots word of a page that shows one customer's own things. @param root the match of the frame's route */
+/** Title and robots meta tags of a page with a customer's personal data. @param root match of the root route */
 export function privatePage(title: string, root: { loaderData?: AppShellData | undefined }) {
-  const brand = appShellOfVisit(root.loaderData)?.brand.name;
+  const brand = currentAppShell(root.loaderData)?.brand.name;
   return [{ title: brand ? `${title} | ${brand}` : title }, { name: "robots", content: "noindex" }];
 }

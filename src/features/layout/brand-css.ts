@@ -1,6 +1,6 @@
 import type { Brand, Palette } from "#shared/brand.ts";
 
-function variables(palette: Palette): string {
+function customProperties(palette: Palette): string {
   const { violet, indigo, onAction, surface2, surface3, ...rest } = palette;
   const pairs = Object.entries({
     ...rest,
@@ -15,14 +15,14 @@ function variables(palette: Palette): string {
 
 /**
  * The brand's colours as CSS custom properties, for the head of every page. Dark mode follows the system.
- * `--shade` is what shadows are made of and what lies behind a dialog: the brand's darkest colour, and black where the
- * pages themselves are that dark, since anything lighter would raise what it is to put into the background.
- * Business pages act in indigo where personal pages act in violet: any element may carry `data-segment`.
+ * `--shade` is the colour of shadows and dialog backdrops: the brand's darkest colour, and black in dark mode, where any
+ * lighter colour would look raised.
+ * `--action` is violet on personal pages and indigo on business pages; any element may set `data-segment`.
  */
 export function brandCss({ colours }: Pick<Brand, "colours">): string {
   return [
-    `:root{--sun:${colours.sun};--on-sun:${colours.onSun};--shade:${colours.onSun};${variables(colours.light)}}`,
-    `@media (prefers-color-scheme:dark){:root{--shade:#000000;${variables(colours.dark)}}}`,
+    `:root{--sun:${colours.sun};--on-sun:${colours.onSun};--shade:${colours.onSun};${customProperties(colours.light)}}`,
+    `@media (prefers-color-scheme:dark){:root{--shade:#000000;${customProperties(colours.dark)}}}`,
     ":root,[data-segment=personal]{--action:var(--violet)}",
     "[data-segment=business]{--action:var(--indigo)}",
   ].join("");

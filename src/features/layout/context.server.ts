@@ -2,9 +2,9 @@ import type { CatalogueContext } from "#catalogue/context.server.ts";
 import type { MenuDocument } from "./menu.model.ts";
 import type { LegalLink } from "./menu-builder.model.ts";
 
-/** What handlers and loaders of the layout are given. */
+/** Context of the handlers and loaders of this feature. */
 export interface LayoutContext extends CatalogueContext {
-  /** The menus and legal documents that were written. */
+  /** Stored menus and legal documents. */
   content: {
     one(kind: "menus", slug: string): MenuDocument | undefined;
     all(kind: "legal"): readonly LegalLink[];

@@ -33,7 +33,7 @@ const MenuGroupShape = z.object({
 
 const MenuEntryShape = MenuLinkShape.extend({ items: z.array(MenuGroupShape) }) satisfies z.ZodType<MenuEntry>;
 
-/** The file itself, as section 7 names it: list and help, in no envelope. */
+/** The menu file of section 7 of the specification: list and help without an envelope. */
 export const navMenuFile = endpoint("GET /files/topgunmenu/topgunmenu", {
   summary: "The navigation menu: its top level with the categories of both segments, and help",
   tags: ["content", "catalogue"],

@@ -1,4 +1,4 @@
-/** A promo card of the error page. It leads to one or more places. */
+/** A promo card of the error page, with one or more links. */
 export interface ErrorPromo {
   title: string;
   text: string;
@@ -6,7 +6,7 @@ export interface ErrorPromo {
   links: readonly { label: string; link: string }[];
 }
 
-/** The four cards below every error (S2-22). They are fixed, so that they show when nothing else can be read. */
+/** The four cards below every error (S2-22). They are constants, so that they show when the database is unavailable. */
 export const ERROR_PROMOS: readonly ErrorPromo[] = [
   {
     title: "Win a car",
@@ -37,35 +37,35 @@ export const ERROR_PROMOS: readonly ErrorPromo[] = [
   },
 ];
 
-/** A way out of an error: what it says, and where it leads or what it does (S2-20). */
+/** Button of an error page: its label, and its URL or click handler (S2-20). */
 export interface CallToAction {
   label: string;
   action: string | (() => void);
 }
 
-/** What an error page says. */
-export interface ErrorWords {
+/** Texts of an error page. */
+export interface ErrorText {
   headline: string;
   subText: string;
   description: string;
 }
 
-/** For an address that leads nowhere. */
-export const NOT_FOUND: ErrorWords = {
+/** For an unknown URL. */
+export const NOT_FOUND: ErrorText = {
   headline: "We lost the signal",
   subText: "This page is not here.",
   description: "It may have moved, or the address may have a slip in it. Everything else is where you left it.",
 };
 
-/** For a fault of ours; the headline is the specification's (S2-25). */
-export const FAULT: ErrorWords = {
+/** For a server error; the specification fixes the headline (S2-25). */
+export const FAULT: ErrorText = {
   headline: "Oops, there is an error!",
   subText: "Something on our side did not work.",
   description: "Nothing you did caused it and your cart is safe. Trying again often helps.",
 };
 
-/** For a page that nobody answered for. */
-export const UNREACHED: ErrorWords = {
+/** For a request that got no response. */
+export const UNREACHABLE: ErrorText = {
   headline: FAULT.headline,
   subText: "We cannot reach the shop.",
   description: "Check your connection and try again. Your cart is safe.",

@@ -1,31 +1,30 @@
-/** A change of direction counts when it reaches beyond this, in pixels (S9-06). */
+/** Minimum scroll distance that counts as a change of direction, in pixels (S9-06). */
 const DIRECTION_PX = 10;
 
-/** After the header left or returned it stays so for this long, in milliseconds (S9-06). */
+/** Minimum time between two changes of the header, in milliseconds (S9-06). */
 const SETTLE_MS = 600;
 
-/** This near to the top of the page the header is always there. */
+/** The header always shows above this scroll position, in pixels. */
 const TOP_PX = 120;
 
-/** The header while the page is scrolled. */
+/** State of the header while the page scrolls. */
 export interface HeaderScroll {
-  /** Out of the way. */
   hidden: boolean;
-  /** Where the last direction was read, in pixels from the top. */
+  /** Scroll position from which the direction is measured, in pixels from the top. */
   from: number;
-  /** When it last left or returned, in milliseconds of any clock. */
+  /** When it was last hidden or shown, in milliseconds of any clock. */
   since: number;
 }
 
-/** A page that is not scrolled yet, or whose window got another size. @param top pixels from the top */
-export function restingHeader(top: number): HeaderScroll {
+/** State of a page that has not been scrolled since it loaded or was resized. @param top scroll position in pixels */
+export function initialHeaderScroll(top: number): HeaderScroll {
   return { hidden: false, from: top, since: Number.NEGATIVE_INFINITY };
 }
 
 /**
- * The header after a scroll: gone on the way down, back on the way up, always there near the top. The first movement acts
- * at once; after it another direction counts only when 600 ms have passed, as it is then: the last one wins.
- * @param to pixels from the top now
+ * The header after a scroll: hidden when scrolling down, shown when scrolling up, always shown near the top. The first
+ * change applies at once. A change of direction within the next 600 ms is ignored and evaluated again when they end.
+ * @param to scroll position in pixels
  * @param now milliseconds of the clock of `since`
  */
 export function headerAfterScroll(header: HeaderScroll, to: number, now: number): HeaderScroll {
@@ -36,46 +35,45 @@ export function headerAfterScroll(header: HeaderScroll, to: number, now: number)
   return now - header.since < SETTLE_MS ? header : { hidden, from: to, since: now };
 }
 
-/** After how many milliseconds a scroll that does not count yet is to be looked at again. */
+/** Milliseconds until an ignored scroll has to be evaluated again; 0 for none. */
 export function settlesIn({ since }: HeaderScroll, now: number): number {
   return Math.max(0, since + SETTLE_MS - now);
 }
 
 /**
- * Follows the window while it is scrolled. One that gets another size begins anew, once that has lasted 600 ms (S9-06).
- * @param show is told whether the header is out of the way
- * @returns ends it
+ * Tracks the scrolling of the window. The state resets 600 ms after the window was resized (S9-06).
+ * @param onChange called with whether the header is hidden
+ * @returns stops the tracking
  */
-export function watchHeader(show: (isHidden: boolean) => void): () => void {
+export function watchHeader(onChange: (isHidden: boolean) => void): () => void {
   const top = () => Math.max(0, window.scrollY);
-  let header = restingHeader(top());
-  let look: number | undefined;
-  let settled: number | undefined;
+  let header = initialHeaderScroll(top());
+  let scrollTimer: number | undefined;
+  let resizeTimer: number | undefined;
 
-  function read() {
+  function onScroll() {
     const now = performance.now();
     header = headerAfterScroll(header, top(), now);
-    show(header.hidden);
-    clearTimeout(look);
-    // What came too soon is looked at again.
+    onChange(header.hidden);
+    clearTimeout(scrollTimer);
     const wait = settlesIn(header, now);
-    look = wait > 0 ? window.setTimeout(read, wait) : undefined;
+    scrollTimer = wait > 0 ? window.setTimeout(onScroll, wait) : undefined;
   }
 
-  function resized() {
-    clearTimeout(settled);
-    settled = window.setTimeout(() => {
-      header = restingHeader(top());
-      show(false);
+  function onResize() {
+    clearTimeout(resizeTimer);
+    resizeTimer = window.setTimeout(() => {
+      header = initialHeaderScroll(top());
+      onChange(false);
     }, SETTLE_MS);
   }
 
-  window.addEventListener("scroll", read, { passive: true });
-  window.addEventListener("resize", resized);
+  window.addEventListener("scroll", onScroll, { passive: true });
+  window.addEventListener("resize", onResize);
   return () => {
-    clearTimeout(look);
-    clearTimeout(settled);
-    window.removeEventListener("scroll", read);
-    window.removeEventListener("resize", resized);
+    clearTimeout(scrollTimer);
+    clearTimeout(resizeTimer);
+    window.removeEventListener("scroll", onScroll);
+    window.removeEventListener("resize", onResize);
   };
 }

@@ -10,69 +10,73 @@ import {
   type MenuItemDocument,
   type MenuLink,
   type NavMenu,
-  STATIC_TOP,
+  STATIC_TOP_LEVEL,
   segmentOfEntry,
 } from "./menu.model.ts";
 
-/** What the catalogue adds to a menu. */
-export interface MenuShelves {
+/** The parts of the catalogue that fill a menu. */
+export interface MenuCatalogue {
   categories(vendorType: VendorType): readonly Category[];
-  /** The promoted deal among categories, by their slugs. */
+  /** The promoted deal of some categories, by their slugs. */
   dealOf(vendorType: VendorType, slugs: readonly string[]): MenuDeal | null;
 }
 
-/** A group as it is written, with slugs of its categories in their order. */
-interface NamedGroup {
+/** A menu group with the slugs of its categories in their order. */
+interface GroupSlugs {
   title: string;
   categories: string[];
 }
 
 /**
- * The menu file (S7-33): what is written, with the names, pictures and deals of the catalogue. A category that the
- * catalogue does not have is left out; one that no group names stands in the group that the catalogue says, so that
- * another catalogue needs no other menu. Both segments are always there.
+ * The navigation menu (S7-33): the stored menu with names, pictures and deals from the catalogue. A category that the
+ * catalogue lacks is left out. A category in no stored group is added to its group of the catalogue, so that a new
+ * catalogue needs no new menu. Both segments are always present.
  */
-export function filledMenu({ list, help }: MenuDocument, shelves: MenuShelves): NavMenu {
-  const missing = STATIC_TOP.filter(
+export function buildMenu({ list, help }: MenuDocument, catalogue: MenuCatalogue): NavMenu {
+  const missing = STATIC_TOP_LEVEL.filter(
     (entry) => segmentOfEntry(entry) && !list.some(({ title }) => title === entry.title),
   );
   const entries = [...list, ...missing.map((entry) => ({ ...entry, categories: [], items: [] }))];
   return {
     list: inMenuOrder(entries).map((entry) => {
       const segment = segmentOfEntry(entry);
-      return { ...menuLink(entry), items: segment ? filledGroups(entry.items, segment, shelves) : [] };
+      return { ...menuLink(entry), items: segment ? buildGroups(entry.items, segment, catalogue) : [] };
     }),
     help: help.map(menuLink),
   };
 }
 
-function filledGroups(written: readonly MenuItemDocument[], vendorType: VendorType, shelves: MenuShelves): MenuGroup[] {
+function buildGroups(
+  stored: readonly MenuItemDocument[],
+  vendorType: VendorType,
+  catalogue: MenuCatalogue,
+): MenuGroup[] {
   const bySlug = new Map(
-    shelves
+    catalogue
       .categories(vendorType)
       .filter(hasPage)
       .map((category) => [category.slug, category]),
   );
-  const groups = withTheRest(written, [...bySlug.values()]).map(({ title, categories }) => {
-    const own = categories.flatMap((slug) => {
+  const groups = withUngroupedCategories(stored, [...bySlug.values()]).map(({ title, categories }) => {
+    const available = categories.flatMap((slug) => {
       const category = bySlug.get(slug);
-      // A category stands once, where it is named first.
+      // Each category appears once, in the first group that lists it.
       bySlug.delete(slug);
       return category ?? [];
     });
-    return { title, items: own.map(categoryLink), deal: shelves.dealOf(vendorType, slugsOf(own)) };
+    return { title, items: available.map(categoryLink), deal: catalogue.dealOf(vendorType, slugsOf(available)) };
   });
   return inGroupOrder(groups.filter(({ items }) => items.length > 0));
 }
 
-/** The groups as they are written, and in them what none of them names. */
-function withTheRest(written: readonly MenuItemDocument[], categories: readonly Category[]): NamedGroup[] {
-  const groups: NamedGroup[] = written.map((group) => ({ title: group.title, categories: [...group.categories] }));
-  const named = new Set(written.flatMap((group) => group.categories));
+/** The stored groups, with the categories that none of them lists added. */
+function withUngroupedCategories(stored: readonly MenuItemDocument[], categories: readonly Category[]): GroupSlugs[] {
+  const groups: GroupSlugs[] = stored.map((group) => ({ title: group.title, categories: [...group.categories] }));
+  const listed = new Set(stored.flatMap((group) => group.categories));
   for (const { slug, group } of categories.toSorted((one, other) => one.sort - other.sort)) {
-    if (named.has(slug)) continue;
-    const known = groups.find(({ title }) => title === group);
-    if (known) known.categories.push(slug);
+    if (listed.has(slug)) continue;
+    const existing = groups.find(({ title }) => title === group);
+    if (existing) existing.categories.push(slug);
     else groups.push({ title: group, categories: [slug] });
   }
   return groups;
@@ -91,42 +95,42 @@ function categoryLink(category: Category): MenuLink & { imageUrl: string } {
   return { title: name, link: categoryPath(category), isExternalUrl: false, description, imageUrl };
 }
 
-/** A link at the foot of the page. */
+/** A link of the footer. */
 type FooterLink = Pick<MenuLink, "title" | "link" | "isExternalUrl">;
 
-/** A document of the law, by its slug, and what links to it say. */
+/** A legal document: its slug and the label of its links. */
 export interface LegalLink {
   slug: string;
   label: string;
 }
 
-/** Links at the foot of the page under one word. */
+/** A column of footer links under a title. */
 export interface FooterColumn {
   title: string;
   items: FooterLink[];
 }
 
-/** The columns at the foot of the page in their order. */
+/** Titles of the footer columns in their order. */
 const FOOTER_COLUMNS = ["Help", "Shop", "Company", "Legal"] as const;
 
 /**
- * The columns at the foot of a segment's pages (S7-34): what is written, then in Shop the categories, and in Legal the
- * documents of the law, which are there even where nothing is written. Columns without a link are left out.
+ * The footer columns of a segment (S7-34): the stored links, then the categories in Shop and the legal documents in
+ * Legal, also without stored links. Empty columns are left out.
  */
-export function filledFooter(
+export function buildFooter(
   { list }: Pick<MenuDocument, "list">,
   groups: readonly MenuGroup[],
   legal: readonly LegalLink[],
 ): FooterColumn[] {
-  const own: Record<string, FooterLink[]> = {
+  const added: Record<string, FooterLink[]> = {
     Shop: groups.flatMap(({ items }) => items),
     Legal: legal.map(({ label, slug }) => ({ title: label, link: legalPath(slug), isExternalUrl: false })),
   };
   const titles = new Set<string>([...FOOTER_COLUMNS, ...list.map(({ title }) => title)]);
   return [...titles]
     .map((title) => {
-      const written = list.filter((column) => column.title === title).flatMap(({ items }) => items);
-      return { title, items: [...written, ...(own[title] ?? [])].map(footerLink) };
+      const stored = list.filter((column) => column.title === title).flatMap(({ items }) => items);
+      return { title, items: [...stored, ...(added[title] ?? [])].map(footerLink) };
     })
     .filter(({ items }) => items.length > 0);
 }
@@ -135,7 +139,7 @@ function footerLink({ title, link, isExternalUrl }: FooterLink): FooterLink {
   return { title, link, isExternalUrl };
 }
 
-/** A category as the tiles of a home page show it. */
+/** A category as displayed in a tile. */
 export interface MenuCategory {
   name: string;
   path: string;
@@ -143,7 +147,7 @@ export interface MenuCategory {
   imageUrl: string;
 }
 
-/** What a tile shows of a category. */
+/** The tile of a category. */
 export function menuCategory(category: Category): MenuCategory {
   const { name, description, imageUrl } = category;
   return { name, description, imageUrl, path: categoryPath(category) };

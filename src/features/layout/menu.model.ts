@@ -14,7 +14,7 @@ const MENU_GROUPS = [
   "Monthly Catalogue",
 ] as const;
 
-/** What a menu leads to. */
+/** A link of a menu. */
 export interface MenuLink {
   title: string;
   link: string;
@@ -22,7 +22,7 @@ export interface MenuLink {
   description: string;
 }
 
-/** One promoted product of a group, with what a card says of its price. */
+/** The promoted product of a group, with the price fields of its card. */
 export interface MenuDeal
   extends Pick<Card, "price" | "originalPrice" | "planPeriod" | "severalPrices" | "freeMonths"> {
   title: string;
@@ -31,104 +31,104 @@ export interface MenuDeal
   badge: string;
 }
 
-/** Categories that stand together under one word. */
+/** A titled group of categories. */
 export interface MenuGroup {
   title: string;
   items: (MenuLink & { imageUrl: string })[];
   deal: MenuDeal | null;
 }
 
-/** An entry of the top level; Personal and Business hold the groups of their shop. */
+/** A top-level entry; Personal and Business contain the groups of their segment. */
 export interface MenuEntry extends MenuLink {
   items: MenuGroup[];
 }
 
-/** The navigation menu as its file says it (S7-33). */
+/** The navigation menu (S7-33). */
 export interface NavMenu {
   list: MenuEntry[];
   help: MenuLink[];
 }
 
-/** Sorts by the place of their titles in `order`; what is not named there follows in the order that it has. */
+/** Sorts by the position of the title in `order`; other items follow in their present order. */
 function inOrder<Titled extends { title: string }>(all: readonly Titled[], order: readonly string[]): Titled[] {
-  const place = ({ title }: Titled) => {
-    const at = order.indexOf(title);
-    return at < 0 ? order.length : at;
+  const position = ({ title }: Titled) => {
+    const index = order.indexOf(title);
+    return index < 0 ? order.length : index;
   };
-  return all.toSorted((one, other) => place(one) - place(other));
+  return all.toSorted((one, other) => position(one) - position(other));
 }
 
-/** The top level in the order in which it is shown, whatever order it is written in (S2-11). */
+/** Top-level entries in display order (S2-11). */
 export function inMenuOrder<Titled extends { title: string }>(entries: readonly Titled[]): Titled[] {
   return inOrder(entries, TOP_LEVEL);
 }
 
-/** The groups of a segment in the order in which they are shown (S2-12). */
+/** Groups of a segment in display order (S2-12). */
 export function inGroupOrder<Titled extends { title: string }>(groups: readonly Titled[]): Titled[] {
   return inOrder(groups, MENU_GROUPS);
 }
 
-/** The segment whose shop an entry of the top level is; undefined for the others. */
+/** The segment of a top-level entry; undefined for entries such as Deals. */
 export function segmentOfEntry({ title }: { title: string }): VendorType | undefined {
   return VENDOR_TYPES.find((vendorType) => vendorType === title.toLowerCase());
 }
 
-/** The groups of one segment; empty where the menu does not hold them. */
+/** The groups of one segment; empty when the menu lacks them. */
 export function groupsOf({ list }: NavMenu, vendorType: VendorType): MenuGroup[] {
   return list.find((entry) => segmentOfEntry(entry) === vendorType)?.items ?? [];
 }
 
-/** The menu as a page of one segment carries it: without the other segment's groups, and without what is not shown of a category. */
-export function ofSegment({ list, help }: NavMenu, vendorType: VendorType): NavMenu {
-  const lean = ({ items, ...group }: MenuGroup) => ({
+/** The menu for pages of one segment: without the groups of the other segment and without category descriptions, which it does not display. */
+export function menuForSegment({ list, help }: NavMenu, vendorType: VendorType): NavMenu {
+  const withoutDescriptions = ({ items, ...group }: MenuGroup) => ({
     ...group,
     items: items.map((item) => ({ ...item, description: "" })),
   });
   return {
     list: list.map((entry) => ({
       ...entry,
-      items: segmentOfEntry(entry) === vendorType ? entry.items.map(lean) : [],
+      items: segmentOfEntry(entry) === vendorType ? entry.items.map(withoutDescriptions) : [],
     })),
     help,
   };
 }
 
-/** Where a link of a menu leads in a flow: the deals are those of the flow (B-13). */
-export function linkIn(flow: VendorType, link: string): string {
+/** The URL of a menu link in a flow: Deals leads to the deals of the flow (B-13). */
+export function linkForSegment(flow: VendorType, link: string): string {
   return link === dealsPath("personal") ? dealsPath(flow) : link;
 }
 
 const link = (title: string, to: string): MenuLink => ({ title, link: to, isExternalUrl: false, description: "" });
 
-/** The top level where no menu can be had: pages that every shop has (S4-17, G-05). */
-export const STATIC_TOP: readonly MenuLink[] = [
+/** Top level without a menu: pages that every shop has (S4-17, G-05). */
+export const STATIC_TOP_LEVEL: readonly MenuLink[] = [
   link("Personal", "/"),
   link("Business", "/business"),
   link("Deals", "/deals"),
 ];
 
-/** An entry of a menu, with what stands below it. */
+/** A stored menu entry with its sub-entries. */
 export interface MenuItemDocument {
   title: string;
   link: string;
   isExternalUrl: boolean;
   description: string;
-  /** Slugs of categories, whose names and pictures the catalogue fills in. */
+  /** Slugs of categories; their names and pictures come from the catalogue. */
   categories: string[];
   items: MenuItemDocument[];
 }
 
-/** A menu: "topgunmenu" or "footer". */
+/** A stored menu: "topgunmenu" or "footer". */
 export interface MenuDocument {
   list: MenuItemDocument[];
   help: MenuItemDocument[];
 }
 
-/** The last entry of the top level (S2-11). It is in no file, for its panel is the shop's own. */
+/** The last top-level entry (S2-11). It is not stored, because its panel is part of the code. */
 export const HELP_ENTRY: MenuLink = link("Help", "/help");
 
-/** What stands in the place of the groups then. */
-export function staticShop(flow: VendorType): MenuLink[] {
+/** Links in place of the groups when no menu is available (S4-17, G-05). */
+export function staticShopLinks(flow: VendorType): MenuLink[] {
   return [
     link("Deals", dealsPath(flow)),
     link("Your orders", "/orders"),

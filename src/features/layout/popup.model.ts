@@ -3,25 +3,25 @@ import type { PlanPeriod, Product } from "#catalogue/model.ts";
 import type { Rand } from "#shared/money.ts";
 import type { VendorType } from "#shared/segment.ts";
 
-/** Why somebody wants to be called: about a product, or about what reaches an address. */
+/** Subject of a callback request: a product, or coverage at an address. */
 export type CallMeBackPage = "product" | "coverage";
 
-/** What the call-me-back popup is about (S3-25). Texts are empty where they do not apply. */
+/** Data of the call-me-back popup (S3-25). Texts that do not apply are empty. */
 export interface CallMeBackPopup {
   vendorType: VendorType;
   pageType: CallMeBackPage;
   productData: { id: string; name: string; imageUrl: string };
-  /** A line of the plan that speaks of minutes. */
+  /** The plan detail that mentions minutes. */
   voiceMinutes: string;
   /** Months, or "Month-to-month". */
   contractLength: string;
   /** "New contract" or "Upgrade". */
   contractType: string;
-  /** Variation that is chosen, or shown while choices are open. */
+  /** Id of the selected variation, or of the displayed one while options are open. */
   selectedProduct: string;
 }
 
-/** What the pre-order popup is about (S3-26), and which product the shop is to keep in mind. */
+/** Data of the pre-order popup (S3-26), and the product to pre-order. */
 export interface PreorderPopup {
   plan: string;
   /** Months, or "Month-to-month". */
@@ -30,10 +30,10 @@ export interface PreorderPopup {
   price: Rand;
   imageUrl: string;
   brand: string;
-  /** Ours: how often the price is due, and whether open choices can still raise it. */
+  /** Not in the specification: the billing period, and whether open options can still raise the price. */
   planPeriod: PlanPeriod;
   isFrom: boolean;
-  /** Ours: the six fields of the specification do not name the product to the shop. */
+  /** Not in the specification, whose six fields do not identify the product. */
   vendorType: VendorType;
   productId: string;
   selectedProduct: string;
@@ -41,12 +41,12 @@ export interface PreorderPopup {
 
 type Configured = Pick<Configuration, "preview" | "choices" | "result">;
 
-/** The length of the agreement once it is settled; until then nobody has agreed to one. */
-function lengthOf({ choices, result }: Configured): string {
+/** The contract duration; empty while it is not selected. */
+function durationOf({ choices, result }: Configured): string {
   return choices.contractDuration ?? result?.variant.duration ?? "";
 }
 
-/** The call-me-back popup of a product as it is configured now. */
+/** The call-me-back popup for a configured product. */
 export function callMeBackAbout(product: Product, configured: Configured, pageType: CallMeBackPage): CallMeBackPopup {
   const { variant } = configured.preview;
   const lines = [variant.datalabel, ...(configured.result?.plan?.planDetails ?? [])];
@@ -55,18 +55,18 @@ export function callMeBackAbout(product: Product, configured: Configured, pageTy
     pageType,
     productData: { id: product.id, name: product.name, imageUrl: variant.slideImage[0] ?? product.imageUrl },
     voiceMinutes: lines.find((line) => /\bminutes\b/i.test(line)) ?? "",
-    contractLength: lengthOf(configured),
+    contractLength: durationOf(configured),
     contractType: configured.choices.iWouldLikeTo ?? "",
     selectedProduct: variant.variationId,
   };
 }
 
-/** The pre-order popup of a product as it is configured now. */
+/** The pre-order popup for a configured product. */
 export function preorderOf(product: Product, configured: Configured): PreorderPopup {
   const { variant } = configured.preview;
   return {
     plan: configured.result?.plan?.title ?? "",
-    duration: lengthOf(configured),
+    duration: durationOf(configured),
     productName: product.name,
     price: variant.price,
     imageUrl: variant.slideImage[0] ?? product.imageUrl,

@@ -7,46 +7,50 @@ import { cachedByRevision } from "#platform/revisions.server.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "./app-shell.ts";
 import type { LayoutContext } from "./context.server.ts";
-import { groupsOf, type MenuDeal, type NavMenu, ofSegment } from "./menu.model.ts";
-import { type FooterColumn, filledFooter, filledMenu } from "./menu-builder.model.ts";
+import { groupsOf, type MenuDeal, menuForSegment, type NavMenu } from "./menu.model.ts";
+import { buildFooter, buildMenu, type FooterColumn } from "./menu-builder.model.ts";
 
-/** Something made of the catalogue, and when it will be another one without any change of data. */
-export interface Turning<Made> {
-  made: Made;
+/** A value computed from the catalogue, and when it changes without a change of data, such as the end of a badge. */
+export interface Expiring<Value> {
+  value: Value;
   expiresAt: Date | undefined;
 }
 
-const places = cachedByRevision(
+const menuCache = cachedByRevision(
   ["catalogue", "content"],
-  (_: LayoutContext, _menu: "menu"): { now?: Turning<NavMenu | null> } => ({}),
+  (_: LayoutContext, _menu: "menu"): { current?: Expiring<NavMenu | null> } => ({}),
 );
 
-/** The navigation menu of both segments; null where none is written. Made once until content or catalogue changes, or until it turns. */
-export function navMenuOf(context: LayoutContext): Turning<NavMenu | null> {
-  const place = places(context, "menu");
-  if (!place.now || (place.now.expiresAt && place.now.expiresAt <= context.clock.now())) place.now = madeMenu(context);
-  return place.now;
+/** The navigation menu of both segments; null when none is stored. Cached until content or catalogue change, or until a badge expires. */
+export function navMenuOf(context: LayoutContext): Expiring<NavMenu | null> {
+  const cache = menuCache(context, "menu");
+  const isExpired = cache.current?.expiresAt && cache.current.expiresAt <= context.clock.now();
+  if (!cache.current || isExpired) cache.current = currentMenu(context);
+  return cache.current;
 }
 
-function madeMenu({ catalogue, content, clock }: LayoutContext): Turning<NavMenu | null> {
+function currentMenu({ catalogue, content, clock }: LayoutContext): Expiring<NavMenu | null> {
   const now = clock.now();
-  const written = content.one("menus", "topgunmenu");
-  if (!written) return { made: null, expiresAt: undefined };
-  const menu = filledMenu(written, {
+  const stored = content.one("menus", "topgunmenu");
+  if (!stored) return { value: null, expiresAt: undefined };
+  const menu = buildMenu(stored, {
     categories: catalogue.categories,
-    dealOf: (vendorType, slugs) => promoted(catalogue.deals(vendorType), slugs, now),
+    dealOf: (vendorType, slugs) => promotedDeal(catalogue.deals(vendorType), slugs, now),
   });
-  return { made: menu, expiresAt: nextBadgeEnd([...catalogue.deals("personal"), ...catalogue.deals("business")], now) };
+  return {
+    value: menu,
+    expiresAt: nextBadgeEnd([...catalogue.deals("personal"), ...catalogue.deals("business")], now),
+  };
 }
 
-/** The columns at the foot of a segment's pages; they are there even where no menu is written. */
+/** The columns at the foot of a segment's pages; also without a stored menu. */
 export const footerOf = cachedByRevision(
   ["catalogue", "content"],
   (context: LayoutContext, vendorType: VendorType): FooterColumn[] => {
     const { catalogue, content } = context;
-    const shelves = { categories: catalogue.categories, dealOf: () => null };
-    const menu = filledMenu(content.one("menus", "topgunmenu") ?? { list: [], help: [] }, shelves);
-    return filledFooter(
+    const menuCatalogue = { categories: catalogue.categories, dealOf: () => null };
+    const menu = buildMenu(content.one("menus", "topgunmenu") ?? { list: [], help: [] }, menuCatalogue);
+    return buildFooter(
       content.one("menus", "footer") ?? { list: [] },
       groupsOf(menu, vendorType),
       content.all("legal"),
@@ -55,40 +59,37 @@ export const footerOf = cachedByRevision(
 );
 
 /** The best-selling deal among some categories. */
-function promoted(deals: readonly Card[], slugs: readonly string[], now: Date): MenuDeal | null {
+function promotedDeal(deals: readonly Card[], slugs: readonly string[], now: Date): MenuDeal | null {
   const sold = deals.filter((card) => slugs.includes(card.categorySlug) && card.stock !== "out");
   for (const card of sold.toSorted(comparing("MOST POPULAR"))) {
     const badge = liveBadges(card.badges, now).find(isDeal)?.name;
     if (badge === undefined) continue;
     const { price, originalPrice, planPeriod, severalPrices, freeMonths, imageUrl } = card;
-    const said = { price, originalPrice, planPeriod, severalPrices, freeMonths };
-    return { title: card.name, link: productPath(card), imageUrl, badge, ...said };
+    const priceFields = { price, originalPrice, planPeriod, severalPrices, freeMonths };
+    return { title: card.name, link: productPath(card), imageUrl, badge, ...priceFields };
   }
   return null;
 }
 
-/**
- * What the frame around a page of a segment needs. A menu that cannot be made is missing from it and nothing else, so that no page is
- * without its frame.
- */
-export function appShellOf(context: LayoutContext, vendorType: VendorType): Turning<AppShellData> {
-  const { made: menu, expiresAt } = menuOrNone(context);
-  const made = {
+/** Data of the app shell for a page of a segment. When menu or footer cannot be built they are empty, so that the page still renders (S4-17). */
+export function appShellOf(context: LayoutContext, vendorType: VendorType): Expiring<AppShellData> {
+  const { value: menu, expiresAt } = menuOrNone(context);
+  const value = {
     brand: context.brand,
     vendorType,
-    menu: menu && ofSegment(menu, vendorType),
+    menu: menu && menuForSegment(menu, vendorType),
     footer: footerOrNone(context, vendorType),
     sampleNotice: context.flags.isOn("sampleNotice"),
   };
-  return { made, expiresAt };
+  return { value, expiresAt };
 }
 
-function menuOrNone(context: LayoutContext): Turning<NavMenu | null> {
+function menuOrNone(context: LayoutContext): Expiring<NavMenu | null> {
   try {
     return navMenuOf(context);
   } catch (error) {
     console.error(error);
-    return { made: null, expiresAt: undefined };
+    return { value: null, expiresAt: undefined };
   }
 }
 

@@ -13,32 +13,32 @@ const call = clientFor<typeof menu>();
 /** Popups in which a customer enters the address for a connection. */
 export type CoveragePopup = "address" | "building" | "map";
 
-/** What the loader may be shown for; it is shown while any of them lasts. */
+/** Reasons to show the loader; it shows while any of them applies. */
 export type LoaderReason = "navigation" | "handOff";
 
-/** The navigation menu: on its way, there, or not to be had (S4-17). */
+/** Load state of the navigation menu (S4-17). */
 export type NavMenuState =
   | { status: "loading"; menu: null; error: null }
   | { status: "loaded"; menu: NavMenu; error: null }
   | { status: "error"; menu: null; error: "failed to load nav menu" };
 
-/** What the frame around the pages knows (S3-24). It is forgotten with the visit: nothing of it is written anywhere. */
+/** State of the app shell (S3-24). It lives in memory only and ends with the visit. */
 interface LayoutState {
-  /** The segment that the visitor is in; pages that belong to none keep the last one (B-13). */
+  /** Current segment; pages of no segment keep the previous one (B-13). */
   flow: VendorType;
   loader: Record<LoaderReason, boolean>;
   coveragePopups: Record<CoveragePopup, boolean>;
-  /** Open while it is there; what is typed into it is not state of the shop. */
+  /** Null when closed. Form input is local to the popup. */
   callMeBackPopup: CallMeBackPopup | null;
   preorderPopup: PreorderPopup | null;
   globalSearchPopUp: boolean;
-  /** That of the menu file, for pages that came without a menu of their own. @see selectNavMenu */
+  /** The menu file, for pages that the server sent without a menu. @see selectNavMenu */
   navMenu: NavMenuState;
-  /** What somebody may want to be called about; null until a form needs it. */
+  /** Subjects of a callback request; null until a form loads them. */
   leadTypes: { value: string; label: string }[] | null;
 }
 
-const MENU_ON_ITS_WAY: NavMenuState = { status: "loading", menu: null, error: null };
+const MENU_LOADING: NavMenuState = { status: "loading", menu: null, error: null };
 
 const initialState: LayoutState = {
   flow: "personal",
@@ -47,11 +47,11 @@ const initialState: LayoutState = {
   callMeBackPopup: null,
   preorderPopup: null,
   globalSearchPopUp: false,
-  navMenu: MENU_ON_ITS_WAY,
+  navMenu: MENU_LOADING,
   leadTypes: null,
 };
 
-/** The part of the store that the thunks of the layout see. */
+/** The part of the store that this feature's thunks use. */
 export interface WithLayout {
   layout: LayoutState;
 }
@@ -64,7 +64,7 @@ declare module "#platform/store.ts" {
 
 export const useLayoutSelector = useSelector.withTypes<WithLayout>();
 
-/** Asks for the menu file: loading, then loaded or failed (S4-17, S8-12). */
+/** Requests the menu file (S4-17, S8-12). */
 export const loadNavMenu = createAsyncThunk.withTypes<{ state: WithLayout }>()<NavMenu, void>(
   "layout/loadNavMenu",
   () => call("GET /files/topgunmenu/topgunmenu", {}),
@@ -107,7 +107,7 @@ export const layoutSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(loadNavMenu.pending, (state) => {
-        state.navMenu = MENU_ON_ITS_WAY;
+        state.navMenu = MENU_LOADING;
       })
       .addCase(loadNavMenu.fulfilled, (state, { payload }) => {
         state.navMenu = loaded(payload);
@@ -121,14 +121,14 @@ function loaded(menu: NavMenu): NavMenuState {
   return { status: "loaded", menu, error: null };
 }
 
-/** The menu that came with the page, or that of the menu file (S4-17). @param shipped the page's; null where it has none */
-export function selectNavMenu({ layout }: WithLayout, shipped: NavMenu | null): NavMenuState {
-  return shipped ? loaded(shipped) : layout.navMenu;
+/** The menu of the page, or else the requested menu file (S4-17). @param pageMenu null when the page has none */
+export function selectNavMenu({ layout }: WithLayout, pageMenu: NavMenu | null): NavMenuState {
+  return pageMenu ? loaded(pageMenu) : layout.navMenu;
 }
 
 /**
- * `token` is that of the session, which its cookie keeps; `accessToken` would be that of who has signed in (S3-24).
- * @internal only tests use it yet
+ * `token` is the session token of the cookie; `accessToken` would be that of a signed-in customer (S3-24).
+ * @internal only tests use it
  */
 export function selectTokens(): { token: string | null; accessToken: string | null } {
   return { token: session.token(), accessToken: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contains, crossingIn, polygonOf, sizeOf } from "#coverage/polygon.model.ts";
+import { contains, polygonOf, ringArea, selfIntersection } from "#coverage/polygon.model.ts";
 import { square } from "./areas.ts";
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
@@ -30,7 +30,7 @@ describe("Polygons", () => {
     expect(found).toHaveLength(1);
   });
 
-  it("crossingIn detects a polygon that crosses itself or its hole", () => {
+  it("selfIntersection detects a polygon that crosses itself or its hole", () => {
     const bow = [
       [20, -30],
       [22, -28],
@@ -38,12 +38,12 @@ describe("Polygons", () => {
       [20, -28],
       [20, -30],
     ];
-    expect(crossingIn(polygonOf([bow]))).toBeDefined();
-    expect(crossingIn(polygonOf([square(-28, 24, 0.1), square(-28, 24.1, 0.05)]))).toBeDefined();
-    expect(crossingIn(polygonOf([square(-28, 24, 0.1), square(-28, 24, 0.05)]))).toBeUndefined();
+    expect(selfIntersection(polygonOf([bow]))).toBeDefined();
+    expect(selfIntersection(polygonOf([square(-28, 24, 0.1), square(-28, 24.1, 0.05)]))).toBeDefined();
+    expect(selfIntersection(polygonOf([square(-28, 24, 0.1), square(-28, 24, 0.05)]))).toBeUndefined();
   });
 
-  it("crossingIn checks a polygon with 20,000 sides in less than five seconds", () => {
+  it("selfIntersection checks a polygon with 20,000 sides in less than five seconds", () => {
     const steps = 20_000;
     const ring = Array.from({ length: steps }, (_, step) => {
       const angle = (2 * Math.PI * step) / steps;
@@ -52,14 +52,14 @@ describe("Polygons", () => {
     });
     const closed = [...ring, ring[0] ?? []];
     const start = performance.now();
-    expect(crossingIn(polygonOf([closed]))).toBeUndefined();
+    expect(selfIntersection(polygonOf([closed]))).toBeUndefined();
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   it("The size of a ring does not depend on its direction", () => {
     const [ring] = polygonOf([square(-28, 24, 0.5)]).rings;
     const [back] = polygonOf([square(-28, 24, 0.5).toReversed()]).rings;
-    expect(ring && sizeOf(ring)).toBeCloseTo(1);
-    expect(back && sizeOf(back)).toBeCloseTo(1);
+    expect(ring && ringArea(ring)).toBeCloseTo(1);
+    expect(back && ringArea(back)).toBeCloseTo(1);
   });
 });

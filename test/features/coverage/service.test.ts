@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fibreProviders as providers } from "#config/fibre-providers.ts";
 import { importFeatures } from "#coverage/import.service.server.ts";
 import { coverageJobs } from "#coverage/jobs.server.ts";
-import type { Wanted } from "#coverage/model.ts";
+import type { OfferRequirement } from "#coverage/model.ts";
 import { answersById } from "#coverage/repository.server.ts";
 import { lookUp, qualification } from "#coverage/service.server.ts";
 import { makeShop, type TestShop } from "../../support/shop.ts";
@@ -42,7 +42,7 @@ function ask() {
   return lookUp(test.shop, { amid: "AM-9", ...PLACE });
 }
 
-async function stateOf(id: string, wanted?: Wanted) {
+async function stateOf(id: string, wanted?: OfferRequirement) {
   return qualification(test.shop, await answerOf(id), test.shop.clock.now(), wanted).state;
 }
 

@@ -3,8 +3,8 @@ import { makeStore, type Store } from "#app/browser-store.ts";
 import { networksOf } from "#catalogue/connection/networks.model.ts";
 import { addressInfo } from "#coverage/addresses/model.ts";
 import type { CoverageInfo } from "#coverage/model.ts";
-import { chooseAddress, recallAddress } from "#coverage/select-address.ts";
-import { coverageId, isAskable } from "#coverage/selected-address.model.ts";
+import { restoreAddress, selectAddress } from "#coverage/select-address.ts";
+import { canLookUp, coverageId } from "#coverage/selected-address.model.ts";
 import { completeAddress, redirectBegan, reportFailure, resetAddress } from "#coverage/store.ts";
 import { PLACE_AMID } from "#coverage/unit.model.ts";
 
@@ -94,10 +94,10 @@ const kept = () => storage.getItem("tc_address");
 /** Chooses a unit, as a customer does when the address is requested. */
 function choose(amid = "A1", building = BUILDING) {
   const words = { ...question(amid).addressInfo, address: "14 Acacia Street, Claremont" };
-  return store.dispatch(chooseAddress({ address: addressInfo({ ...words, building: {} }), building }, SUB));
+  return store.dispatch(selectAddress({ address: addressInfo({ ...words, building: {} }), building }, SUB));
 }
 
-describe("chooseAddress", () => {
+describe("selectAddress", () => {
   it("S3-16 S3-17 The id of a chosen address consists of amid, place, sub-category and reference, which its lookup also sends", async () => {
     expect(idOf("A1")).toBe("A1--33.92-18.42-fibre-ref");
     expect(state()).toMatchObject({ id: "", isReady: false, isRedirecting: false, loading: false });
@@ -128,9 +128,9 @@ describe("chooseAddress", () => {
 
   it("S5-19 S5-20 The client looks an address up only if it has an amid and two numeric coordinates", async () => {
     const { addressInfo: place } = question();
-    expect(isAskable(place)).toBe(true);
+    expect(canLookUp(place)).toBe(true);
     for (const wrong of [{ amid: " " }, { latitude: Number.NaN }, { latitude: "north" }, { longitude: "" }])
-      expect(isAskable({ ...place, ...wrong })).toBe(false);
+      expect(canLookUp({ ...place, ...wrong })).toBe(false);
     await choose(" ");
     expect([asked, state().error]).toEqual([[], "Unable to fetch address"]);
   });
@@ -163,9 +163,9 @@ describe("Coverage lookup", () => {
       begin(browser);
       vi.setSystemTime(NOW + later);
       const waiting = choose(amid);
-      expect(state()).toMatchObject({ isReady, loading: !isReady, payload: null, asking: expect.any(String) });
+      expect(state()).toMatchObject({ isReady, loading: !isReady, payload: null, requestId: expect.any(String) });
       await waiting;
-      expect(state()).toMatchObject({ isReady: true, loading: false, payload: { answer: ANSWER }, asking: null });
+      expect(state()).toMatchObject({ isReady: true, loading: false, payload: { answer: ANSWER }, requestId: null });
       begin(before);
     }
   });
@@ -187,7 +187,7 @@ describe("Coverage lookup", () => {
     await choose("A2");
     expect(kept()).toBeNull();
     expect(state()).toEqual({
-      ...{ id: "", isReady: false, isRedirecting: false, loading: false, asking: null },
+      ...{ id: "", isReady: false, isRedirecting: false, loading: false, requestId: null },
       ...{ subCategoryInfo: null, info: null, payload: null },
       error: "unable to fetch coverage response for the address",
     });
@@ -251,7 +251,7 @@ describe("Stored address", () => {
     await choose();
     const text = kept();
     begin();
-    store.dispatch(recallAddress());
+    store.dispatch(restoreAddress());
     vi.setSystemTime(NOW + 60_000);
     const { promise, resolve } = Promise.withResolvers<void>();
     network = () => promise;
@@ -275,7 +275,7 @@ describe("Stored address", () => {
   it("The next visit restores the stored address and looks it up once, even if several components need it", async () => {
     await choose();
     begin();
-    store.dispatch(recallAddress());
+    store.dispatch(restoreAddress());
     expect(state()).toMatchObject({ isReady: true, payload: null });
     network = away;
     for (const _ of [1, 2]) store.dispatch(completeAddress());
@@ -290,7 +290,7 @@ describe("Stored address", () => {
     const text = kept();
     vi.setSystemTime(NOW + 60_000);
     begin();
-    store.dispatch(recallAddress());
+    store.dispatch(restoreAddress());
     store.dispatch(completeAddress());
     await vi.waitFor(() => expect(state().payload?.answer).toEqual(ANSWER));
     expect(asked).toHaveLength(2);
@@ -301,18 +301,18 @@ describe("Stored address", () => {
     await choose();
     const before = state();
     expect(before.payload?.answer).toEqual(ANSWER);
-    store.dispatch(recallAddress());
+    store.dispatch(restoreAddress());
     expect(state()).toBe(before);
   });
 
   it("A tab continues to complete its address when another tab chooses the same one", async () => {
     await choose(PLACE_AMID);
     begin();
-    store.dispatch(recallAddress());
+    store.dispatch(restoreAddress());
     const { promise, resolve } = Promise.withResolvers<void>();
     network = () => promise;
     store.dispatch(completeAddress());
-    store.dispatch(recallAddress());
+    store.dispatch(restoreAddress());
     store.dispatch(completeAddress());
     resolve();
     await vi.waitFor(() => expect(state().payload?.answer).toEqual(ANSWER));
@@ -327,7 +327,7 @@ describe("Stored address", () => {
       begin();
       const building = { ...BUILDING, ...other };
       await choose("A1", building);
-      here.dispatch(recallAddress());
+      here.dispatch(restoreAddress());
       expect(here.getState().coverage).toMatchObject({
         isReady: true,
         payload: null,
@@ -341,7 +341,7 @@ describe("Stored address", () => {
     const here = store;
     begin();
     await choose("A2");
-    here.dispatch(recallAddress());
+    here.dispatch(restoreAddress());
     expect(here.getState().coverage).toMatchObject({ id: idOf("A2"), isReady: true, payload: null });
   });
 
@@ -351,7 +351,7 @@ describe("Stored address", () => {
     const isRecalled = async (written: string) => {
       begin();
       storage.setItem("tc_address", written);
-      store.dispatch(recallAddress());
+      store.dispatch(restoreAddress());
       return state().isReady;
     };
     expect(await isRecalled(text)).toBe(true);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { addressInfo } from "#coverage/addresses/model.ts";
 import {
-  firstChoice,
-  missingOf,
+  initialUnitChoice,
   needsUnit,
   OTHER_BUILDING,
   PLACE_AMID,
-  placeUnit,
   type SharedAddress,
   soleUnit,
+  unitAtPoint,
+  unitErrors,
   unitOf,
   unitWith,
   withBuilding,
-  withDoor,
+  withUnitInput,
 } from "#coverage/unit.model.ts";
 
 const info = addressInfo({ latitude: -33.9, longitude: 18.4, amid: "S5", address: "5 Aloe Street", mduFlag: "YES" });
@@ -32,7 +32,7 @@ const shared: SharedAddress = {
     { id: "B", name: "Aloe Court Block B", floors: floorsOf("B", [""]) },
   ],
 };
-const NOTHING = { building: "", doors: {} };
+const NOTHING = { building: "", inputs: {} };
 
 describe("Choosing a unit", () => {
   it("An address with several units requires a unit, even if no building is known", () => {
@@ -41,18 +41,18 @@ describe("Choosing a unit", () => {
     expect(needsUnit({ info: { ...info, mduFlag: "NO" }, buildings: [] })).toBe(false);
   });
 
-  it("missingOf names the missing building, floor and unit one after the other", () => {
-    expect(missingOf(shared, NOTHING)).toEqual({ building: "Choose your building" });
+  it("unitErrors names the missing building, floor and unit one after the other", () => {
+    expect(unitErrors(shared, NOTHING)).toEqual({ building: "Choose your building" });
     const inA = withBuilding(shared, NOTHING, "A");
-    expect(missingOf(shared, inA)).toEqual({ floor: "Choose your floor" });
-    const upstairs = withDoor(inA, { floor: "AF1" });
-    expect(missingOf(shared, upstairs)).toEqual({ unit: "Choose your unit" });
+    expect(unitErrors(shared, inA)).toEqual({ floor: "Choose your floor" });
+    const upstairs = withUnitInput(inA, { floor: "AF1" });
+    expect(unitErrors(shared, upstairs)).toEqual({ unit: "Choose your unit" });
     expect(unitOf(shared, upstairs)).toBeUndefined();
-    expect(missingOf(shared, withDoor(upstairs, { unit: "BF0U1" }))).toEqual({ unit: "Choose your unit" });
+    expect(unitErrors(shared, withUnitInput(upstairs, { unit: "BF0U1" }))).toEqual({ unit: "Choose your unit" });
   });
 
   it("S3-11 S3-18 A chosen unit has its own amid", () => {
-    const choice = withDoor(withBuilding(shared, NOTHING, "A"), { floor: "AF1", unit: "AF1U2" });
+    const choice = withUnitInput(withBuilding(shared, NOTHING, "A"), { floor: "AF1", unit: "AF1U2" });
     const dwelling = unitOf(shared, choice);
     const building = { name: "Aloe Court Block A", floor: "1st floor", unit: "2" };
     expect(dwelling?.building).toEqual({ ...building, isOther: false });
@@ -66,47 +66,49 @@ describe("Choosing a unit", () => {
 
   it("A building without floors requires no floor", () => {
     const inB = withBuilding(shared, NOTHING, "B");
-    expect(missingOf(shared, inB)).toEqual({ unit: "Choose your unit" });
-    expect(unitOf(shared, withDoor(inB, { unit: "BF0U2" }))?.building.floor).toBe("");
+    expect(unitErrors(shared, inB)).toEqual({ unit: "Choose your unit" });
+    expect(unitOf(shared, withUnitInput(inB, { unit: "BF0U2" }))?.building.floor).toBe("");
   });
 
   it("A building that is not listed can be entered by name, with or without a unit", () => {
     const other = { ...NOTHING, building: OTHER_BUILDING };
-    expect(missingOf(shared, withDoor(other, { name: "  " }))).toEqual({ name: "Fill in the name of your building" });
-    const dwelling = unitOf(shared, withDoor(other, { name: " Garden cottage ", unit: "1A" }));
+    expect(unitErrors(shared, withUnitInput(other, { name: "  " }))).toEqual({
+      name: "Fill in the name of your building",
+    });
+    const dwelling = unitOf(shared, withUnitInput(other, { name: " Garden cottage ", unit: "1A" }));
     expect(dwelling?.building).toEqual({ name: "Garden cottage", floor: "", unit: "1A", isOther: true });
     expect(dwelling?.address).toMatchObject({ amid: "S5", building: { id: "", name: "Garden cottage", unit: "1A" } });
   });
 
   it("The unit chosen in each building is restored when that building is chosen again", () => {
-    const inA = withDoor(withBuilding(shared, NOTHING, "A"), { floor: "AF0", unit: "AF0U1" });
+    const inA = withUnitInput(withBuilding(shared, NOTHING, "A"), { floor: "AF0", unit: "AF0U1" });
     const back = withBuilding(shared, withBuilding(shared, inA, "B"), "A");
     expect(unitOf(shared, back)?.address.amid).toBe("S5A0U1");
   });
 });
 
-describe("firstChoice", () => {
+describe("initialUnitChoice", () => {
   const building = { name: "", floor: "", unit: "", isOther: false };
 
   it("The initial choice is the unit that was chosen at this address before", () => {
-    const choice = firstChoice(shared, { amid: "S5A1U2", building });
+    const choice = initialUnitChoice(shared, { amid: "S5A1U2", building });
     expect(unitOf(shared, choice)?.address.amid).toBe("S5A1U2");
     const other = { name: "Garden cottage", floor: "", unit: "3", isOther: true };
-    expect(unitOf(shared, firstChoice(shared, { amid: "S5", building: other }))?.building).toEqual(other);
+    expect(unitOf(shared, initialUnitChoice(shared, { amid: "S5", building: other }))?.building).toEqual(other);
   });
 
   it("The initial choice is empty if another address was chosen before, even with a building of the same name", () => {
     const other = { name: "Aloe Court Block A", floor: "1st floor", unit: "2", isOther: true };
-    expect(firstChoice(shared, { amid: "S9", building: other })).toEqual(NOTHING);
-    expect(firstChoice(shared)).toEqual(NOTHING);
+    expect(initialUnitChoice(shared, { amid: "S9", building: other })).toEqual(NOTHING);
+    expect(initialUnitChoice(shared)).toEqual(NOTHING);
   });
 
   it("The initial choice is the typed unit or the only building", () => {
     const typed = { ...shared, info: { ...info, building: { ...info.building, amid: "S5B0U1" } } };
-    expect(unitOf(typed, firstChoice(typed))?.address.amid).toBe("S5B0U1");
+    expect(unitOf(typed, initialUnitChoice(typed))?.address.amid).toBe("S5B0U1");
     const one = { info, buildings: shared.buildings.slice(0, 1) };
-    expect(firstChoice(one).building).toBe("A");
-    expect(firstChoice({ info, buildings: [] }).building).toBe(OTHER_BUILDING);
+    expect(initialUnitChoice(one).building).toBe("A");
+    expect(initialUnitChoice({ info, buildings: [] }).building).toBe(OTHER_BUILDING);
   });
 });
 
@@ -117,7 +119,7 @@ describe("Addresses without a choice of unit", () => {
   });
 
   it("A place without an address has coordinates rounded to about ten metres", () => {
-    const { address } = placeUnit({ latitude: -28.4600123, longitude: 21.5499877 });
+    const { address } = unitAtPoint({ latitude: -28.4600123, longitude: 21.5499877 });
     expect(address).toMatchObject({ amid: PLACE_AMID, latitude: -28.46, longitude: 21.55, verified: false });
     expect(address.address).toBe("The place at 28.4600° south, 21.5500° east");
   });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "#config/brand.ts";
-import { type AppShellData, appShellOfVisit, needsAppShell } from "#layout/app-shell.ts";
+import { type AppShellData, currentAppShell, needsAppShell } from "#layout/app-shell.ts";
 
-const frame: AppShellData = {
+const appShell: AppShellData = {
   brand,
   vendorType: "personal",
   menu: null,
@@ -12,23 +12,23 @@ const frame: AppShellData = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("appShellOfVisit", () => {
+describe("currentAppShell", () => {
   it("S2-25 The server uses only the app shell data of the current page, so nothing passes between visitors", () => {
-    expect(appShellOfVisit(frame)).toBe(frame);
-    expect(appShellOfVisit(undefined)).toBeUndefined();
+    expect(currentAppShell(appShell)).toBe(appShell);
+    expect(currentAppShell(undefined)).toBeUndefined();
   });
 
   it("S2-25 The browser reuses the previous page's app shell data when a page brings none", () => {
     vi.stubGlobal("window", {});
-    expect(appShellOfVisit(undefined)).toBeUndefined();
+    expect(currentAppShell(undefined)).toBeUndefined();
     expect(needsAppShell("personal")).toBe(true);
-    expect(appShellOfVisit(frame)).toBe(frame);
-    expect(appShellOfVisit(undefined)).toBe(frame);
+    expect(currentAppShell(appShell)).toBe(appShell);
+    expect(currentAppShell(undefined)).toBe(appShell);
   });
 
   it("The browser loads app shell data again only for pages of another segment", () => {
     vi.stubGlobal("window", {});
-    appShellOfVisit(frame);
+    currentAppShell(appShell);
     expect(needsAppShell("business")).toBe(true);
     expect(needsAppShell("personal")).toBe(false);
     expect(needsAppShell(undefined)).toBe(false);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { headerAfterScroll, restingHeader, settlesIn, watchHeader } from "#layout/header-scroll.ts";
+import { headerAfterScroll, initialHeaderScroll, settlesIn, watchHeader } from "#layout/header-scroll.ts";
 
-const resting = restingHeader(300);
+const resting = initialHeaderScroll(300);
 const gone = { hidden: true, from: 1000, since: 5000 };
 
 describe("headerAfterScroll", () => {

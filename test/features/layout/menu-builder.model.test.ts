@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "#catalogue/model.ts";
 import { groupsOf, type MenuItemDocument } from "#layout/menu.model.ts";
-import { filledFooter, filledMenu, type MenuShelves } from "#layout/menu-builder.model.ts";
+import { buildFooter, buildMenu, type MenuCatalogue } from "#layout/menu-builder.model.ts";
 import { coveragePath, dealsPath, homePath, segmentOf, VENDOR_TYPES, type VendorType } from "#shared/segment.ts";
 
 function category(slug: string, group: string, sort = 0, vendorType: VendorType = "personal"): Category {
   return { slug, name: slug.toUpperCase(), vendorType, group, description: "", imageUrl: `/images/${slug}.svg`, sort };
 }
 
-function shelves(...categories: Category[]): MenuShelves {
+function shelves(...categories: Category[]): MenuCatalogue {
   return {
     categories: (vendorType) => categories.filter((each) => each.vendorType === vendorType),
     dealOf: () => null,
@@ -21,9 +21,9 @@ function item(title: string, given: Partial<MenuItemDocument> = {}): MenuItemDoc
 
 const written = (...items: MenuItemDocument[]) => ({ list: [item("Personal", { link: "/", items })], help: [] });
 
-describe("filledMenu", () => {
+describe("buildMenu", () => {
   it("S7-33 Menu categories take title, path and picture from the catalogue, in the order of the stored menu", () => {
-    const menu = filledMenu(
+    const menu = buildMenu(
       written(item("Lifestyle", { categories: ["watches", "tablets"] })),
       shelves(category("tablets", "Lifestyle", 1), category("watches", "Lifestyle", 2)),
     );
@@ -52,7 +52,7 @@ describe("filledMenu", () => {
   });
 
   it("S7-33 The menu omits unknown and repeated categories, categories without a page, and empty groups", () => {
-    const menu = filledMenu(
+    const menu = buildMenu(
       written(
         item("Mobile Connectivity", { categories: ["prepaid", "pagers"] }),
         item("Lifestyle", { categories: ["prepaid", "add-ons"] }),
@@ -65,7 +65,7 @@ describe("filledMenu", () => {
   });
 
   it("S2-12 S7-33 A category named by no group is added to the group that the catalogue gives, which is created if missing", () => {
-    const menu = filledMenu(
+    const menu = buildMenu(
       written(item("Lifestyle", { categories: ["tablets"] })),
       shelves(
         category("drones", "Lifestyle", 2),
@@ -82,7 +82,7 @@ describe("filledMenu", () => {
 
   it("S2-11 The menu has both segments even when they are not stored, and requests a deal per segment and group", () => {
     const asked: string[] = [];
-    const menu = filledMenu(
+    const menu = buildMenu(
       { list: [item("Deals", { link: "/deals" })], help: [item("Help", { link: "/help" })] },
       {
         ...shelves(category("fibre", "Internet Connectivity", 1, "business")),
@@ -103,12 +103,12 @@ describe("filledMenu", () => {
   });
 });
 
-describe("filledFooter", () => {
-  const groups = groupsOf(filledMenu(written(), shelves(category("fibre", "Internet Connectivity"))), "personal");
+describe("buildFooter", () => {
+  const groups = groupsOf(buildMenu(written(), shelves(category("fibre", "Internet Connectivity"))), "personal");
   const legal = [{ label: "Privacy", slug: "privacy" }];
 
   it("S7-34 The footer has Help, Shop, Company and Legal in this order, with Shop and Legal links added after stored ones", () => {
-    const columns = filledFooter(
+    const columns = buildFooter(
       {
         list: [
           item("Legal", { items: [item("Rules", { link: "/rules" })] }),
@@ -129,7 +129,7 @@ describe("filledFooter", () => {
   });
 
   it("The footer lists the legal documents even when no footer content is stored", () => {
-    expect(filledFooter({ list: [] }, [], legal)).toEqual([
+    expect(buildFooter({ list: [] }, [], legal)).toEqual([
       { title: "Legal", items: [{ title: "Privacy", link: "/legal/privacy", isExternalUrl: false }] },
     ]);
   });

@@ -3,13 +3,13 @@ import {
   groupsOf,
   inGroupOrder,
   inMenuOrder,
-  linkIn,
+  linkForSegment,
   type MenuEntry,
+  menuForSegment,
   type NavMenu,
-  ofSegment,
-  STATIC_TOP,
+  STATIC_TOP_LEVEL,
   segmentOfEntry,
-  staticShop,
+  staticShopLinks,
 } from "#layout/menu.model.ts";
 
 function entry(title: string, group?: string): MenuEntry {
@@ -62,7 +62,7 @@ describe("Menu order", () => {
 
 describe("Menu of one segment", () => {
   it("The menu of a page contains only its own segment's groups, without descriptions that are not shown", () => {
-    const business = ofSegment(menu, "business");
+    const business = menuForSegment(menu, "business");
     expect(titles(business.list)).toEqual(["Personal", "Business", "Deals"]);
     expect(groupsOf(business, "personal")).toEqual([]);
     expect(groupsOf(business, "business")).toMatchObject([
@@ -72,9 +72,9 @@ describe("Menu of one segment", () => {
   });
 
   it("The Deals link leads to the deals page of the current flow", () => {
-    expect(linkIn("business", "/deals")).toBe("/business/deals");
-    expect(linkIn("personal", "/deals")).toBe("/deals");
-    expect(linkIn("business", "/deals/summer")).toBe("/deals/summer");
+    expect(linkForSegment("business", "/deals")).toBe("/business/deals");
+    expect(linkForSegment("personal", "/deals")).toBe("/deals");
+    expect(linkForSegment("business", "/deals/summer")).toBe("/deals/summer");
   });
 
   it("Only the Personal and Business menu entries are segments", () => {
@@ -88,8 +88,8 @@ describe("Menu of one segment", () => {
 
 describe("Static menu", () => {
   it("S4-17 The static menu links only to pages that every shop has", () => {
-    expect(STATIC_TOP.map(({ link }) => link)).toEqual(["/", "/business", "/deals"]);
-    expect(staticShop("business").map(({ title, link }) => [title, link])).toEqual([
+    expect(STATIC_TOP_LEVEL.map(({ link }) => link)).toEqual(["/", "/business", "/deals"]);
+    expect(staticShopLinks("business").map(({ title, link }) => [title, link])).toEqual([
       ["Deals", "/business/deals"],
       ["Your orders", "/orders"],
       ["Cart", "/cart?vendorType=business"],

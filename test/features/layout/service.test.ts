@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function frameIn(shop: AppContext, vendorType: VendorType): AppShellData {
-  return appShellOf(shop, vendorType).made;
+function appShellIn(shop: AppContext, vendorType: VendorType): AppShellData {
+  return appShellOf(shop, vendorType).value;
 }
 
 describe("App shell data", () => {
   it("The app shell data contains the operator and the menu of one segment only", () => {
-    const frame = frameIn(test.shop, "business");
-    expect(frame.brand).toEqual(brand);
-    expect(frame.vendorType).toBe("business");
-    const menu = frame.menu ?? { list: [], help: [] };
+    const appShell = appShellIn(test.shop, "business");
+    expect(appShell.brand).toEqual(brand);
+    expect(appShell.vendorType).toBe("business");
+    const menu = appShell.menu ?? { list: [], help: [] };
     expect(groupsOf(menu, "business").length).toBeGreaterThan(3);
     expect(groupsOf(menu, "personal")).toEqual([]);
   });
@@ -36,7 +36,9 @@ describe("App shell data", () => {
     // Its own revisions object, because cached values are bound to it.
     const shop: AppContext = { ...test.shop, catalogue, revisions: { ...test.shop.revisions } };
     const deals = () =>
-      groupsOf(frameIn(shop, "personal").menu ?? { list: [], help: [] }, "personal").flatMap(({ deal }) => deal ?? []);
+      groupsOf(appShellIn(shop, "personal").menu ?? { list: [], help: [] }, "personal").flatMap(
+        ({ deal }) => deal ?? [],
+      );
     expect(appShellOf(shop, "personal").expiresAt).toEqual(new Date(ends * 1000 + 1));
     expect(deals()).toMatchObject([{ title: card.name }]);
     test.clock.advance(61_000);
@@ -55,7 +57,7 @@ describe("App shell data", () => {
         },
       },
     };
-    expect(frameIn(broken, "personal")).toMatchObject({ brand, menu: null, footer: [] });
+    expect(appShellIn(broken, "personal")).toMatchObject({ brand, menu: null, footer: [] });
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
   });

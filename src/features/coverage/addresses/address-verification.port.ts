@@ -1,35 +1,35 @@
 import type { AddressBuilding } from "./gazetteer.model.ts";
 import type { AddressInfo, Point } from "./model.ts";
 
-/** An address that is to be found in the register of addresses. */
-export interface VerificationQuestion extends Point {
+/** An address to find in the register of addresses. */
+export interface VerificationRequest extends Point {
   /** In one line. */
   address: string;
-  /** Parts of it, where they are known. */
+  /** Its known parts. */
   parts?: Partial<Pick<AddressInfo, "streetNo" | "street" | "suburb" | "town" | "province" | "postalCode">> | undefined;
-  /** Building, floor and unit in one line, where they are known. */
+  /** Building, floor and unit in one line, if known. */
   building?: string | undefined;
-  /** What is asked about: fibre, lte … */
+  /** Network of the look-up: fibre, lte … */
   technology?: string | undefined;
 }
 
-/** An address of the register: it has an id (amid). */
+/** An address of the register, with an id (amid). */
 export interface VerifiedAddress {
   info: AddressInfo;
   buildings: AddressBuilding[];
-  /** How far it is from the place that was asked about. */
+  /** Distance from the requested point. */
   metres: number;
   source: string;
-  /** What the register says of the lines there; each as it came, undefined where it said nothing. */
+  /** The register's unparsed data about lines at the address. */
   infrastructure: { productSpeed?: unknown; ftthInfrastructure?: unknown; cellularInfrastructure?: unknown };
 }
 
-/** The register of addresses (I-01). `verify` throws AddressRegisterUnavailable when it does not answer. */
+/** The register of addresses (I-01). `verify` throws AddressRegisterUnavailable when it fails to respond. */
 export interface AddressVerification {
   readonly name: string;
-  /** The addresses that are meant, the nearest first; none where the register has none. */
-  verify(question: VerificationQuestion): Promise<VerifiedAddress[]>;
+  /** Matching addresses, the nearest first. */
+  verify(request: VerificationRequest): Promise<VerifiedAddress[]>;
 }
 
-/** The register gave no usable answer; the message is for logs and holds nothing of what was asked. */
+/** The register gave no usable response. The message is for logs and contains no personal data. */
 export class AddressRegisterUnavailable extends Error {}

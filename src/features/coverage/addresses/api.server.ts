@@ -1,7 +1,7 @@
 import { handlers } from "#platform/http/endpoint.ts";
 import { HttpProblem, type Problem } from "#platform/http/problem.ts";
 import type { CoverageContext } from "../context.server.ts";
-import { AddressRegisterUnavailable, type VerificationQuestion } from "./address-verification.port.ts";
+import { AddressRegisterUnavailable, type VerificationRequest } from "./address-verification.port.ts";
 import {
   addressUnavailable,
   candidatesUnavailable,
@@ -20,40 +20,41 @@ import { isInSouthAfrica, type Point } from "./model.ts";
 
 const handler = handlers<CoverageContext>();
 
-/** Candidates of one coverage check. */
+/** Maximum number of candidates of a coverage check. */
 const MAX_CANDIDATES = 10;
 
-/** Calls about addresses. What they are asked says where somebody lives: nothing of it is logged (I-10). */
+/** Handlers for addresses. Requests reveal where a customer lives, so they are not logged (I-10). */
 export const addressApi = [
   handler(suggestAddresses, async ({ context, query: { text, maxSuggestions, latitude, longitude } }) => {
-    const near = latitude === undefined || longitude === undefined ? undefined : requireHere({ latitude, longitude });
-    // One letter begins half of all streets.
-    const asked =
+    const near =
+      latitude === undefined || longitude === undefined ? undefined : requireInSouthAfrica({ latitude, longitude });
+    // One letter matches too many streets.
+    const suggestions =
       text.length < 2 ? Promise.resolve([]) : context.geocoder.suggest(text, { most: maxSuggestions, near });
-    return { suggestions: await orRefuse(asked, candidatesUnavailable) };
+    return { suggestions: await orProblem(suggestions, candidatesUnavailable) };
   }),
 
   handler(geocodeCandidates, async ({ context, query: { text, magicKey, maxLocations } }) => {
-    const asked = context.geocoder.candidates({ text, magicKey, most: maxLocations });
-    const found = await orRefuse(asked, candidatesUnavailable);
+    const candidates = context.geocoder.candidates({ text, magicKey, most: maxLocations });
+    const found = await orProblem(candidates, candidatesUnavailable);
     return {
-      candidates: found.map((one) => ({
-        ...one,
-        address: one.info.address,
-        location: { x: one.info.longitude, y: one.info.latitude },
+      candidates: found.map((candidate) => ({
+        ...candidate,
+        address: candidate.info.address,
+        location: { x: candidate.info.longitude, y: candidate.info.latitude },
       })),
     };
   }),
 
   handler(reverseGeocode, async ({ context, query }) => {
-    const found = await orRefuse(context.geocoder.reverse(requireHere(query)), locationUnavailable);
+    const found = await orProblem(context.geocoder.reverse(requireInSouthAfrica(query)), locationUnavailable);
     if (!found) throw new HttpProblem(locationUnknown);
     return found;
   }),
 
   handler(coverageCandidates, async ({ context, query: { address, magicKey } }) => {
-    const asked = context.geocoder.candidates({ text: address, magicKey, most: MAX_CANDIDATES });
-    return { candidates: await orRefuse(asked, candidatesUnavailable) };
+    const candidates = context.geocoder.candidates({ text: address, magicKey, most: MAX_CANDIDATES });
+    return { candidates: await orProblem(candidates, candidatesUnavailable) };
   }),
 
   handler(verifiedAddress, async ({ context, query: { address, unit, ...place } }) => {
@@ -80,24 +81,24 @@ export const addressApi = [
   }),
 ];
 
-function verified(context: CoverageContext, question: VerificationQuestion) {
-  requireHere(question);
-  return orRefuse(context.addressVerification.verify(question), addressUnavailable);
+function verified(context: CoverageContext, request: VerificationRequest) {
+  requireInSouthAfrica(request);
+  return orProblem(context.addressVerification.verify(request), addressUnavailable);
 }
 
-/** @throws HttpProblem for a place outside South Africa */
-function requireHere<Place extends Point>(place: Place): Place {
-  if (!isInSouthAfrica(place)) throw new HttpProblem(outsideSouthAfrica);
-  return place;
+/** @throws HttpProblem outsideSouthAfrica */
+function requireInSouthAfrica<Place extends Point>(point: Place): Place {
+  if (!isInSouthAfrica(point)) throw new HttpProblem(outsideSouthAfrica);
+  return point;
 }
 
-/** What an outside system answers, or the problem of its being away. */
-async function orRefuse<Answer>(asked: Promise<Answer>, away: Problem): Promise<Answer> {
+/** Awaits an outside system. @throws HttpProblem `unavailable` when it fails to respond */
+async function orProblem<Result>(result: Promise<Result>, unavailable: Problem): Promise<Result> {
   try {
-    return await asked;
+    return await result;
   } catch (error) {
     if (error instanceof GeocoderUnavailable || error instanceof AddressRegisterUnavailable)
-      throw new HttpProblem(away);
+      throw new HttpProblem(unavailable);
     throw error;
   }
 }

@@ -5,15 +5,15 @@ import { isNumeric } from "#shared/money.ts";
 import type { AddressBuilding, FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
 import type { AddressInfo, Building } from "./model.ts";
 
-/** The geocoder gave no usable answer to what was typed (S8-16; the specification spells it so). */
+/** The geocoder failed to find candidates (S8-16; the specification has this typo). */
 export const candidatesUnavailable = problem("address_candidates_unavailable", 503, "unable to fetch address candiate");
-/** The geocoder gave no usable answer about a place (S8-17). */
+/** The geocoder failed to find the address of a point (S8-17). */
 export const locationUnavailable = problem("location_unavailable", 503, "unable to fetch location info");
-/** No address is near a place (S8-17). */
+/** No address is near the point (S8-17). */
 export const locationUnknown = problem("location_unknown", 404, "unable to fetch location info");
-/** The register of addresses gave no usable answer (S8-19). */
+/** The register of addresses failed to respond (S8-19). */
 export const addressUnavailable = problem("address_unavailable", 503, "Unable to fetch address");
-/** A place that cannot be in South Africa, or whose numbers are swapped. */
+/** A point outside South Africa, or with swapped coordinates. */
 export const outsideSouthAfrica = problem(
   "outside_south_africa",
   422,
@@ -21,17 +21,17 @@ export const outsideSouthAfrica = problem(
 );
 
 const text = z.string();
-const typed = (most: number) => z.string().trim().max(most);
+const typed = (max: number) => z.string().trim().max(max);
 
-/** Degrees as they stand in a query (S5-20). */
+/** Degrees in a query string (S5-20). */
 const degrees = z.string().trim().max(30).refine(isNumeric, "must be a valid number").transform(Number);
 
-/** A place in a query; both numbers are needed (S5-20). Whether it is in South Africa is for the handler to say, in a sentence. */
+/** A point in a query string (S5-20). The handler checks that it is in South Africa. */
 const PlaceQuery = z.object({ latitude: degrees, longitude: degrees });
 
 /**
- * What a look-up at an address cannot do without (S5-19, S5-20).
- * @internal only tests use it yet
+ * The required parameters of a look-up (S5-19, S5-20).
+ * @internal only tests use it
  */
 export const AddressLookupQuery = PlaceQuery.extend({ amid: z.string().trim().min(1, "must not be empty").max(100) });
 
@@ -39,7 +39,7 @@ const BuildingShape = z.object({
   ...{ id: text, name: text, floor: text, floorId: text, unit: text, unitId: text, amid: text },
 }) satisfies z.ZodType<Building>;
 
-/** What can be chosen at an address that several dwellings share. */
+/** The buildings of an address that several units share. */
 export const BuildingsShape = z.array(
   z.object({
     id: text,
@@ -59,15 +59,15 @@ const AddressInfoShape = z
   })
   .meta({ id: "AddressInfo" }) satisfies z.ZodType<AddressInfo>;
 
-/** An address as it was found. */
+/** A candidate address. */
 const FoundAddressShape = z
   .object({
     info: AddressInfoShape,
-    /** What can be chosen where several dwellings share the address (I-07). */
+    /** Buildings to select from when several units share the address (I-07). */
     buildings: BuildingsShape,
-    /** 100 is what was asked for. */
+    /** 100 is an exact match. */
     score: z.number(),
-    /** Where it comes from; "sample data" is invented (I-09). */
+    /** Name of the data source; "sample data" is invented (I-09). */
     source: text,
   })
   .meta({ id: "FoundAddress" }) satisfies z.ZodType<FoundAddress>;
@@ -79,21 +79,21 @@ const SuggestionShape = z.object({
   source: text,
 }) satisfies z.ZodType<SuggestedAddress>;
 
-const most = z.coerce.number().int().min(1).max(20).default(5);
+const limit = z.coerce.number().int().min(1).max(20).default(5);
 
-/** Neither is needed; with both, those near them may come first. */
+/** Optional; with both, addresses near the point may come first. */
 const near = { latitude: degrees.optional(), longitude: degrees.optional() };
 
 export const suggestAddresses = endpoint("GET /geocode/suggest", {
   summary: "Lines to choose from while somebody types an address",
-  query: z.object({ text: typed(200), maxSuggestions: most, ...near }),
+  query: z.object({ text: typed(200), maxSuggestions: limit, ...near }),
   reply: z.object({ suggestions: z.array(SuggestionShape) }),
   problems: [invalidRequest, outsideSouthAfrica, candidatesUnavailable, tooManyRequests],
 });
 
 export const geocodeCandidates = endpoint("GET /geocode/candidates", {
   summary: "Addresses that a text may mean, or that a chosen suggestion is; x is the longitude, y the latitude",
-  query: z.object({ text: typed(200).min(1), magicKey: typed(500).default(""), maxLocations: most }),
+  query: z.object({ text: typed(200).min(1), magicKey: typed(500).default(""), maxLocations: limit }),
   reply: z.object({
     candidates: z.array(
       FoundAddressShape.extend({ address: text, location: z.object({ x: z.number(), y: z.number() }) }),
@@ -120,7 +120,7 @@ export const verifiedAddress = endpoint("GET /coverage/verified-address", {
   summary: "The addresses with an id (amid) that an address at a place may be, the nearest first",
   query: PlaceQuery.extend({
     address: typed(300).default(""),
-    /** Of a dwelling; it stays in the answer. */
+    /** Unit; it is retained in the response. */
     unit: typed(30).default(""),
   }),
   reply: z.object({
@@ -139,7 +139,7 @@ export const verifyAddress = endpoint("GET /address/verify", {
     AddressVerify: z.array(
       z.object({
         ...{ LR_Address: text, AMID: text, LR_LAT: z.number(), LR_LON: z.number(), source: text },
-        /** Kilometres, and metres. */
+        /** Distance in kilometres and metres. */
         ...{ DIST: z.number(), DIST_M: z.number() },
       }),
     ),

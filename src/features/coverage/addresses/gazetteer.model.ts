@@ -1,38 +1,36 @@
 import { type AddressInfo, addressInfo, type Building, type Point } from "./model.ts";
 
-/** What answers from the sample say of where they come from (I-09). */
+/** Source name of the sample data (I-09). */
 export const SAMPLE = "sample data";
 
-/** A dwelling or an office within a building. */
+/** A home or office within a building. */
 interface Unit {
   id: string;
   name: string;
   amid: string;
 }
 
-/** A building at an address, with what can be chosen in it; a floor without a name is one of a building without floors. */
+/** A building at an address with its floors and units. A building without floors has one floor without a name. */
 export interface AddressBuilding {
   id: string;
   name: string;
   floors: { id: string; name: string; units: Unit[] }[];
 }
 
-/** A town as maps know it. */
 export interface Town extends Point {
   id: number;
   name: string;
-  /** What it is also called. */
   otherNames: string[];
   province: string;
   postalCode: string;
   source: string;
 }
 
-/** A street of a suburb; its place is the middle of its houses. */
+/** A street of a suburb; its point is the centre of its houses. */
 export interface Street extends Point {
   id: number;
   name: string;
-  /** Street, Road …; empty where it belongs to the name. */
+  /** Street, Road …; empty when part of the name. */
   type: string;
   suburb: string;
   town: string;
@@ -44,17 +42,17 @@ export interface Street extends Point {
 /** A numbered address on a street. */
 export interface House extends Point {
   amid: string;
-  /** As people write it: 12, 12A. */
+  /** House number: 12, 12A. */
   number: string;
   /** PointAddress, Farm … */
   type: string;
-  /** Name of the place, where it has one. */
+  /** Name of the place, if any. */
   name: string;
-  /** Not empty where several dwellings share the address. */
+  /** Not empty when several units share the address. */
   buildings: AddressBuilding[];
 }
 
-/** An address as it was found: what can be chosen in it, how sure it is (100 is what was asked for), and where it comes from. */
+/** A candidate address with its buildings, match score (100 is exact) and data source. */
 export interface FoundAddress {
   info: AddressInfo;
   buildings: AddressBuilding[];
@@ -62,11 +60,11 @@ export interface FoundAddress {
   source: string;
 }
 
-/** A line to choose from while somebody types; the key finds it again. */
+/** A suggestion for typed text; `magicKey` identifies it. */
 export interface SuggestedAddress {
   text: string;
   magicKey: string;
-  /** A street or a town: more has to be typed. */
+  /** A street or town, which needs more text. */
   isCollection: boolean;
   source: string;
 }
@@ -76,7 +74,7 @@ export function streetText({ name, type, suburb, town, province }: Omit<Street, 
   return [[name, type].filter(Boolean).join(" "), suburb, town, province].filter(Boolean).join(", ");
 }
 
-/** A house in one line, with the unit that was asked for in front of it. */
+/** A house in one line, preceded by the requested unit. */
 export function houseText(street: Street, { number, name }: Pick<House, "number" | "name">, unit = ""): string {
   const place = unit === "" ? name : [`Unit ${unit}`, name].filter(Boolean).join(", ");
   return [place, `${number} ${streetText(street)}`, street.postalCode].filter(Boolean).join(", ");
@@ -88,7 +86,7 @@ export function townText({ name, province }: Pick<Town, "name" | "province">): s
 }
 
 /**
- * The address of a house. A unit that was asked for stays in it, whether the house knows it or not: then it has no id.
+ * The address of a house. The requested unit is retained; it has no id if the house does not have it.
  */
 export function houseInfo(street: Street, house: House, unit = ""): AddressInfo {
   return addressInfo({
@@ -107,12 +105,12 @@ export function houseInfo(street: Street, house: House, unit = ""): AddressInfo 
   });
 }
 
-/** The address of a street of which no house is known: no fibre can be ordered there before a house is chosen. */
+/** The address of a street without a known house. It has no id, so fibre cannot be ordered there. */
 export function streetInfo(street: Street, unit = "", number = ""): AddressInfo {
   const { latitude, longitude } = street;
   const address = number === "" ? streetText(street) : houseText(street, { number, name: "" }, unit);
-  const asked = { streetNo: number, addressNum: number, building: unit === "" ? undefined : { unit } };
-  return addressInfo({ ...placeOf(street), ...asked, latitude, longitude, address, addressType: "StreetName" });
+  const requested = { streetNo: number, addressNum: number, building: unit === "" ? undefined : { unit } };
+  return addressInfo({ ...placeOf(street), ...requested, latitude, longitude, address, addressType: "StreetName" });
 }
 
 /** The address of a town as a whole. */
@@ -128,7 +126,7 @@ function placeOf({ name, type, suburb, town, province, postalCode }: Street): Pa
   return { street: name, streetType: type, suburb, nbrhd: suburb, town, province, postalCode };
 }
 
-/** What is known of a unit among some buildings; a unit that none of them has keeps what was typed. */
+/** Finds a unit by name; an unknown unit has its name only. */
 function buildingWith(buildings: readonly AddressBuilding[], unit: string): Partial<Building> {
   for (const { id, name, floors } of buildings)
     for (const floor of floors) {
@@ -142,7 +140,7 @@ function buildingWith(buildings: readonly AddressBuilding[], unit: string): Part
   return { unit };
 }
 
-/** Metres between two places, as the crow flies. */
+/** Straight-line distance between two points in metres (haversine formula). */
 export function metresBetween(one: Point, other: Point): number {
   const radians = Math.PI / 180;
   const south = (one.latitude - other.latitude) * radians;

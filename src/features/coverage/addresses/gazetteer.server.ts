@@ -14,31 +14,30 @@ import {
   townText,
 } from "./gazetteer.model.ts";
 import type { Point } from "./model.ts";
-import { type FoundPlace, placeIndex } from "./place-index.model.ts";
+import { buildPlaceIndex, type FoundPlace } from "./place-index.model.ts";
 import { allStreets, allTowns, houseById, housesOn, nearestHouses } from "./repository.server.ts";
 import { type AddressQuery, parseAddressQuery } from "./search-text.model.ts";
 
-/** The addresses that the shop itself knows. */
+/** The shop's own address database. */
 export interface Gazetteer {
   suggest(text: string, most: number): Promise<SuggestedAddress[]>;
-  /** What is meant by a text, or by the key of a suggestion together with the text that it had. The best first. */
+  /** Candidates for a text, or for a suggestion's key with its text; the best first. */
   candidates(text: string, magicKey: string, most: number): Promise<FoundAddress[]>;
-  /** The nearest address to a place, with how far it is; undefined where none is near. */
+  /** The nearest address to a point with its distance; undefined when none is near. */
   nearest(place: Point): Promise<{ found: FoundAddress; metres: number } | undefined>;
-  /** The address of an id. */
   byId(amid: string): Promise<FoundAddress | undefined>;
 }
 
-/** A place that is farther than this from every address is not at any of them. */
-const NEAR_METRES = 1_000;
+/** Maximum distance of a point from its nearest address, in metres. */
+const MAX_DISTANCE_METRES = 1_000;
 
-/** Streets on which a number is looked for. */
-const STREETS_ASKED = 20;
+/** Maximum number of streets to search for a house number. */
+const MAX_STREETS = 20;
 
-/** Houses that are read of them. */
-const HOUSES_READ = 60;
+/** Maximum number of houses to read from the database. */
+const MAX_HOUSES = 60;
 
-/** Reads all streets and towns into this process, and again each time an import changed them; houses stay in the database. */
+/** Indexes all streets and towns in memory, and again after each import; houses are read from the database. */
 export async function openGazetteer({
   db,
   revisions,
@@ -46,45 +45,45 @@ export async function openGazetteer({
   db: Database;
   revisions: FollowedRevisions;
 }): Promise<Gazetteer> {
-  const read = async () => timeSliced(placeIndex(await allStreets(db), await allTowns(db)));
-  let index = await read();
+  const load = async () => timeSliced(buildPlaceIndex(await allStreets(db), await allTowns(db)));
+  let index = await load();
   revisions.follow("addresses", async () => {
-    index = await read();
+    index = await load();
   });
 
   function places({ words, optional }: AddressQuery, most: number): FoundPlace[] {
     return index.find(words, { most, optional });
   }
 
-  async function numbered(streets: readonly Street[], number: string) {
+  async function housesNumbered(streets: readonly Street[], number: string) {
     const ids = streets.map(({ id }) => id);
-    const houses = await housesOn(db, ids, { number, most: HOUSES_READ });
+    const houses = await housesOn(db, ids, { number, most: MAX_HOUSES });
     const onStreet = new Map(streets.map((street) => [street.id, street]));
     const order = new Map(ids.map((id, at) => [id, at]));
     return houses
       .flatMap((house) => {
         const street = onStreet.get(house.streetId);
-        const isIt = house.number.toLowerCase() === number;
-        return street ? [{ house, street, isIt, at: order.get(street.id) ?? 0 }] : [];
+        const isExact = house.number.toLowerCase() === number;
+        return street ? [{ house, street, isExact, at: order.get(street.id) ?? 0 }] : [];
       })
-      .sort((one, other) => Number(other.isIt) - Number(one.isIt) || one.at - other.at);
+      .sort((one, other) => Number(other.isExact) - Number(one.isExact) || one.at - other.at);
   }
 
   return {
     async suggest(text, most) {
       const query = parseAddressQuery(text);
-      const found = places(query, STREETS_ASKED);
-      const whole = found.map(({ place }) => suggestedPlace(place));
-      if (query.number === "") return whole.slice(0, most);
+      const found = places(query, MAX_STREETS);
+      const collections = found.map(({ place }) => suggestedPlace(place));
+      if (query.number === "") return collections.slice(0, most);
       const streets = found.flatMap(({ place }) => (place.kind === "street" ? [place.street] : []));
-      const houses = streets.length === 0 ? [] : await numbered(streets, query.number);
+      const houses = streets.length === 0 ? [] : await housesNumbered(streets, query.number);
       const lines = houses.map(({ house, street }) => ({
         text: houseText(street, house, query.unit),
         magicKey: `house:${house.amid}`,
         isCollection: false,
         source: street.source,
       }));
-      return (lines.length > 0 ? lines : whole).slice(0, most);
+      return (lines.length > 0 ? lines : collections).slice(0, most);
     },
 
     async candidates(text, magicKey, most) {
@@ -98,20 +97,20 @@ export async function openGazetteer({
         const town = index.town(Number(id));
         if (town) return [{ info: townInfo(town), buildings: [], score: 100, source: town.source }];
       }
-      const chosen = kind === "street" ? index.street(Number(id)) : undefined;
-      const found: FoundPlace[] = chosen
-        ? [{ place: { kind: "street", street: chosen }, score: 0 }]
-        : places(query, STREETS_ASKED);
+      const selected = kind === "street" ? index.street(Number(id)) : undefined;
+      const found: FoundPlace[] = selected
+        ? [{ place: { kind: "street", street: selected }, score: 0 }]
+        : places(query, MAX_STREETS);
       return (await addressesAt(found, query)).slice(0, most);
     },
 
-    async nearest(place) {
-      const houses = await nearestHouses(db, place);
+    async nearest(point) {
+      const houses = await nearestHouses(db, point);
       const [best] = houses
-        .map((house) => ({ house, metres: metresBetween(place, house) }))
+        .map((house) => ({ house, metres: metresBetween(point, house) }))
         .sort((one, other) => one.metres - other.metres);
       const street = best && index.street(best.house.streetId);
-      if (!best || !street || best.metres > NEAR_METRES) return undefined;
+      if (!best || !street || best.metres > MAX_DISTANCE_METRES) return undefined;
       const { buildings } = best.house;
       const found = { info: houseInfo(street, best.house), buildings, score: 100, source: street.source };
       return { found, metres: Math.round(best.metres) };
@@ -129,8 +128,8 @@ export async function openGazetteer({
 
   async function addressesAt(found: readonly FoundPlace[], { number, unit }: AddressQuery): Promise<FoundAddress[]> {
     const streets = found.flatMap(({ place }) => (place.kind === "street" ? [place.street] : []));
-    const houses = number === "" || streets.length === 0 ? [] : await numbered(streets, number);
-    const exact = houses.filter(({ isIt }) => isIt);
+    const houses = number === "" || streets.length === 0 ? [] : await housesNumbered(streets, number);
+    const exact = houses.filter(({ isExact }) => isExact);
     if (exact.length > 0) {
       const best = Math.min(...exact.map(({ at }) => at));
       return exact.map(({ house, street, at }) => ({

@@ -1,28 +1,28 @@
 import type { FoundAddress, SuggestedAddress } from "./gazetteer.model.ts";
 import type { Point } from "./model.ts";
 
-/** What is meant by a text that somebody typed, or by one that was chosen from the suggestions. */
-interface AddressQuestion {
+/** A search for typed text or a selected suggestion. */
+interface CandidateRequest {
   text: string;
-  /** Of the chosen suggestion; empty where none was chosen. */
+  /** Key of the selected suggestion; empty for none. */
   magicKey: string;
-  /** Answers that are wanted. */
+  /** Maximum number of candidates. */
   most: number;
 }
 
-/** Knows where addresses are (S7-28). Its calls throw GeocoderUnavailable when it does not answer. All it finds is in South Africa. */
+/** Finds addresses in South Africa (S7-28). Its methods throw GeocoderUnavailable when it fails to respond. */
 export interface Geocoder {
   readonly name: string;
   /**
-   * Lines to choose from while somebody types; a unit that was typed stays in them.
-   * @param near those near a place come first, where the geocoder can do that
+   * Suggestions for typed text; a typed unit is retained.
+   * @param options.near prefer addresses near this point, if the geocoder supports it
    */
   suggest(text: string, options: { most: number; near?: Point | undefined }): Promise<SuggestedAddress[]>;
-  /** Addresses with their places, the likeliest first; a unit that was typed stays in them. */
-  candidates(question: AddressQuestion): Promise<FoundAddress[]>;
-  /** The address at a place; undefined where none is near. */
+  /** Candidates with their points, the best first; a typed unit is retained. */
+  candidates(request: CandidateRequest): Promise<FoundAddress[]>;
+  /** The address at a point; undefined when none is near. */
   reverse(place: Point): Promise<FoundAddress | undefined>;
 }
 
-/** The geocoder gave no usable answer; the message is for logs and holds nothing of what was asked. */
+/** The geocoder gave no usable response. The message is for logs and contains no personal data. */
 export class GeocoderUnavailable extends Error {}

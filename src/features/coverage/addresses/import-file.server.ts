@@ -9,12 +9,12 @@ import type { Town } from "./gazetteer.model.ts";
 import { isInSouthAfrica } from "./model.ts";
 import { splitStreet } from "./search-text.model.ts";
 
-const NEEDED = ["LON", "LAT", "NUMBER", "STREET"] as const;
+const REQUIRED_COLUMNS = ["LON", "LAT", "NUMBER", "STREET"] as const;
 
 /**
- * The addresses of a file: .csv with OpenAddresses' columns, or .geojson, .json or .jsonl with points, each with OpenStreetMap's addr:*
- * or OpenAddresses' names.
- * @throws ImportError where it cannot be read at all
+ * Reads the addresses of a file: .csv with OpenAddresses' columns, or .geojson, .json or .jsonl with points that have
+ * OpenStreetMap's addr:* or OpenAddresses' properties.
+ * @throws ImportError when the file is unreadable
  */
 export function addressesOf(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
   const ending = extname(file).toLowerCase();
@@ -27,9 +27,10 @@ async function* csvAddresses(file: string): AsyncGenerator<CheckedLine<ImportedA
   const columnsOf = (heading: string[]) =>
     checkedHeading(
       heading.map((name) => name.toUpperCase()),
-      { required: NEEDED },
+      { required: REQUIRED_COLUMNS },
     );
-  for await (const row of csvRows(file, columnsOf)) yield row.faults ? row : { line: row.line, ...read(row.value) };
+  for await (const row of csvRows(file, columnsOf))
+    yield row.faults ? row : { line: row.line, ...readFields(row.value) };
 }
 
 async function* geojsonAddresses(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
@@ -40,13 +41,13 @@ async function* geojsonAddresses(file: string): AsyncGenerator<CheckedLine<Impor
   }
 }
 
-/** Features, one a line as OpenAddresses writes them, or those of a whole FeatureCollection. */
+/** Features of a file with one per line, as OpenAddresses writes, or of a FeatureCollection. */
 async function* features(file: string): AsyncGenerator<unknown> {
-  if (!(await isFeatureALine(file))) return yield* featuresOf(textOf(file));
+  if (!(await hasFeaturePerLine(file))) return yield* featuresOf(textOf(file));
   for await (const { text } of linesOf(file)) yield parseJson(text.replace(/,$/, ""));
 }
 
-async function isFeatureALine(file: string): Promise<boolean> {
+async function hasFeaturePerLine(file: string): Promise<boolean> {
   for await (const piece of textOf(file)) {
     const [first = ""] = piece.split("\n", 1);
     return z.object({ type: z.literal("Feature") }).safeParse(parseJson(first.trim().replace(/,$/, ""))).success;
@@ -59,8 +60,8 @@ const FeatureShape = z.object({
   properties: z.record(z.string(), z.unknown()),
 });
 
-/** OpenStreetMap's names for what OpenAddresses calls otherwise. */
-const OSM: Record<string, keyof RawAddress> = {
+/** OpenAddresses' names of OpenStreetMap's properties. */
+const OSM_NAMES: Record<string, keyof RawAddress> = {
   ...{ "addr:housenumber": "NUMBER", "addr:street": "STREET", "addr:unit": "UNIT", "addr:city": "CITY" },
   ...{ "addr:suburb": "DISTRICT", "addr:province": "REGION", "addr:postcode": "POSTCODE", name: "NAME" },
   "@id": "ID",
@@ -70,13 +71,16 @@ function readFeature(feature: unknown): Checked<ImportedAddress> {
   const { data } = FeatureShape.safeParse(feature);
   if (!data) return { faults: [{ field: "", reason: "must be a Feature with a Point" }] };
   const [LON, LAT] = data.geometry.coordinates;
-  const properties = Object.entries(data.properties).map(([name, value]) => [OSM[name] ?? name.toUpperCase(), value]);
-  return read({ ...Object.fromEntries(properties), LON, LAT });
+  const properties = Object.entries(data.properties).map(([name, value]) => [
+    OSM_NAMES[name] ?? name.toUpperCase(),
+    value,
+  ]);
+  return readFields({ ...Object.fromEntries(properties), LON, LAT });
 }
 
-function read(given: Record<string, unknown>): Checked<ImportedAddress> {
+function readFields(fields: Record<string, unknown>): Checked<ImportedAddress> {
   const text = (name: keyof RawAddress) => {
-    const value = given[name];
+    const value = fields[name];
     if (typeof value !== "string" && typeof value !== "number") return "";
     return String(value).replace(/\s+/g, " ").replaceAll("\0", "").trim();
   };
@@ -85,16 +89,16 @@ function read(given: Record<string, unknown>): Checked<ImportedAddress> {
     ...{ CITY: text("CITY"), DISTRICT: text("DISTRICT"), REGION: text("REGION"), POSTCODE: text("POSTCODE") },
     ...{ ID: text("ID"), NAME: text("NAME"), ADDRESSTYPE: text("ADDRESSTYPE") },
   };
-  return checkedAddress(raw, buildingsOf(given.BUILDINGS));
+  return validateAddress(raw, parseBuildings(fields.BUILDINGS));
 }
 
-/** Undefined where they are not as they should be. @param given a list, its JSON, or nothing */
-function buildingsOf(given: unknown): NamedBuilding[] | undefined {
-  if (given === undefined || given === "") return [];
-  return BuildingNamesShape.safeParse(typeof given === "string" ? parseJson(given) : given).data;
+/** Undefined when malformed. @param value a list, its JSON, or nothing */
+function parseBuildings(value: unknown): NamedBuilding[] | undefined {
+  if (value === undefined || value === "") return [];
+  return BuildingNamesShape.safeParse(typeof value === "string" ? parseJson(value) : value).data;
 }
 
-/** What a file says of an address, by OpenAddresses' names; what it does not say is empty. */
+/** The fields of an address by OpenAddresses' names; missing ones are empty. */
 interface RawAddress {
   LON: string;
   LAT: string;
@@ -112,7 +116,7 @@ interface RawAddress {
   ADDRESSTYPE: string;
 }
 
-/** An address that can be taken in. */
+/** A valid address to import. */
 export interface ImportedAddress {
   longitude: number;
   latitude: number;
@@ -124,26 +128,26 @@ export interface ImportedAddress {
   town: string;
   province: string;
   postalCode: string;
-  /** The id that the file gives it; empty where it gives none. */
+  /** Its id in the file; empty without one. */
   id: string;
   name: string;
   addressType: string;
   buildings: NamedBuilding[];
 }
 
-/** A building of an address with several dwellings, as a file names it. */
+/** A building in an imported file. */
 export interface NamedBuilding {
   name: string;
   floors: { name: string; units: string[] }[];
 }
 
-/** The longest that a field may be. */
-const LONGEST = 120;
+/** Maximum length of a field. */
+const MAX_LENGTH = 120;
 
-/** An address of a file, or everything that is wrong with it; undefined stands for buildings that are not as they should be. */
-function checkedAddress(raw: RawAddress, buildings: NamedBuilding[] | undefined): Checked<ImportedAddress> {
+/** Validates an address. @param buildings undefined when malformed */
+function validateAddress(raw: RawAddress, buildings: NamedBuilding[] | undefined): Checked<ImportedAddress> {
   const { LON, LAT, NUMBER, STREET, UNIT, CITY, DISTRICT, REGION, POSTCODE, ID, NAME, ADDRESSTYPE } = raw;
-  const faults = [...wrongPlace(LON, LAT), ...wrongWords(raw)];
+  const faults = [...pointFaults(LON, LAT), ...fieldFaults(raw)];
   if (!buildings) faults.push({ field: "BUILDINGS", reason: "must be a list of buildings with floors and units" });
   if (!buildings || faults.length > 0) return { faults };
   const { name: street, type } = splitStreet(STREET);
@@ -152,13 +156,13 @@ function checkedAddress(raw: RawAddress, buildings: NamedBuilding[] | undefined)
       ...{ longitude: Number(LON), latitude: Number(LAT), number: NUMBER, street, type, unit: UNIT },
       ...{ suburb: DISTRICT, town: CITY, province: REGION, id: ID, name: NAME, addressType: ADDRESSTYPE },
       buildings,
-      // Spreadsheets take the nought in front away.
+      // Spreadsheets drop the leading zero.
       postalCode: POSTCODE === "" ? "" : POSTCODE.padStart(4, "0"),
     },
   };
 }
 
-function wrongPlace(LON: string, LAT: string): Fault[] {
+function pointFaults(LON: string, LAT: string): Fault[] {
   const notNumbers = Object.entries({ LON, LAT }).filter(([, text]) => text === "" || !Number.isFinite(Number(text)));
   if (notNumbers.length > 0) return notNumbers.map(([field]) => ({ field, reason: "must be a number of degrees" }));
   const place = { longitude: Number(LON), latitude: Number(LAT) };
@@ -170,12 +174,12 @@ function wrongPlace(LON: string, LAT: string): Fault[] {
   return [{ field: "LON", reason }];
 }
 
-function wrongWords(raw: RawAddress): Fault[] {
+function fieldFaults(raw: RawAddress): Fault[] {
   const { NUMBER, STREET, POSTCODE } = raw;
   return [
     ...Object.entries(raw)
-      .filter(([, text]) => text.length > LONGEST)
-      .map(([field]) => ({ field, reason: `must not be longer than ${LONGEST} characters` })),
+      .filter(([, text]) => text.length > MAX_LENGTH)
+      .map(([field]) => ({ field, reason: `must not be longer than ${MAX_LENGTH} characters` })),
     ...(STREET === "" ? [{ field: "STREET", reason: "is missing" }] : []),
     ...(NUMBER === "" ? [{ field: "NUMBER", reason: "is missing" }] : []),
     ...(/^\d{0,4}$/.test(POSTCODE) ? [] : [{ field: "POSTCODE", reason: "must have four digits" }]),
@@ -183,11 +187,11 @@ function wrongWords(raw: RawAddress): Fault[] {
 }
 
 /**
- * The towns of a CSV: name, province, latitude, longitude, postalCode of the centre where it is known, and otherNames separated by
+ * Reads the towns of a CSV: name, province, latitude, longitude, postalCode of the centre, if known, and otherNames separated by
  * semicolons.
- * @throws ImportError where the file cannot be read
+ * @throws ImportError when the file is unreadable
  */
-export async function townsOf(file: string): Promise<Omit<Town, "id" | "source">[]> {
+export async function readTowns(file: string): Promise<Omit<Town, "id" | "source">[]> {
   const towns: Omit<Town, "id" | "source">[] = [];
   for await (const { value } of csvRows(file, (heading) => heading)) {
     const { name = "", province = "", latitude, longitude, postalCode = "", otherNames = "" } = value ?? {};
@@ -197,7 +201,6 @@ export async function townsOf(file: string): Promise<Omit<Town, "id" | "source">
   return towns;
 }
 
-/** The same in a file that is imported. */
 const BuildingNamesShape = z.array(
   z.object({
     name: z.string(),

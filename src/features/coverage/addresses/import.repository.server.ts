@@ -4,25 +4,25 @@ import { bumpRevision, lockRevision } from "#platform/revisions.server.ts";
 import { type AddressBuilding, SAMPLE } from "./gazetteer.model.ts";
 import type { ImportedAddress } from "./import-file.server.ts";
 
-/** An address with its ids. */
+/** An address to import, with its ids. */
 export interface StagedAddress extends Omit<ImportedAddress, "buildings"> {
   line: number;
   /** Id of the house. */
   amid: string;
-  /** Id of the dwelling; that of the house where it names no unit. */
+  /** Id of the unit; that of the house without one. */
   unitAmid: string;
   buildings: AddressBuilding[];
 }
 
-/** What an import wrote. */
-export interface WrittenAddresses {
+/** Counts of imported rows. */
+export interface ImportedCounts {
   streets: number;
   houses: number;
   units: number;
 }
 
-/** Waits until no other import runs, and opens the place where rows are gathered until the transaction ends. */
-export async function openStage(db: Database): Promise<void> {
+/** Waits for other imports to end, and creates the temporary staging table of this transaction. */
+export async function createStagingTable(db: Database): Promise<void> {
   await lockRevision(db, "addresses");
   await sql`create temporary table address_stage (
     line integer, longitude double precision, latitude double precision, number text, street text, type text, unit text,
@@ -31,29 +31,30 @@ export async function openStage(db: Database): Promise<void> {
   ) on commit drop`.execute(db);
 }
 
-/** Gathers some rows. */
-export async function stage(db: Database, rows: readonly StagedAddress[]): Promise<void> {
-  const of = <Value>(pick: (row: StagedAddress) => Value) => rows.map(pick);
+/** Inserts rows into the staging table. */
+export async function stageAddresses(db: Database, rows: readonly StagedAddress[]): Promise<void> {
+  const column = <Value>(pick: (row: StagedAddress) => Value) => rows.map(pick);
   await sql`insert into address_stage select * from unnest(
-    ${of((row) => row.line)}::integer[], ${of((row) => row.longitude)}::double precision[],
-    ${of((row) => row.latitude)}::double precision[], ${of((row) => row.number)}::text[], ${of((row) => row.street)}::text[],
-    ${of((row) => row.type)}::text[], ${of((row) => row.unit)}::text[], ${of((row) => row.suburb)}::text[],
-    ${of((row) => row.town)}::text[], ${of((row) => row.province)}::text[], ${of((row) => row.postalCode)}::text[],
-    ${of((row) => row.name)}::text[], ${of((row) => row.amid)}::text[], ${of((row) => row.unitAmid)}::text[],
-    ${of((row) => row.addressType)}::text[],
-    ${of(({ buildings }) => (buildings.length > 0 ? JSON.stringify(buildings) : null))}::jsonb[]
+    ${column((row) => row.line)}::integer[], ${column((row) => row.longitude)}::double precision[],
+    ${column((row) => row.latitude)}::double precision[], ${column((row) => row.number)}::text[], ${column((row) => row.street)}::text[],
+    ${column((row) => row.type)}::text[], ${column((row) => row.unit)}::text[], ${column((row) => row.suburb)}::text[],
+    ${column((row) => row.town)}::text[], ${column((row) => row.province)}::text[], ${column((row) => row.postalCode)}::text[],
+    ${column((row) => row.name)}::text[], ${column((row) => row.amid)}::text[], ${column((row) => row.unitAmid)}::text[],
+    ${column((row) => row.addressType)}::text[],
+    ${column(({ buildings }) => (buildings.length > 0 ? JSON.stringify(buildings) : null))}::jsonb[]
   )`.execute(db);
 }
 
 /**
- * Puts what was gathered in the place of what came from its source before, and of the sample unless that is kept: a street for each
- * name in a suburb, spelt as most lines spell it, a house for each number on it, a building with units where there are several. Tells every replica.
+ * Replaces the addresses of a source, and the sample unless `keepSample`, by the staged rows: a street for each name in a
+ * suburb, in its most frequent spelling, a house for each number, and a building when a house has units. It bumps the revision,
+ * so that every replica reloads.
  */
 export async function replaceSource(
   db: Database,
   source: string,
   { keepSample }: { keepSample: boolean },
-): Promise<WrittenAddresses> {
+): Promise<ImportedCounts> {
   await db
     .deleteFrom("address_street")
     .where("source", "in", keepSample ? [source] : [source, SAMPLE])
@@ -65,7 +66,7 @@ export async function replaceSource(
       coalesce(mode() within group (order by nullif(postal_code, '')), ''), avg(latitude), avg(longitude), ${source}
     from address_stage group by lower(street), type, lower(suburb), lower(town), lower(province)
     order by min(line)`.execute(db);
-  const written = await sql<{ houses: number; units: number }>`with written as (
+  const result = await sql<{ houses: number; units: number }>`with written as (
     insert into address_house (amid, street_id, number, latitude, longitude, type, name, buildings)
     select coalesce(min(amid) filter (where unit = ''), min(amid)), street_id, min(number), avg(latitude), avg(longitude),
       case when count(*) filter (where unit <> '' or buildings is not null) > 0 then 'Building'
@@ -88,6 +89,6 @@ export async function replaceSource(
       buildings, '$[*].floors[*].units[*]'))), 0)::integer as units from written`.execute(db);
   await sql`analyze address_street, address_house`.execute(db);
   await bumpRevision(db, "addresses");
-  const { houses = 0, units = 0 } = written.rows[0] ?? {};
+  const { houses = 0, units = 0 } = result.rows[0] ?? {};
   return { streets: Number(streets.numAffectedRows ?? 0), houses, units };
 }

@@ -10,40 +10,40 @@ import {
 } from "#platform/import/report.model.ts";
 import type { AddressBuilding, Town } from "./gazetteer.model.ts";
 import {
-  openStage,
+  createStagingTable,
+  type ImportedCounts,
   replaceSource,
   type StagedAddress,
-  stage,
-  type WrittenAddresses,
+  stageAddresses,
 } from "./import.repository.server.ts";
 import { addressesOf, type ImportedAddress, type NamedBuilding } from "./import-file.server.ts";
 import type { Point } from "./model.ts";
 import { allTowns } from "./repository.server.ts";
 
-/** How a file of addresses is imported. */
+/** Options of an address import. */
 export interface AddressImportOptions extends ImportOptions {
-  /** What answers say of where they come from; an import replaces what came from the same source. */
+  /** Name of the data source; an import replaces all addresses of the same source. */
   source: string;
-  /** Leave the invented addresses of the sample where they are. */
+  /** Retain the invented addresses of the sample. */
   keepSample?: boolean;
 }
 
-/** What came of an import. */
-export interface AddressImportReport extends ImportReport, WrittenAddresses {}
+/** Result of an import. */
+export interface AddressImportReport extends ImportReport, ImportedCounts {}
 
-/** Rows of one statement. */
+/** Rows per insert. */
 const BATCH = 5_000;
-/** Lines between two words about progress. */
-const STRIDE = 100_000;
-/** A place that is farther from every town, in degrees, belongs to none; some sixty kilometres. */
-const NEAR_TOWN = 0.55;
+/** Lines between two progress messages. */
+const PROGRESS_INTERVAL = 100_000;
+/** Maximum distance to the town of an address, in degrees; about 60 km. */
+const MAX_TOWN_DISTANCE = 0.55;
 
-/** Nothing is to be written after all. */
-class NotWritten extends Error {}
+/** Rolls the transaction back without an error for the caller. */
+class RollbackImport extends Error {}
 
 /**
- * Brings a file of addresses in beside a running shop: all of it or nothing, in one transaction.
- * @throws ImportError where the file cannot be read at all, or gives an id that another address has
+ * Imports a file of addresses in one transaction, while the shop is running.
+ * @throws ImportError when the file is unreadable or contains an id of another address
  */
 export async function importAddresses(
   db: Database,
@@ -54,23 +54,23 @@ export async function importAddresses(
   const report: AddressImportReport = { entries: 0, faults, streets: 0, houses: 0, units: 0, done: false };
   try {
     await db.transaction().execute(async (trx) => {
-      await openStage(trx);
-      report.entries = await gather(trx, file, options, faults);
-      if (report.entries === faults.entries || (faults.entries > 0 && !options.skipBad)) throw new NotWritten();
+      await createStagingTable(trx);
+      report.entries = await stageFile(trx, file, options, faults);
+      if (report.entries === faults.entries || (faults.entries > 0 && !options.skipBad)) throw new RollbackImport();
       options.say?.("All lines read; writing streets and houses");
       Object.assign(report, await replaceSource(trx, options.source, { keepSample: options.keepSample ?? false }));
-      if (options.check) throw new NotWritten();
+      if (options.check) throw new RollbackImport();
     });
     report.done = true;
   } catch (error) {
     if (errorCode(error) === "23505")
       throw new ImportError("Two addresses have the same ID, in this file or here and in another source.");
-    if (!(error instanceof NotWritten)) throw error;
+    if (!(error instanceof RollbackImport)) throw error;
   }
   return report;
 }
 
-async function gather(
+async function stageFile(
   db: Database,
   file: string,
   { source, say }: AddressImportOptions,
@@ -81,22 +81,22 @@ async function gather(
   let batch: StagedAddress[] = [];
   for await (const { line, value, faults: found } of withProgress(addressesOf(file), {
     name: "lines",
-    every: STRIDE,
+    every: PROGRESS_INTERVAL,
     say,
   })) {
     entries += 1;
-    if (value) batch.push({ ...withIds(source, placed(value, towns)), line });
+    if (value) batch.push({ ...withIds(source, withTown(value, towns)), line });
     else faults.add(found.map((fault) => ({ ...fault, line })));
     if (batch.length < BATCH) continue;
-    await stage(db, batch);
+    await stageAddresses(db, batch);
     batch = [];
   }
-  if (batch.length > 0) await stage(db, batch);
+  if (batch.length > 0) await stageAddresses(db, batch);
   return entries;
 }
 
-/** An address with the nearest town and its province, where the file names none. */
-function placed(row: ImportedAddress, towns: readonly Town[]): ImportedAddress {
+/** Fills in missing town and province from the nearest town. */
+function withTown(row: ImportedAddress, towns: readonly Town[]): ImportedAddress {
   if (row.town !== "" && row.province !== "") return row;
   const nearest = nearestTown(row, towns);
   if (!nearest) return row;
@@ -105,27 +105,27 @@ function placed(row: ImportedAddress, towns: readonly Town[]): ImportedAddress {
 
 function nearestTown({ latitude, longitude }: Point, towns: readonly Town[]): Town | undefined {
   let best: Town | undefined;
-  let least = NEAR_TOWN ** 2;
+  let minDistance = MAX_TOWN_DISTANCE ** 2;
   for (const town of towns) {
     const distance = (town.latitude - latitude) ** 2 + (0.87 * (town.longitude - longitude)) ** 2;
-    if (distance < least) [best, least] = [town, distance];
+    if (distance < minDistance) [best, minDistance] = [town, distance];
   }
   return best;
 }
 
-/** Ids for an address: those of the file, or else ones that are the same each time the same address comes from its source. */
+/** Adds ids: those of the file, or else hashes, so that the same address of a source always gets the same id. */
 function withIds(source: string, row: ImportedAddress): Omit<StagedAddress, "line"> {
   const { street, type, number, suburb, town, province, unit, id } = row;
-  const made = (of: string) =>
+  const hashedId = (suffix: string) =>
     `H${createHash("sha256")
-      .update([source, street, type, number, suburb, town, province, of].join("|").toLowerCase())
+      .update([source, street, type, number, suburb, town, province, suffix].join("|").toLowerCase())
       .digest("hex")
       .slice(0, 20)}`;
-  const amid = unit === "" && id !== "" ? id : made("");
-  return { ...row, amid, unitAmid: id || made(unit), buildings: withBuildingIds(amid, row.buildings) };
+  const amid = unit === "" && id !== "" ? id : hashedId("");
+  return { ...row, amid, unitAmid: id || hashedId(unit), buildings: withBuildingIds(amid, row.buildings) };
 }
 
-/** Buildings with ids made from the id of their address. */
+/** Adds ids that derive from the id of the address. */
 function withBuildingIds(amid: string, buildings: readonly NamedBuilding[]): AddressBuilding[] {
   return buildings.map(({ name, floors }, at) => {
     const id = `${amid}B${at + 1}`;

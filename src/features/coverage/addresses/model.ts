@@ -1,11 +1,11 @@
-/** A place on the map, in degrees. */
+/** A geographic point, in degrees. */
 export interface Point {
   /** Negative in the south. */
   latitude: number;
   longitude: number;
 }
 
-/** A building at an address; one that is not known is given by its name only. */
+/** Building, floor and unit of an address; one that the register does not have has a name only. */
 export interface Building {
   id: string;
   name: string;
@@ -13,15 +13,15 @@ export interface Building {
   floorId: string;
   unit: string;
   unitId: string;
-  /** Id of this dwelling, where the register has one. */
+  /** Address id of the unit, if the register has one. */
   amid: string;
 }
 
-/** An address as every part of the shop knows it (S3-09, S3-10, S3-11). What is not known is empty. */
+/** An address (S3-09, S3-10, S3-11). Unknown fields are empty. */
 export interface AddressInfo extends Point {
-  /** Id of a verified address; empty for one that is not. */
+  /** Address id of the register; empty when not verified. */
   amid: string;
-  /** The whole of it in one line. */
+  /** Full address in one line. */
   address: string;
   province: string;
   street: string;
@@ -37,14 +37,14 @@ export interface AddressInfo extends Point {
   locationName: string;
   postalCode: string;
   nbrhd: string;
-  /** YES where several dwellings share the address: building, floor and unit are asked (I-07). */
+  /** Multi-dwelling unit: YES when several units share the address (I-07). */
   mduFlag: "YES" | "NO";
   building: Building;
 }
 
-const NO_BUILDING: Building = { id: "", name: "", floor: "", floorId: "", unit: "", unitId: "", amid: "" };
+export const NO_BUILDING: Building = { id: "", name: "", floor: "", floorId: "", unit: "", unitId: "", amid: "" };
 
-/** An address from what is known of it: in South Africa, with one dwelling, and not verified unless it says so (S3-10). */
+/** An address with defaults: in South Africa, a single unit, not verified (S3-10). */
 export function addressInfo({
   building,
   ...known
@@ -61,12 +61,12 @@ export function addressInfo({
 /** The mainland of South Africa with its coast, in degrees. */
 const BOUNDS = { south: -35, north: -22, west: 16, east: 33 };
 
-/** Whether a place can be in South Africa. One whose numbers were swapped is not. */
+/** Whether a point can be in South Africa. Swapped coordinates never are. */
 export function isInSouthAfrica({ latitude, longitude }: Point): boolean {
   return latitude >= BOUNDS.south && latitude <= BOUNDS.north && longitude >= BOUNDS.west && longitude <= BOUNDS.east;
 }
 
-/** An address as people say it in a sentence: "12 Protea Street"; "this place" where it has no street, as on many farms. */
+/** An address within a sentence: "12 Protea Street", or "this place" without a street, as on farms. */
 export function formatAddress({
   streetNo,
   street,
@@ -76,19 +76,23 @@ export function formatAddress({
 }
 
 /**
- * An address in one line with the dwelling in front of it: "Unit 14, 2nd floor, Acacia Court, 12 Protea Street, …". What it already
- * says is not said twice.
- * @param fields those of an address, as lines of a cart carry them; empty for none that can be read
+ * An address in one line, preceded by its unit: "Unit 14, 2nd floor, Acacia Court, 12 Protea Street, …", without repetition.
+ * @param fields the address of a cart line; the result is empty when it is unreadable
  */
 export function formatUnit(fields: Readonly<Record<string, unknown>> | null): string {
   const building = fields?.building;
-  const part = (name: string) => textOf(typeof building === "object" && building ? Reflect.get(building, name) : "");
+  const buildingField = (name: string) =>
+    textOf(typeof building === "object" && building ? Reflect.get(building, name) : "");
   const line = textOf(fields?.address);
-  const unit = part("unit");
-  const dwelling = [unit && (/^unit\b/i.test(unit) ? unit : `Unit ${unit}`), part("floor"), part("name")];
-  const said = line.toLowerCase().split(", ");
-  return [...dwelling.filter((words) => words !== "" && !said.includes(words.toLowerCase())), line]
-    .filter((words) => words !== "")
+  const unit = buildingField("unit");
+  const unitParts = [
+    unit && (/^unit\b/i.test(unit) ? unit : `Unit ${unit}`),
+    buildingField("floor"),
+    buildingField("name"),
+  ];
+  const lineParts = line.toLowerCase().split(", ");
+  return [...unitParts.filter((part) => part !== "" && !lineParts.includes(part.toLowerCase())), line]
+    .filter((part) => part !== "")
     .join(", ");
 }
 

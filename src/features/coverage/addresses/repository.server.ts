@@ -10,17 +10,17 @@ export interface HouseOnStreet extends House {
   streetId: number;
 }
 
-/** Streets that are read at once: a hundred thousand in one answer would hold up everything else. */
+/** Streets per query; reading all at once would block the event loop. */
 const PAGE = 1_000;
 
-/** All streets, as they are at one instant. */
+/** All streets, in one snapshot. */
 export async function allStreets(db: Database): Promise<Street[]> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
       const streets: Street[] = [];
-      const once = onlyOnce();
+      const intern = stringInterner();
       for (let last = 0; ; last = streets.at(-1)?.id ?? 0) {
         const rows = await trx
           .selectFrom("address_street")
@@ -42,25 +42,24 @@ export async function allStreets(db: Database): Promise<Street[]> {
           .execute();
         for (const { postal_code, type, suburb, town, province, source, ...own } of rows)
           streets.push({
-            ...{ ...own, type: once(type), suburb: once(suburb), town: once(town), province: once(province) },
-            ...{ postalCode: once(postal_code), source: once(source) },
+            ...{ ...own, type: intern(type), suburb: intern(suburb), town: intern(town), province: intern(province) },
+            ...{ postalCode: intern(postal_code), source: intern(source) },
           });
         if (rows.length < PAGE) return streets;
       }
     });
 }
 
-/** Gives the same text for equal ones: what tens of thousands of streets have in common is in memory once. */
-function onlyOnce(): (text: string) => string {
-  const known = new Map<string, string>();
+/** Returns one string instance for equal strings, which saves memory for values that many streets share. */
+function stringInterner(): (text: string) => string {
+  const instances = new Map<string, string>();
   return (text) => {
-    const before = known.get(text);
-    if (before === undefined) known.set(text, text);
-    return before ?? text;
+    const instance = instances.get(text);
+    if (instance === undefined) instances.set(text, text);
+    return instance ?? text;
   };
 }
 
-/** All towns. */
 export async function allTowns(db: Database): Promise<Town[]> {
   const rows = await db.selectFrom("address_town").selectAll().orderBy("id").execute();
   return rows.map(({ postal_code, other_names, ...town }) => ({
@@ -71,21 +70,21 @@ export async function allTowns(db: Database): Promise<Town[]> {
 }
 
 /**
- * Houses on some streets whose number begins with what was typed, in small or capital letters, the shortest numbers first; the very number
- * is always among them.
+ * Houses on some streets whose number starts with the typed number, regardless of case, the shortest first; an exact match is
+ * always included.
  */
 export async function housesOn(
   db: Database,
   streetIds: readonly number[],
   { number, most }: { number: string; most: number },
 ): Promise<HouseOnStreet[]> {
-  const [figures = ""] = /^\d*/.exec(number) ?? [];
+  const [digits = ""] = /^\d*/.exec(number) ?? [];
   const rows = await db
     .selectFrom("address_house")
     .selectAll()
     .where("street_id", "=", sql<number>`any(${streetIds})`)
-    // The index is walked from these figures to the next ones; "like" does that only where its text is known beforehand.
-    .where(sql<boolean>`number ~>=~ ${figures} and number ~<~ ${following(figures)}`)
+    // A range scan of the index; "like" uses the index only with a constant pattern.
+    .where(sql<boolean>`number ~>=~ ${digits} and number ~<~ ${nextPrefix(digits)}`)
     .where(sql<boolean>`starts_with(lower(number), ${number})`)
     .orderBy(sql`length(number)`)
     .orderBy("number")
@@ -94,18 +93,17 @@ export async function housesOn(
   return rows.map(houseOf);
 }
 
-/** The first text that comes after all that begin with some figures: "13" after "12", "12A" and "129". */
-function following(figures: string): string {
-  return figures.slice(0, -1) + String.fromCharCode(figures.charCodeAt(figures.length - 1) + 1);
+/** The first text after all texts with a prefix of digits: "13" after "12", "12A" and "129". */
+function nextPrefix(digits: string): string {
+  return digits.slice(0, -1) + String.fromCharCode(digits.charCodeAt(digits.length - 1) + 1);
 }
 
-/** The house of an id. */
 export async function houseById(db: Database, amid: string): Promise<HouseOnStreet | undefined> {
   const row = await db.selectFrom("address_house").selectAll().where("amid", "=", amid).executeTakeFirst();
   return row && houseOf(row);
 }
 
-/** The houses that are nearest to a place, the nearest first; in degrees, so whoever asks measures again. */
+/** The nearest houses to a point, ordered by distance in degrees; the caller has to compare metres. */
 export async function nearestHouses(db: Database, { latitude, longitude }: Point): Promise<HouseOnStreet[]> {
   const rows = await db
     .selectFrom("address_house")
@@ -116,7 +114,6 @@ export async function nearestHouses(db: Database, { latitude, longitude }: Point
   return rows.map(houseOf);
 }
 
-/** What a database row is as a house. */
 function houseOf(row: {
   amid: string;
   street_id: number;
@@ -131,12 +128,12 @@ function houseOf(row: {
   return { ...house, streetId: street_id, buildings: BuildingsShape.parse(buildings) };
 }
 
-/** True when there is no town yet. */
+/** Whether there are no towns yet. */
 export async function hasNoTowns(db: Database): Promise<boolean> {
   return !(await db.selectFrom("address_town").select("id").limit(1).executeTakeFirst());
 }
 
-/** Writes the towns of a source and tells every replica. */
+/** Inserts the towns of a source and bumps the revision, so that every replica reloads. */
 export async function saveTowns(
   db: Database,
   source: string,

@@ -1,4 +1,4 @@
-/** What the kinds of streets are called in full, by what people write; Afrikaans kinds are the same streets. */
+/** Street types by their spellings and abbreviations, in English and Afrikaans. */
 const STREET_TYPES: Readonly<Record<string, string>> = {
   street: "street",
   st: "street",
@@ -36,7 +36,7 @@ const STREET_TYPES: Readonly<Record<string, string>> = {
   hwy: "highway",
 };
 
-/** Other short forms that people write. */
+/** Other abbreviations. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   mt: "mount",
   mnt: "mount",
@@ -47,11 +47,11 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 
 const CORNER = /^(cnr|corner|c\/o|hoek)$/;
 const UNIT = /^(unit|flat|apt|apartment|suite|room|door|eenheid|woonstel)$/;
-/** Words that say nothing of a place. */
-const FILLERS: ReadonlySet<string> = new Set(["no", "nr", "of"]);
+/** Words that are ignored. */
+const STOP_WORDS: ReadonlySet<string> = new Set(["no", "nr", "of"]);
 const NUMBER = /^\d{1,5}[a-z]?$/;
 
-/** The words of a text as they are compared: small letters, no accents, and nothing between them. */
+/** The words of a text in lower case, without diacritics and punctuation. */
 export function plainWords(text: string): string[] {
   const plain = text
     .normalize("NFKD")
@@ -61,21 +61,21 @@ export function plainWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Words with their short forms written out: "St Johns Rd" is "saint johns road". */
+/** Expands abbreviations: "St Johns Rd" is "saint johns road". */
 export function fullWords(words: readonly string[]): string[] {
-  return words.map((word, at) => {
-    // Before a name it is a saint, after one a street.
-    if (word === "st" && at === 0 && words.length > 1) return "saint";
+  return words.map((word, index) => {
+    // "St" is "saint" before a name and "street" after one.
+    if (word === "st" && index === 0 && words.length > 1) return "saint";
     return STREET_TYPES[word] ?? SHORT_FORMS[word] ?? word;
   });
 }
 
-/** The full name of a kind of street, or undefined where a word is none. */
+/** The street type of a word; undefined for other words. */
 export function streetType(word: string): string | undefined {
   return STREET_TYPES[word.toLowerCase().replace(/\./g, "")];
 }
 
-/** A street's name apart from its kind: "Acacia Rd" is Acacia, Road. A kind that is not at the end belongs to the name. */
+/** Splits name and type of a street: "Acacia Rd" is Acacia, Road. A type that is not the last word is part of the name. */
 export function splitStreet(street: string): { name: string; type: string } {
   const words = street.trim().split(/\s+/);
   const type = words.length > 1 ? streetType(words.at(-1) ?? "") : undefined;
@@ -83,29 +83,29 @@ export function splitStreet(street: string): { name: string; type: string } {
   return { name: words.slice(0, -1).join(" "), type: type.charAt(0).toUpperCase() + type.slice(1) };
 }
 
-/** What somebody typed to find an address. */
+/** A parsed address search. */
 export interface AddressQuery {
-  /** Of a dwelling within the address, as it was typed; empty where none was. */
+  /** The typed unit; empty for none. */
   unit: string;
-  /** Of the house; empty where none was typed. */
+  /** House number; empty for none. */
   number: string;
-  /** Everything else, in full words. */
+  /** All other words, expanded. */
   words: string[];
-  /** Words after "and" of a corner: they may be missing. */
+  /** Words after "and" of a street corner; matches need not contain them. */
   optional: string[];
 }
 
 /**
- * Takes apart what somebody typed: "Unit 4, 12 Acacia St", "4/12 Acacia", "Acacia Straat 12", "cnr Acacia & Protea, Upington". The
- * unit is kept as it was typed.
+ * Parses typed text: "Unit 4, 12 Acacia St", "4/12 Acacia", "Acacia Straat 12", "cnr Acacia & Protea, Upington". The
+ * unit is returned as typed.
  */
 export function parseAddressQuery(text: string): AddressQuery {
-  const { unit, rest } = takeUnit(text.trim().slice(0, 200));
+  const { unit, rest } = splitUnit(text.trim().slice(0, 200));
   const parts = rest.split(/[,;\n]/).map((part) => rawWords(part));
   const corner = parts.some((words) => words.some((word) => CORNER.test(word)));
   const query: AddressQuery = { unit, number: "", words: [], optional: [] };
   for (const [at, part] of parts.entries()) {
-    const words = part.filter((word) => !CORNER.test(word) && !FILLERS.has(word));
+    const words = part.filter((word) => !CORNER.test(word) && !STOP_WORDS.has(word));
     const and = corner && at === parts.findIndex((one) => one.includes("and")) ? words.indexOf("and") : -1;
     const [street, other] = and < 0 ? [words, []] : [words.slice(0, and), words.slice(and + 1)];
     const number = query.number === "" ? numberIn(street, query.words.length > 0) : -1;
@@ -118,29 +118,29 @@ export function parseAddressQuery(text: string): AddressQuery {
 }
 
 function rawWords(part: string): string[] {
-  const spoken = part
+  const expanded = part
     .toLowerCase()
     .replace(/\bc\/o\b/g, "cnr")
     .replace(/&|\//g, " and ")
     .replace(/\ben\b/g, "and");
-  return plainWords(spoken);
+  return plainWords(expanded);
 }
 
-/** Where the number of the house stands: a figure of four digits after a name is a postal code. */
+/** Index of the house number; four digits after a name are a postal code. */
 function numberIn(words: readonly string[], isAfterName: boolean): number {
   return words.findIndex((word, at) => NUMBER.test(word) && !(/^\d{4}$/.test(word) && (at > 0 || isAfterName)));
 }
 
-function takeUnit(text: string): { unit: string; rest: string } {
-  const spoken = /^(?<kind>\p{L}+)\.?\s*(?:no\.?\s*)?#?(?<unit>\d*\p{L}?-?\d*)(?=[\s,;]|$)[\s,;]*/u.exec(text);
-  const { kind = "", unit = "" } = spoken?.groups ?? {};
-  if (spoken && UNIT.test(kind.toLowerCase()) && unit !== "") return { unit, rest: text.slice(spoken[0].length) };
+function splitUnit(text: string): { unit: string; rest: string } {
+  const named = /^(?<kind>\p{L}+)\.?\s*(?:no\.?\s*)?#?(?<unit>\d*\p{L}?-?\d*)(?=[\s,;]|$)[\s,;]*/u.exec(text);
+  const { kind = "", unit = "" } = named?.groups ?? {};
+  if (named && UNIT.test(kind.toLowerCase()) && unit !== "") return { unit, rest: text.slice(named[0].length) };
   const slashed = /^#?(?<unit>\d+\p{L}?)\s*\/\s*(?=\d)/u.exec(text);
   if (slashed) return { unit: slashed.groups?.unit ?? "", rest: text.slice(slashed[0].length) };
   return { unit: "", rest: text };
 }
 
-/** How many slips of the pen a word of a length is forgiven. */
+/** Maximum number of typos in a word of a length. */
 export function typosAllowed(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

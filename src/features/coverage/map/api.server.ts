@@ -6,7 +6,7 @@ import { areas, mapSettings } from "./contract.ts";
 
 const handler = handlers<CoverageContext>();
 
-/** Calls of maps: the same for everybody who looks at the same part of the country. */
+/** Handlers of the map; responses are the same for every visitor. */
 export const coverageMapApi = [
   handler(areas, async ({ context: { coverage, fibreProviders, flags }, query: { networks, ...box } }) => {
     const providers = shownProviders(fibreProviders, flags.isOn);

@@ -8,40 +8,40 @@ import {
   type NetworkName,
 } from "#catalogue/connection/networks.model.ts";
 import type { Box, Polygon, Ring } from "../polygon.model.ts";
-import { type MapArea, type Position, widened } from "./model.ts";
+import { expandBox, type MapArea, type Position } from "./model.ts";
 
-/** Areas of one map at most, and positions of all of them: what a phone draws without stuttering. */
+/** Maximum number of areas and of their positions in a response: what a phone renders smoothly. */
 const MAX_AREAS = 500;
 const MAX_POSITIONS = 40_000;
 
-/** Points across a map: nothing finer is drawn. */
+/** Resolution of a map in points. */
 const POINTS_ACROSS = 2_000;
 
-/** Some ten metres: finer than a map of a suburb shows. */
+/** Rounds coordinates to about ten metres, finer than a map of a suburb shows. */
 const DECIMALS = 10_000;
 
-/** Outlines go on a little beyond the box, so that no cut is seen at its edge. */
-const BEYOND = 0.1;
+/** Margin around the box as a fraction of its size, so that clipped edges stay invisible. */
+const MARGIN = 0.1;
 
-interface MapQuestion {
+interface MapAreaOptions {
   box: Box;
-  /** Kinds of network that are wanted. */
+  /** Requested networks. */
   networks: readonly NetworkName[];
-  /** Fibre providers that are shown. */
+  /** Visible fibre providers. */
   providers: readonly KnownFibreProvider[];
 }
 
 /**
- * What a map of a box shows: fibre that works, of providers that are shown, 5G within walls, and all of the others (as
- * look-ups count them: S9-31, S9-33, S3-15). Where there is too much for a map the largest are shown.
- * @param areas all that touch the box
+ * The areas of a map: working fibre of visible providers, indoor 5G and all other networks, as in look-ups (S9-31, S9-33,
+ * S3-15). If there are too many, the largest.
+ * @param areas all areas that touch the box
  */
 export function mapAreas(
   areas: readonly { value: Area; polygon: Polygon }[],
-  { box, networks, providers }: MapQuestion,
+  { box, networks, providers }: MapAreaOptions,
 ): { features: MapArea[]; truncated: boolean } {
   const detail = Math.max(box.east - box.west, box.north - box.south) / POINTS_ACROSS;
-  const around = widened(box, BEYOND);
+  const clipBox = expandBox(box, MARGIN);
   const wanted = areas
     .filter(({ value }) => networks.includes(value.network) && isAvailable(value.network, value))
     .sort((one, other) => extent(other.polygon) - extent(one.polygon));
@@ -49,7 +49,7 @@ export function mapAreas(
   let positions = 0;
   for (const { value, polygon } of wanted) {
     const properties = propertiesOf(value, providers);
-    const coordinates = properties && outlineIn(polygon, around, detail);
+    const coordinates = properties && clippedOutline(polygon, clipBox, detail);
     if (!properties || !coordinates) continue;
     positions += coordinates.reduce((sum, ring) => sum + ring.length, 0);
     if (features.length === MAX_AREAS || positions > MAX_POSITIONS) return { features, truncated: true };
@@ -58,7 +58,7 @@ export function mapAreas(
   return { features, truncated: false };
 }
 
-/** Undefined for fibre of a provider that is not shown. */
+/** Undefined for fibre of a hidden provider. */
 function propertiesOf(
   { network, provider, float }: Area,
   providers: readonly KnownFibreProvider[],
@@ -74,27 +74,26 @@ function extent({ box }: Polygon): number {
 }
 
 /**
- * The rings of an area as a map of a box needs them: cut at the box, without corners that are nearer to the line than `detail`,
- * rounded. Undefined where nothing of it is left.
+ * The rings of an area for a map: clipped to the box, simplified and rounded. Undefined when nothing is left.
  * @param detail in degrees
  */
-export function outlineIn({ box, rings }: Polygon, around: Box, detail: number): Position[][] | undefined {
+export function clippedOutline({ box, rings }: Polygon, clipBox: Box, detail: number): Position[][] | undefined {
   if (box.east - box.west < detail && box.north - box.south < detail) return undefined;
-  const [outer, ...holes] = rings.map((ring) => drawn(ring, around, detail));
+  const [outer, ...holes] = rings.map((ring) => clippedRing(ring, clipBox, detail));
   if (!outer) return undefined;
   return [outer, ...holes.filter((hole) => hole !== undefined)];
 }
 
-/** A closed ring; undefined where less than a triangle is left of it. */
-function drawn(ring: Ring, { west, south, east, north }: Box, detail: number): Position[] | undefined {
+/** A closed ring; undefined when less than a triangle is left. */
+function clippedRing(ring: Ring, { west, south, east, north }: Box, detail: number): Position[] | undefined {
   const area = { type: "Polygon" as const, coordinates: [positionsOf(ring)] };
   const { geometry } = bboxClip(area, [west, south, east, north]);
-  const [cut] = geometry.type === "Polygon" ? geometry.coordinates : [];
-  if (!cut) return undefined;
-  const line = { type: "LineString" as const, coordinates: cut };
+  const [clipped] = geometry.type === "Polygon" ? geometry.coordinates : [];
+  if (!clipped) return undefined;
+  const line = { type: "LineString" as const, coordinates: clipped };
   const rounded = simplify(line, { tolerance: detail, highQuality: true }).coordinates.map(roundedPosition);
-  const kept = rounded.filter(([x, y], at) => at === 0 || x !== rounded[at - 1]?.[0] || y !== rounded[at - 1]?.[1]);
-  return kept.length < 4 ? undefined : kept;
+  const distinct = rounded.filter(([x, y], at) => at === 0 || x !== rounded[at - 1]?.[0] || y !== rounded[at - 1]?.[1]);
+  return distinct.length < 4 ? undefined : distinct;
 }
 
 function positionsOf(ring: Ring): Position[] {

@@ -2,22 +2,22 @@ import { z } from "zod";
 import { FLOAT_TYPES, NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
 import { endpoint } from "#platform/http/endpoint.ts";
 import { invalidRequest, tooManyRequests } from "#platform/http/problem.ts";
-import { boxFault, GRID, type MapArea, SURROUNDINGS } from "./model.ts";
+import { boxError, GRID, MAP_LIMITS, type MapArea } from "./model.ts";
 
-/** One side of a box: on the grid, so that no box says where somebody lives and few different ones are asked for (I-10). */
-function side(least: number, most: number) {
+/** A side of a box, on the grid, so that no box reveals an address and few different boxes are requested (I-10). */
+function side(min: number, max: number) {
   return z
     .string("is required")
     .trim()
     .regex(/^-?\d{1,3}(\.\d{1,4})?$/, { message: "must be a number of degrees", abort: true })
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}, around South Africa`)
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}, around South Africa`)
     .refine((value) => Number.isInteger(value / GRID), `must be a multiple of ${GRID}`);
 }
 
-const { west, south, east, north } = SURROUNDINGS;
+const { west, south, east, north } = MAP_LIMITS;
 
-/** Names with commas; each once, in the shop's own order, so that the same question is the same answer. */
+/** Comma-separated names, made unique and sorted, so that equal requests share a cache entry. */
 const networkNames = z
   .string()
   .max(100)
@@ -31,11 +31,11 @@ const BoxQuery = z
     south: side(south, north),
     east: side(west, east),
     north: side(south, north),
-    /** All of them where it is not given. */
+    /** All networks by default. */
     networks: networkNames.default([...NETWORKS]),
   })
   .superRefine((box, { addIssue }) => {
-    const fault = boxFault(box);
+    const fault = boxError(box);
     if (fault) addIssue({ code: "custom", path: [fault.field], message: fault.message });
   });
 
@@ -63,9 +63,9 @@ export const areas = endpoint("GET /coverage/areas", {
   reply: z.object({
     type: z.literal("FeatureCollection"),
     features: z.array(MapAreaShape),
-    /** There is more than a map shows: these are the largest. */
+    /** There are more areas; these are the largest. */
     truncated: z.boolean(),
-    /** Where the data come from, such as "sample data"; empty where there are none. */
+    /** Name of the data source, such as "sample data"; empty without data. */
     source: z.string(),
   }),
   problems: [invalidRequest, tooManyRequests],
@@ -79,7 +79,7 @@ export const mapSettings = endpoint("GET /coverage/map", {
     networks: z.array(z.enum(NETWORKS)),
     providers: z.array(z.object({ name: z.string(), colour: z.string() })),
     source: z.string(),
-    /** Address of a style for the ground, from MAP_STYLE_URL; null for the shop's own. */
+    /** URL of a basemap style, from MAP_STYLE_URL; null for the built-in basemap. */
     styleUrl: z.string().nullable(),
   }),
 });

@@ -6,95 +6,96 @@ import type { SelectedNetwork } from "../selected-address.model.ts";
 /** `[longitude, latitude]`. */
 export type Position = [number, number];
 
-/** An area of a map, as GeoJSON writes it. */
+/** An area of the map, as a GeoJSON feature. */
 export interface MapArea {
   type: "Feature";
   properties: {
     network: NetworkName;
     provider: string;
-    /** #RRGGBB of a fibre provider; empty for others. */
+    /** Colour of a fibre provider as #RRGGBB; empty for others. */
     colour: string;
-    /** Of signals through the air; null for lines. */
+    /** Of wireless signals; null for lines. */
     floatType: FloatType | null;
   };
   geometry: { type: "Polygon"; coordinates: Position[][] };
 }
 
-/** Degrees by which the corners of an asked box lie apart: some 25 kilometres, so that a box does not say where somebody lives (I-10). */
+/** Grid of requested boxes in degrees: about 25 km, so that a box does not reveal an address (I-10). */
 export const GRID = 0.25;
 
-/** South Africa and what a map shows around it, in degrees. */
-export const SURROUNDINGS: Box = { west: 12, south: -38, east: 38, north: -19 };
+/** Limits of the map, in degrees: South Africa and its surroundings. */
+export const MAP_LIMITS: Box = { west: 12, south: -38, east: 38, north: -19 };
 
-/** No side of an asked box is longer, in degrees: the whole country and its neighbours fit. */
-const LONGEST_SIDE = 26;
+/** Maximum width of a requested box, in degrees: the whole country with its neighbours. */
+const MAX_WIDTH = 26;
 
-/** What is wrong with a box that is asked for, in a sentence that names its field; undefined where nothing is. */
-export function boxFault({ west, south, east, north }: Box): { field: keyof Box; message: string } | undefined {
+/** Validation error of a requested box; undefined when it is valid. */
+export function boxError({ west, south, east, north }: Box): { field: keyof Box; message: string } | undefined {
   if (west >= east) return { field: "west", message: "west must be less than east" };
   if (south >= north) return { field: "south", message: "south must be less than north" };
-  if (east - west > LONGEST_SIDE)
-    return { field: "east", message: `east must be ${LONGEST_SIDE} degrees from west at most` };
+  if (east - west > MAX_WIDTH) return { field: "east", message: `east must be ${MAX_WIDTH} degrees from west at most` };
   return undefined;
 }
 
-/** The smallest box on the grid around what a map shows, cut at the country's surroundings; undefined where it shows none of these. */
+/** The smallest grid box around the visible part of the map, clipped to its limits; undefined outside them. */
 export function gridBox({ west, south, east, north }: Box): Box | undefined {
   const box = {
-    west: Math.max(SURROUNDINGS.west, Math.floor(west / GRID) * GRID),
-    south: Math.max(SURROUNDINGS.south, Math.floor(south / GRID) * GRID),
-    east: Math.min(SURROUNDINGS.east, Math.ceil(east / GRID) * GRID),
-    north: Math.min(SURROUNDINGS.north, Math.ceil(north / GRID) * GRID),
+    west: Math.max(MAP_LIMITS.west, Math.floor(west / GRID) * GRID),
+    south: Math.max(MAP_LIMITS.south, Math.floor(south / GRID) * GRID),
+    east: Math.min(MAP_LIMITS.east, Math.ceil(east / GRID) * GRID),
+    north: Math.min(MAP_LIMITS.north, Math.ceil(north / GRID) * GRID),
   };
-  return boxFault(box) ? undefined : box;
+  return boxError(box) ? undefined : box;
 }
 
-/** A box that is larger on each side by a share of its own size. */
-export function widened({ west, south, east, north }: Box, share: number): Box {
-  const [x, y] = [(east - west) * share, (north - south) * share];
+/** Expands a box on each side by a fraction of its size. */
+export function expandBox({ west, south, east, north }: Box, fraction: number): Box {
+  const [x, y] = [(east - west) * fraction, (north - south) * fraction];
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }
 
-/** The box that holds all of some places with room around them; undefined for none. @param room in degrees */
-export function boxAround(points: readonly Point[], room: number): Box | undefined {
+/** The bounding box of some points with a margin; undefined for no points. @param margin in degrees */
+export function boxAround(points: readonly Point[], margin: number): Box | undefined {
   if (points.length === 0) return undefined;
   const [across, up] = [points.map(({ longitude }) => longitude), points.map(({ latitude }) => latitude)];
   return {
-    ...{ west: Math.min(...across) - room, east: Math.max(...across) + room },
-    ...{ south: Math.min(...up) - room, north: Math.max(...up) + room },
+    ...{ west: Math.min(...across) - margin, east: Math.max(...across) + margin },
+    ...{ south: Math.min(...up) - margin, north: Math.max(...up) + margin },
   };
 }
 
-/** What a map knows before it is drawn: `GET /coverage/map`. */
+/** Settings of the map: the response of `GET /coverage/map`. */
 export interface MapSettings {
-  /** Kinds of network that there are data of. */
+  /** Networks with data. */
   networks: readonly NetworkName[];
   providers: readonly { name: string; colour: string }[];
   source: string;
-  /** Null for the shop's own ground. */
+  /** Null for the built-in basemap. */
   styleUrl: string | null;
 }
 
-/** All five over each other show nothing. */
-const MAX_AT_FIRST = 2;
+/** Maximum number of layers at first; all five overlap. */
+const MAX_INITIAL_NETWORKS = 2;
 
-/** Shown at first where no address is chosen. */
-const USUAL: readonly NetworkName[] = ["fibre", "5g"];
+/** Layers without a selected address. */
+const DEFAULT_NETWORKS: readonly NetworkName[] = ["fibre", "5g"];
 
 /**
- * The layers that a map shows before somebody chooses: the steadiest two that reach the address, otherwise fibre and 5G.
- * @param known kinds of network that there are data of
- * @param reached what reaches the chosen address; null where none is chosen
+ * Initial layers of the map: the most reliable two at the selected address, otherwise fibre and 5G.
+ * @param known networks with data
+ * @param atAddress networks at the selected address; null without one
  */
-export function firstShown(
+export function initialNetworks(
   known: readonly NetworkName[],
-  reached: Readonly<Record<NetworkName, Pick<SelectedNetwork, "available">>> | null,
+  atAddress: Readonly<Record<NetworkName, Pick<SelectedNetwork, "available">>> | null,
 ): NetworkName[] {
-  const here = NETWORKS.filter((name) => reached?.[name].available);
-  return (here.length > 0 ? here : USUAL).filter((name) => known.includes(name)).slice(0, MAX_AT_FIRST);
+  const available = NETWORKS.filter((name) => atAddress?.[name].available);
+  return (available.length > 0 ? available : DEFAULT_NETWORKS)
+    .filter((name) => known.includes(name))
+    .slice(0, MAX_INITIAL_NETWORKS);
 }
 
-/** Layers with one turned on or off, in the usual order. */
-export function turned(shown: readonly NetworkName[], name: NetworkName): NetworkName[] {
+/** Adds or removes a layer, in display order. */
+export function toggled(shown: readonly NetworkName[], name: NetworkName): NetworkName[] {
   return NETWORKS.filter((each) => (each === name) !== shown.includes(each));
 }

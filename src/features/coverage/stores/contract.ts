@@ -8,7 +8,7 @@ import type { Store } from "./model.ts";
 
 const text = z.string();
 
-/** Degrees as they stand in a query. */
+/** Degrees in a query string. */
 const degrees = text.trim().max(30).refine(isNumeric, "must be a valid number").transform(Number);
 
 const province = text
@@ -16,14 +16,14 @@ const province = text
   .transform((name) => PROVINCES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name)
   .pipe(z.enum(PROVINCES, `must be one of ${PROVINCES.join(", ")}`));
 
-/** A store as it is found. */
+/** A store in search results. */
 const StoreShape = z
   .object({
     ...{ key: text, name: text, address: text, town: text, province: text, telephone: text, hours: text },
     ...{ latitude: z.number(), longitude: z.number() },
     /** Whether 5G devices can be seen and tried there. */
     fiveG: z.boolean(),
-    /** As the crow flies; null where nobody said from where. */
+    /** Straight-line distance; null without a position. */
     distanceKm: z.number().nullable(),
   })
   .meta({ id: "Store" }) satisfies z.ZodType<Store>;
@@ -35,7 +35,7 @@ export const findStores = endpoint("GET /lambda/5g/stores", {
       latitude: degrees.optional(),
       longitude: degrees.optional(),
       province: province.optional(),
-      /** Words of the town, suburb, street or name. */
+      /** Search text for town, suburb, street or name. */
       town: text.trim().max(60).default(""),
     })
     .superRefine(({ latitude, longitude }, { addIssue }) => {

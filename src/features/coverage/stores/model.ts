@@ -1,12 +1,12 @@
 import { metresBetween } from "../addresses/gazetteer.model.ts";
 import type { Point } from "../addresses/model.ts";
 
-/** A shop where people are helped, and where an order can be collected. */
+/** A store, where orders can be collected. */
 export interface Store extends Point {
-  /** What forms send and orders keep. */
+  /** Id in forms and orders. */
   key: string;
   name: string;
-  /** In one line, as people write it. */
+  /** In one line. */
   address: string;
   town: string;
   province: string;
@@ -16,32 +16,32 @@ export interface Store extends Point {
   fiveG: boolean;
 }
 
-/** Where the stores are found, by people of both kinds. */
+/** Path of the store finder, for both segments. */
 export const STORES_PATH = "/stores";
 
-/** What somebody looks for: parts of the town, the address, the name or the province, any case and order. */
-export function storesAbout<Each extends Store>(stores: readonly Each[], words: string): Each[] {
-  const parts = folded(words)
+/** Stores that match all words in town, address, name or province, regardless of case and order. */
+export function searchStores<Each extends Store>(stores: readonly Each[], text: string): Each[] {
+  const parts = normalized(text)
     .split(/[\s,]+/)
     .filter(Boolean);
   return stores.filter(({ name, address, town, province }) => {
-    const all = folded(`${name} ${address} ${town} ${province}`);
-    return parts.every((part) => all.includes(part));
+    const searchable = normalized(`${name} ${address} ${town} ${province}`);
+    return parts.every((part) => searchable.includes(part));
   });
 }
 
-/** Without case and marks above letters. */
-function folded(text: string): string {
+/** Lower case, without diacritics. */
+function normalized(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Kilometres to a store as the crow flies, with one decimal. */
+/** Straight-line distance to a store in kilometres, to one decimal. */
 export function kilometresTo(store: Point, from: Point): number {
   return Math.round(metresBetween(store, from) / 100) / 10;
 }
 
-/** Stores with how far away each is, the nearest first; in their own order, and without a distance, from nowhere. */
-export function withDistances<Each extends Store>(
+/** Stores with their distances, the nearest first; without a position in given order and without distances. */
+export function sortedByDistance<Each extends Store>(
   stores: readonly Each[],
   from: Point | undefined,
 ): (Each & { distanceKm: number | null })[] {
@@ -51,12 +51,12 @@ export function withDistances<Each extends Store>(
     .sort((one, other) => one.distanceKm - other.distanceKm);
 }
 
-/** "0,4 km" as South Africans write it, whole numbers from ten kilometres on. */
+/** "0,4 km" in South African notation; whole numbers from ten kilometres on. */
 export function formatDistance(kilometres: number): string {
   return kilometres < 10 ? `${kilometres.toFixed(1).replace(".", ",")} km` : `${Math.round(kilometres)} km`;
 }
 
-/** Where a map outside the shop shows the way; it learns the store, and nothing of who asks. */
-export function wayTo({ latitude, longitude }: Point): string {
+/** Link to directions on Google Maps, which contains the store only and no personal data. */
+export function directionsUrl({ latitude, longitude }: Point): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${latitude},${longitude}` })}`;
 }

@@ -14,14 +14,14 @@ interface AddressChoicesProps {
   reason: ChoiceReason;
   found: readonly FoundAddress[];
   onPick: (found: FoundAddress) => void;
-  /** What to do where none of them is right, in a sentence. */
-  otherwise: string;
-  /** Looks at the very place where somebody is. */
-  onPlace?: (() => void) | undefined;
+  /** Hint when none of them is right. */
+  hint: string;
+  /** Looks up the device's position itself. */
+  onPoint?: (() => void) | undefined;
 }
 
-/** Addresses to choose from, each a large button. */
-export function AddressChoices({ reason, found, onPick, otherwise, onPlace }: AddressChoicesProps) {
+/** A list of addresses to select from. */
+export function AddressChoices({ reason, found, onPick, hint, onPoint }: AddressChoicesProps) {
   return (
     <section className="grid gap-3">
       <StepHeading>{TITLES[reason]}</StepHeading>
@@ -39,9 +39,9 @@ export function AddressChoices({ reason, found, onPick, otherwise, onPlace }: Ad
           </li>
         ))}
       </ul>
-      <p className="text-muted text-sm">{otherwise}</p>
-      {onPlace && (
-        <Button kind="secondary" size="small" className="justify-self-start" onClick={onPlace}>
+      <p className="text-muted text-sm">{hint}</p>
+      {onPoint && (
+        <Button kind="secondary" size="small" className="justify-self-start" onClick={onPoint}>
           No, check the place itself
         </Button>
       )}

@@ -9,7 +9,7 @@ import { sourceOf } from "../address-lookup.ts";
 import type { SuggestedAddress } from "../addresses/gazetteer.model.ts";
 import { call } from "../client.ts";
 
-/** What stands in the field, and where the next letter goes; null leaves the cursor where it is. */
+/** Text of the field, and the cursor position to set; null leaves the cursor where it is. */
 export interface FieldText {
   text: string;
   cursor: number | null;
@@ -21,13 +21,13 @@ interface AddressFieldProps {
   error?: string | undefined;
   isBusy: boolean;
   onText: (text: string) => void;
-  /** A line was chosen. */
+  /** A suggestion was selected. */
   onChoose: (suggestion: SuggestedAddress, typed: string) => void;
-  /** What was typed is to be looked for as it is. */
+  /** The typed text was submitted. */
   onSubmit: (text: string) => void;
 }
 
-/** An address as it is typed, with lines to choose from. */
+/** Address input with suggestions. */
 export function AddressField({ value, hint, error, isBusy, onText, onChoose, onSubmit }: AddressFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && shown.length > 0) {
-      // Only the list is closed, not the dialog around it.
+      // Close the list only, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -123,49 +123,48 @@ export function AddressField({ value, hint, error, isBusy, onText, onChoose, onS
   );
 }
 
-/** Somebody who types on is not asked for in between. */
-const PAUSE_MS = 150;
+/** Debounce of suggestion requests, in milliseconds. */
+const DEBOUNCE_MS = 150;
 
-/** One letter begins half of all streets. */
+/** Minimum text length; one letter matches too many streets. */
 const MIN_LETTERS = 2;
 
-const MOST = 6;
+const MAX_SUGGESTIONS = 6;
 
 interface Suggestions {
   list: readonly SuggestedAddress[];
-  /** The text that they answer; another one is being asked about while it differs. */
-  of: string;
+  /** The text that the suggestions belong to. */
+  text: string;
   isWaiting: boolean;
 }
 
-const NONE: Suggestions = { list: [], of: "", isWaiting: false };
+const NONE: Suggestions = { list: [], text: "", isWaiting: false };
 
 /**
- * Lines to choose from while somebody types. An answer that comes after the next letter is dropped; where there is none, for the server
- * is away, what was typed can still be looked for.
- * @param isOn false while nothing is to be suggested
+ * Suggestions for typed text. Outdated responses are dropped. After an error there are none; the text can still be submitted.
+ * @param isOn false turns suggestions off
  */
 function useSuggestions(text: string, isOn: boolean): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE);
-  const asked = text.trim();
-  const counts = isOn && asked.length >= MIN_LETTERS;
+  const trimmed = text.trim();
+  const isActive = isOn && trimmed.length >= MIN_LETTERS;
   useEffect(() => {
-    if (!counts) {
+    if (!isActive) {
       setSuggestions(NONE);
       return;
     }
-    const off = new AbortController();
-    const { signal } = off;
+    const controller = new AbortController();
+    const { signal } = controller;
     setSuggestions((before) => ({ ...before, isWaiting: true }));
-    const pause = setTimeout(async () => {
-      const query = { text: asked.slice(0, 200), maxSuggestions: MOST };
-      const answer = await call("GET /geocode/suggest", { query, signal }).catch(() => ({ suggestions: [] }));
-      if (!signal.aborted) setSuggestions({ list: answer.suggestions, of: asked, isWaiting: false });
-    }, PAUSE_MS);
+    const timer = setTimeout(async () => {
+      const query = { text: trimmed.slice(0, 200), maxSuggestions: MAX_SUGGESTIONS };
+      const response = await call("GET /geocode/suggest", { query, signal }).catch(() => ({ suggestions: [] }));
+      if (!signal.aborted) setSuggestions({ list: response.suggestions, text: trimmed, isWaiting: false });
+    }, DEBOUNCE_MS);
     return () => {
-      clearTimeout(pause);
-      off.abort();
+      clearTimeout(timer);
+      controller.abort();
     };
-  }, [asked, counts]);
-  return counts ? suggestions : NONE;
+  }, [trimmed, isActive]);
+  return isActive ? suggestions : NONE;
 }

@@ -5,7 +5,7 @@ import { Notice } from "#design-system/feedback/notice.tsx";
 import { Loading, Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { Button } from "#design-system/forms/button.tsx";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
-import { type AppShellData, appShellOfVisit } from "#layout/app-shell.ts";
+import { type AppShellData, currentAppShell } from "#layout/app-shell.ts";
 import { telephoneLink } from "#shared/brand.ts";
 import { sourceOf } from "../address-lookup.ts";
 import { canLocate } from "../geolocation.ts";
@@ -17,19 +17,19 @@ import { UnitForm } from "./unit-form.tsx";
 import { type AddressFinderHandle, useAddressFinder } from "./use-address-finder.ts";
 
 interface AddressFinderProps {
-  /** For what coverage is asked; nothing in particular without it. */
+  /** Sub-category of the look-up; any without it. */
   subCategoryInfo?: SubCategoryInfo | undefined;
-  /** A town that somebody was told of, as an example of what to type. */
+  /** Town of a shared link, as an example in the hint. */
   town?: string | undefined;
-  /** The field has the focus from the start: somebody has just asked for it. */
+  /** Focus the field on mount. */
   takesFocus?: boolean | undefined;
-  /** The store has an answer about the address. */
+  /** Called when the store has the coverage of the address. */
   onChosen?: (() => void) | undefined;
 }
 
 /**
- * Finds the address of this browser and what reaches it: typed, chosen from lines, or where the device is. It is loaded on demand, and
- * nothing of what is typed ever stands in the address of a page (I-10).
+ * Form to find an address and look up its coverage: typed, selected from suggestions, or by the device's position. It is
+ * loaded on demand, and typed text never enters the URL of a page (I-10).
  */
 export function AddressFinder({ subCategoryInfo, town, takesFocus, onChosen }: AddressFinderProps) {
   const finder = useAddressFinder({ subCategoryInfo, takesFocus, onChosen });
@@ -39,30 +39,30 @@ export function AddressFinder({ subCategoryInfo, town, takesFocus, onChosen }: A
       <AddressField
         value={value}
         hint={town ? `Number and street, then ${town}` : "Number and street, then suburb or town"}
-        error={step.kind === "asking" ? step.error : undefined}
+        error={step.kind === "input" ? step.error : undefined}
         isBusy={step.kind === "busy"}
         onText={finder.type}
         onChoose={finder.choose}
         onSubmit={finder.submit}
       />
       {canLocate() && (
-        <Button kind="quiet" size="small" className="-ml-4 justify-self-start" onClick={finder.here}>
+        <Button kind="quiet" size="small" className="-ml-4 justify-self-start" onClick={finder.locate}>
           <LocateFixed aria-hidden="true" className="size-5" />
           Use my location
         </Button>
       )}
-      <Below finder={finder} />
+      <FinderResult finder={finder} />
     </div>
   );
 }
 
-/** What is asked or said below the field. */
-function Below({ finder }: { finder: AddressFinderHandle }) {
+/** Result, choices or messages below the field. */
+function FinderResult({ finder }: { finder: AddressFinderHandle }) {
   const { step } = finder;
   const { error, info } = useCoverageSelector((state) => state.coverage);
   switch (step.kind) {
-    case "asking":
-      // It may have gone wrong before this was shown: with the address of an earlier visit.
+    case "input":
+      // The look-up of a restored address may have failed before this was mounted.
       return error && <FinderNote tone="danger" title={error} />;
     case "busy":
       return (
@@ -77,21 +77,26 @@ function Below({ finder }: { finder: AddressFinderHandle }) {
         <AddressChoices
           reason={step.reason}
           found={step.found}
-          otherwise={`None of them? Write it in another way above. Addresses: ${sourceOf(step.found)}.`}
+          hint={`None of them? Write it in another way above. Addresses: ${sourceOf(step.found)}.`}
           onPick={finder.pick}
-          onPlace={place && (() => finder.takePlace(place))}
+          onPoint={place && (() => finder.selectPoint(place))}
         />
       );
     }
-    case "dwelling":
+    case "unit":
       return (
-        <UnitForm key={step.found.info.amid} found={step.found} before={info?.addressInfo} onChosen={finder.take} />
+        <UnitForm
+          key={step.found.info.amid}
+          found={step.found}
+          before={info?.addressInfo}
+          onChosen={finder.selectUnit}
+        />
       );
     case "place":
       return (
         <FinderNote title="We know no address where you are">
           <p>That is so on many farms. We can look up the place itself, or you type the nearest address.</p>
-          <Button kind="secondary" size="small" className="mt-3" onClick={() => finder.takePlace(step.place)}>
+          <Button kind="secondary" size="small" className="mt-3" onClick={() => finder.selectPoint(step.place)}>
             Check this place
           </Button>
         </FinderNote>
@@ -110,31 +115,31 @@ function Below({ finder }: { finder: AddressFinderHandle }) {
       return <FinderNote title={step.text} />;
     case "failed":
       return (
-        <FinderNote tone="danger" title={error ?? "Unable to fetch address"} again={step.again}>
+        <FinderNote tone="danger" title={error ?? "Unable to fetch address"} onRetry={step.retry}>
           <p>That is our fault, not yours. Nothing is kept of the address.</p>
         </FinderNote>
       );
   }
 }
 
-/** What did not work out, said at once, with ways on: buttons and the telephone. */
+/** A message with a retry button and the telephone number. */
 export function FinderNote({
   title,
   tone = "info",
   children,
-  again,
+  onRetry,
 }: {
   title: string;
   tone?: "info" | "danger";
   children?: ReactNode;
-  again?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
 }) {
   return (
     <Notice live tone={tone} title={title}>
       {children}
       <div className="mt-2 flex flex-wrap items-center gap-x-5">
-        {again && (
-          <Button kind="secondary" size="small" onClick={again}>
+        {onRetry && (
+          <Button kind="secondary" size="small" onClick={onRetry}>
             Try again
           </Button>
         )}
@@ -144,9 +149,9 @@ export function FinderNote({
   );
 }
 
-/** The number of the shop, where it is known. */
+/** The shop's telephone number, when the app shell data is available. */
 function PhoneUs() {
-  const support = appShellOfVisit(useRouteLoaderData<() => AppShellData>("root"))?.brand.support;
+  const support = currentAppShell(useRouteLoaderData<() => AppShellData>("root"))?.brand.support;
   if (!support) return null;
   return (
     <a href={telephoneLink(support.telephone)} className={TEXT_LINK}>

@@ -21,15 +21,15 @@ import { useCoverageSelector } from "../store.ts";
 
 interface AvailableProductsProps {
   vendorType: VendorType;
-  /** Where what needs no network on the ground is sold; undefined where this segment has none. */
+  /** Path of the satellite category; undefined when the segment has none. */
   satellitePath: string | undefined;
-  /** Fragment of the form in which somebody asks to be called. */
+  /** Link to the callback form. */
   callBack: string;
-  /** Draws a card; how cards look is the lists' affair. */
+  /** Renders a card. */
   children: (card: Card) => ReactNode;
 }
 
-/** What can be had at the chosen address; nothing while there is none. */
+/** Products available at the selected address; renders nothing without one. */
 export function AvailableProducts({ children, ...rest }: AvailableProductsProps) {
   const payload = useCoverageSelector((state) => state.coverage.payload);
   const id = useId();
@@ -45,7 +45,7 @@ export function AvailableProducts({ children, ...rest }: AvailableProductsProps)
           {children}
         </Offers>
       ) : (
-        <NothingHere {...rest} />
+        <NoNetworks {...rest} />
       )}
     </section>
   );
@@ -56,7 +56,7 @@ function Offers({
   vendorType,
   children,
 }: Pick<AvailableProductsProps, "vendorType" | "children"> & { answer: CoverageInfo }) {
-  const { offers, again } = useOffers(answer.networks, vendorType);
+  const { offers, retry } = useOffers(answer.networks, vendorType);
   if (offers === undefined)
     return (
       <Loading label="Products are on their way" className="product-grid">
@@ -71,7 +71,7 @@ function Offers({
         as="h3"
         title="The products cannot be shown right now"
         text="What reaches you stands above. Please try again in a moment."
-        onRetry={again}
+        onRetry={retry}
       />
     );
   return (
@@ -93,7 +93,7 @@ function Offers({
   );
 }
 
-function NothingHere({ satellitePath, callBack }: Pick<AvailableProductsProps, "satellitePath" | "callBack">) {
+function NoNetworks({ satellitePath, callBack }: Pick<AvailableProductsProps, "satellitePath" | "callBack">) {
   return (
     <EmptyState
       as="p"
@@ -113,58 +113,58 @@ function NothingHere({ satellitePath, callBack }: Pick<AvailableProductsProps, "
   );
 }
 
-/** What is sold at an address: on its way (undefined), there, or not to be had. */
+/** Products at an address; undefined while loading. */
 function useOffers(networks: Networks, vendorType: VendorType) {
   const [offers, setOffers] = useState<NetworkOffers[] | "failed">();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests again
   useEffect(() => {
-    const off = new AbortController();
+    const controller = new AbortController();
     setOffers(undefined);
-    offersAt(networks, vendorType, off.signal).then(
-      (found) => !off.signal.aborted && setOffers(found),
-      () => !off.signal.aborted && setOffers("failed"),
+    fetchOffers(networks, vendorType, controller.signal).then(
+      (found) => !controller.signal.aborted && setOffers(found),
+      () => !controller.signal.aborted && setOffers("failed"),
     );
-    return () => off.abort();
+    return () => controller.abort();
   }, [networks, vendorType, attempt]);
-  return { offers, again: () => setAttempt(attempt + 1) };
+  return { offers, retry: () => setAttempt(attempt + 1) };
 }
 
-/** What is sold over one network at an address. */
+/** Products of one network at an address. */
 interface NetworkOffers {
   network: NetworkName;
   /** The cheapest first. */
   cards: Card[];
-  /** Where all of it is listed. */
+  /** Path of the full list. */
   path: string;
 }
 
-/** Cards of one network; the rest is a press away. */
+/** Maximum number of cards per network. */
 const MAX_CARDS = 4;
 
 /**
- * Products of a segment for each network that is there, the steadiest network first. The questions name networks and providers only.
+ * Requests the products of each available network, the most reliable first. Requests contain networks and providers only.
  * @throws CallFailure
  */
-async function offersAt(networks: Networks, vendorType: VendorType, signal: AbortSignal): Promise<NetworkOffers[]> {
+async function fetchOffers(networks: Networks, vendorType: VendorType, signal: AbortSignal): Promise<NetworkOffers[]> {
   const { body } = await call("GET /coverage-subcategories", { query: { vendorType }, signal });
-  const there = availableOf(networks);
-  const asked = body.networks.filter(({ network }) => there.includes(network));
+  const available = availableOf(networks);
+  const networksToList = body.networks.filter(({ network }) => available.includes(network));
   const offers = await Promise.all(
-    asked.map(async ({ network, subCategories }) => {
+    networksToList.map(async ({ network, subCategories }) => {
       const [first] = subCategories;
       if (!first) return [];
-      const narrowed = {
+      const filters = {
         sub: subCategories.map(({ name }) => name),
         provider: network === "fibre" ? networks.fibre.providers.map(({ name }) => name) : [],
       };
       const list = await callCatalogue("GET /list", {
-        query: { vendorType, category: first.category, ...narrowed },
+        query: { vendorType, category: first.category, ...filters },
         signal,
       });
       const sold = list.body.items.filter((card) => card.stock !== "out" && isSoldAt(networks, network, card));
       const search = new URLSearchParams(
-        Object.entries(narrowed).flatMap(([key, values]) => values.map((value) => [key, value])),
+        Object.entries(filters).flatMap(([key, values]) => values.map((value) => [key, value])),
       );
       return sold.length === 0 ? [] : [{ network, cards: sold.slice(0, MAX_CARDS), path: `${first.path}?${search}` }];
     }),

@@ -16,13 +16,13 @@ interface CoverageAnswerProps {
   payload: CoveragePayload;
   needed: RequiredConnection;
   offer: Availability;
-  /** The product is not sold where it cannot be had. */
+  /** The product can only be ordered where it is available. */
   isRequired: boolean;
   connections: readonly Pick<ConnectionKind, "slug" | "name" | "path">[];
   onSpeed: (speed: string) => void;
 }
 
-/** What the answer about the shopper's address means for this product, and what to do where it cannot be had. */
+/** Availability of the product at the customer's address, and alternatives when it is not available. */
 export function CoverageAnswer({
   product,
   payload,
@@ -33,16 +33,19 @@ export function CoverageAnswer({
   onSpeed,
 }: CoverageAnswerProps) {
   const { address, answer } = payload;
-  const isThere = offer.state === "offered";
-  const Icon = isThere ? CircleCheck : CircleAlert;
+  const isAvailable = offer.state === "offered";
+  const Icon = isAvailable ? CircleCheck : CircleAlert;
   return (
     <>
       <p className="text-muted text-sm">{formatUnit({ ...address })}</p>
       <p className="flex gap-2 font-medium">
-        <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isThere ? "text-success" : "text-warning"}`} />
+        <Icon
+          aria-hidden="true"
+          className={`mt-0.5 size-5 shrink-0 ${isAvailable ? "text-success" : "text-warning"}`}
+        />
         <span>
           {formatAvailability(offer, needed, formatAddress(address))}
-          {!isThere && !isRequired && " You can order it and use it elsewhere."}
+          {!isAvailable && !isRequired && " You can order it and use it elsewhere."}
         </span>
       </p>
       {offer.state === "other speeds" && <OtherSpeeds {...{ product, offer, onSpeed }} />}
@@ -55,8 +58,8 @@ export function CoverageAnswer({
           ))}
         </Links>
       )}
-      {!isThere && offer.state !== "other speeds" && (
-        <Instead ways={relatedLinksFrom(answer.networks, product.categorySlug, connections)} />
+      {!isAvailable && offer.state !== "other speeds" && (
+        <Alternatives links={relatedLinksFrom(answer.networks, product.categorySlug, connections)} />
       )}
       <p className="text-muted text-xs">
         Coverage: {answer.source}. This answer holds until {formatDay(dayOf(new Date(answer.expiresAt)))}.
@@ -71,7 +74,7 @@ interface OtherSpeedsProps {
   onSpeed: (speed: string) => void;
 }
 
-/** The speeds of this product that are sold there, to be chosen at once; where none is, what else the provider sells. */
+/** The speeds of this product that the provider sells at the address, or else a link to its other products. */
 function OtherSpeeds({ product, offer, onSpeed }: OtherSpeedsProps) {
   const speeds = speedsAtAddress(product, offer);
   if (speeds.length === 0)
@@ -96,19 +99,18 @@ function OtherSpeeds({ product, offer, onSpeed }: OtherSpeedsProps) {
   );
 }
 
-/** The fibre of a provider that is sold to the same kind of customer. */
+/** Path of a provider's fibre products for the same segment. */
 function fibreOf({ vendorType, categorySlug: slug }: Product, provider: string): string {
   return `${categoryPath({ vendorType, slug })}?${new URLSearchParams({ provider })}`;
 }
 
-/** What else reaches the address. */
-function Instead({ ways }: { ways: readonly RelatedLink[] }) {
-  if (ways.length === 0) return null;
+function Alternatives({ links }: { links: readonly RelatedLink[] }) {
+  if (links.length === 0) return null;
   return (
     <div className="text-sm">
       <p>What you can have there instead:</p>
       <Links>
-        {ways.map(({ path, label }) => (
+        {links.map(({ path, label }) => (
           <TextLink key={path} to={path}>
             {label}
           </TextLink>

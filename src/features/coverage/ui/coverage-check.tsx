@@ -3,7 +3,7 @@ import { Button } from "#design-system/forms/button.tsx";
 import { NoScript } from "#design-system/forms/no-script.tsx";
 import { useAppDispatch } from "#platform/store.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { recallAddress } from "../select-address.ts";
+import { restoreAddress } from "../select-address.ts";
 import {
   type CoverageState,
   completeAddress,
@@ -17,23 +17,23 @@ import { SelectedAddress } from "./selected-address.tsx";
 interface CoverageCheckProps {
   vendorType: VendorType;
   telephone: string;
-  /** Of a link that somebody was sent; empty without one. */
+  /** Town of a shared link; empty without one. */
   town: string;
 }
 
-/** Where an address is looked for, or the one that was chosen. The server draws neither: pages are the same for everybody. */
+/** The address finder, or the selected address. The server renders neither, so that pages stay cacheable. */
 export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProps) {
-  const { isReady, payload } = useChosenAddress();
+  const { isReady, payload } = useCompleteAddress();
   const id = useId();
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  // Where the focus stands after the part that held it has gone; a page that is only opened moves it nowhere.
-  const [isSearched, setSearched] = useState(false);
-  const [isBegunAnew, setBegunAnew] = useState(false);
-  useEffect(() => setAlive(true), []);
+  // Whether the next view takes the focus, after the focused one was removed. A page load does not move the focus.
+  const [focusesAddress, setFocusesAddress] = useState(false);
+  const [focusesFinder, setFocusesFinder] = useState(false);
+  useEffect(() => setHydrated(true), []);
   useEffect(() => {
-    if (isAlive && !isReady) setSearched(true);
-  }, [isAlive, isReady]);
+    if (isHydrated && !isReady) setFocusesAddress(true);
+  }, [isHydrated, isReady]);
   return (
     <>
       <NoScript>{`Checking an address here needs JavaScript. Phone ${telephone}: we look it up while you wait.`}</NoScript>
@@ -41,23 +41,23 @@ export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProp
         <h2 id={id} className="sr-only">
           Check your address
         </h2>
-        {isAlive && isReady && !isChanging ? (
+        {isHydrated && isReady && !isChanging ? (
           <SelectedAddress
             vendorType={vendorType}
             payload={payload}
-            takesFocus={isSearched}
+            takesFocus={focusesAddress}
             onChange={() => {
-              setBegunAnew(true);
+              setFocusesFinder(true);
               setChanging(true);
             }}
-            onForget={() => setBegunAnew(true)}
+            onForget={() => setFocusesFinder(true)}
           />
-        ) : isAlive ? (
+        ) : isHydrated ? (
           <LazyAddressFinder
             town={town}
-            takesFocus={isBegunAnew}
+            takesFocus={focusesFinder}
             onChosen={() => {
-              setSearched(true);
+              setFocusesAddress(true);
               setChanging(false);
             }}
           />
@@ -70,7 +70,7 @@ export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProp
             size="small"
             className="-ml-4 mt-2"
             onClick={() => {
-              setSearched(true);
+              setFocusesAddress(true);
               setChanging(false);
             }}
           >
@@ -83,21 +83,21 @@ export function CoverageCheck({ vendorType, telephone, town }: CoverageCheckProp
 }
 
 /**
- * The chosen address for a page that shows it: that of an earlier visit is taken up at once, and its words and a fresh answer are asked
- * for. For one place of a page.
+ * The selected address for a page that displays it. An address of an earlier visit is restored at once, and its text and
+ * coverage are requested. Use it once per page.
  */
-function useChosenAddress(): CoverageState {
+function useCompleteAddress(): CoverageState {
   const store = useCoverageStore();
   const dispatch = useAppDispatch();
   const coverage = useCoverageSelector((state) => state.coverage);
   const { id, isReady } = coverage;
-  const isBare = isReady && coverage.payload === null;
+  const isIncomplete = isReady && coverage.payload === null;
   useEffect(() => {
-    if (store.getState().coverage.id === "" && hasStoredAddress()) dispatch(recallAddress());
+    if (store.getState().coverage.id === "" && hasStoredAddress()) dispatch(restoreAddress());
   }, [store, dispatch]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is completed anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another address
   useEffect(() => {
-    if (isBare) dispatch(completeAddress());
-  }, [dispatch, isBare, id]);
+    if (isIncomplete) dispatch(completeAddress());
+  }, [dispatch, isIncomplete, id]);
   return coverage;
 }

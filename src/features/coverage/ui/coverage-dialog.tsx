@@ -8,8 +8,8 @@ import { LazyAddressFinder } from "./lazy-address-finder.tsx";
 const CLOSED = coveragePopupSet({ popup: "address", open: false });
 
 /**
- * The popup in which somebody says where a connection is wanted. It opens with `coveragePopupSet`, and closes by itself once the store
- * has an answer. A page that opens it shows this once.
+ * Dialog with the address finder. It opens by `coveragePopupSet`, and closes once the store has the coverage. A page renders
+ * it once.
  */
 export function CoverageDialog({ subCategoryInfo }: { subCategoryInfo?: SubCategoryInfo | undefined }) {
   const isOpen = useLayoutSelector((state) => state.layout.coveragePopups.address);
@@ -17,7 +17,7 @@ export function CoverageDialog({ subCategoryInfo }: { subCategoryInfo?: SubCateg
   function close() {
     dispatch(CLOSED);
   }
-  // A popup does not outlive the page that opened it.
+  // Close it when the page unmounts.
   useEffect(() => () => void dispatch(CLOSED), [dispatch]);
   return (
     <Dialog open={isOpen} onClose={close} title="Check your address" sheet>

@@ -6,7 +6,7 @@ import { formatNetwork, formatOrigin, formatSpeed } from "../results.model.ts";
 import { useCoverageSelector } from "../store.ts";
 import { NetworkCard } from "./network-card.tsx";
 
-/** What reaches the chosen address, network by network; nothing while there is none. */
+/** Coverage at the selected address by network; renders nothing without one. */
 export function CoverageResults() {
   const id = useId();
   const { isReady, loading, payload } = useCoverageSelector((state) => state.coverage);
@@ -49,10 +49,10 @@ export function CoverageResults() {
 
 const CELL = "px-3 py-2.5 text-left align-top";
 
-/** Everything that cards and map show, in rows. */
+/** The content of cards and map as a table. */
 function NetworksTable({ networks }: { networks: Networks }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section aria-label="Networks as a table" tabIndex={0} className="card overflow-x-auto">
       <table className="w-full min-w-120 border-collapse text-sm">
         <caption className="sr-only">What reaches your address</caption>

@@ -11,7 +11,7 @@ import { formatNetwork, formatSpeed } from "../results.model.ts";
 
 const ICONS = { fibre: Zap, lte: Router, "5g": RadioTower, dsl: Cable, mobiledata: Smartphone } as const;
 
-/** One network at the chosen address. Fibre takes more room, for it has providers with their speeds. */
+/** A network at the selected address. The card of fibre is larger, because it lists providers with their speeds. */
 export function NetworkCard({ name, network }: { name: NetworkName; network: Network }) {
   const { state, text } = formatNetwork(name, network);
   const Icon = ICONS[name];

@@ -15,46 +15,46 @@ import type { ConnectionKind } from "../connections.model.ts";
 import { CoverageAnswer } from "./coverage-answer.tsx";
 import type { ShopperAddress } from "./shopper-address.ts";
 
-interface ByPeopleProps {
-  /** Where the panel is scrolled to and focused. */
+interface ContactProps {
+  /** Element id, for links and focus. */
   id: string;
   telephone: string;
   hours: string;
-  /** Opens the popup in which a shopper asks to be called. */
+  /** Opens the callback popup. */
   onAsk: () => void;
 }
 
-/** Of what nobody can look up by itself, such as the view of a dish: people find out, and call back. */
-export function CoverageByPeople({ id, ...ways }: ByPeopleProps) {
+/** For products whose availability staff must check, such as satellite. */
+export function CoverageByPhone({ id, ...contact }: ContactProps) {
   return (
     <Panel id={id} title="We check your address">
       <p className="text-sm">
         It works where your place allows it, such as a clear view of the sky. You need no address to order. Ask us first
         if you are not sure: we look at it and call you back.
       </p>
-      <Ways {...ways} />
+      <CheckActions {...contact} />
     </Panel>
   );
 }
 
-interface ProductCoverageProps extends ByPeopleProps {
+interface ProductCoverageProps extends ContactProps {
   product: Product;
   at: AddressAvailability;
   shopper: ShopperAddress;
-  /** Where other kinds of connection are sold. */
+  /** Other kinds of connection. */
   connections: readonly Pick<ConnectionKind, "slug" | "name" | "path">[];
   choose: (key: ChoiceKey, value: string) => void;
 }
 
-/** Where the shopper says where a connection is wanted, and reads what that means for this product (F-06, I-08). */
-export function ProductCoverage({ id, product, at, shopper, connections, choose, ...ways }: ProductCoverageProps) {
+/** Address check of a product page (F-06, I-08). */
+export function ProductCoverage({ id, product, at, shopper, connections, choose, ...contact }: ProductCoverageProps) {
   const dispatch = useAppDispatch();
   const { payload, checking, error } = shopper;
   const isKnown = payload !== null && at.availability !== undefined;
 
   function chooseSpeed(speed: string) {
     choose("speed", speed);
-    // The button that was pressed is gone with what it answered.
+    // The pressed button is removed.
     focusElement(id);
   }
 
@@ -85,8 +85,8 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
           <p className="text-sm">It depends on your address. Phone us, and we look it up for you.</p>
         </noscript>
       </div>
-      {/* One and the same button all along, so that the focus comes back to it from the dialog. */}
-      <Ways {...ways} isQuiet={at.availability?.state === "offered"}>
+      {/* The same element in every state, so that the focus returns to it from the dialog. */}
+      <CheckActions {...contact} isQuiet={at.availability?.state === "offered"}>
         <Button
           size="small"
           kind={at.isRequired && !isKnown ? "primary" : "secondary"}
@@ -95,7 +95,7 @@ export function ProductCoverage({ id, product, at, shopper, connections, choose,
         >
           {isKnown ? "Change address" : error ? "Try again" : "Check your address"}
         </Button>
-      </Ways>
+      </CheckActions>
     </Panel>
   );
 }
@@ -130,14 +130,14 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-/** What can be done: by oneself, by being called, by telephone. @param isQuiet there is nothing left to ask people about */
-function Ways({
+/** Buttons to check the address or to contact staff. @param isQuiet hides the contact options */
+function CheckActions({
   telephone,
   hours,
   onAsk,
   isQuiet = false,
   children,
-}: Omit<ByPeopleProps, "id"> & { isQuiet?: boolean; children?: ReactNode }) {
+}: Omit<ContactProps, "id"> & { isQuiet?: boolean; children?: ReactNode }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -10,18 +10,18 @@ import { sharePath } from "../share.model.ts";
 import { resetAddress } from "../store.ts";
 import { StepHeading } from "./step-heading.tsx";
 
-interface ChosenAddressProps {
+interface SelectedAddressProps {
   vendorType: VendorType;
-  /** Null while the words of an earlier visit's address are on their way. */
+  /** Null while a restored address loads. */
   payload: CoveragePayload | null;
-  /** It has just been chosen here. */
+  /** Focus the heading on mount. */
   takesFocus: boolean;
   onChange: () => void;
   onForget: () => void;
 }
 
-/** The chosen address in words, and what can be done with it. */
-export function SelectedAddress({ vendorType, payload, takesFocus, onChange, onForget }: ChosenAddressProps) {
+/** The selected address with its actions. */
+export function SelectedAddress({ vendorType, payload, takesFocus, onChange, onForget }: SelectedAddressProps) {
   const dispatch = useAppDispatch();
   return (
     <div className="grid gap-4">
@@ -30,7 +30,7 @@ export function SelectedAddress({ vendorType, payload, takesFocus, onChange, onF
         <div className="min-w-0 flex-1">
           <StepHeading takesFocus={takesFocus}>Your address</StepHeading>
           {payload ? (
-            <AddressWords {...payload} />
+            <AddressText {...payload} />
           ) : (
             <Loading label="Your address is being fetched" className="mt-2">
               <TextSkeleton lines={2} />
@@ -64,18 +64,18 @@ export function SelectedAddress({ vendorType, payload, takesFocus, onChange, onF
   );
 }
 
-function AddressWords({ address: { address, building }, answer }: CoveragePayload) {
-  const door = [building.name, building.floor, building.unit && `unit ${building.unit}`].filter(Boolean).join(", ");
+function AddressText({ address: { address, building }, answer }: CoveragePayload) {
+  const unitText = [building.name, building.floor, building.unit && `unit ${building.unit}`].filter(Boolean).join(", ");
   return (
     <>
-      {door && <p className="mt-1 font-medium">{door}</p>}
-      <p className={door ? undefined : "mt-1 font-medium"}>{address}</p>
+      {unitText && <p className="mt-1 font-medium">{unitText}</p>}
+      <p className={unitText ? undefined : "mt-1 font-medium"}>{address}</p>
       <p role="status" className="mt-2 text-muted">{`${answer.message}.`}</p>
     </>
   );
 }
 
-/** Copies a link that names the town and a network, and nothing of the address (I-10). */
+/** Copies a link with town and network, without the address (I-10). */
 async function share(vendorType: VendorType, { address, answer }: CoveragePayload): Promise<void> {
   const [network] = availableOf(answer.networks);
   const link = location.origin + sharePath(vendorType, { town: address.town, network });
@@ -83,7 +83,7 @@ async function share(vendorType: VendorType, { address, answer }: CoveragePayloa
     await navigator.clipboard.writeText(link);
     showToast("The link is copied. It names your town, not your address.");
   } catch {
-    // Not every browser lets a page write there: then the person copies it.
+    // Without clipboard access the customer copies it.
     showToast(`Copy this link: ${link}`);
   }
 }

@@ -10,27 +10,27 @@ import {
   type WithCoverage,
 } from "../store.ts";
 
-/** What a page knows of the shopper's address. */
+/** The customer's address as a page uses it. */
 export interface ShopperAddress {
-  /** For the configurator: the address and the answer about it; neither while there is none. */
+  /** For the configurator: the address and its coverage; undefined without an address. */
   place: ReturnType<typeof placeOf>;
   payload: CoveragePayload | null;
-  /** The answer is on its way. */
+  /** The look-up is pending. */
   checking: boolean;
-  /** Why there is none, in the shop's own words (S8-18). */
+  /** Error message of the look-up (S8-18). */
   error: WithCoverage["coverage"]["error"];
 }
 
-/** The shopper's address with its words and its answer, which are asked for again where only the bare address was kept (I-04). @param wanted whether the page has a use for it */
-export function useShopperAddress(wanted: boolean): ShopperAddress {
+/** The customer's address with its text and coverage, which are requested for a restored address (I-04). @param isNeeded whether the page uses them */
+export function useShopperAddress(isNeeded: boolean): ShopperAddress {
   const dispatch = useAppDispatch();
   const { isReady, loading, info, payload, error } = useCoverageSelector((state) => state.coverage);
-  const isBare = wanted && isReady && payload === null;
+  const isIncomplete = isNeeded && isReady && payload === null;
   useEffect(() => {
-    if (isBare) dispatch(completeAddress());
-  }, [isBare, dispatch]);
+    if (isIncomplete) dispatch(completeAddress());
+  }, [isIncomplete, dispatch]);
   const place = useMemo(() => placeOf(info, payload), [info, payload]);
-  return { place, payload, checking: wanted && (loading || isBare), error };
+  return { place, payload, checking: isNeeded && (loading || isIncomplete), error };
 }
 
 function placeOf(info: WithCoverage["coverage"]["info"], payload: CoveragePayload | null) {
@@ -39,7 +39,7 @@ function placeOf(info: WithCoverage["coverage"]["info"], payload: CoveragePayloa
   return { address: installationAddress(payload.address, info.addressInfo), coverage: { id, networks } };
 }
 
-/** The street of the address that this browser has, for links; empty where it has none. The server knows of none. */
+/** Street of the selected address, for links; empty without one, and always on the server. */
 export function useShopperStreet(): string {
   return useCoverageSelector(({ coverage: { isReady, payload } }) => {
     if (!isReady) return "";
@@ -48,24 +48,24 @@ export function useShopperStreet(): string {
   });
 }
 
-/** Takes up the address of an earlier visit (I-03), and follows what another tab of this browser chose or forgot. */
+/** Restores the address of an earlier visit (I-03), and follows changes by other tabs. */
 export function AddressSync() {
   const store = useCoverageStore();
   const dispatch = useAppDispatch();
   useEffect(() => {
-    // Few visitors have an address: what reads it comes only for them.
-    async function recall() {
-      const { recallAddress } = await import("../select-address.ts");
-      dispatch(recallAddress());
+    // Loaded on demand, because few visitors have an address.
+    async function restore() {
+      const { restoreAddress } = await import("../select-address.ts");
+      dispatch(restoreAddress());
     }
-    const follow = ({ key }: StorageEvent) => void ((key === null || key === ADDRESS_KEY) && recall());
-    const stop = whenIdle(() => {
-      if (store.getState().coverage.id === "" && hasStoredAddress()) recall();
+    const onStorage = ({ key }: StorageEvent) => void ((key === null || key === ADDRESS_KEY) && restore());
+    const cancel = whenIdle(() => {
+      if (store.getState().coverage.id === "" && hasStoredAddress()) restore();
     });
-    window.addEventListener("storage", follow);
+    window.addEventListener("storage", onStorage);
     return () => {
-      stop();
-      window.removeEventListener("storage", follow);
+      cancel();
+      window.removeEventListener("storage", onStorage);
     };
   }, [store, dispatch]);
   return null;

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * The question of a step. It takes the focus, unless told otherwise: the next key is about the answers then, and a screen reader
- * reads it.
+ * Heading of a step. It takes the focus by default, so that a screen reader announces it and Tab moves to its controls.
  */
 export function StepHeading({ takesFocus = true, children }: { takesFocus?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

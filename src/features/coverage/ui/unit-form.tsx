@@ -4,38 +4,37 @@ import { SelectField, TextField } from "#design-system/forms/field.tsx";
 import type { FoundAddress } from "../addresses/gazetteer.model.ts";
 import type { SelectedBuilding } from "../selected-address.model.ts";
 import {
-  doorOf,
-  firstChoice,
-  missingOf,
+  initialUnitChoice,
   OTHER_BUILDING,
   type SelectedUnit,
+  unitErrors,
+  unitInputOf,
   unitOf,
   withBuilding,
-  withDoor,
+  withUnitInput,
 } from "../unit.model.ts";
 import { StepHeading } from "./step-heading.tsx";
 
-interface DwellingFormProps {
+interface UnitFormProps {
   found: FoundAddress;
-  /** What this browser has chosen before, wherever that was. */
+  /** The previous selection, at any address. */
   before: { amid: string; building: SelectedBuilding } | undefined;
-  onChosen: (dwelling: SelectedUnit) => void;
+  onChosen: (unit: SelectedUnit) => void;
 }
 
-/** Building, floor and unit, asked each time (I-07): a line ends at one door, and coverage may differ from door to door. */
-export function UnitForm({ found, before, onChosen }: DwellingFormProps) {
-  const [choice, setChoice] = useState(() => firstChoice(found, before));
-  // How often somebody went on too early.
-  const [told, setTold] = useState(0);
+/** Form for building, floor and unit (I-07): coverage may differ from unit to unit. */
+export function UnitForm({ found, before, onChosen }: UnitFormProps) {
+  const [choice, setChoice] = useState(() => initialUnitChoice(found, before));
+  const [failedSubmits, setFailedSubmits] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (told > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [told]);
+    if (failedSubmits > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [failedSubmits]);
   const { info, buildings } = found;
-  const missing = told > 0 ? missingOf(found, choice) : {};
-  const door = doorOf(choice);
+  const errors = failedSubmits > 0 ? unitErrors(found, choice) : {};
+  const input = unitInputOf(choice);
   const building = buildings.find(({ id }) => id === choice.building);
-  const floor = building?.floors.find(({ id }) => id === door.floor);
+  const floor = building?.floors.find(({ id }) => id === input.floor);
   return (
     <form
       ref={form}
@@ -43,9 +42,9 @@ export function UnitForm({ found, before, onChosen }: DwellingFormProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const dwelling = unitOf(found, choice);
-        if (dwelling) onChosen(dwelling);
-        else setTold(told + 1);
+        const unit = unitOf(found, choice);
+        if (unit) onChosen(unit);
+        else setFailedSubmits(failedSubmits + 1);
       }}
     >
       <div>
@@ -57,7 +56,7 @@ export function UnitForm({ found, before, onChosen }: DwellingFormProps) {
         none="Choose your building"
         options={[...optionsOf(buildings), { value: OTHER_BUILDING, label: "My building is not listed" }]}
         value={choice.building}
-        error={missing.building}
+        error={errors.building}
         onChange={(event) => setChoice(withBuilding(found, choice, event.target.value))}
       />
       {building?.floors.some(({ name }) => name !== "") && (
@@ -65,9 +64,9 @@ export function UnitForm({ found, before, onChosen }: DwellingFormProps) {
           label="Floor"
           none="Choose your floor"
           options={optionsOf(building.floors)}
-          value={door.floor}
-          error={missing.floor}
-          onChange={(event) => setChoice(withDoor(choice, { floor: event.target.value, unit: "" }))}
+          value={input.floor}
+          error={errors.floor}
+          onChange={(event) => setChoice(withUnitInput(choice, { floor: event.target.value, unit: "" }))}
         />
       )}
       {floor && (
@@ -75,9 +74,9 @@ export function UnitForm({ found, before, onChosen }: DwellingFormProps) {
           label="Unit"
           none="Choose your unit"
           options={optionsOf(floor.units)}
-          value={door.unit}
-          error={missing.unit}
-          onChange={(event) => setChoice(withDoor(choice, { unit: event.target.value }))}
+          value={input.unit}
+          error={errors.unit}
+          onChange={(event) => setChoice(withUnitInput(choice, { unit: event.target.value }))}
         />
       )}
       {choice.building === OTHER_BUILDING && (
@@ -85,16 +84,16 @@ export function UnitForm({ found, before, onChosen }: DwellingFormProps) {
           <TextField
             label="Name of the building"
             maxLength={80}
-            value={door.name}
-            error={missing.name}
-            onChange={(event) => setChoice(withDoor(choice, { name: event.target.value }))}
+            value={input.name}
+            error={errors.name}
+            onChange={(event) => setChoice(withUnitInput(choice, { name: event.target.value }))}
           />
           <TextField
             label="Unit"
             optional
             maxLength={30}
-            value={door.unit}
-            onChange={(event) => setChoice(withDoor(choice, { unit: event.target.value }))}
+            value={input.unit}
+            onChange={(event) => setChoice(withUnitInput(choice, { unit: event.target.value }))}
           />
         </>
       )}

@@ -12,22 +12,22 @@ import type { ShownMenu } from "./use-nav-menu.ts";
 import { useRoutedLinks } from "./use-routed-links.ts";
 
 interface AppShellProps {
-  /** Undefined where nothing is known of the operator; the frame leads on all the same. */
+  /** Undefined when the loader failed; the links still work. */
   data: AppShellData | undefined;
   flow: VendorType;
   nav: ShownMenu;
   cartCount: number;
-  /** The street of the address that this browser has; empty where it has none. */
+  /** Street of the selected address; empty when there is none. */
   street: string;
-  /** The way to searches. */
+  /** The search box. */
   search: ReactNode;
   children: ReactNode;
 }
 
-/** Header, footer and menus around a page. The segment's colour is set here for everything inside. */
+/** Header, footer and menus around a page. It sets the segment's colour for all content. */
 export function AppShell({ data, flow, nav, cartCount, street, search, children }: AppShellProps) {
   useRoutedLinks();
-  useMenusClosing();
+  useMenuAutoClose();
   usePerformanceMeasurement();
   return (
     <div data-segment={flow} className="flex min-h-dvh flex-col">
@@ -48,44 +48,44 @@ export function AppShell({ data, flow, nav, cartCount, street, search, children 
 }
 
 /**
- * Closes what is open of the menu whenever a link was followed, also one to the page that is shown already, and a panel
- * of the header when the focus leaves it, so that it covers nothing that has the focus.
+ * Closes open menus after each navigation, also one to the same page, and a header panel when the focus leaves it, so
+ * that it never covers the focused element.
  */
-function useMenusClosing(): void {
+function useMenuAutoClose(): void {
   const { key } = useLocation();
-  const shown = useRef(key);
+  const lastKey = useRef(key);
   useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    if (lastKey.current === key) return;
+    lastKey.current = key;
     closeMenus();
   }, [key]);
   useEffect(() => {
-    document.addEventListener("focusin", leave);
-    return () => document.removeEventListener("focusin", leave);
+    document.addEventListener("focusin", closeUnfocusedPanel);
+    return () => document.removeEventListener("focusin", closeUnfocusedPanel);
   }, []);
 }
 
-function leave({ target }: FocusEvent): void {
+function closeUnfocusedPanel({ target }: FocusEvent): void {
   const panel = document.querySelector<HTMLElement>("header :popover-open");
   if (!panel || !(target instanceof Element) || panel.contains(target)) return;
   if (target.getAttribute("popovertarget") !== panel.id) panel.hidePopover();
 }
 
-let isMeasured = false;
+let isMeasuring = false;
 
-/** What goes on beside the pages of a visit: how fast they are is noted. */
+/** Measures page performance once the browser is idle. */
 function usePerformanceMeasurement(): void {
-  useEffect(() => whenIdle(measure), []);
+  useEffect(() => whenIdle(measurePerformance), []);
 }
 
-/** Begins once: a frame that is put up anew after a failure is the same visit. */
-async function measure(): Promise<void> {
-  if (isMeasured) return;
-  isMeasured = true;
+/** Runs once per visit: the app shell mounts again after an error. */
+async function measurePerformance(): Promise<void> {
+  if (isMeasuring) return;
+  isMeasuring = true;
   try {
     const { watchPerformance } = await import("#analytics/performance.ts");
     watchPerformance();
   } catch {
-    // Without its script nothing is measured, and nothing else is missing (N-03).
+    // The shop works without performance measurement (N-03).
   }
 }

@@ -5,7 +5,7 @@ import { CartLink, CoverageLink } from "./quick-links.tsx";
 
 const ITEM = "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-tab";
 
-/** The five places a phone needs, within reach of a thumb. */
+/** Navigation bar of five links at the bottom of a phone's screen. */
 export function BottomBar({ flow, cartCount, street }: { flow: VendorType; cartCount: number; street: string }) {
   return (
     <nav

@@ -6,21 +6,21 @@ import { MenuAnchor } from "./menu-anchor.tsx";
 
 interface ContactMenuProps {
   id: string;
-  /** Where the entry itself leads. */
+  /** The link of the entry. */
   item: Pick<MenuLink, "title" | "link" | "isExternalUrl">;
   title: string;
   text: string;
   telephone: string;
   email?: string | undefined;
-  /** Further ways on. */
+  /** More links. */
   links?: readonly MenuLink[] | undefined;
-  /** Which edge of the panel stands below the button. */
+  /** Edge of the panel that is aligned with the button. */
   edge: "left" | "right";
 }
 
 const ROW = "flex min-h-11 items-center gap-3 font-medium text-action hover:underline";
 
-/** An entry of the top bar that leads to a page, with a small panel of ways to reach people beside it. */
+/** A link of the top bar with a panel of contact details. */
 export function ContactMenu({ id, item, title, text, telephone, email, links = [], edge }: ContactMenuProps) {
   return (
     <>

@@ -6,55 +6,59 @@ import {
   type CallToAction,
   ERROR_PROMOS,
   type ErrorPromo,
-  type ErrorWords,
+  type ErrorText,
   FAULT,
   NOT_FOUND,
-  UNREACHED,
+  UNREACHABLE,
 } from "../error-page.model.ts";
 import { WideMain } from "./page-layout.tsx";
 
-/** For an address that leads nowhere. */
+/** Error page for an unknown URL. */
 export function NotFoundPage({ flow }: { flow: VendorType }) {
-  return <ErrorScreen words={NOT_FOUND} flow={flow} />;
+  return <ErrorScreen text={NOT_FOUND} flow={flow} />;
 }
 
 interface ErrorPageProps {
   flow: VendorType;
-  /** True when nobody answered: then the fault may lie on the way. */
-  isUnreached?: boolean;
+  /** The request got no response, so the customer's connection may be the cause. */
+  isUnreachable?: boolean;
   onRetry: () => void;
 }
 
-/** For a page that failed: a way to try again, which resets it (S2-25). */
-export function ErrorPage({ flow, isUnreached = false, onRetry }: ErrorPageProps) {
+/** Error page for a page that failed, with a button that retries it (S2-25). */
+export function ErrorPage({ flow, isUnreachable = false, onRetry }: ErrorPageProps) {
   return (
-    <ErrorScreen words={isUnreached ? UNREACHED : FAULT} flow={flow} cta={{ label: "Try again?", action: onRetry }} />
+    <ErrorScreen
+      text={isUnreachable ? UNREACHABLE : FAULT}
+      flow={flow}
+      cta={{ label: "Try again?", action: onRetry }}
+    />
   );
 }
 
 interface ErrorScreenProps {
-  words: ErrorWords;
+  text: ErrorText;
   flow: VendorType;
-  /** The way out, from whom the page failed for; without it the way leads home (S2-20, S2-21). */
+  /** Button of the page; a link to the home page by default (S2-20, S2-21). */
   cta?: CallToAction | undefined;
 }
 
-/** What stands where a page would be: a friendly scene, what happened, a way on, and four cards. */
-export function ErrorScreen({ words, flow, cta }: ErrorScreenProps) {
+/** An error in place of a page: picture, texts, a button and four promo cards. */
+export function ErrorScreen({ text, flow, cta }: ErrorScreenProps) {
   useEffect(() => {
-    // A page that fails while it is used was scrolled; what happened stands at the top.
+    // The failed page may have been scrolled; the message is at the top.
     window.scrollTo({ top: 0, behavior: "instant" });
   }, []);
   return (
     <WideMain>
-      <title>{words.headline}</title>
-      {/* Black where the brand is not known either: the scene is a night. */}
+      <title>{text.headline}</title>
+      {/* The picture is a night scene: black when brand colours are missing too. */}
       <section className="relative isolate overflow-hidden bg-[var(--on-sun,black)] text-white md:flex md:min-h-[clamp(28rem,40vw,44rem)] md:items-center">
         <div className="page-width flex flex-col items-start gap-4 pt-10 pb-6 md:py-10 md:max-nav:[&>:is(h1,p)]:max-w-[44vw]">
-          <h1 className="max-w-xl text-3xl nav:text-4xl">{words.headline}</h1>
-          <p className="text-xl">{words.subText}</p>
-          <p className="max-w-[44ch]">{words.description}</p>
-          <Way {...(cta ?? { label: "Back to homepage", action: homePath(flow) })} />
+          <h1 className="max-w-xl text-3xl nav:text-4xl">{text.headline}</h1>
+          <p className="text-xl">{text.subText}</p>
+          <p className="max-w-[44ch]">{text.description}</p>
+          <ActionButton {...(cta ?? { label: "Back to homepage", action: homePath(flow) })} />
         </div>
         <Picture
           url="/images/scene~lost-signal.svg"
@@ -79,20 +83,20 @@ export function ErrorScreen({ words, flow, cta }: ErrorScreenProps) {
   );
 }
 
-function Way({ label, action }: CallToAction) {
-  const look = `${buttonClass({ size: "large" })} mt-2`;
+function ActionButton({ label, action }: CallToAction) {
+  const className = `${buttonClass({ size: "large" })} mt-2`;
   return typeof action === "string" ? (
-    <a href={action} className={look}>
+    <a href={action} className={className}>
       {label}
     </a>
   ) : (
-    <button type="button" onClick={action} className={look}>
+    <button type="button" onClick={action} className={className}>
       {label}
     </button>
   );
 }
 
-/** A picture, a name, a line, and where it leads; all of the card belongs to its first link. */
+/** A promo card; its whole area follows the first link. */
 function PromoCard({ promo }: { promo: ErrorPromo }) {
   return (
     <div className="card group relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-soft">

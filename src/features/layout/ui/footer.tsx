@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { type Brand, telephoneLink } from "#shared/brand.ts";
 import type { VendorType } from "#shared/segment.ts";
 import type { AppShellData } from "../app-shell.ts";
-import { linkIn } from "../menu.model.ts";
+import { linkForSegment } from "../menu.model.ts";
 import type { FooterColumn as Column } from "../menu-builder.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 
-/** The foot of every page: help, shop, company, legal, and who the operator is, as the law asks (ECT Act, section 43). */
+/** Footer of every page: link columns and the operator's details that the law requires (ECT Act, section 43). */
 export function Footer({ data, flow }: { data: AppShellData; flow: VendorType }) {
   const { brand, footer } = data;
   const { legal } = brand;
@@ -32,7 +32,7 @@ export function Footer({ data, flow }: { data: AppShellData; flow: VendorType })
         </p>
         <div className="flex flex-wrap gap-x-8 gap-y-3">
           {brand.links.appStores.length > 0 && (
-            <Marks label="Our app">
+            <LabelledList label="Our app">
               {brand.links.appStores.map(({ label, url }) => (
                 <li key={url}>
                   <a
@@ -44,22 +44,22 @@ export function Footer({ data, flow }: { data: AppShellData; flow: VendorType })
                   </a>
                 </li>
               ))}
-            </Marks>
+            </LabelledList>
           )}
-          <Marks label="Ways to pay">
+          <LabelledList label="Ways to pay">
             {brand.paymentMarks.map((mark) => (
               <li key={mark} className="rounded-md border border-line bg-surface px-3 py-1 font-medium text-sm">
                 {mark}
               </li>
             ))}
-          </Marks>
+          </LabelledList>
         </div>
       </div>
     </footer>
   );
 }
 
-function Marks({ label, children }: { label: string; children: ReactNode }) {
+function LabelledList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="flex flex-wrap items-center gap-2">
       {children}
@@ -110,24 +110,23 @@ function Fact({ term, text }: { term: string; text: string }) {
   );
 }
 
-/** More links than these stand in two columns, on a phone all do. */
-const LONG = 8;
+/** A column with more links than this is laid out in two columns on a wide screen; on a phone all are. */
+const MAX_SINGLE_COLUMN = 8;
 
 interface FooterColumnProps {
   column: Column;
   flow: VendorType;
 }
 
-/** A list of links under a heading, at the foot of the page. */
 function FooterColumn({ column, flow }: FooterColumnProps) {
-  const isLong = column.items.length > LONG;
+  const isLong = column.items.length > MAX_SINGLE_COLUMN;
   return (
     <div className={isLong ? "md:col-span-2" : undefined}>
       <h2 className="mb-2 font-semibold text-base">{column.title}</h2>
       <ul className={isLong ? "columns-2 gap-x-4" : "columns-2 gap-x-4 md:columns-1"}>
         {column.items.map((item) => (
           <li key={item.link}>
-            <MenuAnchor item={{ ...item, link: linkIn(flow, item.link) }} className="foot-link" />
+            <MenuAnchor item={{ ...item, link: linkForSegment(flow, item.link) }} className="foot-link" />
           </li>
         ))}
       </ul>

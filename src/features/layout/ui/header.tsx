@@ -23,7 +23,7 @@ interface HeaderProps {
   search: ReactNode;
 }
 
-/** The bars on top of every page: whose shop it is, the search, and on a wide window the menu. */
+/** The header: top bar, logo, search, cart, and on a wide window the menu. */
 export function Header({ data, flow, nav, cartCount, street, search }: HeaderProps) {
   const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
   return (
@@ -63,7 +63,7 @@ export function Header({ data, flow, nav, cartCount, street, search }: HeaderPro
   );
 }
 
-/** Leaves on the way down and returns on the way up; focus brings it back too (S9-06). */
+/** Hides when scrolling down and shows when scrolling up or focused (S9-06). */
 function HidingHeader({ children }: { children: ReactNode }) {
   const hidden = useHeaderHidden();
   return (
@@ -85,7 +85,7 @@ function useHeaderHidden(): boolean {
   return hidden;
 }
 
-/** The operator's mark and name, leading home; only the way home where the operator is not known. */
+/** Home link with the operator's logo and name, or "Home" when the brand is missing. */
 function Logo({ brand, flow }: { brand: Brand | undefined; flow: VendorType }) {
   return (
     <a

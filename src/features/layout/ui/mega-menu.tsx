@@ -19,7 +19,7 @@ export function MegaMenus({ groups }: { groups: readonly MenuGroup[] }) {
   );
 }
 
-/** One group of the menu: a button that opens a panel as wide as the page. The panel is native, so it works before hydration. */
+/** A menu group: a button that opens a full-width panel. The panel is a native popover, so it works before hydration. */
 function MegaMenu({ group }: { group: MenuGroup }) {
   const id = useId();
   return (

@@ -4,13 +4,13 @@ import type { MenuLink } from "../menu.model.ts";
 interface MenuAnchorProps {
   item: Pick<MenuLink, "title" | "link" | "isExternalUrl">;
   className: string;
-  /** Marks the segment that one is in. */
+  /** The link is that of the current segment. */
   current?: boolean | undefined;
-  /** What it shows; its title unless said otherwise. */
+  /** Content; the title by default. */
   children?: ReactNode;
 }
 
-/** A link of a menu. A plain one, for every page has a hundred of them; useRoutedLinks follows it. */
+/** A menu link. It is a plain anchor, because every page has about a hundred; useRoutedLinks handles its clicks. */
 export function MenuAnchor({ item, className, current, children = item.title }: MenuAnchorProps) {
   return (
     <a

@@ -9,39 +9,38 @@ import type { AppShellData } from "../app-shell.ts";
 import {
   groupsOf,
   HELP_ENTRY,
-  linkIn,
+  linkForSegment,
   type MenuGroup,
   type NavMenu,
-  STATIC_TOP,
+  STATIC_TOP_LEVEL,
   segmentOfEntry,
 } from "../menu.model.ts";
 import { MenuAnchor } from "./menu-anchor.tsx";
 import { MinimalMenu } from "./minimal-menu.tsx";
 import type { ShownMenu } from "./use-nav-menu.ts";
 
-const SEGMENTS = STATIC_TOP.filter(segmentOfEntry);
+const SEGMENTS = STATIC_TOP_LEVEL.filter(segmentOfEntry);
 
-/** Id of the menu on a phone. */
-const SHEET = "menu-sheet";
+const SHEET_ID = "menu-sheet";
 
 function sheet(): HTMLDialogElement | null {
-  const element = document.getElementById(SHEET);
+  const element = document.getElementById(SHEET_ID);
   return element instanceof HTMLDialogElement ? element : null;
 }
 
-/** Closes the menu on a phone and every panel of the header. */
+/** Closes the menu sheet and all header panels. */
 export function closeMenus() {
   sheet()?.close();
   for (const panel of document.querySelectorAll<HTMLElement>("header :popover-open")) panel.hidePopover();
 }
 
-/** Spread on a button that opens the sheet: by the platform's own command, or by script where a browser lacks it. */
+/** Props of a button that opens the sheet: by invoker command, or by script in browsers without it. */
 export const opensMenuSheet = {
   type: "button",
   command: "show-modal",
-  commandfor: SHEET,
+  commandfor: SHEET_ID,
   onClick: () => {
-    // Both would open it twice, which browsers complain of.
+    // Opening an open dialog throws.
     if (!("command" in HTMLButtonElement.prototype)) sheet()?.showModal();
   },
 } as const;
@@ -52,12 +51,12 @@ interface MenuSheetProps {
   nav: ShownMenu;
 }
 
-/** The whole menu on a phone, as high as the screen. */
+/** The full-screen menu on a phone. */
 export function MenuSheet({ data, flow, nav }: MenuSheetProps) {
   const groups = nav.menu ? groupsOf(nav.menu, flow) : [];
   return (
     <dialog
-      id={SHEET}
+      id={SHEET_ID}
       aria-label="Menu"
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface open:animate-rise"
     >
@@ -116,7 +115,7 @@ interface SheetEntriesProps {
 
 const ORDERS = { title: "Your orders", link: "/orders", isExternalUrl: false };
 
-/** The rest of the top level below the categories of the menu on a phone, and whom to call. */
+/** The other top-level entries and the telephone number, below the categories. */
 function SheetEntries({ data, flow, menu }: SheetEntriesProps) {
   if (!menu) return null;
   const { telephone } = data?.brand.support ?? {};
@@ -124,7 +123,7 @@ function SheetEntries({ data, flow, menu }: SheetEntriesProps) {
     <ul>
       {[...menu.list.filter((entry) => !segmentOfEntry(entry)), HELP_ENTRY, ORDERS].map((item) => (
         <li key={item.title}>
-          <MenuAnchor item={{ ...item, link: linkIn(flow, item.link) }} className="sheet-link" />
+          <MenuAnchor item={{ ...item, link: linkForSegment(flow, item.link) }} className="sheet-link" />
         </li>
       ))}
       {telephone && (

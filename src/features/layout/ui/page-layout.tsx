@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** What stands around a page's content, inside the frame. */
+/** Layout of a page's content within the app shell. */
 export type PageLayout = ComponentType<{ children: ReactNode }>;
 
 /** True for the `handle` of a route that supplies its own layout (S2-26): `export const handle = { layout: WideMain }`. */
@@ -17,7 +17,7 @@ export function PageMain({ children }: { children: ReactNode }) {
   );
 }
 
-/** The layout of a page whose parts reach from edge to edge. */
+/** Layout of a full-width page. */
 export function WideMain({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="outline-none">

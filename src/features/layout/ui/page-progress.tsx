@@ -3,13 +3,13 @@ import { useNavigation } from "react-router";
 import { useAppDispatch } from "#platform/store.ts";
 import { loaderSet, useLayoutSelector } from "../store.ts";
 
-/** What takes less than this needs no word, in milliseconds (S9-07). */
+/** Delay before the progress bar shows, in milliseconds (S9-07). */
 const LOADER_MS = 200;
 
-/** Says that a page is on its way, of ours or of one that an order is handed to, once that takes longer than 200 ms (S9-07). */
+/** Progress bar for a page load, or a redirect to an external page, that takes longer than 200 ms (S9-07). */
 export function PageProgress() {
   const isLoading = useLoader();
-  const isLate = useLate(isLoading);
+  const isLate = useDelayed(isLoading);
   if (!isLate) return null;
   return (
     <div
@@ -22,7 +22,7 @@ export function PageProgress() {
   );
 }
 
-/** The loader of the layout's state, which follows the router: on while a page is fetched, off when it is there or failed. */
+/** Whether the loader is on; it follows the router's navigation state. */
 function useLoader(): boolean {
   const dispatch = useAppDispatch();
   const isNavigating = useNavigation().state !== "idle";
@@ -30,17 +30,17 @@ function useLoader(): boolean {
     dispatch(loaderSet({ reason: "navigation", on: isNavigating }));
   }, [dispatch, isNavigating]);
   useEffect(() => {
-    // Back from where an order was handed to: the browser shows this page as it was left.
-    function cameBack({ persisted }: PageTransitionEvent) {
+    // The customer came back from an external page: the browser restored this one from its cache.
+    function onPageShow({ persisted }: PageTransitionEvent) {
       if (persisted) dispatch(loaderSet({ reason: "handOff", on: false }));
     }
-    window.addEventListener("pageshow", cameBack);
-    return () => window.removeEventListener("pageshow", cameBack);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, [dispatch]);
   return useLayoutSelector(({ layout }) => layout.loader.navigation || layout.loader.handOff);
 }
 
-function useLate(isOn: boolean): boolean {
+function useDelayed(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isOn) return setLate(false);

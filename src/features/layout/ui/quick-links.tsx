@@ -6,11 +6,11 @@ interface CartLinkProps {
   flow: VendorType;
   count: number;
   className: string;
-  /** Shown below the icon. */
+  /** Text below the icon. */
   caption?: string;
 }
 
-/** The way to the cart, with how many things are in it. */
+/** Link to the cart with its item count. */
 export function CartLink({ flow, count, className, caption }: CartLinkProps) {
   return (
     <a href={`/cart?vendorType=${flow}`} className={className}>
@@ -36,11 +36,11 @@ interface CoverageLinkProps {
   /** The street of the address that this browser has; empty where it has none. */
   street: string;
   className: string;
-  /** True where "Coverage" stands below the icon; otherwise the street of the chosen address stands beside it where there is room. */
+  /** Show "Coverage" below the icon; otherwise the street of the selected address is beside it on a wide screen. */
   caption?: boolean;
 }
 
-/** The way to coverage, with a dot once this browser has an address. The server knows of none, so pages are the same for everybody. */
+/** Link to the coverage page, with a dot once an address is selected. The server never renders the address, so pages stay cacheable. */
 export function CoverageLink({ flow, street, className, caption }: CoverageLinkProps) {
   return (
     <a href={coveragePath(flow)} className={className}>

@@ -2,11 +2,11 @@ import { type Brand, telephoneLink } from "#shared/brand.ts";
 
 interface SellerFactsProps {
   brand: Pick<Brand, "legal" | "support">;
-  /** The shop's own address, "https://shop.example". */
+  /** URL of the shop, "https://shop.example". */
   site: string;
 }
 
-/** Who sells, as section 43(1) of the ECT Act asks. */
+/** Details of the seller that section 43(1) of the ECT Act requires. */
 export function SellerFacts({ brand: { legal, support }, site }: SellerFactsProps) {
   return (
     <dl className="grid gap-2 text-sm [&_dd]:inline [&_dt]:inline [&_dt]:text-muted [&_dt]:after:content-[':_']">

@@ -1,7 +1,14 @@
 import { ExternalLink } from "lucide-react";
 import type { Brand } from "#shared/brand.ts";
 import type { VendorType } from "#shared/segment.ts";
-import { HELP_ENTRY, linkIn, type MenuEntry, type NavMenu, STATIC_TOP, segmentOfEntry } from "../menu.model.ts";
+import {
+  HELP_ENTRY,
+  linkForSegment,
+  type MenuEntry,
+  type NavMenu,
+  STATIC_TOP_LEVEL,
+  segmentOfEntry,
+} from "../menu.model.ts";
 import { ContactMenu } from "./contact-menu.tsx";
 import { MenuAnchor } from "./menu-anchor.tsx";
 
@@ -11,9 +18,9 @@ interface TopBarProps {
   flow: VendorType;
 }
 
-/** The top level of the menu, in the specification's order (S2-11). Deals and what follows it stand on the right. */
+/** The top level of the menu, in the specification's order (S2-11). Deals and later entries are on the right. */
 export function TopBar({ brand, menu, flow }: TopBarProps) {
-  const entries: readonly MenuEntry[] = menu?.list ?? STATIC_TOP.map((entry) => ({ ...entry, items: [] }));
+  const entries: readonly MenuEntry[] = menu?.list ?? STATIC_TOP_LEVEL.map((entry) => ({ ...entry, items: [] }));
   const deals = entries.findIndex(({ title }) => title === "Deals");
   const split = deals < 0 ? entries.length : deals;
   const item = (entry: MenuEntry) => (
@@ -63,7 +70,7 @@ function TopEntry({ entry, brand, flow }: { entry: MenuEntry; brand: Brand | und
     );
   return (
     <MenuAnchor
-      item={{ ...entry, link: linkIn(flow, entry.link) }}
+      item={{ ...entry, link: linkForSegment(flow, entry.link) }}
       current={segmentOfEntry(entry) === flow}
       className="top-link"
     >

@@ -2,37 +2,37 @@ import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 /**
- * Scrolls to the place that the address names by `?anchor=name` and puts the focus there, 250 ms after arriving (S2-24):
- * when a page is opened and when a link is followed, not on the way back, where the browser knows the place.
+ * Scrolls to and focuses the element of `?anchor=name`, 250 ms after a page load or navigation (S2-24). It does nothing
+ * when going back, where the browser restores the scroll position.
  */
 export function useAnchor(): void {
   const { key, search } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  const opened = useRef(key);
+  const initialKey = useRef(key);
   useEffect(() => {
     const id = anchoredId(search);
-    if (!id || (isBack && opened.current !== key)) return;
-    const timer = setTimeout(() => goTo(id), ANCHOR_MS);
+    if (!id || (isBack && initialKey.current !== key)) return;
+    const timer = setTimeout(() => scrollToElement(id), ANCHOR_MS);
     return () => clearTimeout(timer);
   }, [key, search, isBack]);
 }
 
-function goTo(id: string): void {
-  const place = document.getElementById(id);
-  if (!place) return;
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (place.tabIndex < 0) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-  place.scrollIntoView({ block: "start", behavior: isStill ? "instant" : "smooth" });
+function scrollToElement(id: string): void {
+  const element = document.getElementById(id);
+  if (!element) return;
+  const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: "start", behavior: prefersReducedMotion ? "instant" : "smooth" });
 }
 
-/** How long after arriving the page scrolls to the place that its address names, in milliseconds (S2-24). */
+/** Delay between navigation and scrolling to the anchor, in milliseconds (S2-24). */
 export const ANCHOR_MS = 250;
 
-/** Longer names than any place of ours has are none. */
+/** Maximum length of an anchor name. */
 const MAX_CHARACTERS = 100;
 
-/** The id of the element that an address leads to by `?anchor=name`; undefined where it names none (S2-24). */
+/** The element id for `?anchor=name`; undefined without a valid anchor (S2-24). */
 export function anchoredId(search: string): string | undefined {
   const name = new URLSearchParams(search).get("anchor");
   return name && name.length <= MAX_CHARACTERS ? `section-${name}` : undefined;

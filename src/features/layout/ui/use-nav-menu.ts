@@ -3,22 +3,22 @@ import { useAppDispatch } from "#platform/store.ts";
 import type { NavMenu } from "../menu.model.ts";
 import { loadNavMenu, selectNavMenu, useLayoutSelector } from "../store.ts";
 
-/** The menu as the frame shows it. */
+/** The menu as displayed. */
 export interface ShownMenu {
-  /** Null while it is on its way, and where it cannot be had; a minimal one stands in its place. */
+  /** Null while loading and after a failure; the minimal menu shows in its place. */
   menu: NavMenu | null;
   failed: boolean;
-  /** Asks for it once more. */
+  /** Requests it again. */
   reload(): void;
 }
 
-/** The menu of the page, or, where the page came without one, that of the menu file (S4-17). @param shipped the page's */
-export function useNavMenu(shipped: NavMenu | null): ShownMenu {
+/** The menu of the page, or else the menu file, which it requests (S4-17). @param pageMenu null when the page has none */
+export function useNavMenu(pageMenu: NavMenu | null): ShownMenu {
   const dispatch = useAppDispatch();
-  const menu = useLayoutSelector((state) => selectNavMenu(state, shipped).menu);
-  const failed = useLayoutSelector((state) => selectNavMenu(state, shipped).status === "error");
+  const menu = useLayoutSelector((state) => selectNavMenu(state, pageMenu).menu);
+  const failed = useLayoutSelector((state) => selectNavMenu(state, pageMenu).status === "error");
   useEffect(() => {
-    if (!shipped) void dispatch(loadNavMenu());
-  }, [shipped, dispatch]);
+    if (!pageMenu) void dispatch(loadNavMenu());
+  }, [pageMenu, dispatch]);
   return { menu, failed, reload: () => void dispatch(loadNavMenu()) };
 }

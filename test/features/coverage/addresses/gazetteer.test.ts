@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Gazetteer } from "#coverage/addresses/gazetteer.server.ts";
 import { importAddresses } from "#coverage/addresses/import.service.server.ts";
-import { townsOf } from "#coverage/addresses/import-file.server.ts";
+import { readTowns } from "#coverage/addresses/import-file.server.ts";
 import type { Database } from "#platform/database/connect.server.ts";
 import type { FollowedRevisions } from "#platform/revisions.server.ts";
 import { freshGazetteer } from "../../../support/gazetteer.ts";
@@ -30,7 +30,7 @@ describe("Sample addresses", () => {
       .select(["province", "town", "source", "address_house.latitude", "address_house.longitude"])
       .execute();
     expect(rows.length).toBeGreaterThan(3_000);
-    const towns = await townsOf("db/seed/addresses/towns.csv");
+    const towns = await readTowns("db/seed/addresses/towns.csv");
     expect(new Set(rows.map(({ province }) => province))).toEqual(new Set(towns.map(({ province }) => province)));
     expect(new Set(rows.map(({ town }) => town)).size).toBeGreaterThanOrEqual(12);
     expect(new Set(rows.map(({ source }) => source))).toEqual(new Set(["sample data"]));

@@ -1,5 +1,5 @@
 import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
-import { comesBefore, type Place, placeWords } from "#coverage/addresses/place-index.model.ts";
+import { comesBefore, type Place, placeWordWeights } from "#coverage/addresses/place-index.model.ts";
 import { streetType, typosAllowed } from "#coverage/addresses/search-text.model.ts";
 
 /** The typos between two words, by the full edit-distance table: letters inserted, deleted, replaced or transposed. */
@@ -24,7 +24,7 @@ export function typosBetween(one: string, other: string): number {
  * The expected result of the index, by a scan of each word of each place: exact words, else with typos, else most of them.
  */
 export function naiveSearch(streets: readonly Street[], towns: readonly Town[]) {
-  const wordsOf = placeWords(towns);
+  const wordsOf = placeWordWeights(towns);
   const places: Place[] = [
     ...towns.map((town) => ({ kind: "town", town }) as const),
     ...streets.map((street) => ({ kind: "street", street }) as const),

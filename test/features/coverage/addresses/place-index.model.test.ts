@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Street, Town } from "#coverage/addresses/gazetteer.model.ts";
-import { type Place, placeIndex } from "#coverage/addresses/place-index.model.ts";
+import { buildPlaceIndex, type Place } from "#coverage/addresses/place-index.model.ts";
 import { fullWords } from "#coverage/addresses/search-text.model.ts";
 import { timeSliced } from "#platform/time-slicing.server.ts";
 import { numbers } from "../../../support/numbers.ts";
@@ -57,10 +57,10 @@ function typedWord(): string {
   return anyOf(kinds) || word;
 }
 
-describe("placeIndex", () => {
+describe("buildPlaceIndex", () => {
   it("S7-28 The place index finds the same places as a full scan for 500 queries, in the same order", async () => {
     const all = streets(120);
-    const index = await timeSliced(placeIndex(all, TOWNS));
+    const index = await timeSliced(buildPlaceIndex(all, TOWNS));
     const naive = naiveSearch(all, TOWNS);
     const counts = { some: 0, none: 0 };
     for (let query = 0; query < 500; query += 1) {
@@ -83,7 +83,7 @@ describe("placeIndex", () => {
       type: "Street",
     });
     const all = [street(1, "Kerk", "Beach"), street(2, "Kerk", "Protea")] as Street[];
-    const index = await timeSliced(placeIndex(all, []));
+    const index = await timeSliced(buildPlaceIndex(all, []));
     const ids = (optional: string[]) => names(index.find(["kerk"], { most: 5, optional })).map(([id]) => id);
     expect(ids([])).toEqual([1, 2]);
     expect(ids(["protea", "nosuch"])).toEqual([2, 1]);
@@ -91,12 +91,12 @@ describe("placeIndex", () => {
 
   it("The place index is built in time slices, so that it yields to the event loop", () => {
     let pieces = 0;
-    for (const _ of placeIndex(streets(5_000), TOWNS)) pieces += 1;
+    for (const _ of buildPlaceIndex(streets(5_000), TOWNS)) pieces += 1;
     expect(pieces).toBeGreaterThan(20);
   });
 
   it("The place index ignores words beyond the maximum number of words in an address", async () => {
-    const index = await timeSliced(placeIndex(streets(100), TOWNS));
+    const index = await timeSliced(buildPlaceIndex(streets(100), TOWNS));
     const many = [
       "upington",
       ...Array.from({ length: 16 }, () => "northern"),

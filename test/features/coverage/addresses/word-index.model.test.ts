@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { typosAllowed } from "#coverage/addresses/search-text.model.ts";
-import { wordList } from "#coverage/addresses/word-index.model.ts";
+import { createWordList } from "#coverage/addresses/word-index.model.ts";
 import { numbers } from "../../../support/numbers.ts";
 import { typosBetween } from "./naive-search.ts";
 
-const isSlip = (typed: string, word: string) => wordList([word]).nearly(typed, typosAllowed(typed.length)).length === 1;
+const isSlip = (typed: string, word: string) =>
+  createWordList([word]).similarTo(typed, typosAllowed(typed.length)).length === 1;
 
 it.each([
   ["acasia", "acacia", true],
@@ -18,17 +19,17 @@ it.each([
   expect(isSlip(typed, word)).toBe(expected);
 });
 
-describe("wordList", () => {
+describe("createWordList", () => {
   const next = numbers(3);
   // Few letters, so that many words are nearly the same.
   const made = () => Array.from({ length: 1 + Math.floor(9 * next()) }, () => "abcd"[Math.floor(4 * next())]).join("");
   const words = [...new Set(Array.from({ length: 1_000 }, made))].sort();
-  const list = wordList(words);
+  const list = createWordList(words);
   const typed = Array.from({ length: 100 }, made);
 
   it("The word list finds all words with a given prefix", () => {
     for (const text of typed) {
-      const { from, to } = list.begunWith(text);
+      const { from, to } = list.withPrefix(text);
       expect(words.slice(from, to)).toEqual(words.filter((word) => word.startsWith(text)));
     }
   });
@@ -36,7 +37,7 @@ describe("wordList", () => {
   it("The word list finds the same words as a full scan, within one typo and within two", () => {
     for (const text of typed)
       for (const most of [1, 2]) {
-        const found = list.nearly(text, most).map((at) => words[at]);
+        const found = list.similarTo(text, most).map((at) => words[at]);
         expect([text, most, found]).toEqual([text, most, words.filter((word) => typosBetween(text, word) <= most)]);
       }
   });
@@ -44,14 +45,14 @@ describe("wordList", () => {
   it("The word list finds the same words as a full scan for a prefix with one typo", () => {
     const beginnings = (word: string) => Array.from(word, (_, at) => word.slice(0, at + 1));
     for (const text of typed) {
-      const found = list.nearlyBegun(text, 1).map((at) => words[at]);
+      const found = list.similarPrefixes(text, 1).map((at) => words[at]);
       const expected = words.filter((word) => beginnings(word).some((begun) => typosBetween(text, begun) <= 1));
       expect([text, found]).toEqual([text, expected]);
     }
   });
 
   it("An empty word list finds nothing", () => {
-    expect(wordList([]).begunWith("a")).toEqual({ from: 0, to: 0 });
-    expect(wordList([]).nearly("acacia", 1)).toEqual([]);
+    expect(createWordList([]).withPrefix("a")).toEqual({ from: 0, to: 0 });
+    expect(createWordList([]).similarTo("acacia", 1)).toEqual([]);
   });
 });

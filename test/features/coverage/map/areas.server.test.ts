@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Area, NETWORKS } from "#catalogue/connection/networks.model.ts";
-import { mapAreas, outlineIn } from "#coverage/map/areas.server.ts";
+import { clippedOutline, mapAreas } from "#coverage/map/areas.server.ts";
 import { polygonOf } from "#coverage/polygon.model.ts";
 import { fibreArea, signalArea, square } from "../areas.ts";
 
@@ -64,9 +64,9 @@ function circle(longitude: number, latitude: number, radius: number, count = 400
   return [...ring, ring[0] ?? [0, 0]];
 }
 
-describe("outlineIn", () => {
+describe("clippedOutline", () => {
   it("An outline with few corners that lies within the box is unchanged", () => {
-    expect(outlineIn(polygonOf([square(-28, 24)]), BOX, 0.001)).toEqual([
+    expect(clippedOutline(polygonOf([square(-28, 24)]), BOX, 0.001)).toEqual([
       [
         [23.99, -28.01],
         [24.01, -28.01],
@@ -78,28 +78,28 @@ describe("outlineIn", () => {
   });
 
   it("An outline is clipped to the box", () => {
-    const [ring] = outlineIn(polygonOf([square(-25, 20, 1)]), BOX, 0.001) ?? [];
+    const [ring] = clippedOutline(polygonOf([square(-25, 20, 1)]), BOX, 0.001) ?? [];
     expect(new Set(ring?.map(String))).toEqual(new Set(["20,-26", "21,-26", "21,-25", "20,-25"]));
     expect(ring?.at(0)).toEqual(ring?.at(-1));
   });
 
   it("The outline of an area that surrounds the box is the box itself, with the holes inside it", () => {
-    const rings = outlineIn(polygonOf([square(-28, 25, 20), square(-28, 25, 0.5), square(-10, 25)]), BOX, 0.001);
+    const rings = clippedOutline(polygonOf([square(-28, 25, 20), square(-28, 25, 0.5), square(-10, 25)]), BOX, 0.001);
     expect(rings).toHaveLength(2);
     expect(new Set(rings?.[0]?.map(String))).toEqual(new Set(["20,-30", "30,-30", "30,-25", "20,-25"]));
   });
 
   it("An area outside the box, or smaller than the drawn detail, has no outline", () => {
-    expect(outlineIn(polygonOf([square(-28, 40)]), BOX, 0.001)).toBeUndefined();
-    expect(outlineIn(polygonOf([square(-28, 24)]), BOX, 0.1)).toBeUndefined();
+    expect(clippedOutline(polygonOf([square(-28, 40)]), BOX, 0.001)).toBeUndefined();
+    expect(clippedOutline(polygonOf([square(-28, 24)]), BOX, 0.1)).toBeUndefined();
   });
 
   it("An outline has fewer corners at a lower detail, and never deviates further than that detail", () => {
     const polygon = polygonOf([circle(25, -28, 1)]);
-    const counts = [0.0001, 0.001, 0.01, 0.1].map((detail) => outlineIn(polygon, BOX, detail)?.[0]?.length ?? 0);
+    const counts = [0.0001, 0.001, 0.01, 0.1].map((detail) => clippedOutline(polygon, BOX, detail)?.[0]?.length ?? 0);
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
     expect(counts.at(-1)).toBeLessThan(15);
-    for (const [x, y] of outlineIn(polygon, BOX, 0.01)?.[0] ?? [])
+    for (const [x, y] of clippedOutline(polygon, BOX, 0.01)?.[0] ?? [])
       expect(Math.abs(Math.hypot(x - 25, y + 28) - 1)).toBeLessThan(0.011);
   });
 
@@ -110,7 +110,7 @@ describe("outlineIn", () => {
     );
     fc.assert(
       fc.property(fc.array(corner, { minLength: 3, maxLength: 30 }), (open) => {
-        const rings = outlineIn(polygonOf([[...open, open[0] ?? []]]), BOX, 0.005);
+        const rings = clippedOutline(polygonOf([[...open, open[0] ?? []]]), BOX, 0.005);
         for (const ring of rings ?? []) {
           expect(ring.length).toBeGreaterThan(3);
           expect(ring[0]).toEqual(ring.at(-1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { townsOf } from "#coverage/addresses/import-file.server.ts";
+import { readTowns } from "#coverage/addresses/import-file.server.ts";
 import { type MapView, townLabels } from "#coverage/map/labels.model.ts";
 import towns from "#coverage/map/towns.json" with { type: "json" };
 
@@ -46,7 +46,7 @@ describe("townLabels", () => {
   });
 
   it("The labelled towns match the towns of the address data and are ordered by rank", async () => {
-    const known = await townsOf("db/seed/addresses/towns.csv");
+    const known = await readTowns("db/seed/addresses/towns.csv");
     const lost = towns.filter(
       (town) =>
         !known.some(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NETWORKS, type NetworkName } from "#catalogue/connection/networks.model.ts";
-import { boxAround, boxFault, firstShown, gridBox, SURROUNDINGS, turned, widened } from "#coverage/map/model.ts";
+import { boxAround, boxError, expandBox, gridBox, initialNetworks, MAP_LIMITS, toggled } from "#coverage/map/model.ts";
 
 describe("Map box", () => {
   it("gridBox aligns a box to quarter degrees and contains everything that is visible", () => {
@@ -20,21 +20,21 @@ describe("Map box", () => {
 
   it("gridBox limits a box to the country and its neighbours, and returns none far from it", () => {
     expect(gridBox({ west: 30, south: -60, east: 90, north: -30 })).toEqual({
-      ...{ west: 30, south: SURROUNDINGS.south, east: SURROUNDINGS.east, north: -30 },
+      ...{ west: 30, south: MAP_LIMITS.south, east: MAP_LIMITS.east, north: -30 },
     });
     expect(gridBox({ west: 90, south: 10, east: 95, north: 12 })).toBeUndefined();
   });
 
-  it("boxFault requires ordered sides, and a box no larger than the country and its neighbours", () => {
-    expect(boxFault({ west: 16, south: -35, east: 33, north: -22 })).toBeUndefined();
-    expect(boxFault(SURROUNDINGS)).toBeUndefined();
-    expect(boxFault({ west: 33, south: -35, east: 16, north: -22 })?.field).toBe("west");
-    expect(boxFault({ west: 16, south: -22, east: 33, north: -22 })?.field).toBe("south");
-    expect(boxFault({ west: 0, south: -35, east: 33, north: -22 })?.field).toBe("east");
+  it("boxError requires ordered sides, and a box no larger than the country and its neighbours", () => {
+    expect(boxError({ west: 16, south: -35, east: 33, north: -22 })).toBeUndefined();
+    expect(boxError(MAP_LIMITS)).toBeUndefined();
+    expect(boxError({ west: 33, south: -35, east: 16, north: -22 })?.field).toBe("west");
+    expect(boxError({ west: 16, south: -22, east: 33, north: -22 })?.field).toBe("south");
+    expect(boxError({ west: 0, south: -35, east: 33, north: -22 })?.field).toBe("east");
   });
 
-  it("widened extends a box on each side by a share of its size", () => {
-    expect(widened({ west: 20, south: -30, east: 30, north: -28 }, 0.5)).toEqual({
+  it("expandBox extends a box on each side by a fraction of its size", () => {
+    expect(expandBox({ west: 20, south: -30, east: 30, north: -28 }, 0.5)).toEqual({
       ...{ west: 15, south: -31, east: 35, north: -27 },
     });
   });
@@ -55,21 +55,21 @@ function reached(...names: NetworkName[]) {
 }
 
 it("The map initially shows fibre and 5G where no address is chosen or no network reaches it", () => {
-  expect(firstShown(NETWORKS, null)).toEqual(["fibre", "5g"]);
-  expect(firstShown(NETWORKS, reached())).toEqual(["fibre", "5g"]);
+  expect(initialNetworks(NETWORKS, null)).toEqual(["fibre", "5g"]);
+  expect(initialNetworks(NETWORKS, reached())).toEqual(["fibre", "5g"]);
 });
 
 it("The map initially shows the two most stable networks that reach the chosen address", () => {
-  expect(firstShown(NETWORKS, reached("mobiledata", "dsl", "lte"))).toEqual(["lte", "dsl"]);
-  expect(firstShown(NETWORKS, reached("mobiledata"))).toEqual(["mobiledata"]);
+  expect(initialNetworks(NETWORKS, reached("mobiledata", "dsl", "lte"))).toEqual(["lte", "dsl"]);
+  expect(initialNetworks(NETWORKS, reached("mobiledata"))).toEqual(["mobiledata"]);
 });
 
 it("The map initially shows no network that has no data", () => {
-  expect(firstShown(["lte"], null)).toEqual([]);
-  expect(firstShown(["lte", "dsl"], reached("fibre", "lte"))).toEqual(["lte"]);
+  expect(initialNetworks(["lte"], null)).toEqual([]);
+  expect(initialNetworks(["lte", "dsl"], reached("fibre", "lte"))).toEqual(["lte"]);
 });
 
-it("turned switches one layer on or off and preserves the usual order", () => {
-  expect(turned(["5g"], "fibre")).toEqual(["fibre", "5g"]);
-  expect(turned(["fibre", "5g"], "fibre")).toEqual(["5g"]);
+it("toggled switches one layer on or off and preserves the usual order", () => {
+  expect(toggled(["5g"], "fibre")).toEqual(["fibre", "5g"]);
+  expect(toggled(["fibre", "5g"], "fibre")).toEqual(["5g"]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { stores } from "#config/stores.ts";
-import { formatDistance, kilometresTo, storesAbout, wayTo, withDistances } from "#coverage/stores/model.ts";
+import { directionsUrl, formatDistance, kilometresTo, searchStores, sortedByDistance } from "#coverage/stores/model.ts";
 
-const names = (words: string) => storesAbout(stores, words).map(({ key }) => key);
+const names = (words: string) => searchStores(stores, words).map(({ key }) => key);
 
 describe("Store search", () => {
   it("A store is found by town, suburb, street, province or name, regardless of case and word order", () => {
@@ -18,10 +18,10 @@ describe("Store search", () => {
 
   it("Stores are ordered by their distance, nearest first, and have that distance", () => {
     const soweto = { latitude: -26.2678, longitude: 27.8585 };
-    const [first, second] = withDistances(stores, soweto);
+    const [first, second] = sortedByDistance(stores, soweto);
     expect([first?.key, first?.distanceKm]).toEqual(["braamfontein", 19.4]);
     expect(second?.key).toBe("menlyn");
-    expect(withDistances(stores, undefined).map(({ key, distanceKm }) => [key, distanceKm])).toEqual(
+    expect(sortedByDistance(stores, undefined).map(({ key, distanceKm }) => [key, distanceKm])).toEqual(
       stores.map(({ key }) => [key, null]),
     );
   });
@@ -32,7 +32,7 @@ describe("Store search", () => {
   });
 
   it("The directions link contains only the coordinates of the store", () => {
-    expect(wayTo({ latitude: -26.1, longitude: 28.2 })).toBe(
+    expect(directionsUrl({ latitude: -26.1, longitude: 28.2 })).toBe(
       "https://www.google.com/maps/dir/?api=1&destination=-26.1%2C28.2",
     );
   });

@@ -4,7 +4,7 @@ import { makeStore } from "#app/browser-store.ts";
 import { configure } from "#catalogue/configurator/model.ts";
 import type { Networks } from "#catalogue/connection/networks.model.ts";
 import type { Product } from "#catalogue/model.ts";
-import { CoverageByPeople, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
+import { CoverageByPhone, ProductCoverage } from "#coverage/ui/product-coverage.tsx";
 import type { ShopperAddress } from "#coverage/ui/shopper-address.ts";
 import { markup, words } from "../../../support/markup.tsx";
 import { fibreOf, knownAddress, placeWith, reachedBy, signalOf } from "../../../support/reached.ts";
@@ -81,6 +81,6 @@ describe("ProductCoverage", () => {
 
   it("The product page allows an order of a product that works elsewhere", () => {
     expect(words(panel(sim, reachedBy()))).toContain("You can order it and use it elsewhere.");
-    expect(words(<CoverageByPeople {...people} />)).toContain("You need no address to order.");
+    expect(words(<CoverageByPhone {...people} />)).toContain("You need no address to order.");
   });
 });

@@ -41,7 +41,7 @@ const data: AppShellData = {
   sampleNotice: true,
 };
 
-function frame(given: { data?: AppShellData; menu?: NavMenu | null; failed?: boolean }) {
+function appShell(given: { data?: AppShellData; menu?: NavMenu | null; failed?: boolean }) {
   const nav = { menu: given.menu ?? null, failed: given.failed ?? false, reload: () => undefined };
   return markup(
     <Provider store={makeStore()}>
@@ -60,7 +60,7 @@ function links(html: string, from: string, to: string): string[] {
 
 describe("App shell", () => {
   it("S1-09 The header and the mobile sheet show the menu's categories with one promoted deal", () => {
-    const html = frame({ data, menu });
+    const html = appShell({ data, menu });
     expect(links(html, 'aria-label="Shop"', "</nav>")).toEqual(["/personal/fibre", "/personal/fibre/line-50"]);
     expect(html).toContain("R499 per month, was R599");
     expect(links(html, "<dialog", "</dialog>")).toEqual(
@@ -72,7 +72,7 @@ describe("App shell", () => {
     const [personal] = menu.list;
     const titles = ["Mobile Connectivity", "Internet Connectivity", "Lifestyle"];
     const groups = titles.map((title) => ({ title, items: personal?.items[0]?.items ?? [], deal: null }));
-    const html = frame({ data, menu: { list: [{ ...item("Personal", "/"), items: groups }], help: [] } });
+    const html = appShell({ data, menu: { list: [{ ...item("Personal", "/"), items: groups }], help: [] } });
     const [header = "", sheet = ""] = html.split("<dialog");
     for (const part of [header, sheet]) {
       const places = titles.map((title) => part.indexOf(`>${title}<`));
@@ -82,7 +82,7 @@ describe("App shell", () => {
   });
 
   it("The footer shows the legally required seller details, legal documents, payment methods and app links", () => {
-    const foot = frame({ data, menu }).split("<footer")[1] ?? "";
+    const foot = appShell({ data, menu }).split("<footer")[1] ?? "";
     const { entity, status, registration, vat, officeBearers, address, note } = brand.legal;
     const { telephone, email } = brand.support;
     for (const text of [
@@ -103,7 +103,7 @@ describe("App shell", () => {
   });
 
   it("S4-17 The header links to pages that every shop has while the menu is loading", () => {
-    const html = frame({ data });
+    const html = appShell({ data });
     expect(links(html, 'aria-label="Shop"', "</nav>")).toEqual([
       "/deals",
       "/orders",
@@ -114,11 +114,11 @@ describe("App shell", () => {
   });
 
   it("S4-17 S8-12 The header offers a button to retry when the menu failed to load", () => {
-    expect(frame({ data, failed: true })).toMatch(/<button type="button"[^>]*>Show all categories<\/button>/);
+    expect(appShell({ data, failed: true })).toMatch(/<button type="button"[^>]*>Show all categories<\/button>/);
   });
 
   it("S2-25 The app shell renders around a page even without operator and menu data", () => {
-    const html = frame({ failed: true });
+    const html = appShell({ failed: true });
     expect(html).toContain("The page");
     expect(links(html, 'aria-label="Main"', "</nav>")).toEqual(["/", "/business", "/deals", "/help"]);
     expect(html).toContain("Cart, 2 items");
@@ -126,7 +126,7 @@ describe("App shell", () => {
   });
 
   it("The mobile bottom bar links to its five main destinations", () => {
-    expect(links(frame({ data, menu }), 'aria-label="Quick"', "</nav>")).toEqual([
+    expect(links(appShell({ data, menu }), 'aria-label="Quick"', "</nav>")).toEqual([
       "/",
       "/coverage",
       "/cart?vendorType=personal",

@@ -19,12 +19,12 @@ describe("Error pages", () => {
 
   it("S2-20 S2-21 The error screen replaces the homepage link with the caller's link or button", () => {
     const linked = markup(
-      <ErrorScreen words={NOT_FOUND} flow="personal" cta={{ label: "All phones", action: "/personal/smartphones" }} />,
+      <ErrorScreen text={NOT_FOUND} flow="personal" cta={{ label: "All phones", action: "/personal/smartphones" }} />,
     );
     expect(linked).toMatch(/<a [^>]*href="\/personal\/smartphones"[^>]*>All phones<\/a>/);
     expect(linked).not.toContain("Back to homepage");
     const acting = markup(
-      <ErrorScreen words={NOT_FOUND} flow="personal" cta={{ label: "Do it", action: () => undefined }} />,
+      <ErrorScreen text={NOT_FOUND} flow="personal" cta={{ label: "Do it", action: () => undefined }} />,
     );
     expect(acting).toMatch(/<button type="button"[^>]*>Do it<\/button>/);
     expect(acting).not.toContain("Back to homepage");
@@ -38,7 +38,7 @@ describe("Error pages", () => {
 
   it("The error page names the connection when the server was unreachable, and a server fault otherwise", () => {
     const page = (isUnreached: boolean) =>
-      words(<ErrorPage flow="personal" isUnreached={isUnreached} onRetry={() => undefined} />);
+      words(<ErrorPage flow="personal" isUnreachable={isUnreached} onRetry={() => undefined} />);
     expect(page(true)).toContain("Oops, there is an error! We cannot reach the shop. Check your connection");
     expect(page(false)).toContain("Something on our side did not work.");
   });

@@ -8,37 +8,37 @@ import { STORES_PATH } from "#coverage/stores/model.ts";
 import { classes } from "#design-system/classes.ts";
 import { Skeleton } from "#design-system/feedback/skeleton.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
-import { boxAround, firstShown, type MapSettings, turned } from "../model.ts";
-import type { AreasNote } from "./map-canvas.tsx";
+import { boxAround, initialNetworks, type MapSettings, toggled } from "../model.ts";
+import type { AreasStatus } from "./map-canvas.tsx";
 import { MapContainer, MapCredits } from "./map-container.tsx";
 import { MapLegend } from "./map-legend.tsx";
 import type { OverlayItem } from "./map-overlay.tsx";
 
-/** Degrees around the chosen address that are seen at first: its suburb and the next ones. */
-const NEAR = 0.08;
+/** Margin around the selected address at first, in degrees: about its suburb. */
+const ADDRESS_MARGIN = 0.08;
 
 interface CoverageMapSectionProps {
-  /** The chosen address; null for none. */
+  /** The selected address; null for none. */
   point: Point | null;
-  /** What reaches it. */
+  /** Networks at that address. */
   networks: Record<NetworkName, SelectedNetwork> | null;
 }
 
 /**
- * A map of what reaches where, with a layer for each network and a pin at the chosen address. It says nothing that the table of
- * the page beside it does not say, for those who cannot use a map.
+ * Coverage map with a layer for each network and a pin at the selected address. The table of the same page is its text
+ * alternative.
  */
 export function CoverageMapSection({ point, networks }: CoverageMapSectionProps) {
   const id = useId();
   const settings = useSettings();
   const [chosen, setChosen] = useState<readonly NetworkName[] | null>(null);
-  const [note, setNote] = useState<AreasNote>("");
+  const [status, setStatus] = useState<AreasStatus>("");
   const known = settings === "failed" ? undefined : settings?.networks;
-  const shown = useMemo(() => chosen ?? firstShown(known ?? [], networks), [chosen, known, networks]);
+  const shown = useMemo(() => chosen ?? initialNetworks(known ?? [], networks), [chosen, known, networks]);
   const pins = useMemo(() => (point ? [addressPin(point)] : []), [point]);
-  const goal = useMemo(() => (point ? boxAround([point], NEAR) : undefined), [point]);
+  const bounds = useMemo(() => (point ? boxAround([point], ADDRESS_MARGIN) : undefined), [point]);
 
-  if (settings === "failed") return <NoMap />;
+  if (settings === "failed") return <MapUnavailable />;
   return (
     <section aria-labelledby={id} className="grid gap-4 py-6 noscript:hidden md:py-10">
       <h2 id={id} className="text-2xl">
@@ -50,7 +50,7 @@ export function CoverageMapSection({ point, networks }: CoverageMapSectionProps)
             <LayerChip
               name={name}
               isOn={shown.includes(name)}
-              onTurn={() => setChosen(turned(shown, name))}
+              onToggle={() => setChosen(toggled(shown, name))}
               isReady={settings !== null}
             />
           </li>
@@ -62,18 +62,18 @@ export function CoverageMapSection({ point, networks }: CoverageMapSectionProps)
           styleUrl={settings.styleUrl}
           shown={shown}
           pins={pins}
-          goal={goal}
-          onNote={setNote}
-          instead={<NoMap />}
+          bounds={bounds}
+          onStatus={setStatus}
+          fallback={<MapUnavailable />}
         />
       ) : (
         <Skeleton className="h-96 md:h-[32rem]" />
       )}
       {settings && <MapLegend shown={shown} providers={settings.providers} />}
-      <p role="status" className={classes("text-sm", note === "failed" ? "text-danger" : "text-muted")}>
-        {NOTES[note]}
+      <p role="status" className={classes("text-sm", status === "failed" ? "text-danger" : "text-muted")}>
+        {STATUS_TEXTS[status]}
       </p>
-      {settings && <MapCredits source={settings.source} hasOwnGround={settings.styleUrl === null} />}
+      {settings && <MapCredits source={settings.source} hasBuiltInBasemap={settings.styleUrl === null} />}
       <TextLink to={STORES_PATH} className="justify-self-start">
         Rather ask in person? Find a store
       </TextLink>
@@ -81,21 +81,21 @@ export function CoverageMapSection({ point, networks }: CoverageMapSectionProps)
   );
 }
 
-const NOTES: Readonly<Record<AreasNote, string>> = {
+const STATUS_TEXTS: Readonly<Record<AreasStatus, string>> = {
   "": "",
   truncated: "There is more here than fits on this map. Zoom in to see all of it.",
   failed: "We could not fetch what reaches this part of the country. Move the map to try again.",
 };
 
-/** The settings of the shop's maps; null until they have come, and "failed" where they do not. */
+/** Settings of the map; null while loading. */
 function useSettings(): MapSettings | null | "failed" {
   const [settings, setSettings] = useState<MapSettings | null | "failed">(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    call("GET /coverage/map", { signal: leaving.signal }).then(setSettings, () => {
-      if (!leaving.signal.aborted) setSettings("failed");
+    const controller = new AbortController();
+    call("GET /coverage/map", { signal: controller.signal }).then(setSettings, () => {
+      if (!controller.signal.aborted) setSettings("failed");
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   return settings;
 }
@@ -117,16 +117,16 @@ interface LayerChipProps {
   name: NetworkName;
   isOn: boolean;
   isReady: boolean;
-  onTurn(): void;
+  onToggle(): void;
 }
 
-function LayerChip({ name, isOn, isReady, onTurn }: LayerChipProps) {
+function LayerChip({ name, isOn, isReady, onToggle }: LayerChipProps) {
   return (
     <button
       type="button"
       aria-pressed={isOn}
       disabled={!isReady}
-      onClick={onTurn}
+      onClick={onToggle}
       className={classes(
         "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm",
         isOn ? "border-action bg-action text-on-action" : "border-edge bg-surface hover:border-ink",
@@ -138,7 +138,7 @@ function LayerChip({ name, isOn, isReady, onTurn }: LayerChipProps) {
   );
 }
 
-function NoMap() {
+function MapUnavailable() {
   return (
     <p>
       The map cannot be drawn in this browser. Everything that it shows about an address also stands in words on this

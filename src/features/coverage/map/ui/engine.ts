@@ -13,84 +13,89 @@ import type { Box } from "#coverage/polygon.model.ts";
 import type { MapView } from "../labels.model.ts";
 import landUrl from "../land.geojson?url";
 import type { MapArea } from "../model.ts";
-import { AREAS, areaLayers, groundStyle, layerIds, pick, providerColour } from "../style.ts";
+import { AREAS, areaLayers, basemapStyle, colourFor, layerIds, providerColour } from "../style.ts";
 
-/** A map that is open. */
+/** A rendered map. */
 export interface OpenMap {
   view(): MapView;
-  /** What is seen of the country, in degrees. */
-  seen(): Box;
-  /** Draws areas in the place of all before. */
+  /** The visible bounds, in degrees. */
+  bounds(): Box;
+  /** Replaces the drawn areas. */
   draw(areas: readonly MapArea[], shown: readonly NetworkName[]): void;
-  /** Goes where all of a box is seen; jumps where somebody wants less motion. */
+  /** Moves to show a box, without animation when reduced motion is preferred. */
   fit(box: Box): void;
   zoomBy(steps: number): void;
-  /** False where a tile server draws the ground, which names the towns itself. */
-  hasOwnGround(): boolean;
-  /** Told on each step of a movement. @returns ends the telling */
-  onMove(told: () => void): () => void;
-  /** Told when a movement has ended, and when there is another ground. @returns ends the telling */
-  onRest(told: () => void): () => void;
+  /** False with a tile server's basemap, which has its own labels. */
+  hasBuiltInBasemap(): boolean;
+  /** Called on each frame of a movement. @returns unsubscribes */
+  onMove(listener: () => void): () => void;
+  /** Called when a movement has ended and when the basemap changes. @returns unsubscribes */
+  onMoveEnd(listener: () => void): () => void;
   close(): void;
 }
 
-/** The country with a little sea. */
+/** South Africa with some sea. */
 export const COUNTRY: Box = { west: 16.2, south: -35.1, east: 33.1, north: -22 };
 
-/** Nobody needs to see more than this. */
-const LIMITS: LngLatBoundsLike = [
+/** The map cannot be moved beyond these bounds. */
+const MAX_BOUNDS: LngLatBoundsLike = [
   [2, -41],
   [48, -15],
 ];
 
-/** Nearer than this the shop's own ground has nothing to show. */
-const NEAREST = 15;
+/** Maximum zoom; the built-in basemap has no more detail. */
+const MAX_ZOOM = 15;
 
-/** Pixels around what is to be seen whole. */
+/** Padding around a fitted box, in pixels. */
 const PADDING = 24;
 
 interface EngineOptions {
   container: HTMLElement;
-  /** What it shows, for those who cannot see it. */
+  /** Accessible name. */
   label: string;
-  /** A style for the ground; null for the shop's own. */
+  /** URL of a basemap style; null for the built-in basemap. */
   styleUrl: string | null;
 }
 
 /**
- * Opens a map of MapLibre. Its worker is a file of our own, as the pages' policy wants it (N-05). Where a tile server does not answer, the
- * shop's own ground is shown.
- * @throws Error where the browser cannot draw it: no WebGL
+ * Creates a MapLibre map. Its worker is a file of the shop, as the content security policy requires (N-05). If the tile server
+ * fails, the built-in basemap is shown.
+ * @throws Error when the browser has no WebGL
  */
 export function openMap({ container, label, styleUrl }: EngineOptions): OpenMap {
   setWorkerUrl(new URL(workerUrl, location.href).href);
-  const map = new MapLibreMap({ ...SETTINGS, container, style: styleUrl ?? ownGround(), locale: words(label) });
+  const map = new MapLibreMap({
+    ...SETTINGS,
+    container,
+    style: styleUrl ?? builtInBasemap(),
+    locale: localeTexts(label),
+  });
   let drawn: { areas: readonly MapArea[]; shown: readonly NetworkName[] } = { areas: [], shown: [] };
-  let isOwn = styleUrl === null;
-  // Whoever draws the ground wants to be named on it.
+  let isBuiltIn = styleUrl === null;
+  // Tile providers require attribution on the map.
   if (styleUrl) map.addControl(new AttributionControl({ compact: false }), "bottom-left");
 
   map.on("style.load", () => {
     addAreas(map, drawn.areas);
-    show(map, drawn.shown);
+    setVisibleNetworks(map, drawn.shown);
   });
-  // Somebody listening keeps what a tile server does wrong out of the console.
+  // A listener also keeps tile server errors out of the console.
   map.on("error", () => {
-    if (isOwn || map.isStyleLoaded()) return;
-    isOwn = true;
-    map.setStyle(ownGround(), { diff: false });
+    if (isBuiltIn || map.isStyleLoaded()) return;
+    isBuiltIn = true;
+    map.setStyle(builtInBasemap(), { diff: false });
   });
 
   const scheme = matchMedia("(prefers-color-scheme: dark)");
-  const turnScheme = () => map.setStyle(isOwn || !styleUrl ? ownGround() : styleUrl, { diff: false });
-  scheme.addEventListener("change", turnScheme);
+  const onSchemeChange = () => map.setStyle(isBuiltIn || !styleUrl ? builtInBasemap() : styleUrl, { diff: false });
+  scheme.addEventListener("change", onSchemeChange);
 
   return {
     view: () => ({
       ...{ width: container.clientWidth, height: container.clientHeight, zoom: map.getZoom() },
       project: ({ latitude, longitude }) => map.project([longitude, latitude]),
     }),
-    seen: () => {
+    bounds: () => {
       const bounds = map.getBounds();
       return {
         ...{ west: bounds.getWest(), south: bounds.getSouth() },
@@ -99,18 +104,18 @@ export function openMap({ container, label, styleUrl }: EngineOptions): OpenMap 
     },
     draw: (areas, shown) => {
       drawn = { areas, shown };
-      // Before the style is there, "style.load" does it.
+      // Before the style has loaded, its "style.load" handler draws them.
       const source = map.getSource<GeoJSONSource>(AREAS);
       source?.setData(collection(areas));
-      if (source) show(map, shown);
+      if (source) setVisibleNetworks(map, shown);
     },
-    fit: (box) => map.fitBounds(boundsOf(box), { padding: PADDING, maxZoom: NEAREST }),
+    fit: (box) => map.fitBounds(boundsOf(box), { padding: PADDING, maxZoom: MAX_ZOOM }),
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps }),
-    hasOwnGround: () => isOwn,
-    onMove: (told) => listening(map, ["move"], told),
-    onRest: (told) => listening(map, ["moveend", "style.load"], told),
+    hasBuiltInBasemap: () => isBuiltIn,
+    onMove: (listener) => subscribe(map, ["move"], listener),
+    onMoveEnd: (listener) => subscribe(map, ["moveend", "style.load"], listener),
     close: () => {
-      scheme.removeEventListener("change", turnScheme);
+      scheme.removeEventListener("change", onSchemeChange);
       map.remove();
     },
   };
@@ -119,19 +124,19 @@ export function openMap({ container, label, styleUrl }: EngineOptions): OpenMap 
 const SETTINGS: Omit<MapOptions, "container"> = {
   bounds: boundsOf(COUNTRY),
   fitBoundsOptions: { padding: PADDING },
-  maxBounds: LIMITS,
+  maxBounds: MAX_BOUNDS,
   minZoom: 3,
-  maxZoom: NEAREST,
+  maxZoom: MAX_ZOOM,
   attributionControl: false,
   renderWorldCopies: false,
   dragRotate: false,
   pitchWithRotate: false,
   touchPitch: false,
-  // A page is scrolled over the map without being caught by it.
+  // Lets the page scroll over the map.
   cooperativeGestures: true,
 };
 
-function words(label: string): Record<string, string> {
+function localeTexts(label: string): Record<string, string> {
   return {
     "Map.Title": `${label}. Arrow keys move it, plus and minus zoom`,
     "CooperativeGesturesHandler.WindowsHelpText": "Hold Ctrl and scroll to zoom the map",
@@ -140,14 +145,14 @@ function words(label: string): Record<string, string> {
   };
 }
 
-function listening(
+function subscribe(
   map: MapLibreMap,
   events: readonly ("move" | "moveend" | "style.load")[],
-  told: () => void,
+  listener: () => void,
 ): () => void {
-  for (const event of events) map.on(event, told);
+  for (const event of events) map.on(event, listener);
   return () => {
-    for (const event of events) map.off(event, told);
+    for (const event of events) map.off(event, listener);
   };
 }
 
@@ -159,24 +164,24 @@ function isDark(): boolean {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** In the brand's colours as they are now; by night the sea is darker than the land. */
-function ownGround(): StyleSpecification {
+/** The built-in basemap in the current brand colours; in dark mode the sea is darker than the land. */
+function builtInBasemap(): StyleSpecification {
   const styles = getComputedStyle(document.documentElement);
   const colour = (name: string) => styles.getPropertyValue(name).trim();
   const neighbours = colour("--surface-2");
   const [sea, land] = isDark() ? [colour("--surface"), colour("--surface-3")] : [colour("--line"), colour("--surface")];
   const url = new URL(landUrl, location.href).href;
-  return groundStyle(url, { sea, land, neighbours, border: colour("--slate") });
+  return basemapStyle(url, { sea, land, neighbours, border: colour("--slate") });
 }
 
-/** Below the names of a tile server's style, where it has any. */
+/** Adds the areas below the labels of the basemap, if it has any. */
 function addAreas(map: MapLibreMap, areas: readonly MapArea[]): void {
   map.addSource(AREAS, { type: "geojson", data: collection(areas), tolerance: 0.2 });
-  const names = map.getStyle().layers.find(({ type }) => type === "symbol")?.id;
-  for (const layer of areaLayers(isDark())) map.addLayer(layer, names);
+  const firstLabelLayer = map.getStyle().layers.find(({ type }) => type === "symbol")?.id;
+  for (const layer of areaLayers(isDark())) map.addLayer(layer, firstLabelLayer);
 }
 
-function show(map: MapLibreMap, shown: readonly NetworkName[]): void {
+function setVisibleNetworks(map: MapLibreMap, shown: readonly NetworkName[]): void {
   for (const network of NETWORKS)
     for (const id of layerIds(network))
       map.setLayoutProperty(id, "visibility", shown.includes(network) ? "visible" : "none");
@@ -187,7 +192,7 @@ function collection(areas: readonly MapArea[]) {
     type: "FeatureCollection" as const,
     features: areas.map(({ properties, ...area }) => ({
       ...area,
-      properties: { ...properties, shade: pick(providerColour(properties.colour), isDark()) },
+      properties: { ...properties, shade: colourFor(providerColour(properties.colour), isDark()) },
     })),
   };
 }

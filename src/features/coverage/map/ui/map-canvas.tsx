@@ -13,28 +13,28 @@ import { COUNTRY, type OpenMap, openMap } from "./engine.ts";
 import { MapOverlay, type OverlayItem } from "./map-overlay.tsx";
 
 export interface MapCanvasProps {
-  /** What it shows, for those who cannot see it. */
+  /** Accessible name. */
   label: string;
   styleUrl: string | null;
-  /** Networks whose areas are drawn. */
+  /** Networks to draw. */
   shown: readonly NetworkName[];
-  /** Stands above the map. */
+  /** Overlay items. */
   pins: readonly OverlayItem[];
-  /** What it shows at first, and each time it is another one; undefined for the whole country. */
-  goal: Box | undefined;
-  /** The browser cannot draw a map. */
+  /** Bounds to show, initially and on each change; undefined for the whole country. */
+  bounds: Box | undefined;
+  /** Called when the browser cannot render a map. */
   onFail(): void;
-  onNote(note: AreasNote): void;
+  onStatus(status: AreasStatus): void;
 }
 
-/** A map with the ground, areas and pins. It brings MapLibre along, so load it only where somebody looks at a map. */
-export function MapCanvas({ label, styleUrl, shown, pins, goal, onFail, onNote }: MapCanvasProps) {
+/** A map with basemap, areas and pins. It imports MapLibre, so load it lazily. */
+export function MapCanvas({ label, styleUrl, shown, pins, bounds, onFail, onStatus }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OpenMap | null>(null);
   const [towns, setTowns] = useState<readonly OverlayItem[]>([]);
-  const note = useAreas(map, shown);
+  const status = useAreas(map, shown);
 
-  useEffect(() => onNote(note), [note, onNote]);
+  useEffect(() => onStatus(status), [status, onStatus]);
 
   useEffect(() => {
     if (!container.current) return;
@@ -50,20 +50,20 @@ export function MapCanvas({ label, styleUrl, shown, pins, goal, onFail, onNote }
 
   useEffect(() => {
     if (!map) return;
-    const name = () => setTowns(map.hasOwnGround() ? townLabels(allTowns, map.view()).map(townItem) : []);
-    name();
-    return map.onRest(name);
+    const updateLabels = () => setTowns(map.hasBuiltInBasemap() ? townLabels(allTowns, map.view()).map(townItem) : []);
+    updateLabels();
+    return map.onMoveEnd(updateLabels);
   }, [map]);
 
   useEffect(() => {
-    map?.fit(goal ?? COUNTRY);
-  }, [map, goal]);
+    map?.fit(bounds ?? COUNTRY);
+  }, [map, bounds]);
 
   return (
     <>
       <link rel="stylesheet" href={styleSheet} precedence="map" />
       <div ref={container} className="absolute! inset-0" />
-      {map && <MapOverlay map={map} items={towns} isMute />}
+      {map && <MapOverlay map={map} items={towns} isDecorative />}
       {map && <MapOverlay map={map} items={pins} />}
       {map && (
         <div className="absolute right-3 bottom-3 flex gap-2">
@@ -104,55 +104,55 @@ function townItem({ name, rank, ...point }: TownLabel): OverlayItem {
   };
 }
 
-/** What is said below a map about its areas; empty where all of them are shown. */
-export type AreasNote = "" | "truncated" | "failed";
+/** Status message about the areas of a map; empty when all are shown. */
+export type AreasStatus = "" | "truncated" | "failed";
 
 /**
- * Keeps the areas of some networks on a map as it is moved. What is asked for is a box on a coarse grid, so that no request
- * says which street somebody looks at (I-10); the answer to an older question is dropped.
+ * Loads the areas of some networks for the visible part of a map. It requests a box on a coarse grid, so that no request
+ * reveals a street (I-10), and drops outdated responses.
  */
-export function useAreas(map: OpenMap | null, shown: readonly NetworkName[]): AreasNote {
-  const [note, setNote] = useState<AreasNote>("");
+export function useAreas(map: OpenMap | null, shown: readonly NetworkName[]): AreasStatus {
+  const [status, setStatus] = useState<AreasStatus>("");
 
   useEffect(() => {
     if (!map) return;
-    let asked = "";
-    let waiting = new AbortController();
+    let requested = "";
+    let pending = new AbortController();
 
-    async function ask(opened: OpenMap): Promise<void> {
-      const box = shown.length > 0 ? gridBox(opened.seen()) : undefined;
+    async function loadAreas(openMap: OpenMap): Promise<void> {
+      const box = shown.length > 0 ? gridBox(openMap.bounds()) : undefined;
       const key = JSON.stringify(box);
-      if (key === asked) return;
-      asked = key;
-      waiting.abort();
-      if (!box) return opened.draw([], shown);
-      waiting = new AbortController();
-      const own = waiting.signal;
+      if (key === requested) return;
+      requested = key;
+      pending.abort();
+      if (!box) return openMap.draw([], shown);
+      pending = new AbortController();
+      const { signal } = pending;
       try {
         const { features, truncated } = await call("GET /coverage/areas", {
           query: { ...textOf(box), networks: shown.join(",") },
-          signal: own,
+          signal,
         });
-        if (own.aborted) return;
-        opened.draw(features, shown);
-        setNote(truncated ? "truncated" : "");
+        if (signal.aborted) return;
+        openMap.draw(features, shown);
+        setStatus(truncated ? "truncated" : "");
       } catch {
-        if (own.aborted) return;
-        // The next movement asks again.
-        asked = "";
-        setNote("failed");
+        if (signal.aborted) return;
+        // Retry after the next movement.
+        requested = "";
+        setStatus("failed");
       }
     }
 
-    void ask(map);
-    const off = map.onRest(() => void ask(map));
+    void loadAreas(map);
+    const unsubscribe = map.onMoveEnd(() => void loadAreas(map));
     return () => {
-      off();
-      waiting.abort();
+      unsubscribe();
+      pending.abort();
     };
   }, [map, shown]);
 
-  return note;
+  return status;
 }
 
 function textOf({ west, south, east, north }: Record<"west" | "south" | "east" | "north", number>) {

@@ -8,69 +8,68 @@ const MapCanvas = lazy<ComponentType<MapCanvasProps>>(async () => {
   try {
     return { default: (await import("./map-canvas.tsx")).MapCanvas };
   } catch {
-    return { default: Failed };
+    return { default: LoadFailure };
   }
 });
 
-/** In the place of a map whose scripts did not come. */
-function Failed({ onFail }: MapCanvasProps) {
+/** Reports that the scripts of the map failed to load. */
+function LoadFailure({ onFail }: MapCanvasProps) {
   useEffect(onFail, [onFail]);
   return null;
 }
 
-interface MapFrameProps extends Omit<MapCanvasProps, "onFail"> {
-  /** Says where the same is told in words, for when no map can be drawn. */
-  instead: ReactNode;
-  /** Its height. */
+interface MapContainerProps extends Omit<MapCanvasProps, "onFail"> {
+  /** Text alternative when no map can be rendered. */
+  fallback: ReactNode;
+  /** Classes for its height. */
   className?: string | undefined;
 }
 
-/** How far below the window a map begins to load. */
-const AHEAD = "300px";
+/** Distance below the viewport at which a map starts to load. */
+const ROOT_MARGIN = "300px";
 
 /**
- * The place of a map, which loads when it is nearly seen and the page has nothing else to do. Without WebGL or without its
- * scripts a sentence stands there instead.
+ * A map that loads when it is near the viewport and the browser is idle. Without WebGL or its scripts it shows the fallback.
  */
-export function MapContainer({ instead, className = "h-96 md:h-[32rem]", ...canvas }: MapFrameProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isDue, setDue] = useState(false);
+export function MapContainer({ fallback, className = "h-96 md:h-[32rem]", ...canvas }: MapContainerProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isVisible, setVisible] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
 
   useEffect(() => {
-    if (!place.current) return;
-    let off = () => {};
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return;
-        watch.disconnect();
-        off = whenIdle(() => setDue(true));
+    if (!container.current) return;
+    let cancel = () => {};
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        cancel = whenIdle(() => setVisible(true));
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
-    watch.observe(place.current);
+    observer.observe(container.current);
     return () => {
-      watch.disconnect();
-      off();
+      observer.disconnect();
+      cancel();
     };
   }, []);
 
   if (hasFailed)
     return (
       <div role="status" className="rounded-xl border border-line bg-surface-2 p-5 text-muted">
-        {instead}
+        {fallback}
       </div>
     );
   return (
     <div
-      ref={place}
+      ref={container}
       className={classes(
         "relative isolate overflow-hidden rounded-xl border border-line bg-surface-2 noscript:hidden",
         className,
       )}
     >
-      {isDue && (
+      {isVisible && (
         <Suspense fallback={<Skeleton className="absolute inset-0 rounded-none!" />}>
           <MapCanvas {...canvas} onFail={fail} />
         </Suspense>
@@ -80,17 +79,17 @@ export function MapContainer({ instead, className = "h-96 md:h-[32rem]", ...canv
 }
 
 interface CreditsProps {
-  /** Where the areas come from; empty where none are shown. */
+  /** Data source of the areas; empty without areas. */
   source?: string;
-  /** False where a tile server draws the ground, which names its own sources. */
-  hasOwnGround: boolean;
+  /** False with a tile server's basemap, which has its own attribution. */
+  hasBuiltInBasemap: boolean;
 }
 
-/** Whose data a map is made of. */
-export function MapCredits({ source = "", hasOwnGround }: CreditsProps) {
+/** Attribution of a map. */
+export function MapCredits({ source = "", hasBuiltInBasemap }: CreditsProps) {
   const texts = [
     source && `Coverage: ${source}.`,
-    hasOwnGround && "Outlines: Natural Earth. Towns: GeoNames (CC BY 4.0).",
+    hasBuiltInBasemap && "Outlines: Natural Earth. Towns: GeoNames (CC BY 4.0).",
     "Drawn by MapLibre.",
   ];
   return <p className="text-muted text-xs">{texts.filter(Boolean).join(" ")}</p>;

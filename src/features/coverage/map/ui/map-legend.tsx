@@ -8,12 +8,12 @@ interface LegendProps {
   providers: readonly { name: string; colour: string }[];
 }
 
-/** What the colours of a coverage map mean: fibre by provider, all others by network. */
+/** Legend of the coverage map: fibre by provider, all others by network. */
 export function MapLegend({ shown, providers }: LegendProps) {
   const entries = shown.flatMap((network) =>
     network === "fibre"
       ? providers.map(({ name, colour }) => ({ name, colour: cssColour(providerColour(colour)), isFibre: true }))
-      : [{ name: SAID[network], colour: cssColour(NETWORK_COLOURS[network]), isFibre: false }],
+      : [{ name: LABELS[network], colour: cssColour(NETWORK_COLOURS[network]), isFibre: false }],
   );
   if (entries.length === 0) return <p className="text-muted text-sm">Choose a network to see where it reaches.</p>;
   return (
@@ -32,8 +32,8 @@ export function MapLegend({ shown, providers }: LegendProps) {
   );
 }
 
-/** With what the strength of the colour says. */
-const SAID: Readonly<Record<Exclude<NetworkName, "fibre">, string>> = {
+/** Texts with the meaning of pale colours. */
+const LABELS: Readonly<Record<Exclude<NetworkName, "fibre">, string>> = {
   "5g": `${NETWORK_NAMES["5g"]}, indoors`,
   lte: `${NETWORK_NAMES.lte} (paler: outdoors only)`,
   dsl: NETWORK_NAMES.dsl,

@@ -3,7 +3,7 @@ import type { Point } from "#coverage/addresses/model.ts";
 import { classes } from "#design-system/classes.ts";
 import type { OpenMap } from "./engine.ts";
 
-/** Something that stands on a map at a place, under a key that stays. */
+/** HTML content at a point of a map. */
 export interface OverlayItem {
   key: string;
   point: Point;
@@ -13,33 +13,37 @@ export interface OverlayItem {
 interface MapOverlayProps {
   map: OpenMap;
   items: readonly OverlayItem[];
-  /** True for what is only looked at: names of towns. */
-  isMute?: boolean | undefined;
+  /** Hidden from assistive technology and pointers, such as labels of towns. */
+  isDecorative?: boolean | undefined;
 }
 
-/** HTML above a map, which moves with it. It goes where its place is without React, which is too slow for each frame. */
-export function MapOverlay({ map, items, isMute = false }: MapOverlayProps) {
+/** HTML items above a map that move with it. Positions are set without React, which is too slow for each frame. */
+export function MapOverlay({ map, items, isDecorative = false }: MapOverlayProps) {
   const layer = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const { current } = layer;
     if (!current) return;
-    const place = () => {
+    const updatePositions = () => {
       const { project } = map.view();
-      for (const [at, { point }] of items.entries()) {
+      for (const [index, { point }] of items.entries()) {
         const { x, y } = project(point);
-        const child = current.children.item(at);
+        const child = current.children.item(index);
         if (child instanceof HTMLElement) child.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       }
     };
-    place();
-    return map.onMove(place);
+    updatePositions();
+    return map.onMove(updatePositions);
   }, [map, items]);
 
   return (
-    <div ref={layer} aria-hidden={isMute || undefined} className="pointer-events-none absolute inset-0 overflow-hidden">
+    <div
+      ref={layer}
+      aria-hidden={isDecorative || undefined}
+      className="pointer-events-none absolute inset-0 overflow-hidden"
+    >
       {items.map(({ key, content }) => (
-        <div key={key} className={classes("absolute top-0 left-0", !isMute && "pointer-events-auto size-0")}>
+        <div key={key} className={classes("absolute top-0 left-0", !isDecorative && "pointer-events-auto size-0")}>
           {content}
         </div>
       ))}

@@ -9,7 +9,7 @@ import { TextField } from "#design-system/forms/field.tsx";
 import { TextLink } from "#design-system/navigation/text-link.tsx";
 import { appContext, pageCache } from "#platform/http/page-context.ts";
 import { pageMeta } from "#platform/page-meta.model.ts";
-import { STORES_PATH, storesAbout, withDistances } from "../model.ts";
+import { STORES_PATH, searchStores, sortedByDistance } from "../model.ts";
 import { NearMe } from "../ui/near-me.tsx";
 import { StoreCard } from "../ui/store-card.tsx";
 import { StoreMap } from "../ui/store-map.tsx";
@@ -17,17 +17,17 @@ import type { Route } from "./+types/stores";
 
 const LEAD = "See phones and routers, get help in person, or collect what you ordered online.";
 
-/** Longer words are cut: no store is called so. */
-const MAX_LETTERS = 60;
+/** Maximum length of the search text. */
+const MAX_LENGTH = 60;
 
-/** /stores: where the stores are (S7-47), by town in the address, and by what is near, which never leaves the browser (I-10). */
+/** /stores: the store finder (S7-47), by town in the URL, or by the device's position, which never leaves the browser (I-10). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { stores, brand, publicUrl, env } = appContext<CoverageContext>(context);
   pageCache(context).tag("content");
-  const town = (url.searchParams.get("town") ?? "").trim().slice(0, MAX_LETTERS);
+  const town = (url.searchParams.get("town") ?? "").trim().slice(0, MAX_LENGTH);
   return {
     town,
-    found: storesAbout(stores, town),
+    found: searchStores(stores, town),
     all: stores.length,
     styleUrl: env.MAP_STYLE_URL ?? null,
     brand: brand.name,
@@ -44,8 +44,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Stores({ loaderData: { town, found, all, styleUrl } }: Route.ComponentProps) {
   const id = useId();
   const list = useRef<HTMLHeadingElement>(null);
-  const [here, setHere] = useState<Point | null>(null);
-  const stores = useMemo(() => withDistances(found, here ?? undefined), [found, here]);
+  const [position, setPosition] = useState<Point | null>(null);
+  const stores = useMemo(() => sortedByDistance(found, position ?? undefined), [found, position]);
   return (
     <>
       <header className="mb-6 md:mb-8">
@@ -56,13 +56,13 @@ export default function Stores({ loaderData: { town, found, all, styleUrl } }: R
         <Form method="get" action={STORES_PATH} role="search" className="flex max-w-2xl flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-60">
             <TextField
-              // What is shown is what was looked for, also after going back.
+              // Shows the searched town, also after going back.
               key={town}
               label="Town, suburb or province"
               name="town"
               type="search"
               defaultValue={town}
-              maxLength={MAX_LETTERS}
+              maxLength={MAX_LENGTH}
               autoComplete="address-level2"
             />
           </div>
@@ -72,8 +72,8 @@ export default function Stores({ loaderData: { town, found, all, styleUrl } }: R
           </Button>
         </Form>
         <NearMe
-          onHere={(point) => {
-            setHere(point);
+          onPosition={(point) => {
+            setPosition(point);
             list.current?.focus();
           }}
         />
@@ -81,7 +81,7 @@ export default function Stores({ loaderData: { town, found, all, styleUrl } }: R
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-8">
         <section aria-labelledby={id} className="max-md:order-2">
           <h2 id={id} ref={list} tabIndex={-1} className="mb-4 text-xl outline-none">
-            {headingOf(stores.length, town, here !== null)}
+            {headingOf(stores.length, town, position !== null)}
           </h2>
           {stores.length === 0 ? (
             <EmptyState
@@ -104,7 +104,7 @@ export default function Stores({ loaderData: { town, found, all, styleUrl } }: R
           {town && stores.length > 0 && <TextLink to={STORES_PATH}>All {all} stores</TextLink>}
         </section>
         <div className="md:sticky md:top-28">
-          <StoreMap stores={stores} styleUrl={styleUrl} here={here} isNarrowed={town !== ""} />
+          <StoreMap stores={stores} styleUrl={styleUrl} position={position} isFiltered={town !== ""} />
         </div>
       </div>
     </>

@@ -1,49 +1,50 @@
 import { LocateFixed } from "lucide-react";
 import { useEffect, useState } from "react";
 import { isInSouthAfrica, type Point } from "#coverage/addresses/model.ts";
+import { canLocate } from "#coverage/geolocation.ts";
 import { Button } from "#design-system/forms/button.tsx";
 
-/** How long a browser may look for where it is, and how old its last answer may be, in milliseconds. */
-const PATIENCE = { timeout: 10_000, maximumAge: 300_000 };
+/** Timeout and maximum age of a position, in milliseconds. */
+const POSITION_OPTIONS = { timeout: 10_000, maximumAge: 300_000 };
 
-type State = "idle" | "asking" | "refused" | "unknown" | "abroad";
+type State = "idle" | "locating" | "refused" | "unknown" | "abroad";
 
-const SAID: Readonly<Record<State, string>> = {
+const MESSAGES: Readonly<Record<State, string>> = {
   idle: "",
-  asking: "",
+  locating: "",
   refused: "Your browser does not share where you are. Search for your town instead.",
   unknown: "Your browser could not find out where you are. Search for your town instead.",
   abroad: "You do not seem to be in South Africa, where our stores are. Here are all of them.",
 };
 
-/** Asks the browser where somebody is; the answer stays in this page (I-10). Shown only where a browser can be asked. */
-export function NearMe({ onHere }: { onHere(point: Point): void }) {
-  const [isKnown, setKnown] = useState(false);
+/** Button that requests the device's position, which stays in the browser (I-10). Shown only with geolocation support. */
+export function NearMe({ onPosition }: { onPosition(point: Point): void }) {
+  const [isSupported, setSupported] = useState(false);
   const [state, setState] = useState<State>("idle");
-  useEffect(() => setKnown(window.isSecureContext && "geolocation" in navigator), []);
-  if (!isKnown) return null;
+  useEffect(() => setSupported(canLocate()), []);
+  if (!isSupported) return null;
 
-  function ask() {
-    setState("asking");
+  function locate() {
+    setState("locating");
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
-        const isHere = isInSouthAfrica({ latitude, longitude });
-        setState(isHere ? "idle" : "abroad");
-        if (isHere) onHere({ latitude, longitude });
+        const isInCountry = isInSouthAfrica({ latitude, longitude });
+        setState(isInCountry ? "idle" : "abroad");
+        if (isInCountry) onPosition({ latitude, longitude });
       },
       ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? "refused" : "unknown"),
-      PATIENCE,
+      POSITION_OPTIONS,
     );
   }
 
   return (
     <div>
-      <Button kind="quiet" size="small" className="-ml-4" loading={state === "asking"} onClick={ask}>
+      <Button kind="quiet" size="small" className="-ml-4" loading={state === "locating"} onClick={locate}>
         <LocateFixed aria-hidden="true" className="size-5" />
         Stores near me
       </Button>
       <p role="status" className="text-sm">
-        {SAID[state]}
+        {MESSAGES[state]}
       </p>
     </div>
   );

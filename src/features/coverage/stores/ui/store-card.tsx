@@ -1,12 +1,12 @@
 import { Clock, MapPin, PackageCheck, Phone, Signal } from "lucide-react";
 import { TEXT_LINK } from "#design-system/navigation/text-link.tsx";
 import { telephoneLink } from "#shared/brand.ts";
-import { formatDistance, type Store, wayTo } from "../model.ts";
+import { directionsUrl, formatDistance, type Store } from "../model.ts";
 
 const LINE = "flex gap-3";
 const ICON = "mt-0.5 size-5 shrink-0 text-muted";
 
-/** A store: where it is, when it is open, how to reach it and what can be done there. Its pin on the map leads to it. */
+/** A store with address, hours, telephone and services. Its pin on the map links to this card. */
 export function StoreCard({ store }: { store: Store & { distanceKm: number | null } }) {
   const { key, name, address, hours, telephone, fiveG, distanceKm } = store;
   return (
@@ -40,7 +40,7 @@ export function StoreCard({ store }: { store: Store & { distanceKm: number | nul
           <Phone aria-hidden="true" className="size-5" />
           {telephone}
         </a>
-        <a href={wayTo(store)} target="_blank" rel="noreferrer" className={TEXT_LINK}>
+        <a href={directionsUrl(store)} target="_blank" rel="noreferrer" className={TEXT_LINK}>
           Directions<span className="sr-only"> to {name} (opens Google Maps in a new tab)</span>
         </a>
       </p>

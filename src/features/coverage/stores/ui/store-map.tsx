@@ -7,29 +7,32 @@ import type { OverlayItem } from "#coverage/map/ui/map-overlay.tsx";
 import type { Store } from "../model.ts";
 
 interface StoreMapProps {
-  /** Those in the list beside it. */
+  /** The listed stores. */
   stores: readonly Store[];
   styleUrl: string | null;
-  /** Where somebody is, if that was said. */
-  here: Point | null;
-  /** Whether only some stores are listed: then the map shows these from near. */
-  isNarrowed: boolean;
+  /** The device's position, if known. */
+  position: Point | null;
+  /** Whether the list is filtered; the map then zooms to the listed stores. */
+  isFiltered: boolean;
 }
 
-/** Degrees around what is seen from near. */
-const ROOM = 0.25;
+/** Margin around the visible stores, in degrees. */
+const MARGIN = 0.25;
 
 const NOTHING: readonly never[] = [];
 const ignore = () => {};
 
-/** The stores on a map; each pin leads to the store in the list. */
-export function StoreMap({ stores, styleUrl, here, isNarrowed }: StoreMapProps) {
-  const pins = useMemo(() => [...stores.map(storePin), ...(here ? [herePin(here)] : [])], [stores, here]);
-  // From where somebody is, the way to the nearest; of a search, all that was found.
-  const goal = useMemo(() => {
-    const seen = here ? [here, ...stores.slice(0, 1)] : stores;
-    return isNarrowed || here ? boxAround(seen, ROOM) : undefined;
-  }, [stores, here, isNarrowed]);
+/** Map of the stores; each pin links to the store in the list. */
+export function StoreMap({ stores, styleUrl, position, isFiltered }: StoreMapProps) {
+  const pins = useMemo(
+    () => [...stores.map(storePin), ...(position ? [positionPin(position)] : [])],
+    [stores, position],
+  );
+  // With a position, show it and the nearest store; with a search, all results.
+  const bounds = useMemo(() => {
+    const visible = position ? [position, ...stores.slice(0, 1)] : stores;
+    return isFiltered || position ? boxAround(visible, MARGIN) : undefined;
+  }, [stores, position, isFiltered]);
   return (
     <div className="grid gap-2">
       <MapContainer
@@ -37,13 +40,13 @@ export function StoreMap({ stores, styleUrl, here, isNarrowed }: StoreMapProps) 
         styleUrl={styleUrl}
         shown={NOTHING}
         pins={pins}
-        goal={goal}
-        onNote={ignore}
-        instead={<p>The map cannot be drawn in this browser. All stores stand in the list.</p>}
+        bounds={bounds}
+        onStatus={ignore}
+        fallback={<p>The map cannot be drawn in this browser. All stores stand in the list.</p>}
         className="h-80 md:h-[36rem]"
       />
       <div className="noscript:hidden">
-        <MapCredits hasOwnGround={styleUrl === null} />
+        <MapCredits hasBuiltInBasemap={styleUrl === null} />
       </div>
     </div>
   );
@@ -66,7 +69,7 @@ function storePin({ key, name, latitude, longitude }: Store): OverlayItem {
   };
 }
 
-function herePin(point: Point): OverlayItem {
+function positionPin(point: Point): OverlayItem {
   return {
     key: "here",
     point,
