@@ -13,6 +13,23 @@ import {
 import { saveAddress } from "./stored-address.ts";
 import { PLACE_AMID, unitAtPoint, unitWith } from "./unit.model.ts";
 
+/** Why the customer has to select an address from a list. */
+export type ChoiceReason = "several" | "nearest" | "here";
+
+/** Result of an address search. */
+export type AddressSearchResult =
+  | { kind: "found"; found: FoundAddress }
+  | { kind: "several"; reason: ChoiceReason; found: FoundAddress[]; place?: Point }
+  /** A street or town; the house number is missing. */
+  | { kind: "area"; text: string }
+  /** No match. */
+  | { kind: "none" }
+  /** No address near the device's position. */
+  | { kind: "place"; place: Point };
+
+/** Address types of streets and towns. */
+const AREA_TYPES: ReadonlySet<string> = new Set(["StreetName", "Locality", "Postal", "PostalLoc", "PostalExt"]);
+
 // Addresses are sent in API calls only, whose queries are not logged, and never in the URL of a page (I-10).
 
 /** Finds the candidates for typed text or a selected suggestion. @throws CallFailure */
@@ -113,23 +130,6 @@ async function addressOf(selected: SelectedAddress): Promise<AddressInfo> {
   }
   throw new Error("The register no longer knows the address");
 }
-
-/** Why the customer has to select an address from a list. */
-export type ChoiceReason = "several" | "nearest" | "here";
-
-/** Result of an address search. */
-export type AddressSearchResult =
-  | { kind: "found"; found: FoundAddress }
-  | { kind: "several"; reason: ChoiceReason; found: FoundAddress[]; place?: Point }
-  /** A street or town; the house number is missing. */
-  | { kind: "area"; text: string }
-  /** No match. */
-  | { kind: "none" }
-  /** No address near the device's position. */
-  | { kind: "place"; place: Point };
-
-/** Address types of streets and towns. */
-const AREA_TYPES: ReadonlySet<string> = new Set(["StreetName", "Locality", "Postal", "PostalLoc", "PostalExt"]);
 
 /** Whether a candidate is a whole street or town. */
 export function isArea({ amid, streetNo, addressType }: AddressInfo): boolean {

@@ -11,50 +11,6 @@ import { splitStreet } from "./search-text.model.ts";
 
 const REQUIRED_COLUMNS = ["LON", "LAT", "NUMBER", "STREET"] as const;
 
-/**
- * Reads the addresses of a file: .csv with OpenAddresses' columns, or .geojson, .json or .jsonl with points that have
- * OpenStreetMap's addr:* or OpenAddresses' properties.
- * @throws ImportError when the file is unreadable
- */
-export function addressesOf(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
-  const ending = extname(file).toLowerCase();
-  if (ending === ".csv") return csvAddresses(file);
-  if ([".geojson", ".json", ".jsonl"].includes(ending)) return geojsonAddresses(file);
-  throw new ImportError(`${file} has to end in .csv, .geojson, .json or .jsonl.`);
-}
-
-async function* csvAddresses(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
-  const columnsOf = (heading: string[]) =>
-    checkedHeading(
-      heading.map((name) => name.toUpperCase()),
-      { required: REQUIRED_COLUMNS },
-    );
-  for await (const row of csvRows(file, columnsOf))
-    yield row.faults ? row : { line: row.line, ...readFields(row.value) };
-}
-
-async function* geojsonAddresses(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
-  let line = 0;
-  for await (const feature of features(file)) {
-    line += 1;
-    yield { line, ...readFeature(feature) };
-  }
-}
-
-/** Features of a file with one per line, as OpenAddresses writes, or of a FeatureCollection. */
-async function* features(file: string): AsyncGenerator<unknown> {
-  if (!(await hasFeaturePerLine(file))) return yield* featuresOf(textOf(file));
-  for await (const { text } of linesOf(file)) yield parseJson(text.replace(/,$/, ""));
-}
-
-async function hasFeaturePerLine(file: string): Promise<boolean> {
-  for await (const piece of textOf(file)) {
-    const [first = ""] = piece.split("\n", 1);
-    return z.object({ type: z.literal("Feature") }).safeParse(parseJson(first.trim().replace(/,$/, ""))).success;
-  }
-  return false;
-}
-
 const FeatureShape = z.object({
   geometry: z.object({ type: z.literal("Point"), coordinates: z.array(z.number()).min(2) }),
   properties: z.record(z.string(), z.unknown()),
@@ -66,37 +22,6 @@ const OSM_NAMES: Record<string, keyof RawAddress> = {
   ...{ "addr:suburb": "DISTRICT", "addr:province": "REGION", "addr:postcode": "POSTCODE", name: "NAME" },
   "@id": "ID",
 };
-
-function readFeature(feature: unknown): Checked<ImportedAddress> {
-  const { data } = FeatureShape.safeParse(feature);
-  if (!data) return { faults: [{ field: "", reason: "must be a Feature with a Point" }] };
-  const [LON, LAT] = data.geometry.coordinates;
-  const properties = Object.entries(data.properties).map(([name, value]) => [
-    OSM_NAMES[name] ?? name.toUpperCase(),
-    value,
-  ]);
-  return readFields({ ...Object.fromEntries(properties), LON, LAT });
-}
-
-function readFields(fields: Record<string, unknown>): Checked<ImportedAddress> {
-  const text = (name: keyof RawAddress) => {
-    const value = fields[name];
-    if (typeof value !== "string" && typeof value !== "number") return "";
-    return String(value).replace(/\s+/g, " ").replaceAll("\0", "").trim();
-  };
-  const raw: RawAddress = {
-    ...{ LON: text("LON"), LAT: text("LAT"), NUMBER: text("NUMBER"), STREET: text("STREET"), UNIT: text("UNIT") },
-    ...{ CITY: text("CITY"), DISTRICT: text("DISTRICT"), REGION: text("REGION"), POSTCODE: text("POSTCODE") },
-    ...{ ID: text("ID"), NAME: text("NAME"), ADDRESSTYPE: text("ADDRESSTYPE") },
-  };
-  return validateAddress(raw, parseBuildings(fields.BUILDINGS));
-}
-
-/** Undefined when malformed. @param value a list, its JSON, or nothing */
-function parseBuildings(value: unknown): NamedBuilding[] | undefined {
-  if (value === undefined || value === "") return [];
-  return BuildingNamesShape.safeParse(typeof value === "string" ? parseJson(value) : value).data;
-}
 
 /** The fields of an address by OpenAddresses' names; missing ones are empty. */
 interface RawAddress {
@@ -143,6 +68,88 @@ export interface NamedBuilding {
 
 /** Maximum length of a field. */
 const MAX_LENGTH = 120;
+
+const BuildingNamesShape = z.array(
+  z.object({
+    name: z.string(),
+    floors: z.array(z.object({ name: z.string(), units: z.array(z.string().min(1)) })).min(1),
+  }),
+) satisfies z.ZodType<NamedBuilding[]>;
+
+/**
+ * Reads the addresses of a file: .csv with OpenAddresses' columns, or .geojson, .json or .jsonl with points that have
+ * OpenStreetMap's addr:* or OpenAddresses' properties.
+ * @throws ImportError when the file is unreadable
+ */
+export function addressesOf(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
+  const ending = extname(file).toLowerCase();
+  if (ending === ".csv") return csvAddresses(file);
+  if ([".geojson", ".json", ".jsonl"].includes(ending)) return geojsonAddresses(file);
+  throw new ImportError(`${file} has to end in .csv, .geojson, .json or .jsonl.`);
+}
+
+async function* csvAddresses(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
+  const columnsOf = (heading: string[]) =>
+    checkedHeading(
+      heading.map((name) => name.toUpperCase()),
+      { required: REQUIRED_COLUMNS },
+    );
+  for await (const row of csvRows(file, columnsOf))
+    yield row.faults ? row : { line: row.line, ...readFields(row.value) };
+}
+
+async function* geojsonAddresses(file: string): AsyncGenerator<CheckedLine<ImportedAddress>> {
+  let line = 0;
+  for await (const feature of features(file)) {
+    line += 1;
+    yield { line, ...readFeature(feature) };
+  }
+}
+
+/** Features of a file with one per line, as OpenAddresses writes, or of a FeatureCollection. */
+async function* features(file: string): AsyncGenerator<unknown> {
+  if (!(await hasFeaturePerLine(file))) return yield* featuresOf(textOf(file));
+  for await (const { text } of linesOf(file)) yield parseJson(text.replace(/,$/, ""));
+}
+
+async function hasFeaturePerLine(file: string): Promise<boolean> {
+  for await (const piece of textOf(file)) {
+    const [first = ""] = piece.split("\n", 1);
+    return z.object({ type: z.literal("Feature") }).safeParse(parseJson(first.trim().replace(/,$/, ""))).success;
+  }
+  return false;
+}
+
+function readFeature(feature: unknown): Checked<ImportedAddress> {
+  const { data } = FeatureShape.safeParse(feature);
+  if (!data) return { faults: [{ field: "", reason: "must be a Feature with a Point" }] };
+  const [LON, LAT] = data.geometry.coordinates;
+  const properties = Object.entries(data.properties).map(([name, value]) => [
+    OSM_NAMES[name] ?? name.toUpperCase(),
+    value,
+  ]);
+  return readFields({ ...Object.fromEntries(properties), LON, LAT });
+}
+
+function readFields(fields: Record<string, unknown>): Checked<ImportedAddress> {
+  const text = (name: keyof RawAddress) => {
+    const value = fields[name];
+    if (typeof value !== "string" && typeof value !== "number") return "";
+    return String(value).replace(/\s+/g, " ").replaceAll("\0", "").trim();
+  };
+  const raw: RawAddress = {
+    ...{ LON: text("LON"), LAT: text("LAT"), NUMBER: text("NUMBER"), STREET: text("STREET"), UNIT: text("UNIT") },
+    ...{ CITY: text("CITY"), DISTRICT: text("DISTRICT"), REGION: text("REGION"), POSTCODE: text("POSTCODE") },
+    ...{ ID: text("ID"), NAME: text("NAME"), ADDRESSTYPE: text("ADDRESSTYPE") },
+  };
+  return validateAddress(raw, parseBuildings(fields.BUILDINGS));
+}
+
+/** Undefined when malformed. @param value a list, its JSON, or nothing */
+function parseBuildings(value: unknown): NamedBuilding[] | undefined {
+  if (value === undefined || value === "") return [];
+  return BuildingNamesShape.safeParse(typeof value === "string" ? parseJson(value) : value).data;
+}
 
 /** Validates an address. @param buildings undefined when malformed */
 function validateAddress(raw: RawAddress, buildings: NamedBuilding[] | undefined): Checked<ImportedAddress> {
@@ -200,10 +207,3 @@ export async function readTowns(file: string): Promise<Omit<Town, "id" | "source
   }
   return towns;
 }
-
-const BuildingNamesShape = z.array(
-  z.object({
-    name: z.string(),
-    floors: z.array(z.object({ name: z.string(), units: z.array(z.string().min(1)) })).min(1),
-  }),
-) satisfies z.ZodType<NamedBuilding[]>;

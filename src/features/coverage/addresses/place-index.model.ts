@@ -37,6 +37,20 @@ interface WordMatch {
   similar: ReadonlySet<number>;
 }
 
+/** Search options, and access to places by number: towns come first. */
+interface SearchOptions {
+  most: number;
+  optional: readonly string[];
+  towns: number;
+  placeAt(number: number): Place | undefined;
+}
+
+/** A searchable place: a street or a whole town. */
+export type Place = { kind: "street"; street: Street } | { kind: "town"; town: Town };
+
+/** Weights of words by the field that contains them. */
+const WEIGHT = { name: 8, suburb: 5, town: 4, kind: 1, more: 2 };
+
 /** Builds the index in steps of a few milliseconds; the caller yields to the event loop between them. */
 export function* buildPlaceIndex(streets: readonly Street[], towns: readonly Town[]): Generator<void, PlaceIndex> {
   const wordsOf = placeWordWeights(towns);
@@ -97,14 +111,6 @@ function corrections({ list }: WordPostings, match: WordMatch): WordMatch {
 
 function isWord({ from, to, similar }: WordMatch): boolean {
   return to > from || similar.size > 0;
-}
-
-/** Search options, and access to places by number: towns come first. */
-interface SearchOptions {
-  most: number;
-  optional: readonly string[];
-  towns: number;
-  placeAt(number: number): Place | undefined;
 }
 
 /** The best places that match every word. It scans only places of the rarest word. */
@@ -194,12 +200,6 @@ function insertSorted(best: FoundPlace[], found: FoundPlace, limit: number): voi
 function isBetter(one: FoundPlace, other: FoundPlace): boolean {
   return one.score === other.score ? comesBefore(one.place, other.place) : one.score > other.score;
 }
-
-/** A searchable place: a street or a whole town. */
-export type Place = { kind: "street"; street: Street } | { kind: "town"; town: Town };
-
-/** Weights of words by the field that contains them. */
-const WEIGHT = { name: 8, suburb: 5, town: 4, kind: 1, more: 2 };
 
 /**
  * Returns the words of a place with their highest weights.

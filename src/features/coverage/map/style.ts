@@ -12,6 +12,26 @@ export interface BasemapColours {
 /** Id of the areas' source in every style. */
 export const AREAS = "coverage-areas";
 
+/** A colour in light and dark mode, #RRGGBB. */
+export interface MapColour {
+  light: string;
+  dark: string;
+}
+
+/** Colours of networks without provider colours, distinct from each other and from those of fibre providers. */
+export const NETWORK_COLOURS: Readonly<Record<Exclude<NetworkName, "fibre">, MapColour>> = {
+  "5g": { light: "#D6168B", dark: "#FF7AC6" },
+  lte: { light: "#0A6ED1", dark: "#6BB8FF" },
+  dsl: { light: "#5B6472", dark: "#C3CAD6" },
+  mobiledata: { light: "#008C8C", dark: "#4FE0D5" },
+};
+
+/** Drawing order of areas: the widest coverage first, so that it hides nothing. */
+export const DRAW_ORDER: readonly NetworkName[] = ["mobiledata", "lte", "dsl", "5g", "fibre"];
+
+/** Share of white in a provider's colour in dark mode, for contrast. */
+const WHITE_SHARE = 0.5;
+
 /** The built-in basemap: sea, neighbouring countries, South Africa. Labels of towns are an HTML overlay. @param landUrl outlines as GeoJSON */
 export function basemapStyle(landUrl: string, { sea, land, neighbours, border }: BasemapColours): StyleSpecification {
   return {
@@ -68,26 +88,6 @@ export function layerIds(network: NetworkName): string[] {
 export function colourFor({ light, dark }: MapColour, isDark: boolean): string {
   return isDark ? dark : light;
 }
-
-/** A colour in light and dark mode, #RRGGBB. */
-export interface MapColour {
-  light: string;
-  dark: string;
-}
-
-/** Colours of networks without provider colours, distinct from each other and from those of fibre providers. */
-export const NETWORK_COLOURS: Readonly<Record<Exclude<NetworkName, "fibre">, MapColour>> = {
-  "5g": { light: "#D6168B", dark: "#FF7AC6" },
-  lte: { light: "#0A6ED1", dark: "#6BB8FF" },
-  dsl: { light: "#5B6472", dark: "#C3CAD6" },
-  mobiledata: { light: "#008C8C", dark: "#4FE0D5" },
-};
-
-/** Drawing order of areas: the widest coverage first, so that it hides nothing. */
-export const DRAW_ORDER: readonly NetworkName[] = ["mobiledata", "lte", "dsl", "5g", "fibre"];
-
-/** Share of white in a provider's colour in dark mode, for contrast. */
-const WHITE_SHARE = 0.5;
 
 /** A provider's colour in light and dark mode. @param colour #RRGGBB; anything else gives grey */
 export function providerColour(colour: string): MapColour {

@@ -29,6 +29,18 @@ interface AvailableProductsProps {
   children: (card: Card) => ReactNode;
 }
 
+/** Products of one network at an address. */
+interface NetworkOffers {
+  network: NetworkName;
+  /** The cheapest first. */
+  cards: Card[];
+  /** Path of the full list. */
+  path: string;
+}
+
+/** Maximum number of cards per network. */
+const MAX_CARDS = 4;
+
 /** Products available at the selected address; renders nothing without one. */
 export function AvailableProducts({ children, ...rest }: AvailableProductsProps) {
   const payload = useCoverageSelector((state) => state.coverage.payload);
@@ -129,18 +141,6 @@ function useOffers(networks: Networks, vendorType: VendorType) {
   }, [networks, vendorType, attempt]);
   return { offers, retry: () => setAttempt(attempt + 1) };
 }
-
-/** Products of one network at an address. */
-interface NetworkOffers {
-  network: NetworkName;
-  /** The cheapest first. */
-  cards: Card[];
-  /** Path of the full list. */
-  path: string;
-}
-
-/** Maximum number of cards per network. */
-const MAX_CARDS = 4;
 
 /**
  * Requests the products of each available network, the most reliable first. Requests contain networks and providers only.
